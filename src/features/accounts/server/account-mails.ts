@@ -1,10 +1,8 @@
-import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import { defineMail, type MailText } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { describeBrowser } from '#kernel/devices/describe-browser.ts'
 import { formatInstant } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 import { networkBlock } from '#kernel/server/network.ts'
 import { newToken } from '#kernel/server/secret-tokens.ts'
 import { createLink } from './account-links.ts'
@@ -16,28 +14,29 @@ type Addressee = Pick<Account, 'id' | 'email'>
  * Emails a confirmation link. Must be called in a transaction, so that the link and its email are created together.
  * After confirming, the user continues to `returnTo`, a path on this site.
  */
-export async function mailConfirmLink(ctx: AppContext, to: Addressee, returnTo?: string) {
-  const { url, mark } = await createLink(ctx, to, 'confirm-email')
-  await queueAccountMail(ctx, to, () => ({
-    kind: 'confirm-email',
-    mark,
-    subject: t`Confirm your email address for ${ctx.site.name}`,
-    title: 'Please confirm your email address',
-    paragraphs: [
-      t`You created an account on ${ctx.site.name} with this address. Confirm it to get replies, alerts, and news about your listings here.`,
-      'The link works once and expires in 24 hours. If you didn’t create this account, ignore this email.',
-    ],
-    action: {
-      label: 'Confirm email address',
-      url: returnTo === undefined ? url : `${url}&${new URLSearchParams({ toState: returnTo })}`,
-    },
-  }))
-}
+export const mailConfirmLink = defineAccountMail<{ returnTo?: string | undefined }>(
+  'confirm-email',
+  async (ctx, { returnTo }, to) => {
+    const { url, mark } = await createLink(ctx, to, 'confirm-email')
+    return {
+      mark,
+      subject: t`Confirm your email address for ${ctx.site.name}`,
+      title: 'Please confirm your email address',
+      paragraphs: [
+        t`You created an account on ${ctx.site.name} with this address. Confirm it to get replies, alerts, and news about your listings here.`,
+        'The link works once and expires in 24 hours. If you didn’t create this account, ignore this email.',
+      ],
+      action: {
+        label: 'Confirm email address',
+        url: returnTo === undefined ? url : `${url}&${new URLSearchParams({ toState: returnTo })}`,
+      },
+    }
+  },
+)
 
-export async function mailResetLink(ctx: AppContext, to: Addressee) {
+export const mailResetLink = defineAccountMail('reset-password', async (ctx, _data, to) => {
   const { url, mark } = await createLink(ctx, to, 'reset-password')
-  await queueAccountMail(ctx, to, () => ({
-    kind: 'reset-password',
+  return {
     mark,
     subject: t`Choose a new password for ${ctx.site.name}`,
     title: 'Choose a new password',
@@ -46,17 +45,21 @@ export async function mailResetLink(ctx: AppContext, to: Addressee) {
       'The link works once and expires in 1 hour. If you didn’t ask for this, ignore this email. Your password won’t change.',
     ],
     action: { label: 'Choose a new password', url },
-  }))
-}
+  }
+})
 
 /**
  * Emails a link for the first password to the owner of an account created by staff. Returns the email and the link's
  * expiration date.
  */
-export async function mailSetPasswordLink(ctx: AppContext, to: Addressee) {
-  const { url, mark, expiresAt } = await createLink(ctx, to, 'set-password')
-  const mailId = await queueAccountMail(ctx, to, () => ({
-    kind: 'set-password',
+export async function sendSetPasswordLink(ctx: AppContext, to: Addressee) {
+  const link = await createLink(ctx, to, 'set-password')
+  return { mailId: await mailSetPasswordLink(ctx, to, link), expiresAt: link.expiresAt }
+}
+
+const mailSetPasswordLink = defineAccountMail<{ url: string; mark: string }>(
+  'set-password',
+  (ctx, { url, mark }) => ({
     mark,
     subject: t`Choose a password for your ${ctx.site.name} account`,
     title: 'We created an account for you',
@@ -65,87 +68,65 @@ export async function mailSetPasswordLink(ctx: AppContext, to: Addressee) {
       'The link works once and expires in 7 days. If you didn’t ask for an account, ignore this email. No one can use the account without a password.',
     ],
     action: { label: 'Choose a password', url },
-  }))
-  return { mailId, expiresAt }
-}
+  }),
+)
 
 /** Notifies the account owner by email instead of telling the visitor that the address is in use. */
-export async function mailAccountExists(ctx: AppContext, to: Addressee) {
-  await queueAccountMail(ctx, to, () => ({
-    kind: 'account-exists',
-    mark: newToken(),
-    subject: t`You already have an account on ${ctx.site.name}`,
-    title: 'You already have an account',
-    paragraphs: [
-      'Someone, probably you, tried to create an account with this address. It already has an account, so nothing changed.',
-      'If you don’t remember your password, you can choose a new one on the login page.',
-    ],
-    action: { label: 'Log in', url: `${ctx.site.url}/login` },
-  }))
-}
+export const mailAccountExists = defineAccountMail('account-exists', (ctx) => ({
+  subject: t`You already have an account on ${ctx.site.name}`,
+  title: 'You already have an account',
+  paragraphs: [
+    'Someone, probably you, tried to create an account with this address. It already has an account, so nothing changed.',
+    'If you don’t remember your password, you can choose a new one on the login page.',
+  ],
+  action: { label: 'Log in', url: '/login' },
+}))
 
 /** Emails the owner about a login on a new device. Must be called in the transaction that creates the session. */
-export async function mailNewDevice(ctx: AppContext, to: Addressee) {
-  const { visitor, site } = ctx
-  await queueAccountMail(ctx, to, () => ({
-    kind: 'new-device',
-    mark: newToken(),
-    subject: t`New login to your ${site.name} account`,
-    title: 'Someone logged in on a new device',
-    paragraphs: [
-      'If it was you, you don’t need to do anything.',
-      'If it wasn’t you, select the button to end that session, then choose a new password right away.',
-    ],
-    facts: [
-      ['Device', describeBrowser(visitor.userAgent)],
-      ['From', networkBlock(visitor.ip) ?? translate('Unknown')],
-      ['When', formatInstant(ctx.now())],
-    ],
-    action: { label: 'Review active sessions', url: `${site.url}/profile/security#sessions` },
-  }))
-}
+export const mailNewDevice = defineAccountMail('new-device', ({ site, visitor, now }) => ({
+  subject: t`New login to your ${site.name} account`,
+  title: 'Someone logged in on a new device',
+  paragraphs: [
+    'If it was you, you don’t need to do anything.',
+    'If it wasn’t you, select the button to end that session, then choose a new password right away.',
+  ],
+  facts: [
+    ['Device', describeBrowser(visitor.userAgent)],
+    ['From', networkBlock(visitor.ip) ?? translate('Unknown')],
+    ['When', formatInstant(now())],
+  ],
+  action: { label: 'Review active sessions', url: '/profile/security#sessions' },
+}))
 
 /**
  * Notifies the owner about a changed password. Call only for confirmed addresses, because unconfirmed addresses don't
  * receive other email.
  */
-export async function mailPasswordChanged(ctx: AppContext, to: Addressee) {
-  await queueAccountMail(ctx, to, () => ({
-    kind: 'password-changed',
-    mark: newToken(),
-    subject: t`Your ${ctx.site.name} password was changed`,
-    title: 'Your password was changed',
-    paragraphs: [
-      'We logged out all your other devices.',
-      'If it wasn’t you, choose a new password on the login page right away.',
-    ],
-    action: { label: 'Log in', url: `${ctx.site.url}/login` },
-  }))
-}
+export const mailPasswordChanged = defineAccountMail('password-changed', (ctx) => ({
+  subject: t`Your ${ctx.site.name} password was changed`,
+  title: 'Your password was changed',
+  paragraphs: [
+    'We logged out all your other devices.',
+    'If it wasn’t you, choose a new password on the login page right away.',
+  ],
+  action: { label: 'Log in', url: '/login' },
+}))
 
 /** Notifies the owner that the second step was removed. Call only for confirmed addresses. */
-export async function mailSecondStepRemoved(ctx: AppContext, to: Addressee) {
-  await queueAccountMail(ctx, to, () => ({
-    kind: 'second-step-removed',
-    mark: newToken(),
-    subject: t`Two-step login was removed from your ${ctx.site.name} account`,
-    title: 'Our staff removed your two-step login',
-    paragraphs: [
-      'We got a request saying that you lost your passkeys, authenticator app, and recovery codes. You can now log in with just your password. All devices have been logged out.',
-      'If you didn’t ask for this, choose a new password right away and contact us. If you did, set up two-step login again.',
-    ],
-    action: { label: 'Go to Security', url: `${ctx.site.url}/profile/security` },
-  }))
-}
+export const mailSecondStepRemoved = defineAccountMail('second-step-removed', (ctx) => ({
+  subject: t`Two-step login was removed from your ${ctx.site.name} account`,
+  title: 'Our staff removed your two-step login',
+  paragraphs: [
+    'We got a request saying that you lost your passkeys, authenticator app, and recovery codes. You can now log in with just your password. All devices have been logged out.',
+    'If you didn’t ask for this, choose a new password right away and contact us. If you did, set up two-step login again.',
+  ],
+  action: { label: 'Go to Security', url: '/profile/security' },
+}))
 
 /** Emails the owner that `wrong` incorrect passwords have been entered since `first_at`, regardless of their source. */
-export async function mailFailedLogins(
-  ctx: AppContext,
-  to: Addressee,
-  { wrong, first_at }: { wrong: number; first_at: Date },
-) {
-  await queueAccountMail(ctx, to, () => ({
-    kind: 'password-guesses',
+export const mailFailedLogins = defineAccountMail<{ wrong: number; first_at: Date }>(
+  'password-guesses',
+  (ctx, { wrong, first_at }) => ({
     mark: `${first_at.getTime()}-${wrong}`,
     subject: t`${wrong} wrong passwords for your ${ctx.site.name} account`,
     title: 'Was this you?',
@@ -153,20 +134,19 @@ export async function mailFailedLogins(
       t`Since ${formatInstant(first_at)}, someone has entered ${wrong} wrong passwords for your account. They didn’t get in, and we’re delaying further attempts.`,
       'If it was you, choose a new password. If it wasn’t, you don’t need to do anything, as long as you don’t use this password anywhere else.',
     ],
-    action: { label: 'Choose a new password', url: `${ctx.site.url}/login?forgot=1` },
-  }))
-}
+    action: { label: 'Choose a new password', url: '/login?forgot=1' },
+  }),
+)
 
 /**
  * Emails the owner that someone entered the correct password but didn't complete the second step. Sent at most once per
  * day.
  */
-export async function mailUnfinishedLogin(ctx: AppContext, to: Addressee, last: UnfinishedLogIn) {
-  const { site } = ctx
-  await queueAccountMail(ctx, to, () => ({
-    kind: 'log-in-unfinished',
+export const mailUnfinishedLogin = defineAccountMail<UnfinishedLogIn>(
+  'log-in-unfinished',
+  (ctx, last) => ({
     mark: last.at.toISOString().slice(0, 10),
-    subject: t`Someone may know your ${site.name} password`,
+    subject: t`Someone may know your ${ctx.site.name} password`,
     title: 'Was this you?',
     paragraphs: [
       'Someone entered your correct password but didn’t complete the second step. They didn’t get in.',
@@ -178,37 +158,28 @@ export async function mailUnfinishedLogin(ctx: AppContext, to: Addressee, last: 
       ['From', last.network ?? translate('Unknown')],
       ['When', formatInstant(last.at)],
     ],
-    action: { label: 'Choose a new password', url: `${site.url}/login?forgot=1` },
-  }))
-}
+    action: { label: 'Choose a new password', url: '/login?forgot=1' },
+  }),
+)
 
 type UnfinishedLogIn = { at: Date; device: string; network: string | null }
 
-/** Emails an account's owner. `compose` is called in the owner's language. */
-export async function queueAccountMail(
-  ctx: AppContext,
-  { id, email }: Addressee,
-  compose: () => Letter,
+/** Declares an email to an account's owner. */
+export function defineAccountMail<Data = void>(
+  kind: string,
+  compose: (
+    ctx: AppContext,
+    data: Data,
+    to: Addressee,
+  ) => AccountMailText | Promise<AccountMailText>,
 ) {
-  return composeForReader(ctx, { email, profileId: id }, (ctx) => {
-    const { kind, mark, subject, ...content } = compose()
-    return queueMail(ctx, {
-      purpose: `${kind}:${id}:${mark}`,
-      kind,
-      to: email,
-      subject,
-      ...renderMail(ctx, content),
-    })
+  const mail = defineMail<{ data: Data; to: Addressee }>(kind, async (ctx, { data, to }) => {
+    const { mark = newToken(), ...text } = await compose(ctx, data, to)
+    return { purpose: `${kind}:${to.id}:${mark}`, ...text }
   })
+  return (ctx: AppContext, to: Addressee, data: Data) =>
+    mail(ctx, { email: to.email, profileId: to.id }, { data, to })
 }
 
-type Letter = {
-  kind: string
-  /** Value that distinguishes this email from others of the same kind, so that it is sent only once. */
-  mark: string
-  subject: string
-  title: string
-  paragraphs: string[]
-  facts?: readonly (readonly [label: string, value: string])[]
-  action: { label: string; url: string }
-}
+/** `mark` distinguishes the email from others of the same kind. Only one with the same mark is sent. */
+type AccountMailText = Omit<MailText, 'purpose'> & { mark?: string }

@@ -47,7 +47,7 @@ async function openAccount(ctx: AppContext, { email, passwordHash, returnTo }: R
     return
   }
   await recordActivity(ctx, id, 'account.open')
-  await mailConfirmLink(ctx, { id, email }, returnTo)
+  await mailConfirmLink(ctx, { id, email }, { returnTo })
   return id
 }
 
@@ -55,7 +55,7 @@ async function openAccount(ctx: AppContext, { email, passwordHash, returnTo }: R
 function notifyOwner(ctx: AppContext, owner: Account, returnTo: string | undefined) {
   return owner.email_confirmed_at
     ? mailAccountExists(ctx, owner)
-    : mailConfirmLink(ctx, owner, returnTo)
+    : mailConfirmLink(ctx, owner, { returnTo })
 }
 
 async function createProfile(ctx: AppContext, email: string, passwordHash: string) {

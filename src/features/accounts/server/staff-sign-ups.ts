@@ -1,9 +1,9 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { mailSetPasswordLink } from './account-mails.ts'
+import { sendSetPasswordLink } from './account-mails.ts'
 
 /** Emails the link and stores the email's ID. Must be called in a transaction. */
 export async function mailSignUp(ctx: AppContext, to: { id: number; email: string }) {
-  const { mailId, expiresAt } = await mailSetPasswordLink(ctx, to)
+  const { mailId, expiresAt } = await sendSetPasswordLink(ctx, to)
   await ctx.db
     .updateTable('staff_sign_up')
     .set({ mail_id: mailId, mailed_at: ctx.now(), link_expires_at: expiresAt })

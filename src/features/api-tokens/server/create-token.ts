@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 import { accountMessages } from '#features/accounts/account-messages.ts'
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { assertCurrentPassword } from '#features/accounts/server/public/assert-current-password.ts'
-import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { lockOwner } from '#kernel/server/records/locks.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
@@ -26,7 +24,7 @@ export const createToken = operation(createTokenEndpoint, async (ctx, { password
     await assertUnderTokenLimit(ctx)
     const id = await writeToken(ctx, token, { ...form, verifiedHash })
     await recordActivity(ctx, ctx.actor.profileId, 'token.add', { about: form.name })
-    if (ctx.actor.isEmailConfirmed) await mailMade(ctx, id, form)
+    if (ctx.actor.isEmailConfirmed) await mailTokenCreated(ctx, ctx.actor, { id, ...form })
     const row = await selectTokens(ctx, ctx.actor.profileId)
       .where('api_token.id', '=', id)
       .executeTakeFirstOrThrow()
@@ -84,30 +82,24 @@ async function writeToken(ctx: ActorContext, token: string, form: TokenRequest &
 }
 
 /** Notifies the owner in case someone else created the token. */
-async function mailMade(ctx: ActorContext, id: number, { name, scopes, days }: TokenRequest) {
-  const expiresAt = new Date(ctx.now().getTime() + days * dayMs)
-  await composeForReader(ctx, { profileId: ctx.actor.profileId }, (ctx) =>
-    queueMail(ctx, {
-      purpose: `api-token:${id}`,
-      kind: 'api-token',
-      to: ctx.actor.email,
-      subject: t`New API token for your ${ctx.site.name} account`,
-      ...renderMail(ctx, {
-        title: 'A new API token was created',
-        paragraphs: [
-          'A system with this token can act on your behalf within the scopes below. It can’t access your password, your email address, or your other tokens.',
-          'If it wasn’t you, revoke it and change your password right away. Changing your password revokes all tokens.',
-        ],
-        facts: [
-          ['Name', name],
-          ['Scopes', scopes.map((scope) => translate(tokenScopes[scope].title)).join(', ')],
-          ['Expires', formatDate(expiresAt)],
-        ],
-        action: { label: 'View API tokens', url: `${ctx.site.url}/profile/integrations` },
-      }),
-    }),
-  )
-}
+const mailTokenCreated = defineMail<TokenRequest & { id: number }>(
+  'api-token',
+  (ctx, { id, name, scopes, days }) => ({
+    purpose: `api-token:${id}`,
+    subject: t`New API token for your ${ctx.site.name} account`,
+    title: 'A new API token was created',
+    paragraphs: [
+      'A system with this token can act on your behalf within the scopes below. It can’t access your password, your email address, or your other tokens.',
+      'If it wasn’t you, revoke it and change your password right away. Changing your password revokes all tokens.',
+    ],
+    facts: [
+      ['Name', name],
+      ['Scopes', scopes.map((scope) => translate(tokenScopes[scope].title)).join(', ')],
+      ['Expires', formatDate(new Date(ctx.now().getTime() + days * dayMs))],
+    ],
+    action: { label: 'View API tokens', url: '/profile/integrations' },
+  }),
+)
 
 type Verified = { verifiedHash: string }
 type TokenRequest = { name: string; scopes: TokenScope[]; days: number }

@@ -1,13 +1,12 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { leadReplyChannelsKey } from '#features/leads/server/public/lead-reply-channels.ts'
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
-import { composeForReader, leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import { leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { displayedAddress } from '#kernel/server/privacy/personal-data.ts'
 import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
@@ -47,30 +46,24 @@ async function release(ctx: ActorContext, lead: LeadRow) {
     path: `/leads/${lead.id}`,
   })
   // Skips buyers who have deleted their account.
-  if (displayedAddress(lead.contact_email)) await notifyBuyer(ctx, lead)
+  if (displayedAddress(lead.contact_email)) await mailDocuments(ctx, leadBuyer(lead), lead)
 }
 
 /** Sends at most one email per day, even if the release is toggled repeatedly. */
-async function notifyBuyer(ctx: AppContext, lead: LeadRow) {
-  const path = await ctx.services.get(leadReplyChannelsKey).buyerPage(ctx, lead)
-  await composeForReader(ctx, leadBuyer(lead), (ctx) =>
-    queueMail(ctx, {
-      purpose: `documents:${lead.id}:${ctx.now().toISOString().slice(0, 10)}`,
-      kind: 'documents',
-      to: lead.contact_email,
-      subject: t`Documents for the ${lead.listing_title}`,
-      ...renderMail(ctx, {
-        title: 'The seller shared documents with you',
-        preheader: t`View documents for the ${lead.listing_title} on your conversation page.`,
-        paragraphs: [
-          t`The seller of the ${lead.listing_title} shared its documents with you. You’ll find them on your conversation page.`,
-        ],
-        action: { label: 'View documents', url: path },
-        footer: [{ text: 'This link is just for you. Don’t share it.' }],
-      }),
-    }),
-  )
-}
+const mailDocuments = defineMail<LeadRow>('documents', async (ctx, lead) => ({
+  purpose: `documents:${lead.id}:${ctx.now().toISOString().slice(0, 10)}`,
+  subject: t`Documents for the ${lead.listing_title}`,
+  title: 'The seller shared documents with you',
+  preheader: t`View documents for the ${lead.listing_title} on your conversation page.`,
+  paragraphs: [
+    t`The seller of the ${lead.listing_title} shared its documents with you. You’ll find them on your conversation page.`,
+  ],
+  action: {
+    label: 'View documents',
+    url: await ctx.services.get(leadReplyChannelsKey).buyerPage(ctx, lead),
+  },
+  footer: [{ text: 'This link is just for you. Don’t share it.' }],
+}))
 
 async function loadRelease({ db }: AppContext, lead: LeadRow): Promise<DocumentRelease> {
   const row = await db

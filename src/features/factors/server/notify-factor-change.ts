@@ -1,8 +1,6 @@
-import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 import { newToken } from '#kernel/server/secret-tokens.ts'
 import { type FactorAction, factorOwnerKey } from './public/factor-owner.ts'
 
@@ -14,29 +12,24 @@ export async function notifyFactorChange(ctx: AppContext, profileId: number, cha
   const { action, about } = records[change.kind]
   const owner = ctx.services.get(factorOwnerKey)
   if (action) await owner.record(ctx, profileId, action, about?.(change.name ?? ''))
-  const to = await owner.findMailbox(ctx, profileId)
-  if (to === undefined) return
-  await composeForReader(ctx, { profileId }, (ctx) => {
-    const { title, sentences } = letterFor(change)
-    return queueMail(ctx, {
-      purpose: `${change.kind}:${profileId}:${newToken()}`,
-      kind: change.kind,
-      to,
-      subject: `${translate(title)}: ${ctx.site.name}`,
-      ...renderMail(ctx, {
-        title,
-        paragraphs: [
-          ...sentences,
-          'If it wasn’t you, change your password right away and review the Security page of your profile.',
-        ],
-        action: { label: 'Go to Security', url: `${ctx.site.url}/profile/security` },
-      }),
-    })
-  })
+  const email = await owner.findMailbox(ctx, profileId)
+  if (email !== undefined) await factorMail(change.kind)(ctx, { email, profileId }, change)
 }
 
-function letterFor({ kind, name }: FactorChange): Letter {
-  return changes[kind](name ?? '')
+function factorMail(kind: FactorChange['kind']) {
+  return defineMail<FactorChange>(kind, (ctx, { name }, { profileId }) => {
+    const { title, sentences } = changes[kind](name ?? '')
+    return {
+      purpose: `${kind}:${profileId}:${newToken()}`,
+      subject: `${translate(title)}: ${ctx.site.name}`,
+      title,
+      paragraphs: [
+        ...sentences,
+        'If it wasn’t you, change your password right away and review the Security page of your profile.',
+      ],
+      action: { label: 'Go to Security', url: '/profile/security' },
+    }
+  })
 }
 
 const changes = {
@@ -71,7 +64,7 @@ const changes = {
     title: 'One of your recovery codes was used',
     sentences: [t`It was used as your second step. Codes left: ${left}.`],
   }),
-} satisfies Record<string, (name: string) => Letter>
+} satisfies Record<string, (name: string) => ChangeText>
 
 /** Entries of the activity log, in English. Another function records changes without an action. */
 const records: Record<FactorChange['kind'], LogEntry> = {
@@ -84,6 +77,6 @@ const records: Record<FactorChange['kind'], LogEntry> = {
   'recovery-code-used': {},
 }
 
-type Letter = { title: string; sentences: string[] }
+type ChangeText = { title: string; sentences: string[] }
 type LogEntry = { action?: FactorAction; about?: (name: string) => string }
 export type FactorChange = { kind: keyof typeof changes; name?: string }

@@ -1,92 +1,76 @@
 import { formatPriceForReader } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { type MailContent, renderMail } from '#features/mail/server/public/render-mail.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatHours } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import type { Mail } from '#kernel/server/mail.ts'
+import { buildAdfAttachments } from './adf.ts'
 import type { LeadDetails, LeadRow } from './load-lead-details.ts'
 import { leadPagePath } from './public/lead-reply-channels.ts'
 
-/**
- * Returns the email to one recipient. Replies go to the buyer, or through the conversation if inbound mail is
- * configured.
- */
-export function leadMail(
-  ctx: Site,
-  { lead, card }: LeadDetails,
-  { to, replyTo }: { to: string; replyTo: string },
-): Mail {
-  const { contact_name: name, message } = lead
-  const content: MailContent = {
-    preheader: message
-      ? { userText: message }
-      : t`${name} asked about your aircraft. Purchase timeframe: ${lead.purchase_time}.`,
-    title: t`${name} asked about your ${card.title}`,
-    paragraphs: [
-      message
-        ? { userText: `“${message}”` }
-        : t`${name} didn’t leave a message but would like you to get in touch.`,
-      t`Reply to this email to answer ${name}.`,
-    ],
-    facts: buyerFacts(lead),
-    listings: [toMailListing(ctx, card)],
-    action: { label: 'Open conversation', url: leadPagePath(lead) },
-    footer: [
-      { text: t`Listed on ${ctx.site.name}`, url: card.url },
-      { text: t`You’re receiving this email because you’re the contact for “${card.title}”.` },
-    ],
-  }
-  return {
-    purpose: `lead:${lead.id}:${to.toLowerCase()}`,
-    kind: 'lead',
-    to,
-    replyTo,
-    subject: t`${name} asked about your ${card.title}`,
-    ...renderMail(ctx, content),
-  }
-}
+/** Emails one recipient. Replies go to the buyer, or through the conversation if inbound mail is configured. */
+export const mailSeller = defineMail<{ details: LeadDetails; replyTo: string }>(
+  'lead',
+  (ctx, { details, replyTo }, { email }) => {
+    const { lead, card } = details
+    const { contact_name: name, message } = lead
+    return {
+      purpose: `lead:${lead.id}:${email.toLowerCase()}`,
+      replyTo,
+      subject: t`${name} asked about your ${card.title}`,
+      preheader: message
+        ? { userText: message }
+        : t`${name} asked about your aircraft. Purchase timeframe: ${lead.purchase_time}.`,
+      paragraphs: [
+        message
+          ? { userText: `“${message}”` }
+          : t`${name} didn’t leave a message but would like you to get in touch.`,
+        t`Reply to this email to answer ${name}.`,
+      ],
+      facts: buyerFacts(lead),
+      listings: [toMailListing(ctx, card)],
+      action: { label: 'Open conversation', url: leadPagePath(lead) },
+      footer: [
+        { text: t`Listed on ${ctx.site.name}`, url: card.url },
+        { text: t`You’re receiving this email because you’re the contact for “${card.title}”.` },
+      ],
+      attachments: buildAdfAttachments(ctx, [details]),
+    }
+  },
+)
 
 /**
- * Returns the buyer's receipt. If the address is confirmed as theirs, the receipt includes the message and a link to
- * the conversation. Otherwise, it contains no user-supplied text, because anyone may have entered the address.
+ * Emails the buyer a receipt. If the address is confirmed as theirs, the receipt includes the message and a link to the
+ * conversation. Otherwise, it contains no user-supplied text, because anyone may have entered the address.
  */
-export function receiptMail(
-  ctx: Site,
-  { lead, card, seller }: LeadDetails,
-  buyerPage: string | null,
-): Mail {
-  const isCopied = buyerPage !== null
-  const to = seller.biz?.name ?? 'the seller'
-  const content: MailContent = {
-    preheader: t`We’ve sent it to ${to}.`,
-    title: 'Your message is on its way',
-    paragraphs: [
-      t`We’ve sent your message to ${to}. They’ll reply to this address.`,
-      ...(isCopied && lead.message ? [t`You wrote: “${lead.message}”`] : []),
-    ],
-    facts: isCopied ? buyerFacts(lead) : [],
-    ...(isCopied
-      ? {
-          listings: [toMailListing(ctx, card)],
-          action: { label: 'Open conversation', url: buyerPage },
-        }
-      : { action: { label: 'View listing', url: `/listing/${card.id}` } }),
-    footer: [
-      { text: t`Sent from ${ctx.site.name}` },
-      {
-        text: 'If you didn’t send this, someone probably mistyped their address. You won’t get any more emails about it.',
-      },
-    ],
-  }
-  return {
-    purpose: `lead-receipt:${lead.id}`,
-    kind: 'lead-receipt',
-    to: lead.contact_email,
-    subject: 'Your message to the seller',
-    ...renderMail(ctx, content),
-  }
-}
+export const mailReceipt = defineMail<{ details: LeadDetails; buyerPage: string | null }>(
+  'lead-receipt',
+  (ctx, { details: { lead, card, seller }, buyerPage }) => {
+    const isCopied = buyerPage !== null
+    const to = seller.biz?.name ?? 'the seller'
+    return {
+      purpose: `lead-receipt:${lead.id}`,
+      subject: 'Your message to the seller',
+      preheader: t`We’ve sent it to ${to}.`,
+      title: 'Your message is on its way',
+      paragraphs: [
+        t`We’ve sent your message to ${to}. They’ll reply to this address.`,
+        ...(isCopied && lead.message ? [t`You wrote: “${lead.message}”`] : []),
+      ],
+      facts: isCopied ? buyerFacts(lead) : [],
+      listings: isCopied ? [toMailListing(ctx, card)] : [],
+      action: isCopied
+        ? { label: 'Open conversation', url: buyerPage }
+        : { label: 'View listing', url: `/listing/${card.id}` },
+      footer: [
+        { text: t`Sent from ${ctx.site.name}` },
+        {
+          text: 'If you didn’t send this, someone probably mistyped their address. You won’t get any more emails about it.',
+        },
+      ],
+    }
+  },
+)
 
 function buyerFacts(lead: LeadRow): (readonly [string, string])[] {
   const facts: [string, string | null][] = [
@@ -115,5 +99,3 @@ function toMailListing({ units }: Pick<AppContext, 'units'>, card: ListingCard) 
     image: card.images[0]?.small ?? null,
   }
 }
-
-type Site = Pick<AppContext, 'site' | 'units'>

@@ -1,17 +1,15 @@
-import { composeForReader, leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
+import { leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { LeadDelivery } from '../contract.ts'
-import { buildAdfAttachments } from './adf.ts'
 import type { ReceiptKind } from './choose-receipt.ts'
 import { findContactAddress } from './find-contact-address.ts'
 import { leadLimits, tryConsume } from './lead-limits.ts'
-import { leadMail, receiptMail } from './lead-mails.ts'
-import { type LeadDetails, loadLeadDetails } from './load-lead-details.ts'
-import { mailContactConfirmation } from './mail-contact-confirmation.ts'
+import { mailReceipt, mailSeller } from './lead-mails.ts'
+import { loadLeadDetails } from './load-lead-details.ts'
 import { leadReplyChannelsKey } from './public/lead-reply-channels.ts'
 import { type Recipient, selectRecipients } from './select-recipients.ts'
+import { sendContactConfirmation } from './send-contact-confirmation.ts'
 
 /**
  * Queues the emails to the lead's recipients and the buyer's receipt, and records each delivery. If a listing or
@@ -23,10 +21,10 @@ export async function mailLead(
   listing: Row<'listing'>,
   receipt: ReceiptKind,
 ): Promise<Recipient[]> {
-  const subject = await loadLeadDetails(ctx, lead, listing.id)
-  const { email, state } = await findContactAddress(ctx, listing, subject.seller)
-  if (state === 'unasked' && email) await mailContactConfirmation(ctx, listing.profile_id, email)
-  const recipients = selectRecipients(listing, subject.seller, state === 'known')
+  const details = await loadLeadDetails(ctx, lead, listing.id)
+  const { email, state } = await findContactAddress(ctx, listing, details.seller)
+  if (state === 'unasked' && email) await sendContactConfirmation(ctx, listing.profile_id, email)
+  const recipients = selectRecipients(listing, details.seller, state === 'known')
   const isCrowded = !(await tryConsume(ctx, leadLimits.mailsByListing, `${listing.id}`))
   const replyChannels = ctx.services.get(leadReplyChannelsKey)
   const replyTo = await replyChannels.sellerReplyTo(ctx, lead)
@@ -34,19 +32,18 @@ export async function mailLead(
   for (const { role, address, delayReason } of recipients) {
     const delay =
       delayReason ?? (isCrowded || (await isAddressFlooded(ctx, address)) ? 'digest' : null)
-    const mail = { to: address, replyTo }
+    // Offices and contacts without an account get the language of the listing’s account.
+    const to = { email: address, profileId: listing.profile_id }
     written.push({
       role,
       recipient: address,
       held_for: delay,
-      mail_id: delay === null ? await mailSeller(ctx, subject, listing.profile_id, mail) : null,
+      mail_id: delay === null ? await mailSeller(ctx, to, { details, replyTo }) : null,
     })
   }
   if (receipt !== 'none') {
-    const page = receipt === 'full' ? await replyChannels.buyerPage(ctx, lead) : null
-    const mail_id = await composeForReader(ctx, leadBuyer(lead), (ctx) =>
-      queueMail(ctx, receiptMail(ctx, subject, page)),
-    )
+    const buyerPage = receipt === 'full' ? await replyChannels.buyerPage(ctx, lead) : null
+    const mail_id = await mailReceipt(ctx, leadBuyer(lead), { details, buyerPage })
     written.push({ role: 'receipt', recipient: lead.contact_email, held_for: null, mail_id })
   }
   await ctx.db
@@ -54,21 +51,6 @@ export async function mailLead(
     .values(written.map((delivery) => ({ lead_id: lead.id, ...delivery })))
     .execute()
   return recipients
-}
-
-/** Offices and contacts without an account get the language of the listing’s account. */
-function mailSeller(
-  ctx: AppContext,
-  subject: LeadDetails,
-  profileId: number,
-  to: { to: string; replyTo: string },
-) {
-  return composeForReader(ctx, { email: to.to, profileId }, (ctx) =>
-    queueMail(ctx, {
-      ...leadMail(ctx, subject, to),
-      attachments: buildAdfAttachments(ctx, [subject]),
-    }),
-  )
 }
 
 async function isAddressFlooded(ctx: AppContext, address: string) {

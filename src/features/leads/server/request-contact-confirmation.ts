@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { requestContactConfirmationEndpoint } from '../contract.ts'
 import { findContactAddress } from './find-contact-address.ts'
-import { mailContactConfirmation } from './mail-contact-confirmation.ts'
+import { sendContactConfirmation } from './send-contact-confirmation.ts'
 
 export const requestContactConfirmation = operation(
   requestContactConfirmationEndpoint,
@@ -13,7 +13,7 @@ export const requestContactConfirmation = operation(
     const address = await findContactAddress(ctx, listing, await findSeller(ctx, id))
     const { email, state } = address
     if (email === null || (state !== 'unasked' && state !== 'waiting')) return address
-    if (!(await mailContactConfirmation(ctx, listing.profile_id, email)))
+    if (!(await sendContactConfirmation(ctx, listing.profile_id, email)))
       throw new Refusal('slow_down', {
         message: 'We’ve already asked this address several times today. Please try again tomorrow.',
         retryAfterSeconds: 24 * 3_600,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queueMail } from '#kernel/server/mail.ts'
 import { type SmtpPeer, smtpPeer } from '#tests/support/mail/smtp-peer.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { isMailAddress } from '../rules.ts'
 import { startMail } from './public/start-mail.ts'
+import { queueMail } from './queue-mail.ts'
 import { smtpTransport } from './smtp-transport.ts'
 
 let ctx: TestContext

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#kernel/server/database.ts'
-import { type Mail, queueMail } from '#kernel/server/mail.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import type { Mail } from './mail.ts'
+import { queueMail } from './queue-mail.ts'
 
 let ctx: TestContext
 beforeAll(async () => {

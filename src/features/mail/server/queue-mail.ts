@@ -3,7 +3,7 @@ import { translate } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
-import type { Mail } from '#kernel/server/mail.ts'
+import type { Mail } from './mail.ts'
 import { sendMail } from './public/send-mail.ts'
 
 /**

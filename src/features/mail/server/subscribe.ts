@@ -3,14 +3,12 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeNetworkLimit } from '#kernel/server/rate-limit.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { subscribeEndpoint } from '../contract.ts'
 import { confirmWithinDays, type mailingFrequencies } from '../rules.ts'
-import { composeForReader } from './public/compose-for-reader.ts'
-import { renderMail } from './public/render-mail.ts'
+import { defineMail } from './public/define-mail.ts'
 import { signToken } from './public/signed-token.ts'
 import { unsubscribeLink } from './public/unsubscribe-links.ts'
 
@@ -31,7 +29,7 @@ export const subscribe = operation(subscribeEndpoint, async (ctx, input) => {
   await inTransaction(ctx, async (ctx) => {
     const wish = { email: input.Email, typeId: type.id, frequency: input.Frequency }
     const id = await saveSubscription(ctx, wish)
-    if (id !== null) await mailConfirmation(ctx, id, input.Email, type)
+    if (id !== null) await mailConfirmation(ctx, { email: input.Email }, { id, type })
   })
   return { message: 'Thank You! Your email address has been added.' }
 })
@@ -58,35 +56,27 @@ async function saveSubscription(ctx: AppContext, { email, typeId, frequency }: S
 }
 
 /** Sends at most one confirmation per address per day, because the email's purpose contains the date. */
-async function mailConfirmation(
-  ctx: AppContext,
-  id: number,
-  email: string,
-  type: SubscriptionType,
-) {
-  const token = await signToken(ctx, 'confirm-subscription', String(id))
-  const { name: siteName } = ctx.site
-  const unsubscribe = await unsubscribeLink(ctx, { kind: 'subscription', id })
-  await composeForReader(ctx, { email }, (ctx) =>
-    queueMail(ctx, {
+const mailConfirmation = defineMail<{ id: number; type: SubscriptionType }>(
+  'confirm-subscription',
+  async (ctx, { id, type }) => {
+    const token = await signToken(ctx, 'confirm-subscription', String(id))
+    const { name: siteName } = ctx.site
+    const unsubscribe = await unsubscribeLink(ctx, { kind: 'subscription', id })
+    return {
       purpose: `confirm-subscription:${id}:${toUtcDay(ctx.now())}`,
-      kind: 'confirm-subscription',
-      to: email,
       headers: unsubscribe.headers,
       subject: t`Confirm your subscription to ${siteName}: ${type.name}`,
-      ...renderMail(ctx, {
-        preheader: 'Confirm with one click.',
-        title: t`Would you like the ${siteName} mailing list “${type.name}”?`,
-        paragraphs: [
-          t`Someone, probably you, asked us to email this address. ${type.description}`,
-          t`If it was you, please confirm within ${confirmWithinDays} days. If it wasn’t, ignore this email. You won’t hear from us again.`,
-        ],
-        action: { label: 'Confirm email address', url: `/mail/confirm?t=${token}` },
-        footer: [{ text: 'Unsubscribe', url: unsubscribe.url }],
-      }),
-    }),
-  )
-}
+      preheader: 'Confirm with one click.',
+      title: t`Would you like the ${siteName} mailing list “${type.name}”?`,
+      paragraphs: [
+        t`Someone, probably you, asked us to email this address. ${type.description}`,
+        t`If it was you, please confirm within ${confirmWithinDays} days. If it wasn’t, ignore this email. You won’t hear from us again.`,
+      ],
+      action: { label: 'Confirm email address', url: `/mail/confirm?t=${token}` },
+      footer: [{ text: 'Unsubscribe', url: unsubscribe.url }],
+    }
+  },
+)
 
 type SubscriptionInput = {
   email: string

@@ -1,5 +1,5 @@
 import { serviceKey } from '#kernel/app-context.ts'
-import type { Mail } from '#kernel/server/mail.ts'
+import type { Mail } from './mail.ts'
 
 export type OutgoingMail = Mail & { from: string; messageId: string }
 

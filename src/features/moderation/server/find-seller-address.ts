@@ -9,7 +9,7 @@ import type { Language } from '#kernel/messages/languages.ts'
 export async function findSellerAddress(
   { db }: AppContext,
   id: number,
-): Promise<{ address: string; language: Language | null } | null> {
+): Promise<{ email: string; language: Language | null } | null> {
   const row = await db
     .selectFrom('listing')
     .innerJoin('profile as owner', 'owner.id', 'listing.profile_id')
@@ -23,6 +23,6 @@ export async function findSellerAddress(
   if (!row || row.is_demonstration) return null
   const employee = row.employee_email?.trim()
   const { language } = row
-  if (employee && isMailAddress(employee)) return { address: employee, language }
-  return row.is_enabled && row.email_confirmed_at !== null ? { address: row.email, language } : null
+  if (employee && isMailAddress(employee)) return { email: employee, language }
+  return row.is_enabled && row.email_confirmed_at !== null ? { email: row.email, language } : null
 }

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { listingPath } from '#features/listings/listing-url.ts'
-import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { MarketGate, StaffHide } from '#features/selling/server/public/market-gate.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { findBlocks } from './find-blocks.ts'
 import { findSellerAddress } from './find-seller-address.ts'
-import { mailBlocked } from './mail-blocked.ts'
+import { notifyBlocked } from './notify-blocked.ts'
 
 /**
  * Blocks aircraft that a seller isn't allowed to list. If moderation is on, staff must approve a new seller's first
@@ -20,7 +18,7 @@ export const guardMarket: MarketGate = async (ctx, listings) => {
   if (listings.length === 0) return waits
   for (const [id, reason] of await findBlocks(ctx, listings)) {
     waits.set(id, { withheld: 'blocked', reason })
-    await mailBlocked(ctx, id, reason)
+    await notifyBlocked(ctx, id, reason)
   }
   if (!ctx.site.switches.moderation) return waits
   const free = listings.filter(({ id }) => !waits.has(id))
@@ -94,27 +92,23 @@ async function openFirst(ctx: AppContext, listings: readonly Offered[]) {
 async function notifySeller(ctx: AppContext, seller: string, listings: readonly Offered[]) {
   const [first] = listings
   const to = first && (await findSellerAddress(ctx, first.id))
-  if (!to) return
-  const isOne = listings.length === 1
-  const day = toUtcDay(ctx.now())
-  await composeForReader(ctx, { language: to.language }, (ctx) =>
-    queueMail(ctx, {
-      purpose: isOne ? `moderation-first:${first.id}` : `moderation-first:${seller}:${day}`,
-      kind: 'moderation',
-      to: to.address,
-      subject: isOne ? t`Your ${first.title} is in review` : 'Your first listings are in review',
-      ...renderMail(ctx, {
-        title: isOne ? 'Your first listing is in review' : 'Your first listings are in review',
-        paragraphs: [
-          'Our staff reviews the first listing of every new seller, usually within one business day.',
-          isOne
-            ? 'Buyers will see it as soon as the review is done. You don’t need to do anything, and you can keep editing.'
-            : 'Buyers will see them as soon as the review is done. You don’t need to do anything, and you can keep editing.',
-        ],
-        action: { label: 'View your listing', url: listingPath(first) },
-      }),
-    }),
-  )
+  if (to) await mailInReview(ctx, to, { seller, first, isOne: listings.length === 1 })
 }
+
+const mailInReview = defineMail<{ seller: string; first: Offered; isOne: boolean }>(
+  'moderation',
+  (ctx, { seller, first, isOne }) => ({
+    purpose: `moderation-first:${isOne ? first.id : `${seller}:${toUtcDay(ctx.now())}`}`,
+    subject: isOne ? t`Your ${first.title} is in review` : 'Your first listings are in review',
+    title: isOne ? 'Your first listing is in review' : 'Your first listings are in review',
+    paragraphs: [
+      'Our staff reviews the first listing of every new seller, usually within one business day.',
+      isOne
+        ? 'Buyers will see it as soon as the review is done. You don’t need to do anything, and you can keep editing.'
+        : 'Buyers will see them as soon as the review is done. You don’t need to do anything, and you can keep editing.',
+    ],
+    action: { label: 'View your listing', url: listingPath(first) },
+  }),
+)
 
 type Offered = { id: number; title: string; biz_id: number | null; profile_id: number }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { type MailListing, renderMail } from '#features/mail/server/public/render-mail.ts'
+import { defineMail, type MailListing } from '#features/mail/server/public/define-mail.ts'
 import { unsubscribeLink } from '#features/mail/server/public/unsubscribe-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import type { Mail } from '#kernel/server/mail.ts'
 import { changesLine, factsLine, priceLine } from '../alert-lines.ts'
 import {
   type Alert,
@@ -17,19 +16,16 @@ import { alertSubject } from './alert-subject.ts'
 import type { ListingChanges } from './collect-changes.ts'
 import type { DueSearch } from './find-due-matches.ts'
 
-/** Builds one email with everything that is due for a user. */
-export async function alertMail(ctx: AppContext, alert: Alert, cards: AlertCards): Promise<Mail> {
-  const { profileId, to, searches, news } = alert
-  const all = await unsubscribeLink(ctx, { kind: 'alerts', id: profileId })
-  const subject = alertSubject(alert, cards)
-  return {
-    purpose: describePurpose(ctx, alert),
-    kind: 'alert',
-    to,
-    subject,
-    headers: all.headers,
-    ...renderMail(ctx, {
-      title: subject,
+/** Emails everything that is due for a user. */
+export const mailAlert = defineMail<{ purpose: string; alert: Alert; cards: AlertCards }>(
+  'alert',
+  async (ctx, { purpose, alert, cards }) => {
+    const { profileId, searches, news } = alert
+    const all = await unsubscribeLink(ctx, { kind: 'alerts', id: profileId })
+    return {
+      purpose,
+      subject: alertSubject(alert, cards),
+      headers: all.headers,
       paragraphs: [greeting(alert)],
       listings: [
         ...news.flatMap((one) => newsListing(ctx, one, cards)),
@@ -44,12 +40,12 @@ export async function alertMail(ctx: AppContext, alert: Alert, cards: AlertCards
         { text: 'Change frequency or pause alerts', url: '/profile?tab=saved' },
         { text: 'Turn off all alerts', url: all.url },
       ],
-    }),
-  }
-}
+    }
+  },
+)
 
-/** Builds the email's unique purpose from the user, the time, and the contents. */
-function describePurpose(ctx: AppContext, { profileId, searches, news }: Alert): string {
+/** Returns the alert's unique purpose, from the user, the time, and the contents. */
+export function alertPurpose(ctx: AppContext, { profileId, searches, news }: Alert): string {
   const contents = JSON.stringify([searches.map(({ id, listingIds }) => [id, listingIds]), news])
   const digest = createHash('sha256').update(contents).digest('base64url').slice(0, 16)
   return `alert:${profileId}:${ctx.now().toISOString()}:${digest}`

@@ -127,8 +127,7 @@ export const confirmNewEmail = writeOperation(confirmNewEmailEndpoint, async (ct
     await mailChangeCompleted(
       ctx,
       { id: profileId, email: old_email },
-      { token: keepToken, newEmail: new_email },
-      takeBackUntil,
+      { token: keepToken, newEmail: new_email, until: takeBackUntil },
     )
   return { message: accountMessages.emailChanged, email: new_email }
 })

@@ -1,74 +1,53 @@
-import type { AppContext } from '#kernel/app-context.ts'
 import { formatInstant } from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { newToken } from '#kernel/server/secret-tokens.ts'
-import { queueAccountMail } from '../account-mails.ts'
+import { defineAccountMail } from '../account-mails.ts'
 
 /** Emails the new address. The change takes effect only if the link is opened while logged in. */
-export async function mailNewAddress(ctx: AppContext, to: Addressee, token: string) {
-  await queueAccountMail(ctx, to, () => ({
-    kind: 'confirm-new-email',
-    mark: newToken(),
-    subject: t`Confirm your new email address for ${ctx.site.name}`,
-    title: 'Is this your new address?',
-    paragraphs: [
-      t`Someone asked to use this address to log in to ${ctx.site.name}. Open the link in the browser where you’re logged in.`,
-      'The link works once and expires in 24 hours. If it wasn’t you, ignore this email. Nothing will change.',
-    ],
-    action: { label: 'Use this address', url: toUrl(ctx, '/changeEmail', token) },
-  }))
-}
+export const mailNewAddress = defineAccountMail<string>('confirm-new-email', (ctx, token) => ({
+  subject: t`Confirm your new email address for ${ctx.site.name}`,
+  title: 'Is this your new address?',
+  paragraphs: [
+    t`Someone asked to use this address to log in to ${ctx.site.name}. Open the link in the browser where you’re logged in.`,
+    'The link works once and expires in 24 hours. If it wasn’t you, ignore this email. Nothing will change.',
+  ],
+  action: { label: 'Use this address', url: toUrl('/changeEmail', token) },
+}))
 
 /** Emails an address that belongs to another account. The requester gets the same response as for an unused address. */
-export async function mailAddressInUse(ctx: AppContext, to: Addressee) {
-  await queueAccountMail(ctx, to, () => ({
-    kind: 'email-taken',
-    mark: newToken(),
-    subject: t`You already have an account on ${ctx.site.name}`,
-    title: 'This address already has an account',
-    paragraphs: [
-      'Someone, probably you, tried to move another account to this address. The address already has an account, so nothing changed.',
-    ],
-    action: { label: 'Log in', url: `${ctx.site.url}/login` },
-  }))
-}
+export const mailAddressInUse = defineAccountMail('email-taken', (ctx) => ({
+  subject: t`You already have an account on ${ctx.site.name}`,
+  title: 'This address already has an account',
+  paragraphs: [
+    'Someone, probably you, tried to move another account to this address. The address already has an account, so nothing changed.',
+  ],
+  action: { label: 'Log in', url: '/login' },
+}))
 
-export async function mailChangeRequested(
-  ctx: AppContext,
-  to: Addressee,
-  { token, newEmail }: EmailChangeRequest,
-) {
-  await queueAccountMail(ctx, to, () => ({
-    kind: 'email-change-asked',
-    mark: newToken(),
+export const mailChangeRequested = defineAccountMail<EmailChange>(
+  'email-change-asked',
+  (ctx, { token, newEmail }) => ({
     subject: t`Your ${ctx.site.name} email address is about to change`,
     title: 'Someone asked to change your email address',
     paragraphs: [
       t`Once ${maskAddress(newEmail)} is confirmed, you’ll log in with that address instead of this one.`,
       'If it was you, you don’t need to do anything. If it wasn’t, keep your current address. We’ll log out every device, and you’ll choose a new password.',
     ],
-    action: { label: 'That wasn’t me', url: toUrl(ctx, '/keepEmail', token) },
-  }))
-}
+    action: { label: 'That wasn’t me', url: toUrl('/keepEmail', token) },
+  }),
+)
 
-export async function mailChangeCompleted(
-  ctx: AppContext,
-  to: Addressee,
-  { token, newEmail }: EmailChangeRequest,
-  until: Date,
-) {
-  await queueAccountMail(ctx, to, () => ({
-    kind: 'email-changed',
-    mark: newToken(),
+export const mailChangeCompleted = defineAccountMail<EmailChange & { until: Date }>(
+  'email-changed',
+  (ctx, { token, newEmail, until }) => ({
     subject: t`Your ${ctx.site.name} email address was changed`,
     title: 'Your email address was changed',
     paragraphs: [
       t`You now log in with ${maskAddress(newEmail)} and get our emails there. This address is no longer used.`,
       t`If it wasn’t you, you can undo this until ${formatInstant(until)}. We’ll log out every device, and you’ll choose a new password.`,
     ],
-    action: { label: 'Undo the change', url: toUrl(ctx, '/keepEmail', token) },
-  }))
-}
+    action: { label: 'Undo the change', url: toUrl('/keepEmail', token) },
+  }),
+)
 
 /** Masks an address as `j…@example.com`, so that only its owner recognizes it. */
 function maskAddress(email: string): string {
@@ -76,10 +55,8 @@ function maskAddress(email: string): string {
   return `${name.slice(0, 1)}…@${host}`
 }
 
-/** Uses the site's configured URL, never the request's Host header, to prevent host header injection. */
-function toUrl({ site }: AppContext, path: string, token: string): string {
-  return `${site.url}${path}?${new URLSearchParams({ token }).toString()}`
+function toUrl(path: string, token: string): string {
+  return `${path}?${new URLSearchParams({ token }).toString()}`
 }
 
-type Addressee = { id: number; email: string }
-type EmailChangeRequest = { token: string; newEmail: string }
+type EmailChange = { token: string; newEmail: string }

@@ -15,7 +15,7 @@ export async function mailConfirmationByStaff(ctx: ActorContext, email: string) 
     if (!account?.is_usable) throw new Refusal('not_found')
     if (account.email_confirmed_at)
       throw new Refusal('conflict', { message: 'This address is already confirmed.' })
-    await mailConfirmLink(ctx, account)
+    await mailConfirmLink(ctx, account, {})
     await recordStaffAction(ctx, 'user.mail-confirmation', {
       subject: { kind: 'user', id: account.id, name: account.email },
     })

@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { mailSetPasswordLink } from '../account-mails.ts'
+import { sendSetPasswordLink } from '../account-mails.ts'
 import { lockAddress } from '../email/lock-address.ts'
 import { findAccount } from '../find-account.ts'
 
@@ -27,7 +27,7 @@ export function registerByStaff(
       .returning('id')
       .executeTakeFirst()
     if (!made) throw await addressInUse(ctx, email)
-    const { mailId, expiresAt } = await mailSetPasswordLink(ctx, { id: made.id, email })
+    const { mailId, expiresAt } = await sendSetPasswordLink(ctx, { id: made.id, email })
     await ctx.db
       .insertInto('staff_sign_up')
       .values({

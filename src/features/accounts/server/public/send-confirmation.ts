@@ -12,7 +12,7 @@ export const sendConfirmation = job<{ email: string }>({
   async handle(ctx, { email }) {
     await inTransaction(ctx, async (ctx) => {
       const account = await findAccount(ctx, email)
-      if (account?.is_usable && !account.email_confirmed_at) await mailConfirmLink(ctx, account)
+      if (account?.is_usable && !account.email_confirmed_at) await mailConfirmLink(ctx, account, {})
     })
   },
 })

@@ -1,10 +1,8 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
-import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { confirmBrokerageEndpoint } from '../../create-brokerage-contract.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
@@ -48,21 +46,18 @@ async function mailFounder(
     .select(['email', 'language'])
     .where('id', '=', biz.founder_id)
     .executeTakeFirst()
-  if (!founder) return
-  const { name: siteName, url: siteUrl } = ctx.site
-  await composeForReader(ctx, { language: founder.language }, (ctx) =>
-    queueMail(ctx, {
-      purpose: `brokerage-confirmed:${biz.id}`,
-      kind: 'brokerage-confirmed',
-      to: founder.email,
-      subject: t`${biz.name} is now public on ${siteName}`,
-      ...renderMail(ctx, {
-        title: t`${biz.name} is now public`,
-        paragraphs: [
-          'We’ve approved your brokerage. Its page is now public, and it appears in the broker directory.',
-        ],
-        action: { label: 'View page', url: `${siteUrl}/biz/${biz.route}` },
-      }),
-    }),
-  )
+  if (founder) await mailBrokerageConfirmed(ctx, founder, biz)
 }
+
+const mailBrokerageConfirmed = defineMail<CreatedBrokerageRow>(
+  'brokerage-confirmed',
+  (ctx, biz) => ({
+    purpose: `brokerage-confirmed:${biz.id}`,
+    subject: t`${biz.name} is now public on ${ctx.site.name}`,
+    title: t`${biz.name} is now public`,
+    paragraphs: [
+      'We’ve approved your brokerage. Its page is now public, and it appears in the broker directory.',
+    ],
+    action: { label: 'View page', url: `/biz/${biz.route}` },
+  }),
+)

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, notFound, Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
 import { dayMs } from '#kernel/time.ts'
@@ -33,31 +31,28 @@ function newInvitationToken({ now }: AppContext) {
 }
 
 /** Emails the invitation. Must be called in the transaction that stores the link. */
-async function mailInvitation(ctx: AppContext, { invitation, biz, token }: Letter) {
-  const inviter = invitation.invited_by
-    ? await findMemberName(ctx, biz.id, invitation.invited_by)
-    : null
-  const inviterName = inviter ?? biz.name
-  await composeForReader(ctx, { email: invitation.email }, (ctx) =>
-    queueMail(ctx, {
+const mailInvitation = defineMail<InvitationData>(
+  'invitation',
+  async (ctx, { invitation, biz, token }) => {
+    const inviter = invitation.invited_by
+      ? await findMemberName(ctx, biz.id, invitation.invited_by)
+      : null
+    const inviterName = inviter ?? biz.name
+    return {
       purpose: `invitation:${invitation.id}:${hashToken(token).toString('hex')}`,
-      kind: 'invitation',
-      to: invitation.email,
       subject: t`${inviterName} invited you to ${biz.name}`,
-      ...renderMail(ctx, {
-        title: t`Join ${biz.name}`,
-        paragraphs: [
-          t`${inviterName} invited you to work for ${biz.name} on ${ctx.site.name}, ${rolePhrases[fromRoleColumns(invitation)]}.`,
-          t`The link works once and expires in ${invitationDays} days. If you don’t know ${biz.name}, ignore this email. Nothing happens unless you accept.`,
-        ],
-        action: {
-          label: 'View invitation',
-          url: `/biz/invitation?${new URLSearchParams({ t: token }).toString()}`,
-        },
-      }),
-    }),
-  )
-}
+      title: t`Join ${biz.name}`,
+      paragraphs: [
+        t`${inviterName} invited you to work for ${biz.name} on ${ctx.site.name}, ${rolePhrases[fromRoleColumns(invitation)]}.`,
+        t`The link works once and expires in ${invitationDays} days. If you don’t know ${biz.name}, ignore this email. Nothing happens unless you accept.`,
+      ],
+      action: {
+        label: 'View invitation',
+        url: `/biz/invitation?${new URLSearchParams({ t: token }).toString()}`,
+      },
+    }
+  },
+)
 
 const rolePhrases: Record<MemberRole, string> = {
   employee: 'as an employee',
@@ -65,7 +60,11 @@ const rolePhrases: Record<MemberRole, string> = {
   admin: 'as an administrator',
 }
 
-type Letter = { invitation: InvitationRow; biz: { id: number; name: string }; token: string }
+type InvitationData = {
+  invitation: InvitationRow
+  biz: { id: number; name: string }
+  token: string
+}
 
 /** Creates the invitation and its email in one transaction. Renews an expired invitation with the new values. */
 export const inviteMember = writeOperation(inviteMemberEndpoint, async (ctx, { id, ...form }) => {
@@ -95,7 +94,7 @@ export const inviteMember = writeOperation(inviteMemberEndpoint, async (ctx, { i
     )
     .returningAll()
     .executeTakeFirstOrThrow()
-  await mailInvitation(ctx, { invitation, biz, token: link.token })
+  await mailInvitation(ctx, { email }, { invitation, biz, token: link.token })
   return toInvitation(ctx, invitation)
 })
 
@@ -156,7 +155,7 @@ export const resendInvitation = writeOperation(
       .where('id', '=', invitationId)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await mailInvitation(ctx, { invitation, biz, token: link.token })
+    await mailInvitation(ctx, { email }, { invitation, biz, token: link.token })
     return toInvitation(ctx, invitation)
   },
 )

@@ -1,10 +1,9 @@
-import { composeForReader, leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import { leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeNetworkLimit, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { mailNewLinkEndpoint } from '../../buyer-contract.ts'
@@ -33,23 +32,24 @@ async function mailLink(ctx: AppContext, lead: LeadRow, voidsFormer: boolean) {
       .where('lead_id', '=', lead.id)
       .execute()
   if ((await findConversation(ctx, lead.id))?.ended_at) return
-  const { path, opensUntil } = await createBuyerLink(ctx, lead.id)
-  await composeForReader(ctx, leadBuyer(lead), (ctx) =>
-    queueMail(ctx, {
-      purpose: `conversation-link:${lead.id}:${ctx.now().getTime()}`,
-      kind: 'conversation-link',
-      to: lead.contact_email,
-      subject: t`Your conversation link: ${lead.listing_title}`,
-      ...renderMail(ctx, {
-        preheader: 'Use it to open your conversation with the seller.',
-        title: 'Your new link',
-        paragraphs: [
-          t`Someone, probably you, asked for a new link to your conversation about ${lead.listing_title}.`,
-          t`It works until ${formatLongDate(opensUntil.toISOString())}. Don’t share it.`,
-        ],
-        action: { label: 'Open conversation', url: path },
-        footer: [{ text: 'If you didn’t ask for this, ignore this email.' }],
-      }),
-    }),
-  )
+  const link = await createBuyerLink(ctx, lead.id)
+  await mailConversationLink(ctx, leadBuyer(lead), { lead, ...link })
 }
+
+type NewLink = { lead: LeadRow } & Awaited<ReturnType<typeof createBuyerLink>>
+
+const mailConversationLink = defineMail<NewLink>(
+  'conversation-link',
+  (ctx, { lead, path, opensUntil }) => ({
+    purpose: `conversation-link:${lead.id}:${ctx.now().getTime()}`,
+    subject: t`Your conversation link: ${lead.listing_title}`,
+    preheader: 'Use it to open your conversation with the seller.',
+    title: 'Your new link',
+    paragraphs: [
+      t`Someone, probably you, asked for a new link to your conversation about ${lead.listing_title}.`,
+      t`It works until ${formatLongDate(opensUntil.toISOString())}. Don’t share it.`,
+    ],
+    action: { label: 'Open conversation', url: path },
+    footer: [{ text: 'If you didn’t ask for this, ignore this email.' }],
+  }),
+)

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { isMailAddress } from '#features/mail/rules.ts'
 import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 import { TaskFailure } from '#kernel/server/threads/task-thread.ts'
 import { maxFiles, maxMessageBytes, maxRawBytes } from '../../conversation-limits.ts'
@@ -127,7 +126,10 @@ function refuse(ctx: AppContext, mail: Envelope, { lead, side }: Aim, reason: No
       isNew &&
       isAligned(mail, ctx.config.inboundAuthservId) &&
       (await tryConsume(ctx, conversationLimits.noticesByMailbox, mail.sender))
-    if (mayNotify) await mailNotice(ctx, { lead, side, to: mail.sender, reason })
+    if (mayNotify && isMailAddress(mail.sender)) {
+      const to = { ...readerOfSide(lead, side), email: mail.sender }
+      await mailNotice(ctx, to, { lead, side, reason })
+    }
     return 'refused' as const
   })
 }
@@ -183,24 +185,19 @@ type Writer = { name: string; profileId: number | null }
  * Emails a sender the reason for a rejection. To prevent loops, sends at most one email per conversation, sender, and
  * reason.
  */
-async function mailNotice(ctx: AppContext, { lead, side, to, reason }: Notice) {
-  if (!isMailAddress(to)) return
-  const sender = createHash('sha256').update(to.toLowerCase()).digest('hex').slice(0, 16)
-  await composeForReader(ctx, { ...readerOfSide(lead, side), email: to }, (ctx) =>
-    queueMail(ctx, {
+const mailNotice = defineMail<Aim & { reason: NoticeReason }>(
+  'inbound-notice',
+  (_ctx, { lead, side, reason }, { email }) => {
+    const sender = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16)
+    return {
       purpose: `inbound-notice:${lead.id}:${side}:${sender}:${reason}`,
-      kind: 'inbound-notice',
-      to,
       subject: 'Your email was not delivered',
-      ...renderMail(ctx, {
-        preheader: texts[reason],
-        title: 'Your email was not delivered',
-        paragraphs: [texts[reason]],
-        footer: [{ text: 'Please don’t reply to this email. Replies aren’t read.' }],
-      }),
-    }),
-  )
-}
+      preheader: texts[reason],
+      paragraphs: [texts[reason]],
+      footer: [{ text: 'Please don’t reply to this email. Replies aren’t read.' }],
+    }
+  },
+)
 
 const texts: Record<NoticeReason, string> = {
   ended: 'The conversation you replied to has ended.',
@@ -211,4 +208,3 @@ const texts: Record<NoticeReason, string> = {
 }
 
 type NoticeReason = 'ended' | 'too large' | 'empty' | 'unreadable'
-type Notice = { lead: LeadRow; side: Side; to: string; reason: NoticeReason }

@@ -1,11 +1,9 @@
 import { leadPagePath } from '#features/leads/server/public/lead-reply-channels.ts'
-import { composeForReader, leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
-import type { MailContent } from '#features/mail/server/public/render-mail.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import { leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
+import { defineMail, type MailText } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { type Mail, queueMail } from '#kernel/server/mail.ts'
 import { createBuyerLink } from '../buyer/create-buyer-link.ts'
 import { type ConversationRow, type LeadRow, openConversation } from '../conversation-row.ts'
 import { replyAddress, type Side } from '../reply-address.ts'
@@ -35,7 +33,10 @@ export async function mailMessage(
     message: maskForReader(reader, message, { lead, side, hiding: conversation }),
     compose,
   }
-  const first = reader === 'buyer' ? await mailBuyer(ctx, subject) : await mailSellers(ctx, subject)
+  const first =
+    reader === 'buyer'
+      ? await mailBuyer(ctx, leadBuyer(lead), subject)
+      : await mailSellers(ctx, subject)
   if (first !== undefined)
     await ctx.db
       .updateTable('lead_message')
@@ -44,38 +45,15 @@ export async function mailMessage(
       .execute()
 }
 
-function mailBuyer(ctx: AppContext, subject: Subject): Promise<number> {
-  return composeForReader(ctx, leadBuyer(subject.lead), async (ctx) =>
-    queueMail(ctx, await mailToBuyer(ctx, subject)),
-  )
-}
-
-/** Returns the ID of the first email. */
-async function mailSellers(ctx: AppContext, subject: Subject): Promise<number | undefined> {
-  const { lead, conversation, side } = subject
-  const relay = await replyAddress(ctx, conversation.reply_key, 'seller')
-  const replyTo = relay ?? (conversation.hides_buyer_address ? undefined : lead.contact_email)
-  const ids: number[] = []
-  for (const to of await sellerRecipients(ctx, lead, side)) {
-    const reader = { email: to, profileId: lead.seller_profile_id }
-    ids.push(
-      await composeForReader(ctx, reader, (ctx) =>
-        queueMail(ctx, mailToSeller(ctx, subject, { to, replyTo })),
-      ),
-    )
-  }
-  return ids[0]
-}
-
-async function mailToBuyer(ctx: AppContext, subject: Subject): Promise<Mail> {
+const mailBuyer = defineMail<Subject>('message', async (ctx, subject) => {
   const { lead, conversation, side, message } = subject
   const { path, opensUntil } = await createBuyerLink(ctx, lead.id)
   const relay = await replyAddress(ctx, conversation.reply_key, 'buyer')
   const writer = side.people.find(({ name }) => name === message.name)
   const own = conversation.hides_seller_address ? undefined : writer?.address
   const replyTo = relay ?? own
-  return composeMail(ctx, subject, {
-    to: lead.contact_email,
+  return {
+    ...composeMail(ctx, subject),
     purpose: `message:${message.messageId}:buyer`,
     replyTo,
     title: t`${message.name} replied to you`,
@@ -87,57 +65,60 @@ async function mailToBuyer(ctx: AppContext, subject: Subject): Promise<Mail> {
       },
       { text: 'End or report this conversation', url: path },
     ],
-  })
+  }
+})
+
+/** Returns the ID of the first email. */
+async function mailSellers(ctx: AppContext, subject: Subject): Promise<number | undefined> {
+  const { lead, conversation, side } = subject
+  const relay = await replyAddress(ctx, conversation.reply_key, 'seller')
+  const replyTo = relay ?? (conversation.hides_buyer_address ? undefined : lead.contact_email)
+  const ids: number[] = []
+  for (const email of await sellerRecipients(ctx, lead, side)) {
+    const to = { email, profileId: lead.seller_profile_id }
+    ids.push(await mailSeller(ctx, to, { ...subject, replyTo }))
+  }
+  return ids[0]
 }
 
-function mailToSeller(
-  ctx: AppContext,
-  subject: Subject,
-  { to, replyTo }: Pick<Envelope, 'to' | 'replyTo'>,
-): Mail {
-  const { lead, message } = subject
-  return composeMail(ctx, subject, {
-    to,
-    purpose: `message:${message.messageId}:${to.toLowerCase()}`,
-    replyTo,
-    title: t`${message.name} sent you a message`,
-    action: { label: 'Open conversation', url: leadPagePath(lead) },
-    footer: [
-      {
-        text: replyTo
-          ? t`Reply to this email to answer ${lead.contact_name}.`
-          : 'Please reply on the conversation page.',
-      },
-      {
-        text: t`You’re receiving this email because you’re the contact for “${lead.listing_title}”.`,
-      },
-    ],
-  })
-}
+const mailSeller = defineMail<Subject & { replyTo: string | undefined }>(
+  'message',
+  (ctx, { replyTo, ...subject }, { email }) => {
+    const { lead, message } = subject
+    return {
+      ...composeMail(ctx, subject),
+      purpose: `message:${message.messageId}:${email.toLowerCase()}`,
+      replyTo,
+      title: t`${message.name} sent you a message`,
+      action: { label: 'Open conversation', url: leadPagePath(lead) },
+      footer: [
+        {
+          text: replyTo
+            ? t`Reply to this email to answer ${lead.contact_name}.`
+            : 'Please reply on the conversation page.',
+        },
+        {
+          text: t`You’re receiving this email because you’re the contact for “${lead.listing_title}”.`,
+        },
+      ],
+    }
+  },
+)
 
-function composeMail(ctx: AppContext, { lead, message, compose }: Subject, mail: Envelope): Mail {
-  const { to, purpose, replyTo, ...layout } = mail
+function composeMail(ctx: AppContext, { lead, message, compose }: Subject) {
   const files = message.attachments.map(({ fileName }) => fileName)
-  const content: MailContent = {
-    ...layout,
+  const host = new URL(ctx.config.siteUrl).hostname
+  return {
+    fromName: t`${message.name} via ${ctx.site.name}`,
+    subject: t`Re: ${lead.listing_title}`,
+    // Lets email clients group the conversation into one thread, whichever of the operator's sites sent it.
+    headers: { References: `<lead-${lead.id}@${host}>` },
     preheader: { userText: (message.body ?? files.join(', ')).slice(0, 140) },
     paragraphs: [
       t`About ${lead.listing_title}:`,
       ...(message.body ? message.body.split(/\n{2,}/).map((userText) => ({ userText })) : []),
       ...(files.length > 0 ? [t`Attachments on the conversation page: ${files.join(', ')}`] : []),
     ],
-  }
-  const host = new URL(ctx.config.siteUrl).hostname
-  return {
-    purpose,
-    kind: 'message',
-    to,
-    ...(replyTo !== undefined && { replyTo }),
-    fromName: t`${message.name} via ${ctx.site.name}`,
-    subject: t`Re: ${lead.listing_title}`,
-    // Lets email clients group the conversation into one thread, whichever of the operator's sites sent it.
-    headers: { References: `<lead-${lead.id}@${host}>` },
-    ...renderMail(ctx, content),
     ...compose(ctx),
   }
 }
@@ -150,9 +131,4 @@ type Subject = {
   compose: ComposeOwn
 }
 /** Returns the subject and attachments of an email that isn't a plain message. */
-export type ComposeOwn = (ctx: AppContext) => Partial<Pick<Mail, 'subject' | 'attachments'>>
-type Envelope = {
-  to: string
-  purpose: string
-  replyTo: string | undefined
-} & Pick<MailContent, 'title' | 'action' | 'footer'>
+export type ComposeOwn = (ctx: AppContext) => Partial<Pick<MailText, 'subject' | 'attachments'>>

@@ -1,10 +1,9 @@
 import { stateName } from '#features/leads/lead-states.ts'
 import { recordLeadChange } from '#features/leads/server/public/record-lead-change.ts'
 import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 import type { Viewing, ViewingState } from '../../viewing.ts'
 import { formatViewing } from '../../viewing-times.ts'
 import type { LeadRow } from '../conversation-row.ts'
@@ -42,7 +41,9 @@ export async function notifyViewingChange(
       ...(row.is_in_calendars && { attachments: [toMailFile(ctx, lead, row, other)] }),
     }),
   })
-  if (row.is_in_calendars) await mailOwnCopies(ctx, party, row, own)
+  if (row.is_in_calendars)
+    for (const email of party.addresses)
+      await mailOwnCopy(ctx, { ...readerOfSide(lead, side), email }, { party, row, own })
   if (row.state === 'agreed') await advanceLead(ctx, party)
   if (lead.biz_id !== null) await planStep(ctx, party, row, hadStep)
 }
@@ -52,26 +53,17 @@ function toMailFile(ctx: AppContext, lead: LeadRow, row: ViewingRow, { place, no
   return { filename: 'viewing.ics', contentType: 'text/calendar; charset=utf-8', content }
 }
 
-async function mailOwnCopies(ctx: AppContext, party: ViewingParty, row: ViewingRow, own: Viewing) {
-  const { lead, side, addresses } = party
-  const purpose = `viewing:${lead.id}:${row.version}:own`
-  for (const to of addresses)
-    await composeForReader(ctx, { ...readerOfSide(lead, side), email: to }, (ctx) =>
-      queueMail(ctx, { ...ownCopy(ctx, party, row, own), to, purpose: `${purpose}:${to}` }),
-    )
-}
-
-function ownCopy(ctx: AppContext, { lead, page }: ViewingParty, row: ViewingRow, own: Viewing) {
-  const isAgreed = row.state === 'agreed'
-  const title = translate(ownTitles[row.state])
-  return {
-    kind: 'message',
-    subject: `${title}: ${lead.listing_title}`,
-    attachments: [toMailFile(ctx, lead, row, own)],
-    ...renderMail(ctx, {
+const mailOwnCopy = defineMail<{ party: ViewingParty; row: ViewingRow; own: Viewing }>(
+  'message',
+  (ctx, { party: { lead, page }, row, own }, { email }) => {
+    const title = translate(ownTitles[row.state])
+    return {
+      purpose: `viewing:${lead.id}:${row.version}:own:${email}`,
+      subject: `${title}: ${lead.listing_title}`,
+      attachments: [toMailFile(ctx, lead, row, own)],
       title,
       paragraphs: [
-        isAgreed
+        row.state === 'agreed'
           ? 'Open the attached file to add it to your calendar.'
           : 'Open the attached file to update your calendar.',
       ],
@@ -86,9 +78,9 @@ function ownCopy(ctx: AppContext, { lead, page }: ViewingParty, row: ViewingRow,
           text: t`You’re receiving this email because of your conversation about “${lead.listing_title}”.`,
         },
       ],
-    }),
-  }
-}
+    }
+  },
+)
 
 /** Email subjects for the other side. */
 const subjects = {

@@ -1,67 +1,60 @@
-import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 
 /** Emails the former member at their login address. Must be called in the transaction that ends the membership. */
-export async function mailFormerMember(
+export async function notifyFormerMember(
   ctx: ActorContext,
   bizId: number,
-  { employeeId, ...from }: Leaver,
+  { employeeId, profileId, account }: Leaver,
 ) {
-  const { account } = from
   if (account === null) return
   const biz = await findName(ctx, bizId)
-  const isOwnWish = from.profileId === ctx.actor.profileId
-  await composeForReader(ctx, { email: account }, (ctx) =>
-    queueMail(ctx, {
-      purpose: `member-left:${employeeId}`,
-      kind: 'member-left',
-      to: account,
-      subject: t`You’re no longer a member of ${biz}`,
-      ...renderMail(ctx, {
-        title: t`You’re no longer a member of ${biz}`,
-        paragraphs: [
-          isOwnWish
-            ? t`As you requested, you’re no longer a member of ${biz}.`
-            : t`An administrator removed you from ${biz}.`,
-          'Your listings and leads there were reassigned to your colleagues. Your account, your own aircraft, and everything you saved haven’t changed.',
-        ],
-        action: { label: 'Go to profile', url: '/profile' },
-      }),
-    }),
-  )
+  const isOwnWish = profileId === ctx.actor.profileId
+  await mailFormerMember(ctx, { email: account }, { employeeId, biz, isOwnWish })
 }
 
+const mailFormerMember = defineMail<{ employeeId: number; biz: string; isOwnWish: boolean }>(
+  'member-left',
+  (_ctx, { employeeId, biz, isOwnWish }) => ({
+    purpose: `member-left:${employeeId}`,
+    subject: t`You’re no longer a member of ${biz}`,
+    paragraphs: [
+      isOwnWish
+        ? t`As you requested, you’re no longer a member of ${biz}.`
+        : t`An administrator removed you from ${biz}.`,
+      'Your listings and leads there were reassigned to your colleagues. Your account, your own aircraft, and everything you saved haven’t changed.',
+    ],
+    action: { label: 'Go to profile', url: '/profile' },
+  }),
+)
+
 /** Emails a colleague a list of everything reassigned to them. Does nothing if nothing was reassigned. */
-export async function mailColleague(
-  ctx: ActorContext,
-  bizId: number,
-  { from, to, listings, leads }: HandedOver,
-) {
+export async function notifyColleague(ctx: ActorContext, bizId: number, handedOver: HandedOver) {
+  const { to, listings, leads } = handedOver
   if (to.email === null || (listings === 0 && leads === 0)) return
-  const { email } = to
-  const biz = await findName(ctx, bizId)
-  await composeForReader(ctx, { email, profileId: to.profileId }, (ctx) => {
-    const what = describeReassigned(listings, leads)
-    return queueMail(ctx, {
-      purpose: `handed-over:${from.employeeId}:${to.employeeId}`,
-      kind: 'handed-over',
-      to: email,
-      subject: t`You’re taking over ${what} from ${from.name}`,
-      ...renderMail(ctx, {
-        title: t`You’re taking over from ${from.name}`,
-        paragraphs: [
-          t`${from.name} has left ${biz}. You’re now responsible for their ${what}, including planned next steps.`,
-          'Buyers keep their conversations, and you’ll be the one who replies.',
-        ],
-        action: { label: 'Go to dashboard', url: `/biz/${bizId}/dashboard` },
-      }),
-    })
-  })
+  const biz = { id: bizId, name: await findName(ctx, bizId) }
+  const { email, profileId } = to
+  await mailColleague(ctx, { email, profileId }, { ...handedOver, biz })
 }
+
+const mailColleague = defineMail<HandedOver & { biz: { id: number; name: string } }>(
+  'handed-over',
+  (_ctx, { from, to, biz, listings, leads }) => {
+    const what = describeReassigned(listings, leads)
+    return {
+      purpose: `handed-over:${from.employeeId}:${to.employeeId}`,
+      subject: t`You’re taking over ${what} from ${from.name}`,
+      title: t`You’re taking over from ${from.name}`,
+      paragraphs: [
+        t`${from.name} has left ${biz.name}. You’re now responsible for their ${what}, including planned next steps.`,
+        'Buyers keep their conversations, and you’ll be the one who replies.',
+      ],
+      action: { label: 'Go to dashboard', url: `/biz/${biz.id}/dashboard` },
+    }
+  },
+)
 
 /** Returns text such as "3 listings and 1 lead". */
 function describeReassigned(listings: number, leads: number): string {

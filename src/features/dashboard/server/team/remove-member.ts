@@ -8,7 +8,7 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { removeMemberEndpoint } from '../../team-contract.ts'
-import { mailColleague, mailFormerMember } from './leaving-mails.ts'
+import { notifyColleague, notifyFormerMember } from './leaving-mails.ts'
 
 /**
  * Reassigns the member's work, ends the membership, and queues the emails in one transaction, so that everything keeps
@@ -26,7 +26,7 @@ export const removeMember = writeOperation(
     if (!listingsTo || !leadsColleague) {
       await assertNothingInHand(ctx, leaver, from)
       await endMembership(ctx, leaver)
-      await mailFormerMember(ctx, id, from)
+      await notifyFormerMember(ctx, id, from)
       return { listings: 0, leads: 0 }
     }
     const by = {
@@ -36,8 +36,8 @@ export const removeMember = writeOperation(
     const listings = await handOverListings(ctx, { bizId: id, from, to: listingsTo })
     const leads = await handOverLeads(ctx, { bizId: id, from, to: leadsColleague, by })
     await endMembership(ctx, leaver)
-    await mailFormerMember(ctx, id, from)
-    await mailColleagues(ctx, { bizId: id, from, listings, leads, listingsTo, leadsColleague })
+    await notifyFormerMember(ctx, id, from)
+    await notifyColleagues(ctx, { bizId: id, from, listings, leads, listingsTo, leadsColleague })
     return { listings, leads }
   },
 )
@@ -116,12 +116,12 @@ async function assertNothingInHand(
     throw fieldRefusal('handOverTo', 'Select who will take over your listings and leads.')
 }
 
-async function mailColleagues(ctx: ActorContext, { bizId, from, ...reassigned }: Reassignment) {
+async function notifyColleagues(ctx: ActorContext, { bizId, from, ...reassigned }: Reassignment) {
   const { listings, leads, listingsTo, leadsColleague } = reassigned
   if (listingsTo.employeeId === leadsColleague.employeeId)
-    return mailColleague(ctx, bizId, { from, to: listingsTo, listings, leads })
-  await mailColleague(ctx, bizId, { from, to: listingsTo, listings, leads: 0 })
-  await mailColleague(ctx, bizId, { from, to: leadsColleague, listings: 0, leads })
+    return notifyColleague(ctx, bizId, { from, to: listingsTo, listings, leads })
+  await notifyColleague(ctx, bizId, { from, to: listingsTo, listings, leads: 0 })
+  await notifyColleague(ctx, bizId, { from, to: leadsColleague, listings: 0, leads })
 }
 
 type Leaver = Awaited<ReturnType<typeof lockMember>>

@@ -60,6 +60,8 @@ async function fail(ctx: AppContext, lease: Lease, failure: string) {
   await inSlice(ctx, lease, async (ctx, operation) => {
     const source = await loadSource(ctx, operation.source_id)
     await failStep(ctx, operation, failure)
-    await mailFailedRun(ctx, source, operation, failure)
+    // Manual runs show the error on screen.
+    if (source.mail_to && operation.origin === 'schedule')
+      await mailFailedRun(ctx, { email: source.mail_to }, { source, operation, failure })
   })
 }

@@ -46,7 +46,8 @@ export async function closeOperation(
   await saveFileValidators(ctx, source, operation, outcome)
   if (operation.file_key) await enqueue(ctx, removeFiles, { keys: [operation.file_key] })
   // Skips the email if the operation was already closed once and then reopened by a decision about similar aircraft.
-  if (source.mail_to && operation.report === null) await mailReport(ctx, source, operation, report)
+  if (source.mail_to && operation.report === null)
+    await mailReport(ctx, { email: source.mail_to }, { source, operation, report })
 }
 
 /**

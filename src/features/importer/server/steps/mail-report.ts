@@ -1,122 +1,77 @@
-import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
-import type { AppContext } from '#kernel/app-context.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 import type { ImportReport } from '../../operation-contract.ts'
 import { rejectionCauses } from '../../refusal-causes.ts'
 import type { Source } from '../sources/source-rows.ts'
 import type { Operation } from './lease.ts'
 
 /** Emails the final report to the source's address. Must be called in the transaction that closes the operation. */
-export async function mailReport(
-  ctx: AppContext,
-  source: Source,
-  operation: Operation,
-  report: ImportReport,
-): Promise<void> {
-  const to = source.mail_to ?? ''
-  await composeForReader(ctx, { email: to }, (ctx) =>
-    queueMail(ctx, {
-      purpose: `import-report:${operation.id}`,
-      kind: 'import-report',
-      to,
-      subject: `${source.name}: ${translate(summary(operation, report))}`,
-      ...renderMail(ctx, {
-        preheader: summary(operation, report),
-        title: t`Import of ${source.name}`,
-        paragraphs: paragraphs(operation, report),
-        action: { label: 'View import', url: importPage(source.id) },
-      }),
-    }),
-  )
-}
+export const mailReport = defineMail<Run & { report: ImportReport }>(
+  'import-report',
+  (_ctx, { source, operation, report }) => ({
+    purpose: `import-report:${operation.id}`,
+    subject: `${source.name}: ${translate(summary(operation, report))}`,
+    preheader: summary(operation, report),
+    title: t`Import of ${source.name}`,
+    paragraphs: paragraphs(operation, report),
+    action: { label: 'View import', url: importPage(source.id) },
+  }),
+)
 
 /** Emails the number of missing listings, which remain active until someone decides. */
-export async function mailMissingListings(
-  ctx: AppContext,
-  source: Source,
-  operation: Operation,
-): Promise<void> {
-  const to = source.mail_to
-  if (!to) return
-  await composeForReader(ctx, { email: to }, (ctx) => {
-    const missing = formatNumber(operation.gone_count)
-    return queueMail(ctx, {
-      purpose: `import-held:${operation.id}`,
-      kind: 'import-held',
-      to,
-      subject: t`${source.name}: ${missing} listings are missing from the feed`,
-      ...renderMail(ctx, {
-        preheader: 'No listings have been hidden.',
-        title: t`${missing} listings are missing from the feed`,
-        paragraphs: [
-          t`This source has ${formatNumber(operation.on_market)} active listings and a limit of ${operation.brake_percent}% per run. No listings have been hidden.`,
-          'New and changed rows were processed. Choose whether to hide the missing listings.',
-        ],
-        action: { label: 'Review missing listings', url: importPage(source.id) },
-      }),
-    })
-  })
-}
+export const mailMissingListings = defineMail<Run>('import-held', (_ctx, { source, operation }) => {
+  const missing = formatNumber(operation.gone_count)
+  return {
+    purpose: `import-held:${operation.id}`,
+    subject: t`${source.name}: ${missing} listings are missing from the feed`,
+    preheader: 'No listings have been hidden.',
+    title: t`${missing} listings are missing from the feed`,
+    paragraphs: [
+      t`This source has ${formatNumber(operation.on_market)} active listings and a limit of ${operation.brake_percent}% per run. No listings have been hidden.`,
+      'New and changed rows were processed. Choose whether to hide the missing listings.',
+    ],
+    action: { label: 'Review missing listings', url: importPage(source.id) },
+  }
+})
 
 /** Emails a request to approve a scheduled run before it publishes anything. */
-export async function mailApprovalRequest(
-  ctx: AppContext,
-  source: Source,
-  operation: Operation,
-): Promise<void> {
-  const to = source.mail_to
-  if (!to || operation.origin !== 'schedule') return
-  const { new_count, changed_count, gone_count, refused_count, review_count } = operation
-  await composeForReader(ctx, { email: to }, (ctx) => {
+export const mailApprovalRequest = defineMail<Run>(
+  'import-preview',
+  (_ctx, { source, operation }) => {
+    const { new_count, changed_count, gone_count, refused_count, review_count } = operation
     const found = t`${new_count} new, ${changed_count} changed, ${gone_count} missing, ${refused_count} rejected, ${review_count} to review`
-    return queueMail(ctx, {
+    return {
       purpose: `import-preview:${operation.id}`,
-      kind: 'import-preview',
-      to,
       subject: t`${source.name}: review the import`,
-      ...renderMail(ctx, {
-        preheader: 'Nothing is published yet.',
-        title: t`Review the import of ${source.name}`,
-        paragraphs: [
-          t`${found}. Nothing is published yet.`,
-          'To publish every run without a preview, change the source settings.',
-        ],
-        action: { label: 'Review and publish', url: importPage(source.id) },
-      }),
-    })
-  })
-}
+      preheader: 'Nothing is published yet.',
+      title: t`Review the import of ${source.name}`,
+      paragraphs: [
+        t`${found}. Nothing is published yet.`,
+        'To publish every run without a preview, change the source settings.',
+      ],
+      action: { label: 'Review and publish', url: importPage(source.id) },
+    }
+  },
+)
 
-/** Sends email for failed scheduled runs only. Manual runs show the error on screen. */
-export async function mailFailedRun(
-  ctx: AppContext,
-  source: Source,
-  operation: Operation,
-  failure: string,
-): Promise<void> {
-  const to = source.mail_to
-  if (!to || operation.origin !== 'schedule') return
-  await composeForReader(ctx, { email: to }, (ctx) =>
-    queueMail(ctx, {
-      purpose: `import-failed:${operation.id}`,
-      kind: 'import-failed',
-      to,
-      subject: t`${source.name}: the import failed`,
-      ...renderMail(ctx, {
-        preheader: failure,
-        title: t`The import of ${source.name} failed`,
-        paragraphs: [
-          failure,
-          'No listings have been hidden. You can resume the import where it stopped.',
-        ],
-        action: { label: 'View import', url: importPage(source.id) },
-      }),
-    }),
-  )
-}
+/** Emails about a failed scheduled run. */
+export const mailFailedRun = defineMail<Run & { failure: string }>(
+  'import-failed',
+  (_ctx, { source, operation, failure }) => ({
+    purpose: `import-failed:${operation.id}`,
+    subject: t`${source.name}: the import failed`,
+    preheader: failure,
+    title: t`The import of ${source.name} failed`,
+    paragraphs: [
+      failure,
+      'No listings have been hidden. You can resume the import where it stopped.',
+    ],
+    action: { label: 'View import', url: importPage(source.id) },
+  }),
+)
+
+type Run = { source: Source; operation: Operation }
 
 function importPage(sourceId: number): string {
   return `/import?source=${sourceId}`

@@ -101,7 +101,8 @@ const settle: Record<StepResult, Settle> = {
     inSlice(ctx, lease, async (ctx, operation) => {
       await setStep(ctx, operation.id, step, { state: 'held' })
       await setState(ctx, operation.id, 'held')
-      await mailMissingListings(ctx, source, operation)
+      if (source.mail_to)
+        await mailMissingListings(ctx, { email: source.mail_to }, { source, operation })
       return false
     }),
   unchanged: (ctx, lease, source, step) =>
@@ -131,7 +132,9 @@ function finishStep(ctx: AppContext, lease: Lease, source: Source, step: ImportS
     const next = nextStep(steps)
     const isPublished = steps.some(({ step, started_at }) => step === 'push' && started_at !== null)
     const isPreview = step === 'run' && operation.runs_all && !source.is_automatic && !isPublished
-    if (isPreview && !operation.is_stop_wanted) await mailApprovalRequest(ctx, source, operation)
+    const isUnattended = operation.origin === 'schedule' && !operation.is_stop_wanted
+    if (isPreview && isUnattended && source.mail_to)
+      await mailApprovalRequest(ctx, { email: source.mail_to }, { source, operation })
     if (!operation.runs_all || isPreview || next === null || operation.is_stop_wanted) {
       await setState(ctx, operation.id, operation.is_stop_wanted ? 'stopped' : 'open')
       return false

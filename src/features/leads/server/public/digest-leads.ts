@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
-import { type Mail, queueMail } from '#kernel/server/mail.ts'
 import { displayedAddress } from '#kernel/server/privacy/personal-data.ts'
 import { processEach } from '#kernel/server/process-each.ts'
 import { buildAdfAttachments } from '../adf.ts'
 import { leadLimits, tryConsume } from '../lead-limits.ts'
-import { formatPurchaseTime, leadMail } from '../lead-mails.ts'
+import { formatPurchaseTime, mailSeller } from '../lead-mails.ts'
 import { type LeadDetails, loadLeadDetails } from '../load-lead-details.ts'
 import { leadReplyChannelsKey } from './lead-reply-channels.ts'
 
@@ -51,17 +49,12 @@ function mailDigest(ctx: AppContext, address: string) {
       leads.map((lead) => loadLeadDetails(ctx, lead, lead.subject_id)),
     )
     if (!first || !(await tryConsume(ctx, leadLimits.digestsByAddress, address))) return
-    const subjects = [first, ...others]
     const replyTo = await ctx.services.get(leadReplyChannelsKey).sellerReplyTo(ctx, first.lead)
-    const reader = { email: address, profileId: first.lead.seller_profile_id }
-    const mailId = await composeForReader(ctx, reader, (ctx) =>
-      queueMail(ctx, {
-        ...(others.length === 0
-          ? leadMail(ctx, first, { to: address, replyTo })
-          : digestMail(ctx, subjects, address)),
-        attachments: buildAdfAttachments(ctx, subjects),
-      }),
-    )
+    const to = { email: address, profileId: first.lead.seller_profile_id }
+    const mailId =
+      others.length === 0
+        ? await mailSeller(ctx, to, { details: first, replyTo })
+        : await mailSeveral(ctx, to, [first, ...others])
     await ctx.db
       .updateTable('lead_delivery')
       .set({ mail_id: mailId, held_for: null })
@@ -102,36 +95,27 @@ function selectPendingDeliveries({ db }: AppContext) {
 }
 
 /** Combines several leads in one email. Each buyer's address is next to their name so that the seller can reply. */
-function digestMail(
-  ctx: Pick<AppContext, 'site'>,
-  subjects: readonly LeadDetails[],
-  to: string,
-): Mail {
+const mailSeveral = defineMail<readonly LeadDetails[]>('lead', (ctx, subjects, { email }) => {
   const listings = new Set(subjects.map(({ card }) => card.id))
   const [only] = listings.size === 1 ? listings : []
-  const title = t`${subjects.length} more messages about your aircraft`
   return {
-    purpose: `lead-digest:${subjects.at(-1)?.lead.id}:${to}`,
-    kind: 'lead',
-    to,
-    subject: title,
-    ...renderMail(ctx, {
-      preheader: subjects.map(({ lead }) => lead.contact_name).join(', '),
-      title,
-      paragraphs: [
-        'Several buyers wrote within a short time, so we’ve combined their messages. Reply to each buyer at the address next to their name.',
-        ...subjects.map((subject) => ({ userText: leadParagraph(subject) })),
-      ],
-      action: {
-        label: only ? 'View all leads' : 'View your aircraft',
-        url: only ? `/leads/listing/${only}` : '/profile?tab=aircraft',
-      },
-      footer: [
-        { text: 'You’re receiving this email because you’re the contact for these listings.' },
-      ],
-    }),
+    purpose: `lead-digest:${subjects.at(-1)?.lead.id}:${email}`,
+    subject: t`${subjects.length} more messages about your aircraft`,
+    preheader: subjects.map(({ lead }) => lead.contact_name).join(', '),
+    paragraphs: [
+      'Several buyers wrote within a short time, so we’ve combined their messages. Reply to each buyer at the address next to their name.',
+      ...subjects.map((subject) => ({ userText: leadParagraph(subject) })),
+    ],
+    action: {
+      label: only ? 'View all leads' : 'View your aircraft',
+      url: only ? `/leads/listing/${only}` : '/profile?tab=aircraft',
+    },
+    footer: [
+      { text: 'You’re receiving this email because you’re the contact for these listings.' },
+    ],
+    attachments: buildAdfAttachments(ctx, subjects),
   }
-}
+})
 
 function leadParagraph({ lead, card }: LeadDetails): string {
   const contactMethods = [

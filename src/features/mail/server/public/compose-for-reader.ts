@@ -6,8 +6,8 @@ import { findExchangeRate } from '#kernel/server/live/exchange-rates.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 
 /**
- * Composes and queues email, push messages, or files in the language, units, and currency of their reader. The context
- * of `compose` has them.
+ * Composes messages or files in the language, units, and currency of their reader. The context of `compose` has them.
+ * Emails do this themselves.
  */
 export async function composeForReader<Context extends ReaderContext, T>(
   ctx: Context,
@@ -25,18 +25,22 @@ export async function findReaderLanguage(ctx: ReaderContext, reader: Reader): Pr
   return readerLanguage(ctx, reader, await findAccount(ctx, reader))
 }
 
-function readerLanguage(ctx: ReaderContext, reader: Reader, account: ReaderAccount | undefined) {
-  const language = account?.language ?? reader.language
-  return account === undefined && language === undefined ? ctx.language : (language ?? 'en')
+function readerLanguage(
+  ctx: ReaderContext,
+  { language, guestLanguage = language }: Reader,
+  account: ReaderAccount | undefined,
+) {
+  if (account === undefined && guestLanguage === undefined) return ctx.language
+  return account?.language ?? guestLanguage ?? 'en'
 }
 
 /** Prices are only converted for readers with a currency. Others may read them anywhere. */
 async function readerUnits(
   ctx: ReaderContext,
-  reader: Reader,
+  { language, guestLanguage = language }: Reader,
   account: ReaderAccount | undefined,
 ): Promise<Units> {
-  if (account === undefined && reader.language === undefined) return ctx.units
+  if (account === undefined && guestLanguage === undefined) return ctx.units
   const units = parseUnits(account?.units) ?? defaultUnits
   const currency = account?.currency
   if (!currency || !isCurrency(currency)) return units
@@ -46,23 +50,25 @@ async function readerUnits(
 
 const dollars = { currency: 'USD', perDollar: 1, ratedOn: '' } as const
 
-async function findAccount(ctx: ReaderContext, { email, profileId }: Reader) {
-  if (email === undefined && profileId === undefined) return undefined
+async function findAccount(ctx: ReaderContext, { email, profileId, language }: Reader) {
+  if (language !== undefined) return undefined
   return ctx.services.get(findReaderAccountKey)(ctx, { email, profileId })
 }
 
 /** Returns the buyer of a lead as a reader. */
-export function leadBuyer(lead: { contact_email: string; language: Language | null }): Reader {
-  return { email: lead.contact_email, language: lead.language }
+export function leadBuyer(lead: { contact_email: string; language: Language | null }) {
+  return { email: lead.contact_email, guestLanguage: lead.language }
 }
 
-/** Identifies a reader by address, then by account, then by a language that has already been loaded. */
+/** Identifies a reader by a language that has already been loaded, or else by address, or else by account. */
 export type Reader = {
   email?: string
   /** Account that the reader works for or with. */
   profileId?: number
   /** Null for English. */
   language?: Language | null
+  /** Language of a reader whose account has none or who has no account. Null for English. */
+  guestLanguage?: Language | null
 }
 type ReaderContext = Pick<AppContext, 'db' | 'services' | 'language' | 'units' | 'outage' | 'log'>
 type ReaderAccount = { language: Language | null; units: string | null; currency: string | null }

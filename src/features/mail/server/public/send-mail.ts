@@ -1,9 +1,9 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
-import type { Mail } from '#kernel/server/mail.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { inSpan } from '#kernel/server/tracing/spans.ts'
 import { isMailAddress } from '../../rules.ts'
+import type { Mail } from '../mail.ts'
 import { mailTransportKey } from '../transport.ts'
 
 /** Another worker can claim the email after this time. */

@@ -1,7 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { queueMailKey } from '#kernel/server/mail.ts'
-import { queueMail } from '../queue-mail.ts'
 import { smtpTransport } from '../smtp-transport.ts'
 import { type MailTransport, mailTransportKey, spoolTransport } from '../transport.ts'
 import {
@@ -12,7 +10,6 @@ import {
 
 /** Starts mail delivery. Call it before starting features that send email. Tests pass their own transport. */
 export function startMail(ctx: AppContext, transport = chooseTransport(ctx)) {
-  ctx.services.set(queueMailKey, queueMail)
   ctx.services.set(mailTransportKey, transport)
   ctx.services.set(unsubscribeHandlersKey, new Map())
   registerUnsubscribeHandler(ctx, 'subscription', endSubscription)

@@ -1,10 +1,8 @@
 import { listingPath } from '#features/listings/listing-url.ts'
-import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { Decision } from '../../decisions.ts'
 import { describeFacts } from '../../describe-facts.ts'
@@ -17,37 +15,32 @@ export async function mailDecision(
   listingId: number,
   decided: Decided,
 ): Promise<void> {
-  const sides = [caseRow.listing_id, caseRow.other_listing_id].filter((id) => id !== null)
-  for (const id of sides)
-    await mailSide(ctx, caseRow, id, { ...decided, isAbout: id === listingId })
+  for (const id of [caseRow.listing_id, caseRow.other_listing_id]) {
+    const seller = id !== null && (await findSellerAddress(ctx, id))
+    if (!seller) continue
+    const listing = await ctx.db
+      .selectFrom('listing')
+      .select(['id', 'title'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await mailSide(ctx, seller, { caseRow, listing, ...decided, isAbout: id === listingId })
+  }
 }
 
-async function mailSide(ctx: AppContext, caseRow: CaseRow, id: number, decided: ToSide) {
-  const seller = await findSellerAddress(ctx, id)
-  if (!seller) return
-  const own = await ctx.db
-    .selectFrom('listing')
-    .select(['id', 'title'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const { address, language } = seller
-  await composeForReader(ctx, { language }, (ctx) => {
-    const { title, subject, opening } = introText(caseRow, decided, own.title)
-    return queueMail(ctx, {
-      purpose: `moderation:${caseRow.id}:${caseRow.version}:${id}`,
-      kind: 'moderation',
-      to: address,
-      subject,
-      ...renderMail(ctx, {
-        title,
-        paragraphs: [opening, ...describeCase(caseRow, decided)],
-        action: canReply(decided)
-          ? { label: 'Reply', url: `/listing/review/${id}` }
-          : { label: 'View your listing', url: listingPath(own) },
-      }),
-    })
-  })
-}
+const mailSide = defineMail<ToSide & { caseRow: CaseRow; listing: { id: number; title: string } }>(
+  'moderation',
+  (_ctx, { caseRow, listing, ...decided }) => {
+    const { opening, ...titles } = introText(caseRow, decided, listing.title)
+    return {
+      purpose: `moderation:${caseRow.id}:${caseRow.version}:${listing.id}`,
+      ...titles,
+      paragraphs: [opening, ...describeCase(caseRow, decided)],
+      action: canReply(decided)
+        ? { label: 'Reply', url: `/listing/review/${listing.id}` }
+        : { label: 'View your listing', url: listingPath(listing) },
+    }
+  },
+)
 
 function canReply({ isAbout, decision }: ToSide): boolean {
   return isAbout && (decision === 'ask' || decision === 'hide')
@@ -113,7 +106,7 @@ function introText(caseRow: CaseRow, { decision, isAbout }: ToSide, name: string
     ],
   } as const
   const [subject, opening] = (isAbout ? own : others)[decision]
-  return { subject, title: subject, opening }
+  return { subject, opening }
 }
 
 type CaseRow = Row<'moderation_case'>

@@ -15,7 +15,7 @@ import { findDuplicates } from '../check/find-duplicates.ts'
 import { recordDiscrepancies } from '../check/record-discrepancies.ts'
 import { closeObsoleteCases, findOpenPairs, recordDuplicate } from '../check/record-duplicate.ts'
 import { findBlocks } from '../find-blocks.ts'
-import { mailBlocked } from '../mail-blocked.ts'
+import { notifyBlocked } from '../notify-blocked.ts'
 import { requeueCases } from '../requeue-cases.ts'
 
 /**
@@ -72,7 +72,7 @@ async function hideBlocked(ctx: AppContext, listingId: number): Promise<void> {
   const reason = (await findBlocks(ctx, [listing])).get(listingId)
   if (!reason) return
   await staffHideLockedListing(ctx, listing, { withheld: 'blocked', reason })
-  await mailBlocked(ctx, listingId, reason)
+  await notifyBlocked(ctx, listingId, reason)
 }
 
 /**

@@ -1,11 +1,9 @@
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
-import type { AppContext } from '#kernel/app-context.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import { isCurrency } from '#kernel/format/currencies.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { t } from '#kernel/messages/translate.ts'
-import type { Mail } from '#kernel/server/mail.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import type { ExpiryNotice } from '../../expiry-notices.ts'
 
@@ -23,15 +21,10 @@ export type ExpiringListing = {
 }
 
 /**
- * Builds one email for all of a seller's listings that expire on the same day. Each listing links to its renewal
- * page. `page` numbers the emails if there are too many listings for one.
+ * Emails one seller about all listings that expire on the same day. Each listing links to its renewal page. `page`
+ * numbers the emails if there are too many listings for one.
  */
-export function expiryMail(
-  ctx: AppContext,
-  notice: ExpiryNotice,
-  listings: readonly ExpiringListing[],
-  page: number,
-): Mail {
+export const mailExpiry = defineMail<Expiry>('expiry', (ctx, { notice, listings, page }) => {
   const [first] = listings as [ExpiringListing]
   const day = formatDate(first.expires_at.toISOString())
   const isOne = listings.length === 1
@@ -39,29 +32,26 @@ export function expiryMail(
   const { subject, sentence } = wordings[notice]({ day, only, count: listings.length })
   return {
     purpose: `expiry-${notice}:${first.profile_id}:${toUtcDay(first.expires_at)}:${page}`,
-    kind: 'expiry',
-    to: first.email,
     subject,
-    ...renderMail(ctx, {
-      title: subject,
-      paragraphs: [sentence, 'Your photos, description, and leads are saved.'],
-      listings: listings.map(({ id, title, price, currency, asking_price }) => ({
-        title,
-        url: renewalPath(id),
-        price: formatAskingPrice({
-          price,
-          asking: isCurrency(currency) ? { currency, price: asking_price ?? price } : null,
-        }),
-        detail: notice === 'ended' ? t`Ended ${day}` : t`Ends ${day}`,
-        image: null,
-      })),
-      action: isOne
-        ? { label: 'Renew listing', url: renewalPath(first.id) }
-        : { label: 'View all your aircraft', url: '/profile?tab=aircraft' },
-      footer: [{ text: t`You’re receiving this email because you sell on ${ctx.site.name}.` }],
-    }),
+    paragraphs: [sentence, 'Your photos, description, and leads are saved.'],
+    listings: listings.map(({ id, title, price, currency, asking_price }) => ({
+      title,
+      url: renewalPath(id),
+      price: formatAskingPrice({
+        price,
+        asking: isCurrency(currency) ? { currency, price: asking_price ?? price } : null,
+      }),
+      detail: notice === 'ended' ? t`Ended ${day}` : t`Ends ${day}`,
+      image: null,
+    })),
+    action: isOne
+      ? { label: 'Renew listing', url: renewalPath(first.id) }
+      : { label: 'View all your aircraft', url: '/profile?tab=aircraft' },
+    footer: [{ text: t`You’re receiving this email because you sell on ${ctx.site.name}.` }],
   }
-}
+})
+
+type Expiry = { notice: ExpiryNotice; listings: readonly ExpiringListing[]; page: number }
 
 const renewalPath = (id: number) => `/listing/${id}/pay`
 

@@ -1,11 +1,8 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
-import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
-import type { AppContext } from '#kernel/app-context.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatDate, formatLongDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
@@ -47,7 +44,7 @@ export const editOrder = writeOperation(
     })
     if (!isNews(before, after)) return after
     await recordOrderEvent(ctx, id, form.state, describeDayInEnglish(after))
-    await mailOrderChange(ctx, after)
+    if (after.state !== 'ordered') await mailOrderChange(ctx, { email: after.buyer.email }, after)
     return loadOrder(ctx, id)
   },
 )
@@ -95,41 +92,26 @@ export const cancelOrder = operation(cancelOrderEndpoint, async (ctx, { id, vers
 })
 
 /** Notifies the buyer that the order was scheduled or completed. For canceled orders, the refund email does this. */
-async function mailOrderChange(ctx: AppContext, order: Order): Promise<void> {
-  await composeForReader(ctx, { email: order.buyer.email }, async (ctx) => {
-    const content = describe(order)
-    if (!content) return
-    await queueMail(ctx, {
-      purpose: `order:${order.orderId}:${order.version}`,
-      kind: 'order',
-      to: order.buyer.email,
-      subject: content.subject,
-      ...renderMail(ctx, {
-        title: content.subject,
-        paragraphs: content.paragraphs,
-        action: { label: 'View invoice', url: `/invoice/${order.invoiceId}` },
-        footer: [{ text: t`Order ${order.orderId}, invoice ${order.invoiceId}.` }],
-      }),
-    })
-  })
-}
+const mailOrderChange = defineMail<Order>('order', (_ctx, order) => ({
+  purpose: `order:${order.orderId}:${order.version}`,
+  ...describe(order),
+  action: { label: 'View invoice', url: `/invoice/${order.invoiceId}` },
+  footer: [{ text: t`Order ${order.orderId}, invoice ${order.invoiceId}.` }],
+}))
 
 function describe({ state, title, scheduledOn, place }: Order) {
-  if (state === 'scheduled' && scheduledOn !== null) {
-    const day = formatLongDate(`${scheduledOn}T00:00:00.000Z`)
-    return {
-      subject: `${translate(title)}: ${day}`,
-      paragraphs: [
-        t`Your ${title} is scheduled for ${day}.`,
-        ...(place ? [t`Time and place: ${place}`] : []),
-        'If that day doesn’t work for you, let us know beforehand.',
-      ],
-    }
-  }
-  if (state === 'done')
+  if (state === 'done' || scheduledOn === null)
     return {
       subject: t`${title} is complete`,
       paragraphs: [t`Your ${title} is complete. Thank you.`],
     }
-  return null
+  const day = formatLongDate(`${scheduledOn}T00:00:00.000Z`)
+  return {
+    subject: `${translate(title)}: ${day}`,
+    paragraphs: [
+      t`Your ${title} is scheduled for ${day}.`,
+      ...(place ? [t`Time and place: ${place}`] : []),
+      'If that day doesn’t work for you, let us know beforehand.',
+    ],
+  }
 }

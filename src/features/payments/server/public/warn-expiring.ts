@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 import { chunked, processEach } from '#kernel/server/process-each.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { type ExpiryNotice, findDueNotice } from '../../expiry-notices.ts'
-import { type ExpiringListing, expiryMail } from '../mails/expiry-mail.ts'
+import { type ExpiringListing, mailExpiry } from '../mails/expiry-mail.ts'
 
 const maxInMail = 40
 
@@ -19,13 +17,12 @@ export const warnExpiring = job({
   schedule: '30 14 * * *',
   async handle(ctx) {
     const mails = (await findDueNotices(ctx)).flatMap(({ notice, listings }) =>
-      chunked(listings, maxInMail).map((some, page) => ({ notice, some, page })),
+      chunked(listings, maxInMail).map((some, page) => ({ notice, listings: some, page })),
     )
-    await processEach(ctx, 'expiry email', mails, ({ notice, some, page }) =>
-      composeForReader(ctx, { language: some[0]?.language ?? null }, (ctx) =>
-        queueMail(ctx, expiryMail(ctx, notice, some, page)),
-      ),
-    )
+    await processEach(ctx, 'expiry email', mails, (mail) => {
+      const [{ email, language }] = mail.listings as [ExpiringListing]
+      return mailExpiry(ctx, { email, language }, mail)
+    })
   },
 })
 

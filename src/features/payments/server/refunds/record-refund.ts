@@ -1,10 +1,8 @@
-import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import { revokeTier } from '#features/selling/server/public/revoke-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { toDecimal } from '../../rules.ts'
 import {
@@ -29,7 +27,7 @@ export function recordRefund(
     })
     await revokeGrant(ctx, refunded)
     await cancelUndeliveredOrder(ctx, refunded.id, reason)
-    await mailRefund(ctx, refunded, reason)
+    await notifyBuyer(ctx, refunded, reason)
     return refunded
   })
 }
@@ -77,30 +75,29 @@ async function cancelUndeliveredOrder(
   if (canceled) await recordOrderEvent(ctx, canceled.id, 'canceled', reason)
 }
 
-async function mailRefund(ctx: AppContext, invoice: InvoiceRow, reason: string) {
-  const { email, language } = await ctx.db
+async function notifyBuyer(ctx: AppContext, invoice: InvoiceRow, reason: string) {
+  const buyer = await ctx.db
     .selectFrom('profile')
     .select(['email', 'language'])
     .where('id', '=', invoice.profile_id)
     .executeTakeFirstOrThrow()
-  const { currency } = invoice
-  await composeForReader(ctx, { language }, (ctx) => {
-    const amount = formatAmount({ amount: toDecimal(invoice.amount_cents), currency })
-    const subject = t`Refund for ${invoice.title}: ${amount}`
-    return queueMail(ctx, {
-      purpose: `payment-refund:${invoice.id}`,
-      kind: 'payment-refund',
-      to: email,
-      subject,
-      ...renderMail(ctx, {
-        title: subject,
-        paragraphs: [
-          t`We’ve refunded ${amount} to your original payment method. It may take a few days to appear.`,
-          reason,
-        ],
-        action: { label: 'View invoice', url: `/invoice/${invoice.id}` },
-        footer: [{ text: t`Invoice ${invoice.id}, refund ${invoice.refund_id}.` }],
-      }),
-    })
-  })
+  await mailRefund(ctx, buyer, { invoice, reason })
 }
+
+const mailRefund = defineMail<{ invoice: InvoiceRow; reason: string }>(
+  'payment-refund',
+  (_ctx, { invoice, reason }) => {
+    const { currency } = invoice
+    const amount = formatAmount({ amount: toDecimal(invoice.amount_cents), currency })
+    return {
+      purpose: `payment-refund:${invoice.id}`,
+      subject: t`Refund for ${invoice.title}: ${amount}`,
+      paragraphs: [
+        t`We’ve refunded ${amount} to your original payment method. It may take a few days to appear.`,
+        reason,
+      ],
+      action: { label: 'View invoice', url: `/invoice/${invoice.id}` },
+      footer: [{ text: t`Invoice ${invoice.id}, refund ${invoice.refund_id}.` }],
+    }
+  },
+)

@@ -3,7 +3,7 @@ import { grantTier } from '#features/selling/server/public/grant-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
-import { mailReceipt } from '../mails/mail-receipt.ts'
+import { mailPurchase } from '../mails/mail-purchase.ts'
 import { recordOrderEvent } from '../orders/order-wire.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function grantPurchase(ctx: AppContext, invoice: InvoiceRow): Promi
     })
     .execute()
   if (tier.is_product) await createProductOrder(ctx, invoice)
-  await mailReceipt(ctx, invoice, tier)
+  await mailPurchase(ctx, invoice, tier)
   return true
 }
 

@@ -54,5 +54,5 @@ async function recordCancellation(ctx: AppContext, profileId: number) {
     .select(['email', 'email_confirmed_at'])
     .where('id', '=', profileId)
     .executeTakeFirstOrThrow()
-  await mailDeletionCanceled(ctx, { profileId, email, isConfirmed: email_confirmed_at !== null })
+  if (email_confirmed_at) await mailDeletionCanceled(ctx, { email, profileId }, { profileId })
 }

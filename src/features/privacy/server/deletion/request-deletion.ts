@@ -48,7 +48,8 @@ export const requestDeletion = operation(
         .executeTakeFirst()
       if (!row) return { dueAt: await findDueAt(ctx, profileId) }
       await recordActivity(ctx, profileId, 'deletion.ask', { path: '/profile/data' })
-      await mailDeletionRequested(ctx, { profileId, email, isConfirmed, dueAt, token, closing })
+      if (isConfirmed)
+        await mailDeletionRequested(ctx, { email, profileId }, { profileId, dueAt, token, closing })
       return { dueAt: dueAt.toISOString() }
     })
   },

@@ -1,12 +1,9 @@
-import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
-import { queueMail } from '#kernel/server/mail.ts'
-import type { Person } from '#kernel/server/privacy/personal-data.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { dayMs } from '#kernel/time.ts'
 import { writeArchive } from '../export/write-archive.ts'
@@ -25,7 +22,12 @@ export const createExport = job<{ exportId: number }>({
     const file = await storage.get(row.storage_key)
     file?.stream.destroy()
     await inTransaction(ctx, async (ctx) => {
-      if (await markReady(ctx, exportId, file?.bytes ?? 0)) await mailReady(ctx, exportId, person)
+      const isReady = await markReady(ctx, exportId, file?.bytes ?? 0)
+      // Skips unconfirmed addresses. The page shows that the export is ready.
+      if (isReady && person.isConfirmed) {
+        const { email, id: profileId } = person
+        await mailExportReady(ctx, { email, profileId }, exportId)
+      }
     })
   },
   async giveUp({ db }, { exportId }) {
@@ -63,28 +65,13 @@ async function markReady({ db, now, config }: AppContext, exportId: number, byte
   return numUpdatedRows === 1n
 }
 
-/** Skips unconfirmed addresses. The page shows that the export is ready. */
-async function mailReady(
-  ctx: AppContext,
-  exportId: number,
-  { id: profileId, email, isConfirmed }: Person,
-) {
-  if (!isConfirmed) return
-  const { site, config } = ctx
-  await composeForReader(ctx, { profileId }, (ctx) =>
-    queueMail(ctx, {
-      purpose: `data-export:${exportId}`,
-      kind: 'data-export',
-      to: email,
-      subject: t`Your ${site.name} data is ready to download`,
-      ...renderMail(ctx, {
-        title: 'Your data is ready',
-        paragraphs: [
-          t`You requested a copy of the data ${site.name} has about you. Log in to download it. The download expires in ${formatCount(config.exportDays, 'day')} and works only once.`,
-          'If you didn’t request this, change your password. Someone else knows it.',
-        ],
-        action: { label: 'Download your data', url: '/profile/data' },
-      }),
-    }),
-  )
-}
+const mailExportReady = defineMail<number>('data-export', ({ site, config }, exportId) => ({
+  purpose: `data-export:${exportId}`,
+  subject: t`Your ${site.name} data is ready to download`,
+  title: 'Your data is ready',
+  paragraphs: [
+    t`You requested a copy of the data ${site.name} has about you. Log in to download it. The download expires in ${formatCount(config.exportDays, 'day')} and works only once.`,
+    'If you didn’t request this, change your password. Someone else knows it.',
+  ],
+  action: { label: 'Download your data', url: '/profile/data' },
+}))

@@ -112,11 +112,9 @@ async function cancelInLanguage(ctx: AppContext, { profile_id, closes }: Due): P
     .where('profile_id', '=', profile_id)
     .returning(['profile.email', 'profile.email_confirmed_at'])
     .executeTakeFirstOrThrow()
-  await mailDeletionBlocked(
-    ctx,
-    { profileId: profile_id, email, isConfirmed: email_confirmed_at !== null, language },
-    reason,
-  )
+  // Skips unconfirmed addresses, which may belong to someone who doesn't know about the account.
+  if (email_confirmed_at)
+    await mailDeletionBlocked(ctx, { email, language }, { profileId: profile_id, reason })
   return true
 }
 
@@ -141,11 +139,12 @@ async function eraseAll(ctx: AppContext, { profile_id, closes }: Due) {
   const retained = await findRetainedData(ctx, person)
   const language = await findReaderLanguage(ctx, { profileId: person.id })
   await erasePerson(ctx, person)
-  await mailAccountDeleted(
-    ctx,
-    { profileId: person.id, email: person.email, isConfirmed: person.isConfirmed, language },
-    retained,
-  )
+  if (person.isConfirmed)
+    await mailAccountDeleted(
+      ctx,
+      { email: person.email, language },
+      { profileId: person.id, retained },
+    )
   ctx.log.info({ profileId: person.id }, 'account deleted at owner’s request')
 }
 

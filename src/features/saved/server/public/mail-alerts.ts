@@ -4,10 +4,9 @@ import { pushToDevices } from '#features/push/server/public/push-to-devices.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 import { processEach } from '#kernel/server/process-each.ts'
 import { loadAlertCards } from '../alert.ts'
-import { alertMail } from '../alert-mail.ts'
+import { alertPurpose, mailAlert } from '../alert-mail.ts'
 import { alertPush } from '../alert-push.ts'
 import { canReceiveAlerts, findAlertRecipients } from '../alert-recipients.ts'
 import { collectChanges } from '../collect-changes.ts'
@@ -47,13 +46,13 @@ async function mailPerson(ctx: AppContext, profileId: number) {
     const searches = await findDueMatches(ctx, profileId)
     const news = await collectChanges(ctx, profileId)
     if (searches.length === 0 && news.length === 0) return
-    const to = person.email
-    const alert = { profileId, to, firstName: person.first_name, searches, news }
+    const { email, first_name: firstName } = person
+    const alert = { profileId, firstName, searches, news }
+    const purpose = alertPurpose(ctx, alert)
     await composeForReader(ctx, { profileId }, async (ctx) => {
       const cards = await loadAlertCards(ctx, alert)
-      const mail = await alertMail(ctx, alert, cards)
-      await queueMail(ctx, mail)
-      await pushToDevices(ctx, profileId, alertPush(ctx, alert, cards, mail.purpose))
+      await mailAlert(ctx, { email, profileId }, { purpose, alert, cards })
+      await pushToDevices(ctx, profileId, alertPush(ctx, alert, cards, purpose))
     })
     await markSent(ctx, searches)
   })

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { isMailAddress } from '#features/mail/rules.ts'
-import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 import { chunked, processEach } from '#kernel/server/process-each.ts'
 import { dayMs } from '#kernel/time.ts'
 import {
@@ -15,7 +13,7 @@ import {
   reminderIntervalDays,
 } from '../../still-for-sale-rules.ts'
 import { changeListing, hiddenColumns, type ListingRow } from '../status/listing-transitions.ts'
-import { listingsHiddenMail, reminderMail } from '../status/still-for-sale-mails.ts'
+import { mailListingsHidden, mailReminder } from '../status/still-for-sale-mails.ts'
 
 /** Maximum number of aircraft per email. */
 const maxInMail = 40
@@ -38,7 +36,7 @@ export const sendStillForSaleReminders = job({
 })
 
 /** Queues the emails and marks the listings in one transaction. */
-async function sendReminders(ctx: AppContext, { address, language }: Seller, ids: number[]) {
+async function sendReminders(ctx: AppContext, to: Seller, ids: number[]) {
   const listings = await lockListings(ctx, ids)
   const due = (what: 'ask' | 'hide') =>
     listings.filter(
@@ -51,12 +49,8 @@ async function sendReminders(ctx: AppContext, { address, language }: Seller, ids
     await changeListing(ctx, listing, columns)
   }
   const byTurn = Map.groupBy(remindable, (listing) => countUnansweredReminders(listing) > 0)
-  await composeForReader(ctx, { language }, async (ctx) => {
-    for (const [isLast, some] of byTurn)
-      await queueMail(ctx, await reminderMail(ctx, address, some.map(toId), { isLast }))
-    if (hidden.length > 0)
-      await queueMail(ctx, await listingsHiddenMail(ctx, address, hidden.map(toId)))
-  })
+  for (const [isLast, some] of byTurn) await mailReminder(ctx, to, { ids: some.map(toId), isLast })
+  if (hidden.length > 0) await mailListingsHidden(ctx, to, hidden.map(toId))
 }
 
 /**
@@ -118,17 +112,15 @@ async function findDueReminders(ctx: AppContext): Promise<(Seller & { ids: numbe
     .orderBy('listing.id')
     .execute()
   const reminders = rows.flatMap(({ id, employee_email, owner_email, language }) => {
-    const address = [employee_email?.trim(), owner_email].find(
-      (text) => text && isMailAddress(text),
-    )
-    return address ? [{ id, address, language }] : []
+    const email = [employee_email?.trim(), owner_email].find((text) => text && isMailAddress(text))
+    return email ? [{ id, email, language }] : []
   })
-  const byAddress = Map.groupBy(reminders, ({ address }) => address)
-  return [...byAddress].map(([address, own]) => ({
-    address,
+  const byAddress = Map.groupBy(reminders, ({ email }) => email)
+  return [...byAddress].map(([email, own]) => ({
+    email,
     language: own[0]?.language ?? null,
     ids: own.map(({ id }) => id),
   }))
 }
 
-type Seller = { address: string; language: Language | null }
+type Seller = { email: string; language: Language | null }

@@ -1,10 +1,14 @@
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
-import { type MailListing, renderMail } from '#features/mail/server/public/render-mail.ts'
+import {
+  defineMail,
+  type MailListing,
+  type MailText,
+  type Recipient,
+} from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
-import type { Mail } from '#kernel/server/mail.ts'
 import { reminderIntervalDays } from '../../still-for-sale-rules.ts'
 import { stillForSaleLink } from './still-for-sale-key.ts'
 
@@ -12,91 +16,79 @@ import { stillForSaleLink } from './still-for-sale-key.ts'
  * Asks whether the aircraft are still for sale, with a confirmation link for each. If `isLast` is true, the seller
  * didn't respond to the first reminder, and the listings will be hidden if there's no response to this one.
  */
-export function reminderMail(
-  ctx: AppContext,
-  to: string,
-  ids: readonly number[],
-  { isLast }: { isLast: boolean },
-): Promise<Mail> {
-  return mailAbout(ctx, to, ids, {
-    kind: 'still-for-sale',
-    subject: {
-      one: (title) =>
+export const mailReminder = defineMail<{ ids: readonly number[]; isLast: boolean }>(
+  'still-for-sale',
+  (ctx, { ids, isLast }, to) =>
+    composeMail(ctx, to, ids, {
+      kind: 'still-for-sale',
+      subject: {
+        one: (title) =>
+          isLast
+            ? t`Last reminder: is your ${title} still for sale?`
+            : t`Is your ${title} still for sale?`,
+        many: (count) =>
+          isLast
+            ? t`Last reminder: are your ${count} aircraft still for sale?`
+            : t`Are your ${count} aircraft still for sale?`,
+      },
+      preheader: isLast
+        ? t`Confirm within ${reminderIntervalDays} days to stay visible to buyers.`
+        : 'Confirm with one click.',
+      paragraphs: (isOne) => [
+        isOne
+          ? 'Confirm with one click. Buyers see the date you last confirmed.'
+          : 'Open each aircraft that’s still for sale and confirm with one click. Buyers see the date you last confirmed.',
         isLast
-          ? t`Last reminder: is your ${title} still for sale?`
-          : t`Is your ${title} still for sale?`,
-      many: (count) =>
-        isLast
-          ? t`Last reminder: are your ${count} aircraft still for sale?`
-          : t`Are your ${count} aircraft still for sale?`,
-    },
-    preheader: isLast
-      ? t`Confirm within ${reminderIntervalDays} days to stay visible to buyers.`
-      : 'Confirm with one click.',
-    paragraphs: (isOne) => [
-      isOne
-        ? 'Confirm with one click. Buyers see the date you last confirmed.'
-        : 'Open each aircraft that’s still for sale and confirm with one click. Buyers see the date you last confirmed.',
-      isLast
-        ? t`We asked ${reminderIntervalDays} days ago and didn’t hear back. If you don’t confirm within ${reminderIntervalDays} days, we’ll hide the listing. You can bring it back at any time.`
-        : t`We ask every ${reminderIntervalDays} days. If you miss two requests, we hide the listing. You can bring it back with one click.`,
-    ],
-    press: 'Still for sale',
-  })
-}
+          ? t`We asked ${reminderIntervalDays} days ago and didn’t hear back. If you don’t confirm within ${reminderIntervalDays} days, we’ll hide the listing. You can bring it back at any time.`
+          : t`We ask every ${reminderIntervalDays} days. If you miss two requests, we hide the listing. You can bring it back with one click.`,
+      ],
+      press: 'Still for sale',
+    }),
+)
 
 /** Tells the seller that their listings were hidden, with a link to reactivate each one. */
-export function listingsHiddenMail(
-  ctx: AppContext,
-  to: string,
-  ids: readonly number[],
-): Promise<Mail> {
-  return mailAbout(ctx, to, ids, {
-    kind: 'hidden-for-silence',
-    subject: {
-      one: (title) => t`We’ve hidden your ${title}`,
-      many: (count) => t`We’ve hidden ${count} of your aircraft`,
-    },
-    preheader:
-      'We asked twice and didn’t hear back. Confirm with one click to be visible to buyers again.',
-    paragraphs: () => [
-      'We asked twice for confirmation and didn’t hear back, so buyers can no longer see the aircraft below.',
-      'We’ve saved everything. Confirm any aircraft that’s still for sale to bring it back right away.',
-    ],
-    press: 'Confirm and bring it back',
-  })
-}
+export const mailListingsHidden = defineMail<readonly number[]>(
+  'hidden-for-silence',
+  (ctx, ids, to) =>
+    composeMail(ctx, to, ids, {
+      kind: 'hidden-for-silence',
+      subject: {
+        one: (title) => t`We’ve hidden your ${title}`,
+        many: (count) => t`We’ve hidden ${count} of your aircraft`,
+      },
+      preheader:
+        'We asked twice and didn’t hear back. Confirm with one click to be visible to buyers again.',
+      paragraphs: () => [
+        'We asked twice for confirmation and didn’t hear back, so buyers can no longer see the aircraft below.',
+        'We’ve saved everything. Confirm any aircraft that’s still for sale to bring it back right away.',
+      ],
+      press: 'Confirm and bring it back',
+    }),
+)
 
-async function mailAbout(
+async function composeMail(
   ctx: AppContext,
-  to: string,
+  { email }: Recipient,
   ids: readonly number[],
-  { kind, subject: subjects, preheader, paragraphs, press }: MailText,
-): Promise<Mail> {
+  { kind, subject: subjects, preheader, paragraphs, press }: ReminderText,
+): Promise<MailText> {
   const listings = await withLinks(ctx, ids)
   const only = listings.length === 1 ? listings[0] : undefined
-  const subject = only ? subjects.one(only.title) : subjects.many(listings.length)
   return {
-    purpose: describePurpose(ctx, kind, to, ids),
-    kind,
-    to,
-    subject,
-    ...renderMail(ctx, {
-      preheader,
-      title: subject,
-      paragraphs: paragraphs(only !== undefined),
-      listings,
-      action: only
-        ? { label: press, url: only.url }
-        : { label: 'View all your aircraft', url: '/profile?tab=aircraft' },
-      footer: [whyMailed(ctx)],
-    }),
-  }
-}
-
-function whyMailed({ site }: AppContext) {
-  return {
-    text: t`You’re receiving this email because you’re the contact for listings on ${site.name}.`,
+    // Deduplicates emails in case the job runs twice at the same time.
+    purpose: `${kind}:${ids[0]}:${ctx.now().toISOString()}:${email.toLowerCase()}`,
+    subject: only ? subjects.one(only.title) : subjects.many(listings.length),
+    preheader,
+    paragraphs: paragraphs(only !== undefined),
+    listings,
+    action: only
+      ? { label: press, url: only.url }
+      : { label: 'View all your aircraft', url: '/profile?tab=aircraft' },
+    footer: [
+      {
+        text: t`You’re receiving this email because you’re the contact for listings on ${ctx.site.name}.`,
+      },
+    ],
   }
 }
 
@@ -113,13 +105,8 @@ async function withLinks(ctx: AppContext, ids: readonly number[]): Promise<MailL
   )
 }
 
-/** Returns the key for deduplicating emails in case the job runs twice at the same time. */
-function describePurpose(ctx: AppContext, kind: string, to: string, ids: readonly number[]) {
-  return `${kind}:${ids[0]}:${ctx.now().toISOString()}:${to.toLowerCase()}`
-}
-
-type MailText = {
-  kind: Mail['kind']
+type ReminderText = {
+  kind: string
   subject: { one: (title: string) => string; many: (count: number) => string }
   preheader: string
   paragraphs: (isOne: boolean) => string[]

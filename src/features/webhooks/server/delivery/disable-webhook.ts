@@ -1,15 +1,9 @@
-import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { translate } from '#kernel/messages/translate.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 
 /** Turns a webhook off and emails its owner once. */
-export async function disableWebhook(
-  ctx: AppContext,
-  id: number,
-  { describeReason, cause }: Ending,
-) {
+export async function disableWebhook(ctx: AppContext, id: number, ending: Ending) {
   const ended = await ctx.db
     .updateTable('webhook_endpoint')
     .set((row) => ({ is_on: false, version: row('version', '+', 1) }))
@@ -24,37 +18,34 @@ export async function disableWebhook(
     .where('endpoint_id', '=', id)
     .where('state', '=', 'waiting')
     .execute()
-  const { email, language } = await ctx.db
+  const owner = await ctx.db
     .selectFrom('profile')
     .select(['email', 'language'])
     .where('id', '=', ended.profile_id)
     .executeTakeFirstOrThrow()
-  await composeForReader(ctx, { language }, (ctx) =>
-    queueMail(ctx, {
-      purpose: `webhook-off:${id}:${ended.version}`,
-      kind: 'webhook-off',
-      to: email,
-      subject: 'One of your webhooks was turned off',
-      ...renderMail(ctx, {
-        title: 'A webhook was turned off',
-        paragraphs: [
-          explanations[cause],
-          'We won’t send anything else until you turn it back on.',
-          ...(cause === 'membership'
-            ? []
-            : [
-                'Missed events stay in the delivery log for 30 days. You can resend them from there.',
-              ]),
-        ],
-        facts: [
-          ['URL', new URL(ended.url).host],
-          ['Reason', translate(describeReason())],
-        ],
-        action: { label: 'View webhooks', url: `${ctx.site.url}/profile/integrations` },
-      }),
-    }),
-  )
+  await mailWebhookOff(ctx, owner, { id, ...ended, ...ending })
 }
+
+const mailWebhookOff = defineMail<Ending & { id: number; version: number; url: string }>(
+  'webhook-off',
+  (_ctx, { id, version, url, describeReason, cause }) => ({
+    purpose: `webhook-off:${id}:${version}`,
+    subject: 'One of your webhooks was turned off',
+    title: 'A webhook was turned off',
+    paragraphs: [
+      explanations[cause],
+      'We won’t send anything else until you turn it back on.',
+      ...(cause === 'membership'
+        ? []
+        : ['Missed events stay in the delivery log for 30 days. You can resend them from there.']),
+    ],
+    facts: [
+      ['URL', new URL(url).host],
+      ['Reason', translate(describeReason())],
+    ],
+    action: { label: 'View webhooks', url: '/profile/integrations' },
+  }),
+)
 
 const explanations = {
   'never arrives': 'All deliveries have failed for about 3 days, despite repeated attempts.',

@@ -1,9 +1,6 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
-import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
-import type { ActorContext } from '#kernel/app-context.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
 import { lockOwner } from '#kernel/server/records/locks.ts'
@@ -52,7 +49,7 @@ export const addWebhook = writeOperation(addWebhookEndpoint, async (ctx, { url, 
     .returningAll()
     .executeTakeFirstOrThrow()
   await recordActivity(ctx, ctx.actor.profileId, 'webhook.add', { about: url })
-  await mailNewWebhookUrl(ctx, row)
+  await mailNewWebhookUrl(ctx, ctx.actor, row)
   return { endpoint: toWebhookEndpoint(row), secret: await webhookSecret(ctx, row.salt) }
 })
 
@@ -75,7 +72,7 @@ export const changeWebhook = writeOperation(changeWebhookEndpoint, async (ctx, i
     .returningAll()
     .executeTakeFirstOrThrow()
   await recordActivity(ctx, ctx.actor.profileId, 'webhook.change', { about: url })
-  if (url !== row.url) await mailNewWebhookUrl(ctx, changed)
+  if (url !== row.url) await mailNewWebhookUrl(ctx, ctx.actor, changed)
   return toWebhookEndpoint(changed)
 })
 
@@ -95,26 +92,20 @@ export const removeWebhook = writeOperation(removeWebhookEndpoint, async (ctx, {
 })
 
 /** Emails the account's owner in case someone else added the URL to receive their leads. */
-async function mailNewWebhookUrl(ctx: ActorContext, row: EndpointRow) {
+const mailNewWebhookUrl = defineMail<EndpointRow>('webhook-new', (ctx, row) => {
   const { id, url, events, version } = toWebhookEndpoint(row)
-  await composeForReader(ctx, { profileId: ctx.actor.profileId }, (ctx) =>
-    queueMail(ctx, {
-      purpose: `webhook-new:${id}:${version}`,
-      kind: 'webhook-new',
-      to: ctx.actor.email,
-      subject: t`New webhook URL on your ${ctx.site.name} account`,
-      ...renderMail(ctx, {
-        title: 'A webhook has a new URL',
-        paragraphs: [
-          'We’ll now send your account’s events, including buyers’ names, phone numbers, and messages, to the server at this URL.',
-          'If you didn’t make this change, remove the webhook and change your password right away.',
-        ],
-        facts: [
-          ['URL', new URL(url).host],
-          ['Events', events.map((event) => translate(webhookEvents[event].title)).join(', ')],
-        ],
-        action: { label: 'View webhooks', url: `${ctx.site.url}/profile/integrations` },
-      }),
-    }),
-  )
-}
+  return {
+    purpose: `webhook-new:${id}:${version}`,
+    subject: t`New webhook URL on your ${ctx.site.name} account`,
+    title: 'A webhook has a new URL',
+    paragraphs: [
+      'We’ll now send your account’s events, including buyers’ names, phone numbers, and messages, to the server at this URL.',
+      'If you didn’t make this change, remove the webhook and change your password right away.',
+    ],
+    facts: [
+      ['URL', new URL(url).host],
+      ['Events', events.map((event) => translate(webhookEvents[event].title)).join(', ')],
+    ],
+    action: { label: 'View webhooks', url: '/profile/integrations' },
+  }
+})

@@ -1,9 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { type MailContent, startsGroup, type TranslatedMail } from '../mail-content.ts'
-import { renderHtml } from '../render-html.ts'
-import { translateMail } from '../translate-mail.ts'
-
-export type { MailContent, MailListing } from '../mail-content.ts'
+import { type MailContent, startsGroup, type TranslatedMail } from './mail-content.ts'
+import { renderHtml } from './render-html.ts'
+import { translateMail } from './translate-mail.ts'
 
 /**
  * Renders the layout that all emails share: site name, title, paragraphs, and one action. Texts are in the current

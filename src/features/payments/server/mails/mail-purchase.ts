@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { contactMissingMessage } from '#features/listings/resolve-contact.ts'
 import { staffHideMessages } from '#features/listings/status-rules.ts'
-import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
-import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import {
   loadListingStatus,
   type TitledListingStatus,
@@ -11,13 +10,12 @@ import { type TierRow, toListingTier } from '#features/selling/server/public/to-
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { type Mail, queueMail } from '#kernel/server/mail.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { toDecimal } from '../../rules.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 
-/** Queues the buyer's receipt in the transaction that grants the purchase. */
-export async function mailReceipt(
+/** Emails the buyer's receipt in the transaction that grants the purchase. */
+export async function mailPurchase(
   ctx: AppContext,
   invoice: InvoiceRow,
   tier: TierRow,
@@ -29,31 +27,28 @@ export async function mailReceipt(
     .executeTakeFirstOrThrow()
   const { listing_id: listingId } = invoice
   const listing = listingId === null ? null : await loadListingStatus(ctx, listingId)
-  await composeForReader(ctx, { language: buyer.language }, (ctx) =>
-    queueMail(ctx, receiptMail(ctx, { invoice, tier, buyer, listing })),
-  )
-  if (tier.is_product) await mailProductSold(ctx, invoice, buyer.email)
+  await mailReceipt(ctx, buyer, { invoice, tier, firstName: buyer.first_name, listing })
+  if (!tier.is_product) return
+  for (const staff of await findStaff(ctx))
+    await mailProductSold(ctx, staff, { invoice, staffId: staff.id, buyer: buyer.email })
 }
 
-function receiptMail(ctx: AppContext, { invoice, tier, buyer, listing }: Purchase): Mail {
-  const isFree = invoice.amount_cents === 0
-  const amount = formatAmount({
-    amount: toDecimal(invoice.amount_cents),
-    currency: invoice.currency,
-  })
-  const subject = isFree
-    ? t`${invoice.title} is yours for free`
-    : t`Receipt for ${invoice.title}: ${amount}`
-  return {
-    purpose: `payment-receipt:${invoice.id}`,
-    kind: 'payment-receipt',
-    to: buyer.email,
-    subject,
-    ...renderMail(ctx, {
-      title: subject,
+const mailReceipt = defineMail<Purchase>(
+  'payment-receipt',
+  (_ctx, { invoice, tier, firstName, listing }) => {
+    const isFree = invoice.amount_cents === 0
+    const amount = formatAmount({
+      amount: toDecimal(invoice.amount_cents),
+      currency: invoice.currency,
+    })
+    return {
+      purpose: `payment-receipt:${invoice.id}`,
+      subject: isFree
+        ? t`${invoice.title} is yours for free`
+        : t`Receipt for ${invoice.title}: ${amount}`,
       paragraphs: [
         [
-          buyer.first_name ? t`${buyer.first_name}, thank you.` : translate('Thank you.'),
+          firstName ? t`${firstName}, thank you.` : translate('Thank you.'),
           isFree ? translate('There’s nothing to pay.') : t`We received ${amount}.`,
         ].join(' '),
         ...(listing
@@ -70,9 +65,9 @@ function receiptMail(ctx: AppContext, { invoice, tier, buyer, listing }: Purchas
               : t`Invoice ${invoice.id}, payment ${invoice.capture_id}.`,
         },
       ],
-    }),
-  }
-}
+    }
+  },
+)
 
 const schedulingNote = 'We’ll email you within a day to arrange a time and place.'
 
@@ -94,9 +89,8 @@ function describeListing(
   ]
 }
 
-/** Notifies staff that a product was purchased and must be delivered. */
-async function mailProductSold(ctx: AppContext, invoice: InvoiceRow, buyer: string) {
-  const staff = await ctx.db
+function findStaff({ db }: AppContext) {
+  return db
     .selectFrom('profile')
     .select(['id', 'email', 'language'])
     .where('is_enabled', '=', true)
@@ -104,35 +98,31 @@ async function mailProductSold(ctx: AppContext, invoice: InvoiceRow, buyer: stri
     .orderBy('id')
     .limit(20)
     .execute()
-  for (const { id, email, language } of staff)
-    await composeForReader(ctx, { language }, (ctx) => {
-      const subject = t`New order: ${invoice.title}`
-      return queueMail(ctx, {
-        purpose: `product-bought:${invoice.id}:${id}`,
-        kind: 'product-bought',
-        to: email,
-        replyTo: buyer,
-        subject,
-        ...renderMail(ctx, {
-          title: subject,
-          paragraphs: [
-            t`${buyer} paid for ${invoice.title}. We told them we’d email within a day to arrange a time and place.`,
-            'Reply to this email to write to the buyer.',
-          ],
-          action: { label: 'View order', url: `/web-app-admin?tab=orders&kw=${invoice.id}` },
-          footer: [
-            {
-              text: t`Invoice ${invoice.id}. You’re receiving this email because you run ${ctx.site.name}.`,
-            },
-          ],
-        }),
-      })
-    })
 }
+
+/** Notifies staff that a product was purchased and must be delivered. */
+const mailProductSold = defineMail<{ invoice: InvoiceRow; staffId: number; buyer: string }>(
+  'product-bought',
+  (ctx, { invoice, staffId, buyer }) => ({
+    purpose: `product-bought:${invoice.id}:${staffId}`,
+    replyTo: buyer,
+    subject: t`New order: ${invoice.title}`,
+    paragraphs: [
+      t`${buyer} paid for ${invoice.title}. We told them we’d email within a day to arrange a time and place.`,
+      'Reply to this email to write to the buyer.',
+    ],
+    action: { label: 'View order', url: `/web-app-admin?tab=orders&kw=${invoice.id}` },
+    footer: [
+      {
+        text: t`Invoice ${invoice.id}. You’re receiving this email because you run ${ctx.site.name}.`,
+      },
+    ],
+  }),
+)
 
 type Purchase = {
   invoice: InvoiceRow
   tier: TierRow
-  buyer: { email: string; first_name: string | null }
+  firstName: string | null
   listing: TitledListingStatus | null
 }
