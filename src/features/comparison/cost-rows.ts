@@ -1,13 +1,18 @@
 import { monthlyCost } from '#features/listings/owning-cost.ts'
 import { monthlyShares } from '#features/ownership/rules.ts'
-import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
+import { formatCost, type Units } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import type { ComparedAircraft } from './contract.ts'
 import type { DraftCell, DraftRow } from './draft-row.ts'
 import { costItemKey } from './rules.ts'
 
 /** Creates rows for the total cost of ownership at the given annual hours and for each cost item. */
-export function costRows(aircraft: readonly Costed[], hoursPerYear: number): DraftRow[] {
+export function costRows(
+  aircraft: readonly Costed[],
+  hoursPerYear: number,
+  units: Units,
+): DraftRow[] {
   const shares = aircraft.map(({ costItems }) => new Map(itemShares(costItems, hoursPerYear)))
   return [
     {
@@ -16,7 +21,7 @@ export function costRows(aircraft: readonly Costed[], hoursPerYear: number): Dra
       about: t`At ${formatCount(hoursPerYear, 'hour')} a year, with our standard assumptions`,
       better: 'low',
       group: 'What you pay',
-      cells: aircraft.map((one) => totalCell(one, hoursPerYear)),
+      cells: aircraft.map((one) => totalCell(one, hoursPerYear, units)),
     },
     ...namedItems(aircraft).map(
       ([id, name]): DraftRow => ({
@@ -25,25 +30,25 @@ export function costRows(aircraft: readonly Costed[], hoursPerYear: number): Dra
         isPart: true,
         better: 'low',
         group: 'What you pay',
-        cells: aircraft.map((_, i) => itemCell(shares[i]?.get(id))),
+        cells: aircraft.map((_, i) => itemCell(shares[i]?.get(id), units)),
       }),
     ),
   ]
 }
 
 /** Returns the total cost. A loan can't be computed without a price, and costs don't apply to sold aircraft. */
-function totalCell({ listing, state }: Costed, hoursPerYear: number): DraftCell {
+function totalCell({ listing, state }: Costed, hoursPerYear: number, units: Units): DraftCell {
   if (state === 'sold') return { text: null, applies: false }
   if (!listing.cost) return { text: 'Needs a price' }
-  return moneyCell(monthlyCost(listing.cost, hoursPerYear))
+  return moneyCell(monthlyCost(listing.cost, hoursPerYear), units)
 }
 
-function itemCell(dollars: number | undefined): DraftCell {
-  return dollars === undefined ? { text: null, applies: false } : moneyCell(dollars)
+function itemCell(dollars: number | undefined, units: Units): DraftCell {
+  return dollars === undefined ? { text: null, applies: false } : moneyCell(dollars, units)
 }
 
-function moneyCell(value: number): DraftCell {
-  return { text: formatMoney(value), value }
+function moneyCell(value: number, units: Units): DraftCell {
+  return { text: formatCost(value, units), value }
 }
 
 /** Returns the distinct cost items of all aircraft. Uses the first name found for each ID. */

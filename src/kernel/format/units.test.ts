@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  formatCost,
   formatQuantity,
   fromUnits,
   parseUnits,
@@ -58,4 +59,11 @@ test('[BEY-16] units are stored as a preset or as a list, and invalid ones are i
   expect(parseUnits('ft,kt,km,kg,L')?.volume).toBe('cu ft')
   for (const text of ['', 'imperial', 'm,kt', 'm,kt,km,kg,L,x', 'kt,m,km,kg,L', 'toString'])
     expect(parseUnits(text)).toBeNull()
+})
+
+test('[BEY-20] costs are in the visitor’s currency, without the steps of prices', () => {
+  expect(formatCost(2_811.4, metric)).toBe('$2,811')
+  const inEuros = { ...metric, money: { currency: 'EUR', perDollar: 0.9, ratedOn: '' } } as const
+  expect([38, 2_811].map((dollars) => formatCost(dollars, inEuros))).toEqual(['€34', '€2,530'])
+  expect(formatCost(-10, inEuros)).toBe('−€9')
 })

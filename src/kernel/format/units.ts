@@ -128,6 +128,13 @@ export function formatPrice(dollars: number, units: Units): string {
   return formatAmount(toUnits('money', dollars, units), units.money?.currency ?? 'USD')
 }
 
+/** Formats a cost in US dollars in the visitor's currency. Costs per hour are too small for the steps of prices. */
+export function formatCost(dollars: number, { money }: Units): string {
+  return money
+    ? formatAmount(Math.round(dollars * money.perDollar), money.currency)
+    : formatAmount(Math.round(dollars), 'USD')
+}
+
 /** Returns the visitor's rate as text, for forms without scripts: "EUR@0.88". */
 export function serializeRate({ money }: Units): string | undefined {
   return money && `${money.currency}@${money.perDollar}`

@@ -181,7 +181,7 @@ function usePersonalizedGroups({ groups, aircraft }: Comparison): Comparison['gr
   const units = useUnits()
   return useMemo(() => {
     const finish = (row: Parameters<typeof finishRow>[0]) => finishRow(row, aircraft).row
-    const costs = new Map(costRows(aircraft, hours).map((row) => [row.key, finish(row)]))
+    const costs = new Map(costRows(aircraft, hours, units).map((row) => [row.key, finish(row)]))
     const distances = place ? distanceRows(aircraft, place, units).map(finish) : []
     return groups.map(({ name, rows }) => ({
       name,

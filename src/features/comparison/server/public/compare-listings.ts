@@ -40,7 +40,7 @@ export const compareListings = operation(compareEndpoint, async (ctx, { ids, hou
   const drafts = [
     ...priceRows(found, ctx.units),
     ...priceCheckRows(found),
-    ...costRows(aircraft, hours),
+    ...costRows(aircraft, hours, ctx.units),
     ...engineRows(found),
     ...factRows(found, ctx.units),
     ...recordRows(found),

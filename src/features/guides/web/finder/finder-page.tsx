@@ -1,7 +1,8 @@
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { defaultYearlyHours, monthlyCost } from '#features/listings/owning-cost.ts'
 import { appContext } from '#kernel/app-context.ts'
-import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { formatCost } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { countInWords } from '#kernel/sentence.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -9,6 +10,7 @@ import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { finderQuestions, readFinderAnswers } from '../../finder-rules.ts'
 import { loadFinder } from '../../server/load-finder.ts'
 import type { Route } from './+types/finder-page.ts'
@@ -33,6 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function FinderPage({ loaderData: { answers, found } }: Route.ComponentProps) {
   const submit = useSubmit()
+  const units = useUnits()
   const isAsking = useNavigation().state !== 'idle'
   return (
     <div className={styles.page}>
@@ -103,7 +106,7 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
                   </Link>
                   {example.cost && (
                     <b className="num">
-                      {formatMoney(monthlyCost(example.cost, defaultYearlyHours))}/mo
+                      {formatCost(monthlyCost(example.cost, defaultYearlyHours), units)}/mo
                     </b>
                   )}
                 </p>

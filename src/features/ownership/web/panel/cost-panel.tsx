@@ -2,10 +2,11 @@ import { loanPath } from '#features/listings/loan.ts'
 import { monthlyCost, yearlyCost, yearlyHourBounds } from '#features/listings/owning-cost.ts'
 import { useFlyingHours } from '#features/listings/web/public/flying-hours.ts'
 import { Term } from '#features/listings/web/public/term/term.tsx'
-import { formatMoney } from '#kernel/format/numbers.ts'
+import { formatCost } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { Link } from '#ui/link.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { useUser } from '#ui/user.tsx'
 import {
   type AssumptionValues,
@@ -25,6 +26,7 @@ import styles from './panel.module.css'
 /** Ownership cost for the visitor's flying hours. Every assumption can be edited in place. */
 export function CostPanel({ sheet, sharePercent = null }: CostPanelProps) {
   const hours = useFlyingHours()
+  const units = useUnits()
   const own = pickSupported(sheet, useCustomCosts(sheet.listingId))
   const isMember = useUser() !== null
   const items = toDisplayItems(sheet, own, hours)
@@ -35,7 +37,7 @@ export function CostPanel({ sheet, sharePercent = null }: CostPanelProps) {
     <Section
       id="cost"
       foldsOnPhones
-      title={t`At ${hours} hours a year, it costs ${formatMoney(monthly)} per month all-in`}
+      title={t`At ${hours} hours a year, it costs ${formatCost(monthly, units)} per month all-in`}
     >
       <HoursField
         hours={hours}
@@ -53,12 +55,12 @@ export function CostPanel({ sheet, sharePercent = null }: CostPanelProps) {
               <Term of="all-in">All in</Term>
             </b>
             <small className="num">
-              {formatMoney(perHour)} per hour flown · {formatMoney(monthlyCost(sum, 0))} a month
-              before you fly
+              {formatCost(perHour, units)} per hour flown · {formatCost(monthlyCost(sum, 0), units)}{' '}
+              a month before you fly
             </small>
           </div>
           <span className={styles.month} aria-live="polite">
-            {formatMoney(monthly)}
+            {formatCost(monthly, units)}
           </span>
         </li>
       </ul>
@@ -80,6 +82,9 @@ export function CostPanel({ sheet, sharePercent = null }: CostPanelProps) {
         These are rough estimates for planning, not quotes. Enter your own numbers to refine them.
         Search uses our estimates and your hours.
       </p>
+      {units.money && (
+        <p className="mt-3 text-ink-3 text-14">Numbers that you enter are in US dollars.</p>
+      )}
       <p className="mt-3 text-ink-3 text-14">
         <b>Not included:</b> {listExcludedCosts()}.
       </p>
@@ -95,6 +100,7 @@ type CostPanelProps = {
 
 /** Bar with each item's share of the monthly cost. Labels the three largest items and groups the others. */
 function CostBar({ items }: { items: readonly DisplayItem[] }) {
+  const units = useUnits()
   const largest = items.filter(({ monthly }) => monthly > 0)
   const named = largest.slice(0, largest.length === 4 ? 4 : 3)
   const rest = largest.slice(named.length)
@@ -105,7 +111,9 @@ function CostBar({ items }: { items: readonly DisplayItem[] }) {
       ? [{ id: 'rest', name: t`${rest.length} more`, monthly: restMonthly }]
       : []),
   ]
-  const summary = largest.map(({ name, monthly }) => t`${name} ${formatMoney(monthly)}`).join(', ')
+  const summary = largest
+    .map(({ name, monthly }) => t`${name} ${formatCost(monthly, units)}`)
+    .join(', ')
   return (
     <>
       <svg className={styles.bar} role="img" aria-label={t`Per month: ${summary}`}>
@@ -120,7 +128,7 @@ function CostBar({ items }: { items: readonly DisplayItem[] }) {
         {sideBySide(names).map(({ id, name, monthly, x, width }) => (
           <foreignObject key={id} x={x} width={width} height="32">
             <b>{name}</b>
-            <small className="num">{formatMoney(monthly)}</small>
+            <small className="num">{formatCost(monthly, units)}</small>
           </foreignObject>
         ))}
       </svg>
@@ -142,6 +150,7 @@ function sideBySide<Part extends { monthly: number }>(parts: readonly Part[]) {
 /** A cost item with its source, assumptions, and monthly amount. */
 function CostItemRow({ item, sheet, own }: CostItemRowProps) {
   const { id, name, source, keys, hourly, monthly } = item
+  const units = useUnits()
   return (
     <li>
       <div>
@@ -151,7 +160,7 @@ function CostItemRow({ item, sheet, own }: CostItemRowProps) {
           {hourly > 0 && (
             <>
               {' '}
-              · <span className="num">{formatMoney(hourly)} per hour</span>
+              · <span className="num">{formatCost(hourly, units)} per hour</span>
             </>
           )}
           {id === 'loan' && (
@@ -173,7 +182,7 @@ function CostItemRow({ item, sheet, own }: CostItemRowProps) {
           />
         ))}
       </div>
-      <span className={styles.month}>{formatMoney(monthly)}</span>
+      <span className={styles.month}>{formatCost(monthly, units)}</span>
     </li>
   )
 }

@@ -1,24 +1,26 @@
-import { formatMoney } from '#kernel/format/numbers.ts'
+import { formatCost } from '#kernel/format/units.ts'
+import { useUnits } from '#ui/units.tsx'
 import { type FamilyCost, listExcludedCosts } from '../../rules.ts'
 import styles from '../family-cost.module.css'
 
 /** Cost of a year with a typical aircraft of a family, by item. */
 export function FamilyCostSection({ cost }: { cost: FamilyCost }) {
   const { model, price, hours, yearly, items } = cost
+  const units = useUnits()
   return (
     <section>
-      <h2>{formatMoney(yearly)} a year, all-in</h2>
+      <h2>{formatCost(yearly, units)} a year, all-in</h2>
       <p className="mt-1 text-ink-2 text-14">
         {hours} hours a year with{' '}
         {model === null ? 'the aircraft for sale with the median cost' : `a ${model}`} for{' '}
-        {formatMoney(price)}.
+        {formatCost(price, units)}.
       </p>
       <table className={styles.costs}>
         <tbody>
           {items.map(({ name, yearly: amount }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{formatMoney(amount)}</td>
+              <td>{formatCost(amount, units)}</td>
             </tr>
           ))}
         </tbody>
