@@ -1,20 +1,14 @@
-import type { MetaDescriptor, RouterContextProvider } from 'react-router'
-import { appContext } from '#kernel/app-context.ts'
+import type { MetaDescriptor } from 'react-router'
 import { translate } from '#kernel/messages/translate.ts'
 import { addressTags } from '#kernel/web/address-tags.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
-
-/** Returns the site's data for the page head. Call it in loaders. */
-export function readSite(context: Readonly<RouterContextProvider>): Site & { email: string } {
-  const { name, url, email } = context.get(appContext).site
-  return { name, url, email }
-}
+import { findSite, pageTitle, type RouteMatches } from '#kernel/web/page-title.ts'
 
 /**
- * Returns a page's title, description, canonical URL, and Open Graph tags. If the loader failed and there is no site,
- * returns only the title.
+ * Returns a page's title, description, canonical URL, and Open Graph tags. Without matches, or if the root's loader
+ * failed, returns only the title.
  */
-export function pageMeta(site: Site | undefined, page: PageHead): MetaDescriptor[] {
+export function pageMeta(matches: RouteMatches | undefined, page: PageHead): MetaDescriptor[] {
+  const site = matches && findSite(matches)
   const heading = translate(page.title)
   const description = translate(page.description)
   const title = pageTitle(heading, site?.name)
@@ -36,8 +30,6 @@ export function pageMeta(site: Site | undefined, page: PageHead): MetaDescriptor
     ...(page.jsonLd ? [{ 'script:ld+json': page.jsonLd }] : []),
   ]
 }
-
-export type Site = { name: string; url: string }
 
 type PageHead = {
   /** Title in title case, without the site's name. */

@@ -18,3 +18,15 @@ export function toTitleCase(text: string): string {
     (_, before: string, letter: string) => before + letter.toUpperCase(),
   )
 }
+
+/** Returns the site's name and URL, which the root route loads for all pages. Undefined if its loader failed. */
+export function findSite(matches: RouteMatches): Site | undefined {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData
+  if (!root) return undefined
+  const { siteName, siteUrl } = root as { siteName: string; siteUrl: string }
+  return { name: siteName, url: siteUrl }
+}
+
+export type Site = { name: string; url: string }
+
+export type RouteMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[]

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { pageTitle } from './page-title.ts'
+import { findSite, pageTitle, type RouteMatches } from './page-title.ts'
 
 /**
  * Returns the `meta` function of a page that search engines must not index. The title may depend on the page's data,
@@ -9,13 +9,12 @@ export function privateMeta<Args extends MetaArgs = MetaArgs>(
   title: string | ((args: Args) => string),
 ) {
   return (args: Args): MetaDescriptor[] => {
-    const root = args.matches.find((match) => match?.id === 'root')?.loaderData
     const text = typeof title === 'string' ? title : title(args)
     return [
-      { title: pageTitle(text, (root as { siteName: string } | undefined)?.siteName) },
+      { title: pageTitle(text, findSite(args.matches)?.name) },
       { name: 'robots', content: 'noindex' },
     ]
   }
 }
 
-type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] }
+type MetaArgs = { matches: RouteMatches }

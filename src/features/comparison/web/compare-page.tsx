@@ -8,7 +8,7 @@ import { appContext } from '#kernel/app-context.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -34,11 +34,11 @@ import { useColumns } from './table/use-columns.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ids, left } = readCompareIds(url.searchParams.get('ids') ?? '')
   const comparison = await compareListings(context.get(appContext), { ids: ids.join(',') })
-  return { comparison, left, site: readSite(context) }
+  return { comparison, left }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(loaderData?.site, {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
     title: loaderData?.comparison.title ?? 'Compare Aircraft',
     description: loaderData?.comparison.summary ?? 'Compare up to four aircraft side by side.',
     path: comparePath,

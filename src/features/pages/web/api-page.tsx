@@ -2,7 +2,7 @@ import { appContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { apiDescriptionKey } from '#kernel/server/api-description.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { findSite, pageTitle } from '#kernel/web/page-title.ts'
 import { Link } from '#ui/link.tsx'
 import type { Route } from './+types/api-page.ts'
 import styles from './api-page.module.css'
@@ -18,7 +18,7 @@ type Parameter = {
 type Call = { tags: string[]; summary: string; description: string; parameters: Parameter[] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, site } = context.get(appContext)
+  const { services } = context.get(appContext)
   const { paths, info } = services.get(apiDescriptionKey)()
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Call>).map(([method, call]) => ({
@@ -31,15 +31,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
   )
   return {
-    siteName: site.name,
     introduction: info.description,
     groups: [...Map.groupBy(calls, (call) => call.tag)],
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: pageTitle('API', loaderData?.siteName) },
+    { title: pageTitle('API', findSite(matches)?.name) },
     {
       name: 'description',
       content: 'The site’s JSON API: every call, its parameters, and its response.',

@@ -4,7 +4,8 @@ import { appContext } from '#kernel/app-context.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageMeta, readSite, type Site } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
+import { findSite, type Site } from '#kernel/web/page-title.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { loadLanding } from '../server/load-landing.ts'
 import type { Route } from './+types/landing-page.ts'
@@ -19,14 +20,14 @@ import { NNumberForm } from './landing/n-number-form.tsx'
 import { NearCarousel } from './landing/near-carousel.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { site: readSite(context), ...(await loadLanding(context.get(appContext))) }
+  return { ...(await loadLanding(context.get(appContext))) }
 }
 
 export const links: LinksFunction = () => [heroPreload]
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const site = loaderData?.site
-  return pageMeta(site, {
+export function meta({ matches }: Route.MetaArgs) {
+  const site = findSite(matches)
+  return pageMeta(matches, {
     title: 'Aircraft For Sale',
     description:
       'Find the aircraft. Read it like an instrument. Every listing shows total time, engine time, and asking price the same way.',

@@ -5,18 +5,18 @@ import { RetentionList } from '#features/privacy/web/public/retention-list.tsx'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
 import type { Route } from './+types/data-page.ts'
 import styles from './profile.module.css'
 import { SecuritySection } from './security-section.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
-  return { site: readSite(context), ...(await loadMyData(ctx)) }
+  return { ...(await loadMyData(ctx)) }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.site, {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Your data',
     description: 'Download your data or delete your account.',
     path: '/profile/data',

@@ -4,7 +4,7 @@ import { loadWebhooks } from '#features/webhooks/server/public/load-webhooks.ts'
 import { WebhooksSection } from '#features/webhooks/web/public/webhooks-section.tsx'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import type { Route } from './+types/integrations-page.ts'
 import styles from './profile.module.css'
@@ -12,11 +12,11 @@ import styles from './profile.module.css'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
   const [tokens, endpoints] = await Promise.all([loadTokens(ctx), loadWebhooks(ctx)])
-  return { site: readSite(context), userName: ctx.actor.email, tokens, endpoints }
+  return { userName: ctx.actor.email, tokens, endpoints }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.site, {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Integrations',
     description: 'Connect your own systems with API tokens and webhooks.',
     path: '/profile/integrations',

@@ -10,7 +10,7 @@ import { SavedTab } from '#features/saved/web/public/saved-tab.tsx'
 import { loadMyListings } from '#features/selling/server/public/load-my-listings.ts'
 import { MyListingsTab } from '#features/selling/web/public/my-listings-tab.tsx'
 import { requireLogin } from '#kernel/require-login.ts'
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useUser } from '#ui/user.tsx'
@@ -25,7 +25,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const tab = readProfileTab(searchParams.get('tab'))
   const savedPage = Math.min(100, Math.trunc(Number(searchParams.get('page'))) || 0)
   return {
-    site: readSite(context),
     tab,
     userName: ctx.actor.email,
     contact: tab === 'profile' ? await loadMyContact(ctx) : null,
@@ -35,8 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.site, {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Profile',
     description: 'Your contact info, password, aircraft, and saved items.',
     path: '/profile',

@@ -10,7 +10,7 @@ import {
 import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import type { Route } from './+types/security-page.ts'
 import styles from './profile.module.css'
@@ -19,15 +19,14 @@ import { SecuritySection } from './security-section.tsx'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
   return {
-    site: readSite(context),
     userName: ctx.actor.email,
     ...(await loadSecurity(ctx, url.searchParams)),
     factors: await loadFactors(ctx),
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.site, {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Security',
     description: 'How you log in and who is logged in to your account.',
     path: '/profile/security',

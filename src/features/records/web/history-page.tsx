@@ -4,7 +4,7 @@ import IconPrinter from '#icons/IconPrinter'
 import { appContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { useSlots } from '#ui/slots.tsx'
@@ -21,21 +21,20 @@ import { Timeline } from './page/timeline.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const site = readSite(context)
   const typed = params.number ?? url.searchParams.get('n') ?? ''
-  if (typed.trim() === '') return data({ site, typed: '', found: null })
+  if (typed.trim() === '') return data({ typed: '', found: null })
   const registration = toRegistration(typed)
-  if (registration === null) return data({ site, typed, found: null }, { status: 400 })
+  if (registration === null) return data({ typed, found: null }, { status: 400 })
   const path = destinations.aircraftHistory(registration)
   if (url.pathname !== path) throw redirect(path, 301)
-  return data({ site, typed: registration, found: await loadAircraftPage(ctx, registration) })
+  return data({ typed: registration, found: await loadAircraftPage(ctx, registration) })
 }
 
 export const handle = { query: ['n'] }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const registration = loaderData?.found?.history.registration
-  return pageMeta(loaderData?.site, {
+  return pageMeta(matches, {
     title: registration ? t`Aircraft History: ${registration}` : 'Look Up an N-Number',
     description:
       'Accident reports, FAA registry facts, and earlier listings of an aircraft, with what was searched.',

@@ -11,9 +11,10 @@ import { listingHead, untitledHead } from '#features/listings/web/public/listing
 import { ListingScreen } from '#features/listings/web/public/listing-screen.tsx'
 import { ListingSkeleton } from '#features/listings/web/public/listing-skeleton.tsx'
 import { ListingUnavailable } from '#features/listings/web/public/listing-unavailable.tsx'
-import { type AppContext, appContext } from '#kernel/app-context.ts'
+import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { requireLogin } from '#kernel/require-login.ts'
+import { findSite } from '#kernel/web/page-title.ts'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import {
@@ -32,21 +33,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // Editing requires a login because only the seller can edit. The session may have expired.
   const isViewing = readEditMode(url.search) === null
   const ctx = isViewing ? context.get(appContext) : requireLogin(context, url)
-  const site = readSite(ctx)
   const id = parseListingId(params.slugAndId)
-  if (id === 0 || id === -1) return { site, judged: null, invites: id === -1 }
+  if (id === 0 || id === -1) return { judged: null, invites: id === -1 }
   if (id === null || id < 0) throw new Refusal('not_found', { message: 'listing not found...' })
   const judged = await (isViewing ? loadAssessedListing(ctx, id) : loadListingForEditor(ctx, id))
   const { url: path } = judged.view.listing
   if (`/listing/${params.slugAndId}` !== path) throw redirect(path + url.search, 301)
-  return { site, judged, invites: false }
+  return { judged, invites: false }
 }
 
 export const handle = { query: ['mode'] }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { site, judged } = loaderData ?? {}
-  return judged && site ? listingHead(judged.view, site) : untitledHead
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = findSite(matches)
+  return loaderData?.judged && site ? listingHead(loaderData.judged.view, site) : untitledHead
 }
 
 /** Switching between the editor and the preview doesn't reload data, because neither displays server data. */
@@ -82,8 +82,4 @@ function Listing({ judged }: { judged: AssessedListing }) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <ListingUnavailable missing />
   return <RouteError error={error} />
-}
-
-function readSite({ site }: AppContext) {
-  return { name: site.name, url: site.url }
 }

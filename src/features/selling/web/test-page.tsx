@@ -6,7 +6,7 @@ import { ListingScreen } from '#features/listings/web/public/listing-screen.tsx'
 import { ListingUnavailable } from '#features/listings/web/public/listing-unavailable.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { findSite, pageTitle } from '#kernel/web/page-title.ts'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { loadAssessedListing } from '../server/load-assessed-listing.ts'
 import type { Route } from './+types/test-page.ts'
@@ -20,15 +20,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ? parseListingId(requestedId)
     : (await listNewestListings(ctx, { limit: 1 }))[0]?.id
   if (id === null) throw new Refusal('not_found', { message: 'listing not found...' })
-  return { siteName: ctx.site.name, judged: id ? await loadAssessedListing(ctx, id) : null }
+  return { judged: id ? await loadAssessedListing(ctx, id) : null }
 }
 
 export const handle = { query: ['id'] }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { siteName, judged } = loaderData ?? {}
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const judged = loaderData?.judged
   return judged
-    ? [{ title: pageTitle(judged.view.listing.title, siteName) }, ...untitledHead]
+    ? [{ title: pageTitle(judged.view.listing.title, findSite(matches)?.name) }, ...untitledHead]
     : untitledHead
 }
 

@@ -1,17 +1,17 @@
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Link } from '#ui/link.tsx'
 import { listChecklistItems } from '../../server/checklists.ts'
 import styles from '../checklist.module.css'
 import { Checklist } from '../checklist.tsx'
 import type { Route } from './+types/buying-page.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { site: readSite(context), steps: listChecklistItems('buying') }
+export function loader() {
+  return { steps: listChecklistItems('buying') }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.site, {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'How Buying an Aircraft Works',
     description:
       'From the first message to the keys: offer, deposit, pre-buy inspection, title search, escrow, insurance, taxes, registration, and how to spot fraud.',
@@ -19,7 +19,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function BuyingPage({ loaderData: { site, steps } }: Route.ComponentProps) {
+export default function BuyingPage({
+  loaderData: { steps },
+  matches: [root],
+}: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.header}>
@@ -64,7 +67,7 @@ export default function BuyingPage({ loaderData: { site, steps } }: Route.Compon
         </p>
       </section>
       <section aria-labelledby="we" className={styles.narrow}>
-        <h2 id="we">What {site.name} does and doesn’t do</h2>
+        <h2 id="we">What {root.loaderData.siteName} does and doesn’t do</h2>
         <ul>
           <li>
             We show what sellers report, check it against the FAA registry when there’s an N-number,

@@ -1,17 +1,17 @@
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Link } from '#ui/link.tsx'
 import { listImportChecklists } from '../../server/import-checklists.ts'
 import styles from '../checklist.module.css'
 import { Checklist } from '../checklist.tsx'
 import type { Route } from './+types/import-page.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { site: readSite(context), lists: listImportChecklists() }
+export function loader() {
+  return { lists: listImportChecklists() }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.site, {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'How to Import an Aircraft',
     description:
       'Checklists for aircraft that change registers between the United States, EASA countries, and the United Kingdom: titles, export certificates, equipment, customs, and VAT.',

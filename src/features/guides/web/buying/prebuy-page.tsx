@@ -4,7 +4,7 @@ import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { findPrebuyChecklist } from '../../server/prebuy/prebuy-checklist.ts'
@@ -16,12 +16,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const makes = await listManufacturers(context.get(appContext), {})
   const list = findPrebuyChecklist(makes, params.make, params.family)
   if (!list) throw new Refusal('not_found')
-  return { site: readSite(context), list }
+  return { list }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const list = loaderData?.list
-  return pageMeta(loaderData?.site, {
+  return pageMeta(matches, {
     title: list ? t`Pre-buy checklist: ${list.make} ${list.family}` : 'Pre-buy checklist',
     description: list
       ? t`What to check before you buy a ${list.make} ${list.family}: its ADs, weak points, construction, and paperwork.`

@@ -6,7 +6,7 @@ import { formatCost } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { countInWords } from '#kernel/sentence.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
@@ -19,13 +19,13 @@ import styles from './finder-page.module.css'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const answers = readFinderAnswers(url.searchParams)
   const found = await loadFinder(context.get(appContext), answers)
-  return { site: readSite(context), answers, found }
+  return { answers, found }
 }
 
 export const handle = { query: finderQuestions.map(({ name }) => name) }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.site, {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Find Your Aircraft in Three Questions',
     description:
       'Answer three questions about passengers, distance, and monthly budget to find the types of aircraft for sale that fit your needs.',

@@ -22,7 +22,8 @@ import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { packRows, unpackRows } from '#kernel/packed-rows.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageMeta, readSite, type Site } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
+import { findSite } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
@@ -47,7 +48,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ])
   const { make, makeRoute, family, url: path, registry } = model
   return {
-    site: readSite(context),
     market: market && { ...market, byYear: packRows(market.byYear) },
     model: {
       make,
@@ -65,16 +65,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(undefined, { title: 'Family', description: '', path: '' })
-  const { site, market, model, cards } = loaderData
+  const { market, model, cards } = loaderData
   const name = modelName(model)
   const registry = market?.registry ?? model.registry
   const forSale = market?.forSale ?? 0
   const asks = market?.price ? t` Median asking price ${formatMoney(market.price.median)}.` : ''
   const facts = registry ? t` ${registrySummary(registry)}` : ''
   const picture = unpackCards(cards)[0]?.images[0]
-  return pageMeta(site, {
+  return pageMeta(matches, {
     title: forSale > 0 ? t`${name} For Sale` : t`${name}: Registered Aircraft and Accident Reports`,
     description:
       forSale > 0
@@ -84,7 +84,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...(picture && {
       image: { path: picture.large, width: picture.width, height: picture.height },
     }),
-    ...(market && forSale > 0 && { jsonLd: offers(market, site) }),
+    ...(market && forSale > 0 && { jsonLd: offers(market, findSite(matches)?.name) }),
     // Prevents indexing of pages without content.
     hidden: forSale === 0 && registry === null,
   })
@@ -230,7 +230,7 @@ function Head({ market, picture }: HeadProps) {
 }
 
 /** Structured data with the range of asking prices, for search engines. */
-function offers({ make, family, forSale, byYear }: PackedMarket, site: Site) {
+function offers({ make, family, forSale, byYear }: PackedMarket, seller: string | undefined) {
   const prices = unpackRows(byYear).map(({ price }) => price)
   return {
     '@context': 'https://schema.org',
@@ -245,7 +245,7 @@ function offers({ make, family, forSale, byYear }: PackedMarket, site: Site) {
         lowPrice: Math.min(...prices),
         highPrice: Math.max(...prices),
         offerCount: forSale,
-        seller: { '@type': 'Organization', name: site.name },
+        seller: { '@type': 'Organization', name: seller },
       },
     }),
   }

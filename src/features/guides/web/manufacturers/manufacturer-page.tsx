@@ -16,7 +16,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translateMessage } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -43,7 +43,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ),
   ])
   return {
-    site: readSite(context),
     make,
     total,
     cards: items.slice(0, maxListings).map((card) => toCarouselCard(card, 5)),
@@ -56,9 +55,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const handle = { query: ['tab'] }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const name = loaderData?.make.name ?? 'Manufacturer'
-  return pageMeta(loaderData?.site, {
+  return pageMeta(matches, {
     title: t`${name} Aircraft For Sale`,
     description: t`${formatCount(loaderData?.total ?? 0, t`${name} aircraft`, t`${name} aircraft`)} for sale, with price, total time, and engine time for each.`,
     path: destinations.manufacturer(loaderData?.make.routeUrl ?? ''),

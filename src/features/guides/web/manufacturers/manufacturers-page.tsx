@@ -7,7 +7,7 @@ import { appContext } from '#kernel/app-context.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -20,7 +20,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [makes, onMarket] = await Promise.all([listManufacturers(ctx, {}), listMarketFamilies(ctx)])
   const familiesByMake = Map.groupBy(onMarket, ({ makeId }) => makeId)
   return {
-    site: readSite(context),
     makes: makes.map(({ id, name, routeUrl, image, boatCount, website }) => ({
       id,
       name,
@@ -39,8 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const handle = { query: ['q', 'by'] }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.site, {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Manufacturers',
     description: 'All aircraft manufacturers, with the number of aircraft for sale now.',
     path: '/aircraft/manufacturers',

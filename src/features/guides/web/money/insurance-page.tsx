@@ -1,16 +1,16 @@
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Link } from '#ui/link.tsx'
 import { listChecklistItems } from '../../server/checklists.ts'
 import styles from '../checklist.module.css'
 import { Checklist } from '../checklist.tsx'
 import type { Route } from './+types/insurance-page.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { site: readSite(context), questions: listChecklistItems('insurance') }
+export function loader() {
+  return { questions: listChecklistItems('insurance') }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.site, {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Aircraft Insurance',
     description:
       'Eight questions to settle before you insure an aircraft: pilots, training, hull value, liability, use, territory, exclusions, and start date.',

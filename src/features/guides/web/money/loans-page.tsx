@@ -2,7 +2,7 @@ import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from '
 import { defaultLoanText } from '#features/listings/loan.ts'
 import { loadLoanAircraft } from '#features/listings/server/public/load-loan-aircraft.ts'
 import { appContext } from '#kernel/app-context.ts'
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { type LoanTerms, parsePrice, readLoanTerms } from '../../loan-terms.ts'
 import { listChecklistItems } from '../../server/checklists.ts'
@@ -14,7 +14,6 @@ import { LoanCalculator } from './loan-calculator.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url
   return {
-    site: readSite(context),
     tips: listChecklistItems('loans'),
     terms: readLoanTerms(searchParams),
     price: parsePrice(searchParams.get('price')),
@@ -29,8 +28,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.site, {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Aircraft Loans',
     description:
       'Aircraft loan calculator with monthly payment, total interest, and payment per $1,000, plus eight tips before you borrow.',

@@ -4,7 +4,7 @@ import IconPrinter from '#icons/IconPrinter'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
@@ -18,23 +18,24 @@ import { BrochureSheets } from './brochure-sheets.tsx'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = parseListingId(params.slugAndId)
   if (id === null || id <= 0) throw new Refusal('not_found', { message: 'listing not found...' })
-  const brochure = await loadBrochure(context.get(appContext), id)
+  const ctx = context.get(appContext)
+  const brochure = await loadBrochure(ctx, id)
   // Sold listings have no brochure.
   if (brochure.seller === null) throw redirect(brochure.listing.url)
   if (`/listing/${params.slugAndId}` !== brochure.listing.url)
     throw redirect(`${brochure.listing.url}/brochure`, 301)
   return {
-    site: readSite(context),
+    siteName: ctx.site.name,
     ...brochure,
     seller: brochure.seller,
     code: drawQrCode(brochure.codeAddress),
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = t`Brochure: ${loaderData?.listing.title ?? 'Listing'}`
   const path = loaderData?.listing.url ?? ''
-  return pageMeta(loaderData?.site, { title, description: title, path, hidden: true })
+  return pageMeta(matches, { title, description: title, path, hidden: true })
 }
 
 /** Previews two A4 or Letter pages as they'll print. */

@@ -10,7 +10,7 @@ import styles from './brochure.module.css'
  * photos.
  */
 export function BrochureSheets({ brochure }: { brochure: BrochureData }) {
-  const { listing, specs, images, seller, address, now, site } = brochure
+  const { listing, specs, images, seller, address, now, siteName } = brochure
   const [first, ...others] = images
   return (
     <article className={styles.sheets} aria-label={t`Brochure for ${listing.title}`}>
@@ -49,8 +49,8 @@ export function BrochureSheets({ brochure }: { brochure: BrochureData }) {
         </ul>
       )}
       <footer className={styles.footer}>
-        {site.name}, {formatDate(now)}. Information provided by the seller. Have the logbooks and
-        the aircraft inspected before you buy. {address}
+        {siteName}, {formatDate(now)}. Information provided by the seller. Have the logbooks and the
+        aircraft inspected before you buy. {address}
       </footer>
     </article>
   )

@@ -1,14 +1,10 @@
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
 import { glossaryTerms } from '../../glossary/terms.ts'
 import styles from '../listings.module.css'
 import type { Route } from './+types/glossary-page.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { site: readSite(context) }
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.site, {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Glossary: aircraft listing terms explained',
     description:
       'SMOH, SFRM, STOH, SNEW, TBO, useful load, annual, WAAS, ADS-B Out, FIKI, and other aircraft listing terms, explained in a few sentences each.',

@@ -5,7 +5,8 @@ import IconReceipt from '#icons/IconReceipt'
 import { appContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
+import { findSite } from '#kernel/web/page-title.ts'
 import type { Icon } from '#ui/icon.ts'
 import { Link } from '#ui/link.tsx'
 import styles from '../pages.module.css'
@@ -13,22 +14,22 @@ import type { Route } from './+types/contact-us-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { phone, email, salesEmail, contactText } = context.get(appContext).site
-  return { site: readSite(context), phone, email, salesEmail, contactText }
+  return { phone, email, salesEmail, contactText }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.site, {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Contact Us',
-    description: t`How to reach ${loaderData?.site.name ?? 'us'} by email or phone about listings and packages.`,
+    description: t`How to reach ${findSite(matches)?.name ?? 'us'} by email or phone about listings and packages.`,
     path: destinations.contactUs(),
   })
 }
 
-export default function ContactUsPage({ loaderData }: Route.ComponentProps) {
-  const { site, phone, email, salesEmail, contactText } = loaderData
+export default function ContactUsPage({ loaderData, matches: [root] }: Route.ComponentProps) {
+  const { phone, email, salesEmail, contactText } = loaderData
   return (
     <div className="wrap pt-8 pb-16">
-      <h1>Contact {site.name}</h1>
+      <h1>Contact {root.loaderData.siteName}</h1>
       {contactText && <p className={styles.text}>{contactText}</p>}
       <ul className={styles.channels}>
         <Way icon={IconMail} title="Email us">

@@ -1,6 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { destinations } from '#kernel/web/destinations.ts'
-import type { readSite } from '#kernel/web/page-meta.ts'
 import { Link } from '#ui/link.tsx'
 import styles from './legal-document.module.css'
 
@@ -57,8 +56,8 @@ export function LegalDocument({ site, title, since, summary, sections }: LegalDo
 
 /** Replaces `{site}`, `{address}`, `{contact}`, `{terms}`, and `{privacy}` with names and links. */
 function inserted(text: string, site: Site) {
-  const { email: contact } = site
-  const named = text.replaceAll('{site}', site.name).replaceAll('{address}', site.url)
+  const { siteEmail: contact } = site
+  const named = text.replaceAll('{site}', site.siteName).replaceAll('{address}', site.siteUrl)
   const links: Record<string, ReactNode> = {
     '{contact}': <TextLink to={`mailto:${contact}`}>{contact}</TextLink>,
     '{terms}': <TextLink to={destinations.terms()}>Terms of Service</TextLink>,
@@ -76,7 +75,7 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-type Site = ReturnType<typeof readSite>
+type Site = { siteName: string; siteUrl: string; siteEmail: string }
 type LegalDocumentProps = {
   site: Site
   title: string

@@ -1,7 +1,7 @@
 import { describeRetention } from '#features/privacy/retention.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
 import { privacyPolicy } from '../../server/legal-texts.ts'
 import type { Route } from './+types/privacy-page.ts'
 import { LegalDocument } from './legal-document.tsx'
@@ -12,11 +12,11 @@ export function loader({ context }: Route.LoaderArgs) {
   const sections = privacyPolicy.sections.map((section) =>
     section.id === 'retention' ? { ...section, body: [retention, ...section.body] } : section,
   )
-  return { site: readSite(context), text: { ...privacyPolicy, sections } }
+  return { text: { ...privacyPolicy, sections } }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.site, {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Privacy Policy',
     description:
       'What we collect when you look for or sell an aircraft here, why, who sees it, how long we keep it, and your rights.',
@@ -24,6 +24,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function PrivacyPage({ loaderData: { site, text } }: Route.ComponentProps) {
-  return <LegalDocument site={site} {...text} />
+export default function PrivacyPage({ loaderData: { text }, matches }: Route.ComponentProps) {
+  return <LegalDocument site={matches[0].loaderData} {...text} />
 }

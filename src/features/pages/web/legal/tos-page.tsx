@@ -1,14 +1,14 @@
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
 import { termsOfService } from '../../server/legal-texts.ts'
 import type { Route } from './+types/tos-page.ts'
 import { LegalDocument } from './legal-document.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { site: readSite(context), text: termsOfService }
+export function loader() {
+  return { text: termsOfService }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.site, {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Terms Of Service',
     description:
       'The terms for listing and finding aircraft here: accounts, listings, prices, messages to sellers, liability, and governing law.',
@@ -16,6 +16,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function TermsPage({ loaderData: { site, text } }: Route.ComponentProps) {
-  return <LegalDocument site={site} {...text} />
+export default function TermsPage({ loaderData: { text }, matches }: Route.ComponentProps) {
+  return <LegalDocument site={matches[0].loaderData} {...text} />
 }

@@ -6,7 +6,7 @@ import { withReturnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { addressTags } from '#kernel/web/address-tags.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { findSite, pageTitle } from '#kernel/web/page-title.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useUser } from '#ui/user.tsx'
 import { describeProvider, listProviders } from '../../server/providers/find-provider.ts'
@@ -23,21 +23,20 @@ const PurchaseDialog = lazy(async () => ({
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   return {
-    siteName: ctx.site.name,
-    siteUrl: ctx.site.url,
     tiers: await loadTiers(ctx),
     provider: describeProvider(listProviders(ctx)[0]),
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
+  const site = findSite(matches)
   return [
-    { title: pageTitle('Packages And Prices', loaderData?.siteName) },
+    { title: pageTitle('Packages And Prices', site?.name) },
     {
       name: 'description',
       content: 'What it costs to sell an aircraft here: packages for sellers and brokerages.',
     },
-    ...addressTags(loaderData?.siteUrl ?? '', destinations.getStarted()),
+    ...addressTags(site?.url ?? '', destinations.getStarted()),
   ]
 }
 

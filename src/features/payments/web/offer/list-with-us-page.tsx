@@ -3,7 +3,7 @@ import { appContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { addressTags } from '#kernel/web/address-tags.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { findSite, pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { loadSalesStats, type SalesStats } from '../../server/checkout/sales-stats.ts'
@@ -13,28 +13,28 @@ import { PriceTables } from './price-tables.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const { name: siteName, url: siteUrl } = ctx.site
   const [tiers, facts] = await Promise.all([loadTiers(ctx), loadSalesStats(ctx)])
-  return { siteName, siteUrl, tiers, facts }
+  return { tiers, facts }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
+  const site = findSite(matches)
   return [
-    { title: pageTitle('List With Us', loaderData?.siteName) },
+    { title: pageTitle('List With Us', site?.name) },
     {
       name: 'description',
       content:
         'Sell your aircraft to buyers who read the facts. See how it works, from the N-number to the first lead.',
     },
-    ...addressTags(loaderData?.siteUrl ?? '', destinations.listWithUs()),
+    ...addressTags(site?.url ?? '', destinations.listWithUs()),
   ]
 }
 
-export default function ListWithUsPage({ loaderData }: Route.ComponentProps) {
+export default function ListWithUsPage({ loaderData, matches: [root] }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.header}>
-        <h1>List with {siteDomain(loaderData)}</h1>
+        <h1>List with {siteDomain(root.loaderData)}</h1>
         <p>
           Buyers see your aircraft the way pilots do: total time, engine time against TBO, useful
           load, and comparable asking prices. They write to you, not to us.

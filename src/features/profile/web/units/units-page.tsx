@@ -22,7 +22,7 @@ import {
 import { isLanguage, withoutLanguage } from '#kernel/messages/languages.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -34,7 +34,6 @@ import styles from './units.module.css'
 export function loader({ url, context }: Route.LoaderArgs) {
   const { units, now } = context.get(appContext)
   return {
-    site: readSite(context),
     isSaved: url.searchParams.has('saved'),
     isStale: units.money !== undefined && isStale(units.money, now()),
   }
@@ -66,8 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const handle = { query: ['saved'] }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.site, {
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Currency and units',
     description: 'Currency of prices, and units for lengths, speeds, distances, weights, and fuel.',
     path: destinations.units(),

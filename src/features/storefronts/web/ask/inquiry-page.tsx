@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
@@ -21,15 +21,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // Skips the selection if there's only one listing.
   if (only && data.pages === 1 && data.listings.length === 1)
     throw redirect(destinations.contactSeller(only.id))
-  return { site: readSite(context), ...data }
+  return { ...data }
 }
 
 export const handle = { query: ['page'] }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = t`Ask ${loaderData?.brokerage.name ?? 'A Broker'}`
   const path = destinations.brokerage(loaderData?.brokerage.route ?? '')
-  return pageMeta(loaderData?.site, { title, description: title, path, hidden: true })
+  return pageMeta(matches, { title, description: title, path, hidden: true })
 }
 
 /** Lets the visitor choose which aircraft to ask about. The question goes to the listing's seller. */

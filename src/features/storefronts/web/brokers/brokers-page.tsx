@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { appContext } from '#kernel/app-context.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
 import { toTitleCase } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -22,16 +22,16 @@ import styles from './brokers.module.css'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readBrokersUrl(url.searchParams)
   const page = await loadBrokersPage(context.get(appContext), query)
-  return { site: readSite(context), query, ...page }
+  return { query, ...page }
 }
 
 export const handle = { query: brokersParameters }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { st } = loaderData?.query ?? {}
   const state = loaderData?.states.find(({ code }) => code === st)?.name
   const where = state ? t` in ${state}` : ''
-  return pageMeta(loaderData?.site, {
+  return pageMeta(matches, {
     title: t`Aircraft Brokers${toTitleCase(where)}`,
     description: t`Aircraft brokers and dealers${where}: locations, current inventory, and contact details.`,
     path: brokersUrl({ st }),

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { appContext } from '#kernel/app-context.ts'
-import { readSite } from '#kernel/web/page-meta.ts'
 import {
   type EmbedOptions,
   embedParameters,
@@ -17,10 +16,11 @@ import { EmbedPageMarkup } from './embed-page-markup.tsx'
 /** Serves a brokerage's inventory at `/embed/biz/{name}`, which any site can embed in a frame. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const options = readEmbedOptions(url.searchParams)
-  const embed = await loadEmbed(context.get(appContext), params.name, options)
+  const ctx = context.get(appContext)
+  const embed = await loadEmbed(ctx, params.name, options)
   const styles = embedStyles(options)
   const markup = renderToStaticMarkup(
-    createElement(EmbedPageMarkup, { embed, options, styles, site: readSite(context) }),
+    createElement(EmbedPageMarkup, { embed, options, styles, site: ctx.site }),
   )
   const body = `<!DOCTYPE html>${markup}`
   return new Response(body, {

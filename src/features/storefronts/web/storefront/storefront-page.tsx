@@ -4,7 +4,8 @@ import { appContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta } from '#kernel/web/page-meta.ts'
+import { findSite } from '#kernel/web/page-title.ts'
 import { NotFoundScreen } from '#ui/feedback/error-screen.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
@@ -35,24 +36,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (params.name !== page.brokerage.route) throw redirect(path + url.search, 301)
   // An empty gallery doesn't have a page.
   if (query.tab === 'gallery' && page.brokerage.images.length === 0) throw redirect(path)
-  return { site: readSite(context), path, query, ...page }
+  return { path, query, ...page }
 }
 
 export const handle = { query: storefrontParameters }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData)
     return pageMeta(undefined, { title: 'Brokerage not found', description: '', path: '' })
-  const { site, path, query, brokerage, forSale } = loaderData
+  const { path, query, brokerage, forSale } = loaderData
   const office = findMainOffice(brokerage)
   const where = office ? t` in ${office.city}, ${office.state}` : ''
-  return pageMeta(site, {
+  return pageMeta(matches, {
     title: query.tab === 'listings' ? t`Aircraft for sale by ${brokerage.name}` : brokerage.name,
     description: t`${brokerage.name}${where}: ${formatNumber(forSale)} aircraft for sale, plus its brokers and offices.`,
     path: storefrontUrl(path, { tab: query.tab }),
     // Until the brokerage is approved, only its members and staff can see the page.
     hidden: !brokerage.isConfirmed,
-    jsonLd: storefrontJsonLd(brokerage, site.url + path),
+    jsonLd: storefrontJsonLd(brokerage, (findSite(matches)?.url ?? '') + path),
   })
 }
 
