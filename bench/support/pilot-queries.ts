@@ -46,7 +46,7 @@ const shares: readonly (readonly [PilotKind, number])[] = [
 ]
 const cycle = shares.flatMap(([kind, share]) => Array<PilotKind>(share).fill(kind))
 
-const buyerFactSets: readonly FacetCode[] = ['dm', 'lg', 'gr', 'sk', 'dl', 'jc', 'pg']
+const buyerFactSets: readonly FacetCode[] = ['dm', 'rc', 'lg', 'gr', 'sk', 'dl', 'jc', 'pg']
 
 const parts: Record<PilotKind, Part> = {
   said: (choices, _, r) => buyerFactFilters(choices, r, r.int(1, 2)),
