@@ -17,6 +17,22 @@ export function collectMessages(): Map<string, string[]> {
   return found
 }
 
+/** Returns the nouns that follow numbers. They look like words for programs, so that it's easy to overlook them. */
+export function collectCountedNouns(): string[] {
+  return globSync('src/**/*.{ts,tsx}')
+    .filter((file) => !excludedFiles.test(file))
+    .flatMap((file) => {
+      const code = readFileSync(file, 'utf8')
+      return countedNounsIn(parseSync(file, code).program as unknown as Node, code)
+    })
+}
+
+function countedNounsIn(node: Node, code: string): string[] {
+  return isCounting(node, code)
+    ? textsIn(node, code)
+    : childNodes(node).flatMap((child) => countedNounsIn(child, code))
+}
+
 /** Returns the texts of the tables in `reference/`, and the names that migrations insert. */
 function referenceTexts(): string[] {
   const cells = Object.entries(readableColumns).flatMap(([name, columns]) => {
@@ -74,7 +90,7 @@ function textsIn(node: Node, code: string): string[] {
     return [`${source} (${context})`]
   }
   // Nouns after a number, such as "day" and "days".
-  if (node.type === 'CallExpression' && counting.test(code.slice(node.start, node.end)))
+  if (isCounting(node, code))
     return countedNouns((node.arguments as Node[]).map((argument) => allTextsIn(argument, code)))
   if (
     node.type === 'Property' &&
@@ -92,6 +108,10 @@ function textsIn(node: Node, code: string): string[] {
 
 function isMessageCall(node: Node, code: string): boolean {
   return node.type === 'CallExpression' && messageCall.test(code.slice(node.start, node.end))
+}
+
+function isCounting(node: Node, code: string): boolean {
+  return node.type === 'CallExpression' && counting.test(code.slice(node.start, node.end))
 }
 
 /** `formatCount` adds an s if it gets only the singular. */

@@ -43,6 +43,14 @@ describe('languages of pages', () => {
     }
   })
 
+  test('[BEY-20] apply to pages that refuse a request', async () => {
+    const headers = { ...german, accept: 'text/html' }
+    const refused = await fetch(`${site.url}/aircraft/search`, { method: 'DELETE', headers })
+    const html = await refused.text()
+    expect(pageLanguage(html)).toBe('de')
+    expect(html).toContain('Erneut versuchen')
+  })
+
   test('[BEY-20] are never mixed in the shared cache', async () => {
     for (const path of paths) {
       const inGerman = await read(path, german)

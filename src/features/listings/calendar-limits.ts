@@ -1,5 +1,5 @@
 import { formatMonth } from '#kernel/format/dates.ts'
-import { formatCount } from '#kernel/format/numbers.ts'
+import { formatCount, formatPast } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import type { EngineEntry } from './meta-contract.ts'
 import { isTurbinePowered } from './rules.ts'
@@ -62,7 +62,7 @@ export function calendarYears(engine: DatedEngine, now: Date): number | null {
 }
 
 export function formatCalendarAge({ from, months }: Pick<Calendar, 'from' | 'months'>): string {
-  const ago = t`${formatYears(months)} ago`
+  const ago = formatPast(Math.floor(months / 12), 'year')
   return from === 'overhaul' ? t`Overhauled ${ago}` : t`New ${ago}, never overhauled`
 }
 

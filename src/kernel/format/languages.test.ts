@@ -11,6 +11,7 @@ import {
   formatList,
   formatMoney,
   formatNumber,
+  formatPast,
   formatPercent,
 } from './numbers.ts'
 
@@ -25,6 +26,11 @@ const formats: readonly [
     'a number',
     () => formatNumber(1_234.5),
     { en: '1,234.5', es: '1,234.5', de: '1.234,5', tr: '1.234,5' },
+  ],
+  [
+    'a time in the past',
+    () => formatPast(11, 'day'),
+    { en: '11 days ago', es: 'hace 11 días', de: 'vor 11 Tagen', tr: '11 gün önce' },
   ],
   [
     'dollars',

@@ -19,6 +19,7 @@ function createFormats(locale: string) {
     cents: format({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     bounds: format({ useGrouping: 'min2' }),
     lists: new Intl.ListFormat(locale),
+    ages: new Intl.RelativeTimeFormat(locale),
     /** True if currency signs and percent signs follow numbers, with a space. */
     hasSignsLast: locale.startsWith('de'),
     hasPercentFirst: locale.startsWith('tr'),
@@ -122,14 +123,23 @@ export function formatAge(instant: string, now: Date | string | number): string 
   const age = Math.max(0, new Date(now).getTime() - Date.parse(instant))
   if (age < hour) return t`${Math.max(1, Math.floor(age / minute))} min ago`
   if (age < day) return t`${Math.floor(age / hour)} hr ago`
-  const days = Math.floor(age / day)
-  return days < 730 ? formatCount(days, 'day') : formatCount(Math.floor(days / 365), 'year')
+  return formatCount(...wholeDaysOrYears(age))
 }
 
 /** Formats an age for use in a sentence, unlike `formatAge`: "5 min ago", "68 days ago". */
 export function formatAgo(instant: string, now: Date | string | number): string {
-  const age = formatAge(instant, now)
-  return new Date(now).getTime() - Date.parse(instant) < day ? age : t`${age} ago`
+  const age = new Date(now).getTime() - Date.parse(instant)
+  return age < day ? formatAge(instant, now) : formatPast(...wholeDaysOrYears(age))
+}
+
+/** Formats the distance to a time in the past: "26 years ago". */
+export function formatPast(count: number, unit: 'day' | 'year'): string {
+  return formats().ages.format(-count, unit)
+}
+
+function wholeDaysOrYears(age: number): [count: number, unit: 'day' | 'year'] {
+  const days = Math.floor(age / day)
+  return days < 730 ? [days, 'day'] : [Math.floor(days / 365), 'year']
 }
 
 /** Formats a duration: 50 → "50 min", 200 → "3 hr", 3000 → "2 days". */

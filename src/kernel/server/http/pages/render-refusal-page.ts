@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { Refusal } from '../../../errors.ts'
+import { currentLanguage, t, translate } from '../../../messages/translate.ts'
 import type { Preferences } from '../../../preferences.ts'
 import { retryAfterSeconds } from '../../api-server.ts'
 
@@ -9,9 +10,9 @@ export function renderRefusalPage(page: RefusedPage) {
   const isBrief = refusal.status === 503
   const seconds = Math.max(minSeconds, refusal.retryAfterSeconds ?? retryAfterSeconds)
   const opensAgain = isBrief && sent === null
-  const title = isBrief ? 'We’ll be right back' : refusal.message
+  const title = translate(isBrief ? 'We’ll be right back' : refusal.message)
   return html`<!doctype html>
-<html lang="en" data-scheme="${scheme}" data-theme="${theme}">
+<html lang="${currentLanguage()}" data-scheme="${scheme}" data-theme="${theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -24,8 +25,8 @@ export function renderRefusalPage(page: RefusedPage) {
 <header><a href="/"><img src="${logoUrl ?? '/favicon.svg'}" alt="" height="28"> ${siteName}</a></header>
 <main>
 <h1>${title}</h1>
-${isBrief && html`<p>${refusal.message}</p>`}
-${opensAgain && html`<p class="quiet">This page will reload automatically when it’s available.</p>`}
+${isBrief && html`<p>${translate(refusal.message)}</p>`}
+${opensAgain && html`<p class="quiet">${t`This page will reload automatically when it’s available.`}</p>`}
 ${sent === null ? renderLinks(page) : renderSubmittedFields(sent)}
 </main>
 ${opensAgain && html`<script nonce="${nonce}">(${raw(reloadWhenAvailable.toString())})(${seconds})</script>`}
@@ -34,21 +35,21 @@ ${opensAgain && html`<script nonce="${nonce}">(${raw(reloadWhenAvailable.toStrin
 }
 
 function renderLinks({ isReadingOn }: RefusedPage) {
-  return html`<p class="ways"><a class="act" href="">Try again</a>${isReadingOn && html`<a href="/aircraft/search">Search aircraft</a>`}</p>`
+  return html`<p class="ways"><a class="act" href="">${t`Try again`}</a>${isReadingOn && html`<a href="/aircraft/search">${t`Search aircraft`}</a>`}</p>`
 }
 
 /** Renders the submitted fields, so that the user's input isn't lost. */
 function renderSubmittedFields(sent: readonly [string, string][]) {
   if (sent.length === 0)
-    return html`<p class="quiet">Go back to the previous page. Your form is still there as you left it.</p>`
+    return html`<p class="quiet">${t`Go back to the previous page. Your form is still there as you left it.`}</p>`
   return html`<form method="post" action="">
 ${sent.map(([name, text]) =>
   text.length > shortest
     ? html`<textarea name="${name}" rows="6" aria-label="${name}">${text}</textarea>`
     : html`<input type="hidden" name="${name}" value="${text}">`,
 )}
-<p class="quiet">Your entries are saved on this page.</p>
-<p class="ways"><button class="act">Try again</button></p>
+<p class="quiet">${t`Your entries are saved on this page.`}</p>
+<p class="ways"><button class="act">${t`Try again`}</button></p>
 </form>`
 }
 
