@@ -28,7 +28,6 @@ const registry = {
 
 function show(changes: { registry: object | null; variantOf?: object }) {
   const loaderData = {
-    site: { name: 'Windsock', url: 'https://windsock.example.test' },
     market: null,
     model: {
       make: 'Luscombe',
@@ -57,7 +56,9 @@ function show(changes: { registry: object | null; variantOf?: object }) {
   const props = { loaderData } as unknown as Parameters<typeof FamilyPage>[0]
   const Stub = createRoutesStub([{ path: '/', Component: () => <FamilyPage {...props} /> }])
   const { container } = render(<Stub />)
-  const tags = meta({ loaderData } as unknown as Parameters<typeof meta>[0])
+  const site = { siteName: 'Windsock', siteUrl: 'https://windsock.example.test' }
+  const matches = [{ id: 'root', loaderData: site }]
+  const tags = meta({ loaderData, matches } as unknown as Parameters<typeof meta>[0])
   return { text: container.textContent ?? '', tags: JSON.stringify(tags) }
 }
 
