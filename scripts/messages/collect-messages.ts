@@ -114,9 +114,10 @@ function isCounting(node: Node, code: string): boolean {
   return node.type === 'CallExpression' && counting.test(code.slice(node.start, node.end))
 }
 
-/** `formatCount` adds an s if it gets only the singular. */
+/** `formatCount` adds an s if it gets only the singular, and a context to a singular that is also the plural. */
 function countedNouns([count = [], one = [], many = one.map((noun) => `${noun}s`)]: string[][]) {
-  return [...count, ...one, ...many]
+  const invariant = one.filter((noun) => many.includes(noun)).map((noun) => `${noun} (one)`)
+  return [...count, ...one, ...many, ...invariant]
 }
 
 function allTextsIn(node: Node, code: string): string[] {

@@ -34,6 +34,16 @@ test('[BEY-20] a translation may move, repeat, or omit values and elements', () 
   expect(inOrder('<0>{1}</0>{0}')).toBe('<p><b>2</b>1</p>')
 })
 
+test('[BEY-20] a translation can depend on a number', () => {
+  const message = '<0>{0}</0> aircraft for {1}'
+  const translation =
+    '{0, plural, one {<0>#</0> Luftfahrzeug} other {<0>#</0> Luftfahrzeuge}} für {1}'
+  const count = (number: number) =>
+    inGerman({ [message]: translation }, message, [number, 'Pat'], [(text) => <b>{text}</b>])
+  expect(count(1)).toBe('<p><b>1</b> Luftfahrzeug für Pat</p>')
+  expect(count(2)).toBe('<p><b>2</b> Luftfahrzeuge für Pat</p>')
+})
+
 test('[BEY-20] translates values that are texts', () => {
   const messages = { 'Status: {0}': 'Stand: {0}', Sold: 'Verkauft' }
   expect(inGerman(messages, 'Status: {0}', ['Sold'])).toBe('<p>Stand: Verkauft</p>')

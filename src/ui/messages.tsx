@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
-import { translate, translateMessage } from '#kernel/messages/translate.ts'
+import { choosePlurals, translate, translateMessage } from '#kernel/messages/translate.ts'
 
 /** Renders a message with values and elements: "Read <0>the guide</0> of {0}". The build adds calls to all markup. */
 export function rich(
@@ -7,7 +7,7 @@ export function rich(
   values: readonly ReactNode[],
   elements: readonly ElementWith[] = [],
 ): ReactNode {
-  return join(parse(translateMessage(source)), values, elements)
+  return join(parse(choosePlurals(translateMessage(source), values)), values, elements)
 }
 
 /** Joins adjacent texts, so that the markup contains no comments between them. */

@@ -7,6 +7,7 @@ import { formatDate, formatFullDate, formatLongDate, formatMonth, formatTime } f
 import {
   type Decimals,
   formatBound,
+  formatCount,
   formatCurrency,
   formatList,
   formatMoney,
@@ -31,6 +32,21 @@ const formats: readonly [
     'a time in the past',
     () => formatPast(11, 'day'),
     { en: '11 days ago', es: 'hace 11 días', de: 'vor 11 Tagen', tr: '11 gün önce' },
+  ],
+  [
+    'one of a noun without a plural in English',
+    () => formatCount(1, 'aircraft', 'aircraft'),
+    { en: '1 aircraft', es: '1 aeronave', de: '1 Luftfahrzeug', tr: '1 hava aracı' },
+  ],
+  [
+    'several of a noun without a plural in English',
+    () => formatCount(1_204, 'aircraft', 'aircraft'),
+    {
+      en: '1,204 aircraft',
+      es: '1,204 aeronaves',
+      de: '1.204 Luftfahrzeuge',
+      tr: '1.204 hava aracı',
+    },
   ],
   [
     'dollars',

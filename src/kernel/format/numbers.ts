@@ -1,4 +1,4 @@
-import { currentLocale, t, translate } from '../messages/translate.ts'
+import { currentLocale, t, translate, translateMessage } from '../messages/translate.ts'
 
 /** Returns the formats of the current language. Creating a format costs more than using it a hundred times. */
 function formats(): Formats {
@@ -106,9 +106,14 @@ export function formatHours(hours: number): string {
   return t`${formatNumber(hours)} hr`
 }
 
-/** Formats a count with its unit: "1 day", "14 days". */
+/**
+ * Formats a count with its unit: "1 day", "14 days". A noun with the same plural in English, such as "aircraft", can have
+ * another translation after 1: "aircraft (one)".
+ */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(count, 0)} ${translate(count === 1 ? one : many)}`
+  const isInvariant = count === 1 && one === many
+  const noun = isInvariant ? translateMessage(one, 'one') : translate(count === 1 ? one : many)
+  return `${formatNumber(count, 0)} ${noun}`
 }
 
 const minute = 60_000

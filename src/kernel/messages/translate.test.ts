@@ -7,6 +7,7 @@ const messages = {
   '{0} of {1} aircraft': '{0} von {1} Luftfahrzeugen',
   'From {0}': 'Ab {0}',
   'Up to 4 aircraft': 'Bis zu 4 Luftfahrzeuge',
+  '{0} aircraft for {1}': '{0, plural, one {# Luftfahrzeug} other {# Luftfahrzeuge}} für {1}',
   Sold: 'Verkauft',
   hours: 'Stunden',
   'Total time': 'Gesamtzeit',
@@ -29,6 +30,19 @@ test('[BEY-20] t fills in values in the order of the language', () => {
   expect(inGerman(() => t`No translation of ${'Sold'}`)).toBe('No translation of Verkauft')
   expect(inGerman(() => [currentLanguage(), currentLocale()])).toEqual(['de', 'de-DE'])
   expect(sent('Pat', 4)).toBe('Sent to Pat on 4.')
+})
+
+test('[BEY-20] a translation can depend on a number', () => {
+  const found = (count: number | string) => t`${count} aircraft for ${'Pat'}`
+  expect(inGerman(() => [1, '1', 0, 1_200, '21'].map(found))).toEqual([
+    '1 Luftfahrzeug für Pat',
+    '1 Luftfahrzeug für Pat',
+    '0 Luftfahrzeuge für Pat',
+    '1200 Luftfahrzeuge für Pat',
+    '21 Luftfahrzeuge für Pat',
+  ])
+  expect(inGerman(() => translate('1 aircraft for 3'))).toBe('1 Luftfahrzeug für 3')
+  expect(found(1)).toBe('1 aircraft for Pat')
 })
 
 const texts: readonly [text: unknown, translated: unknown][] = [

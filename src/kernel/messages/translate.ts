@@ -1,6 +1,9 @@
 import { type Language, languages } from './languages.ts'
 
-/** Translated texts by their English text. Values are numbered placeholders: "{0} aircraft". */
+/**
+ * Translated texts by their English text. Values are numbered placeholders: "{0} aircraft". A translation can depend on a
+ * number, in the syntax of ICU: "{0, plural, one {# Luftfahrzeug} other {# Luftfahrzeuge}}".
+ */
 export type Messages = Readonly<Record<string, string>>
 export type Translation = { language: Language; messages: Messages }
 
@@ -83,10 +86,18 @@ function translateParts(text: string, translation: Translation): string {
 
 /** Placeholders stand for values by their index, because languages differ in word order. */
 function fill(message: string, values: readonly unknown[], translation: Translation): string {
-  return message.replaceAll(placeholders, (_, index: string) => {
+  return choosePlurals(message, values).replaceAll(placeholders, (_, index: string) => {
     const value = values[Number(index)]
     return typeof value === 'string' ? translateText(value, translation) : String(value)
   })
+}
+
+/** Returns the message for its numbers, with plain placeholders. */
+export function choosePlurals(message: string, values: readonly unknown[]): string {
+  if (!message.includes(', plural, ')) return message
+  return message.replaceAll(plurals, (_, index: string, one: string, other: string) =>
+    (String(values[Number(index)]) === '1' ? one : other).replaceAll('#', `{${index}}`),
+  )
 }
 
 function find(source: string, { messages }: Translation): string {
@@ -115,4 +126,5 @@ const dots = /([ \u00A0]· )/
 /** Punctuation, and years after a text. */
 const surroundings = /^([\s,.:;·(]*)(.*?)((?: \(\d+–\d+\))?[\s,:;·)]*)$/s
 const numbers = /(?<![\w{])\$?\d[\d.,]*(?<![.,])(?!\w)/g
+const plurals = /\{(\d+), plural, one \{((?:[^{}]|\{\d+\})*)\} other \{((?:[^{}]|\{\d+\})*)\}\}/g
 const placeholders = /\{(\d+)\}/g

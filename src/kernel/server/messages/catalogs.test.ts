@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Language, languageCodes } from '../../messages/languages.ts'
+import { choosePlurals } from '../../messages/translate.ts'
 import { cell, readTable, readText } from '../reference/read-table.ts'
 
 const translated = languageCodes.filter((code) => code !== 'en')
@@ -61,7 +62,7 @@ test('[BEY-20] every term of the glossary has a translation in every language', 
 
 /** Returns the placeholders and tags of a message, in the order of their names. */
 function slots(text: string): string {
-  return (text.match(/\{\d+\}|<\/?\d+\/?>/g) ?? []).toSorted().join(' ')
+  return (choosePlurals(text, []).match(/\{\d+\}|<\/?\d+\/?>/g) ?? []).toSorted().join(' ')
 }
 
 function isNested(text: string): boolean {
