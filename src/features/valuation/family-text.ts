@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { FamilyMarket } from './family-contract.ts'
@@ -30,10 +30,10 @@ export function familySummary({
 }
 
 /** Returns the title of the chart by year, based on the largest difference between the medians of adjacent periods. */
-export function yearChartTitle({
-  family,
-  periods,
-}: Pick<FamilyMarket, 'family' | 'periods'>): Finding {
+export function yearChartTitle(
+  { family, periods }: Pick<FamilyMarket, 'family' | 'periods'>,
+  formatMoney: (dollars: number) => string,
+): Finding {
   const steps = periods
     .slice(1)
     .map((later, i) => ({ later, earlier: periods[i] ?? later }))

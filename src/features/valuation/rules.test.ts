@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultUnits } from '#kernel/format/units.ts'
 import type { PriceCheck } from './contract.ts'
 import { familyPath, matchFamily } from './family-url.ts'
 import { priceCheckSummary, priceCheckTitle, roundPrice, scalePosition } from './rules.ts'
@@ -21,15 +22,22 @@ describe('price check text', () => {
     [{ difference: null }, 'Comparable aircraft have a median asking price of about $137,500'],
     [{ median: null }, 'Too few comparable aircraft for a price check'],
   ])('[BEY-05] builds the title: %o', (traits, title) => {
-    expect(priceCheckTitle(aCheck(traits))).toBe(title)
+    expect(priceCheckTitle(aCheck(traits), defaultUnits)).toBe(title)
+  })
+
+  test('[BEY-17] [BEY-05] is in the visitor’s currency', () => {
+    const money = { currency: 'EUR', perDollar: 0.8, ratedOn: '2026-09-29' } as const
+    expect(priceCheckSummary(aCheck({}), { ...defaultUnits, money })).toBe(
+      'Priced €2,080 below the median',
+    )
   })
 
   test('[BEY-05] builds a one-line summary', () => {
-    expect(priceCheckSummary(aCheck({}))).toBe('Priced $2,600 below the median')
-    expect(priceCheckSummary(aCheck({ isSold: true, difference: 9_000 }))).toBe(
+    expect(priceCheckSummary(aCheck({}), defaultUnits)).toBe('Priced $2,600 below the median')
+    expect(priceCheckSummary(aCheck({ isSold: true, difference: 9_000 }), defaultUnits)).toBe(
       'Was priced $9,000 above the median',
     )
-    expect(priceCheckSummary(aCheck({ median: null }))).toBeNull()
+    expect(priceCheckSummary(aCheck({ median: null }), defaultUnits)).toBeNull()
   })
 })
 

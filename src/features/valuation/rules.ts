@@ -1,4 +1,4 @@
-import { formatMoney } from '#kernel/format/numbers.ts'
+import { formatPrice, type Units } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { countInWords } from '#kernel/sentence.ts'
 import type { PriceCheck } from './contract.ts'
@@ -19,26 +19,26 @@ export function roundPrice(price: number, step = priceStep(price)): number {
 }
 
 /** Returns the result of the price check as a title. */
-export function priceCheckTitle(check: PriceCheck): string {
+export function priceCheckTitle(check: PriceCheck, units: Units): string {
   const { median, difference, comparables, isSold } = check
   if (median === null) return 'Too few comparable aircraft for a price check'
   const middle = t`the median of ${countInWords(comparables.length)} comparable aircraft`
   if (difference === null)
-    return t`Comparable aircraft have a median asking price of about ${formatMoney(median)}`
+    return t`Comparable aircraft have a median asking price of about ${formatPrice(median, units)}`
   const asks = isSold ? 'Was priced' : 'Priced'
   if (isTheMiddle(difference, median)) return t`${asks} at about ${middle}`
   const side = difference < 0 ? 'less' : 'more'
-  return t`${asks} ${formatMoney(Math.abs(difference))} ${side} than ${middle}`
+  return t`${asks} ${formatPrice(Math.abs(difference), units)} ${side} than ${middle}`
 }
 
 /** Returns the result in a short form for summaries, such as "Priced $2,600 below the median". */
-export function priceCheckSummary(check: PriceCheck): string | null {
+export function priceCheckSummary(check: PriceCheck, units: Units): string | null {
   const { median, difference, isSold } = check
   if (median === null) return null
-  if (difference === null) return t`Median of comparable aircraft: ${formatMoney(median)}`
+  if (difference === null) return t`Median of comparable aircraft: ${formatPrice(median, units)}`
   if (isTheMiddle(difference, median))
     return t`${isSold ? 'Was priced' : 'Priced'} near the median of comparable aircraft`
-  return t`${isSold ? 'Was priced' : 'Priced'} ${formatMoney(Math.abs(difference))} ${difference < 0 ? 'below' : 'above'} the median`
+  return t`${isSold ? 'Was priced' : 'Priced'} ${formatPrice(Math.abs(difference), units)} ${difference < 0 ? 'below' : 'above'} the median`
 }
 
 /** Returns the position of a price on the scale, from 0 to 100. */

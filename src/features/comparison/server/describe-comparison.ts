@@ -1,4 +1,6 @@
-import { formatList, formatMoney } from '#kernel/format/numbers.ts'
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import { formatList } from '#kernel/format/numbers.ts'
+import { formatPrice, type Units } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { CompareRow } from '../contract.ts'
@@ -8,9 +10,10 @@ import type { Aircraft } from './load-aircraft.ts'
 export function describeComparison(
   aircraft: readonly Aircraft[],
   groups: readonly { rows: readonly CompareRow[] }[],
+  units: Units,
 ): { title: string; summary: string | null } {
   return {
-    title: toTitle(aircraft),
+    title: toTitle(aircraft, units),
     summary: toSummary(
       aircraft,
       groups.flatMap(({ rows }) => rows),
@@ -18,13 +21,13 @@ export function describeComparison(
   }
 }
 
-function toTitle(aircraft: readonly Aircraft[]): string {
+function toTitle(aircraft: readonly Aircraft[], units: Units): string {
   if (aircraft.length === 0) return 'Compare aircraft'
   const [only] = aircraft
   if (aircraft.length === 1 && only) return only.card.title
   const kind = t`${capitalize(countInWords(aircraft.length))} ${commonName(aircraft)}`
   const prices = aircraft.flatMap(({ card, state }) => (state === 'sold' ? [] : (card.price ?? [])))
-  return prices.length > 0 ? t`${kind}, from ${formatMoney(Math.min(...prices))}` : kind
+  return prices.length > 0 ? t`${kind}, from ${formatPrice(Math.min(...prices), units)}` : kind
 }
 
 /** Returns "Cessna 182s" for one family, or "Cessna aircraft" for one make. */
@@ -92,6 +95,6 @@ function shortName(one: Aircraft, all: readonly Aircraft[]): string {
 /** In order of preference. */
 const distinctions: readonly ((aircraft: Aircraft) => string | null)[] = [
   ({ listing }) => listing.registration,
-  ({ card }) => (card.price === null ? null : t`for ${formatMoney(card.price)}`),
+  ({ card }) => (card.price === null ? null : t`for ${formatAskingPrice(card)}`),
   ({ card }) => t`in ${card.cityState}`,
 ]

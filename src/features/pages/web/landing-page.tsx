@@ -1,12 +1,13 @@
 import { Link, type LinksFunction } from 'react-router'
 import { CommunityBlock } from '#features/community/web/public/community-block.tsx'
 import { appContext } from '#kernel/app-context.ts'
-import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { findSite, type Site } from '#kernel/web/page-title.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
+import { useFormatMoney } from '#ui/units.tsx'
 import { loadLanding } from '../server/load-landing.ts'
 import type { Route } from './+types/landing-page.ts'
 import { CategoryBrowser } from './landing/category-browser.tsx'
@@ -170,6 +171,7 @@ type BrokerEntry = {
 
 /** The largest categories with their number of listings and lowest price. Shows only as many as fill complete rows. */
 function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) {
+  const formatMoney = useFormatMoney()
   const visibleCount = categories.length < 6 ? categories.length : categories.length < 12 ? 6 : 12
   return (
     <section className="pt-12 phone:pt-8" aria-labelledby="categories">

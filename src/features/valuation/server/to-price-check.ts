@@ -1,4 +1,5 @@
 import { listingPath } from '#features/listings/listing-url.ts'
+import type { Units } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import {
   type Comparable,
@@ -20,6 +21,7 @@ export function toPriceCheck(
   checked: PriceCheckInput,
   reach: number,
   detailsById: ReadonlyMap<number, ComparableDetails>,
+  units: Units,
 ): PriceCheck | null {
   const { subject, estimate, widened } = checked
   const own = detailsById.get(subject.id)
@@ -39,7 +41,7 @@ export function toPriceCheck(
       toComparable(advertisement as ListedAdvertisement, adjustedLog, subject, detailsById) ?? [],
   )
   if (!estimate || comparables.length < minComparables)
-    return { ...withoutEstimate(checked), ...details }
+    return { ...withoutEstimate(checked, units), ...details }
   const { base, adjustments, median } = sumUp(checked, estimate, own)
   const half = reach * estimate.spread
   const step = priceStep(median)
@@ -61,16 +63,20 @@ export function toPriceCheck(
   }
 }
 
-function withoutEstimate({
-  advertisements,
-}: PriceCheckInput): Omit<PriceCheck, 'listingId' | 'isSold' | 'asking' | 'family'> {
+function withoutEstimate(
+  { advertisements }: PriceCheckInput,
+  units: Units,
+): Omit<PriceCheck, 'listingId' | 'isSold' | 'asking' | 'family'> {
   return {
     low: null,
     median: null,
     high: null,
     difference: null,
     sureness: null,
-    surenessText: inconclusiveText(advertisements.map(({ price }) => price)),
+    surenessText: inconclusiveText(
+      advertisements.map(({ price }) => price),
+      units,
+    ),
     typicalMissPercent: null,
     comparables: [],
     comparedText: '',

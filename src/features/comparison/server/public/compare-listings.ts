@@ -39,7 +39,7 @@ export const compareListings = operation(compareEndpoint, async (ctx, { ids, hou
   }))
   const drafts = [
     ...priceRows(found, ctx.units),
-    ...priceCheckRows(found),
+    ...priceCheckRows(found, ctx.units),
     ...costRows(aircraft, hours, ctx.units),
     ...engineRows(found),
     ...factRows(found, ctx.units),
@@ -50,7 +50,7 @@ export const compareListings = operation(compareEndpoint, async (ctx, { ids, hou
   ]
   const { groups, unstated } = groupRows(drafts.map((row) => finishRow(row, found.aircraft)))
   return {
-    ...describeComparison(found.aircraft, groups),
+    ...describeComparison(found.aircraft, groups, ctx.units),
     aircraft,
     gone: ids.filter((id) => !found.aircraft.some((one) => one.id === id)),
     groups,

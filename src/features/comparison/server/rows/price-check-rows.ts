@@ -1,5 +1,5 @@
 import type { PriceCheck } from '#features/valuation/contract.ts'
-import { formatMoney } from '#kernel/format/numbers.ts'
+import { formatPrice, type Units } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import type { DraftCell, DraftRow } from '../../draft-row.ts'
 import type { ComparisonData } from '../load-aircraft.ts'
@@ -8,7 +8,7 @@ import type { ComparisonData } from '../load-aircraft.ts'
  * Creates a row that compares each asking price with those of similar aircraft, on a common scale. If there are too few
  * similar aircraft, the cell says so.
  */
-export function priceCheckRows({ aircraft, checks }: ComparisonData): DraftRow[] {
+export function priceCheckRows({ aircraft, checks }: ComparisonData, units: Units): DraftRow[] {
   const found = aircraft.map(({ id }) => checks.get(id))
   const scale = commonScale(found)
   if (!scale) return []
@@ -16,29 +16,29 @@ export function priceCheckRows({ aircraft, checks }: ComparisonData): DraftRow[]
     {
       key: 'priceCheck',
       label: 'Price check',
-      about: t`Asking prices of comparable aircraft, on one scale from ${formatMoney(scale.low)} to ${formatMoney(scale.high)}`,
+      about: t`Asking prices of comparable aircraft, on one scale from ${formatPrice(scale.low, units)} to ${formatPrice(scale.high, units)}`,
       group: 'What you pay',
       scale,
-      cells: found.map(checkCell),
+      cells: found.map((check) => checkCell(check, units)),
     },
   ]
 }
 
-function checkCell(check: PriceCheck | undefined): DraftCell {
+function checkCell(check: PriceCheck | undefined, units: Units): DraftCell {
   const { asking = null, low = null, median = null, high = null, difference = null } = check ?? {}
   if (low === null || median === null || high === null)
     return { text: 'Too few comparable aircraft', note: null }
   return {
-    text: `${formatMoney(low)}–${formatMoney(high)}`,
-    note: difference === null ? null : describeDifference(difference),
+    text: `${formatPrice(low, units)}–${formatPrice(high, units)}`,
+    note: difference === null ? null : describeDifference(difference, units),
     spread: { low, median, high, asking },
   }
 }
 
-function describeDifference(difference: number): string {
+function describeDifference(difference: number, units: Units): string {
   const rounded = Math.round(difference / 100) * 100
   if (rounded === 0) return 'At the median'
-  return t`${formatMoney(Math.abs(rounded))} ${rounded < 0 ? 'below' : 'above'} the median`
+  return t`${formatPrice(Math.abs(rounded), units)} ${rounded < 0 ? 'below' : 'above'} the median`
 }
 
 /** Returns the rounded range from the lowest to the highest price of any aircraft. */

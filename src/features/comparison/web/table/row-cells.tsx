@@ -1,11 +1,11 @@
 import IconAlertTriangle from '#icons/IconAlertTriangle'
-import { formatMoney } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { lowercaseLabel } from '#kernel/sentence.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
+import { useFormatMoney } from '#ui/units.tsx'
 import type { CompareCell, ComparedAircraft, CompareRow } from '../../contract.ts'
 import styles from './table.module.css'
 
@@ -110,6 +110,7 @@ type CellProps = { cell: CompareCell; row: CompareRow; aircraft: ComparedAircraf
 
 /** Shows the asking price within the price range of comparable aircraft. All columns share one scale. */
 function PriceSpread({ spread, scale }: PriceSpreadProps) {
+  const formatMoney = useFormatMoney()
   const { low, median, high, asking } = spread
   const toPercent = (dollars: number) => {
     const part = (dollars - scale.low) / Math.max(1, scale.high - scale.low)

@@ -13,7 +13,7 @@ import { familyPath } from '#features/valuation/family-url.ts'
 import { listRegisteredModels } from '#features/valuation/server/public/registered-models.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translateMessage } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
@@ -22,6 +22,7 @@ import { Monogram } from '#ui/facts/monogram.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { TabLinks } from '#ui/navigation/tab-links.tsx'
+import { useFormatMoney } from '#ui/units.tsx'
 import { findManufacturer } from '../../manufacturer-route.ts'
 import type { Route } from './+types/manufacturer-page.ts'
 import styles from './manufacturer-page.module.css'
@@ -145,6 +146,7 @@ function Models({
   make: { routeUrl: string }
   models: readonly FamilyOnMarket[]
 }) {
+  const formatMoney = useFormatMoney()
   const more = models.length - maxOpenModels
   const list = (part: readonly FamilyOnMarket[], label: string) => (
     <ul className={styles.models} aria-label={label}>

@@ -27,7 +27,8 @@ function describeLimit(interval: Interval, view: ListingView): string {
 /** Returns text such as "in 358 hours or by 2030". */
 function formatDue({ leftHours, dueYear }: Next): string {
   const hours = leftHours === null ? null : t`in ${formatNumber(Math.max(0, leftHours))} hours`
-  return [hours, dueYear && t`by ${dueYear}`].filter(Boolean).join(' or ')
+  const date = dueYear && t`by ${dueYear}`
+  return hours && date ? t`${hours} or ${date}` : String(hours ?? date)
 }
 
 function findNext(interval: OverhaulInterval, { listing, parts, now }: ListingView) {

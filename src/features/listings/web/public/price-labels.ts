@@ -1,6 +1,5 @@
 import { formatAmount } from '#kernel/format/currencies.ts'
-import { formatMoney } from '#kernel/format/numbers.ts'
-import { defaultUnits, type Units } from '#kernel/format/units.ts'
+import { defaultUnits, formatCost, type Units } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { useUnits } from '#ui/units.tsx'
 import { askingTerms, formatAskingPrice, formatConvertedPrice } from '../../asking-price.ts'
@@ -22,7 +21,7 @@ export function priceLabels(
   hoursPerYear = defaultYearlyHours,
   units: Units = defaultUnits,
 ): PriceLabels {
-  const secondary = secondaryPrice(listing, hoursPerYear)
+  const secondary = secondaryPrice(listing, hoursPerYear, units)
   const { previousPrice, currency } = askingTerms(listing)
   return {
     figure: primaryPrice(listing),
@@ -43,6 +42,7 @@ function primaryPrice(listing: PricedListing): string {
 function secondaryPrice(
   listing: PricedListing,
   hoursPerYear: number,
+  units: Units,
 ): Pick<PriceLabels, 'beside' | 'assumes'> {
   const { price, cost } = listing
   const { isForRent, leaseRateMonthly: lease, currency } = askingTerms(listing)
@@ -56,11 +56,11 @@ function secondaryPrice(
   if (price === null) return withoutAssumptions(null)
   if (cost)
     return {
-      beside: t`${formatMoney(monthlyCost(cost, hoursPerYear))}/mo all-in`,
+      beside: t`${formatCost(monthlyCost(cost, hoursPerYear), units)}/mo all-in`,
       assumes: t`Loan, fuel, hangar, insurance, maintenance, and reserves at ${hoursPerYear} hours a year`,
     }
   return {
-    beside: t`${formatMoney(monthlyEstimate(price))}/mo`,
+    beside: t`${formatCost(monthlyEstimate(price), units)}/mo`,
     assumes: t`Loan payment: ${defaultLoanText}`,
   }
 }

@@ -1,7 +1,7 @@
 import IconShieldCheck from '#icons/IconShieldCheck'
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatDate } from '#kernel/format/dates.ts'
-import { formatMoney } from '#kernel/format/numbers.ts'
+import { formatCost } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { Link } from '#ui/link.tsx'
@@ -96,11 +96,12 @@ function Terms({ listing, before }: { listing: ListingRecord; before: string | n
  */
 function Monthly({ listing, price }: { listing: ListingRecord; price: number }) {
   const hours = useFlyingHours()
+  const units = useUnits()
   if (listing.cost)
     return (
       <>
         <a className="link num" href="#cost">
-          {formatMoney(monthlyCost(listing.cost, hours))} a month
+          {formatCost(monthlyCost(listing.cost, hours), units)} a month
         </a>
         <span className="num block text-ink-3 text-12 lh-18">All in, at {hours} hours a year</span>
       </>
@@ -108,7 +109,7 @@ function Monthly({ listing, price }: { listing: ListingRecord; price: number }) 
   return (
     <>
       <Link className="link num" to={loanPath(listing.id, price)}>
-        {formatMoney(monthlyEstimate(price))} a month
+        {formatCost(monthlyEstimate(price), units)} a month
       </Link>
       <span className="num block text-ink-3 text-12 lh-18">{defaultLoanText}</span>
     </>

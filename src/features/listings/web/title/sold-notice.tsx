@@ -1,10 +1,11 @@
 import { kindSearch, statedCategory } from '#features/lookups/unstated-kind.ts'
 import IconCircleCheck from '#icons/IconCircleCheck'
 import { formatLongDate } from '#kernel/format/dates.ts'
-import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
+import { useFormatMoney } from '#ui/units.tsx'
 import { formatAskingPrice } from '../../asking-price.ts'
 import styles from '../listing-screen.module.css'
 import type { ListingView } from '../public/listing-view.ts'
@@ -29,10 +30,11 @@ export function SoldBanner({ view: { listing } }: { view: ListingView }) {
 /** Replaces the contact box on sold listings and links to similar aircraft. */
 export function SoldBox({ view: { listing, family }, isPreview }: SoldBoxProps) {
   const { SaveSearch } = useSlots()
+  const formatMoney = useFormatMoney()
   return (
     <section className={styles.box}>
       <h2>Looking for one like it?</h2>
-      <p>{family ? describeFamily(listing, family) : describeKind(listing)}</p>
+      <p>{family ? describeFamily(listing, family, formatMoney) : describeKind(listing)}</p>
       <LinkButton
         to={
           family
@@ -58,6 +60,7 @@ export function SoldBox({ view: { listing, family }, isPreview }: SoldBoxProps) 
 function describeFamily(
   listing: ListingView['listing'],
   family: NonNullable<ListingView['family']>,
+  formatMoney: (dollars: number) => string,
 ) {
   const { count, lowest, highest } = family
   const name = t`${listing.make} ${listing.family}`

@@ -3,8 +3,11 @@ import { Form } from 'react-router'
 import { PlaceField } from '#features/lookups/web/public/place-field.tsx'
 import IconChevronDown from '#icons/IconChevronDown'
 import IconSearch from '#icons/IconSearch'
-import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { currencies, formatAmount } from '#kernel/format/currencies.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { fromUnits } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { useUnits } from '#ui/units.tsx'
 import type { StateChoice } from '../../hero-search-query.ts'
 import styles from './hero-search-form.module.css'
 import { useHeroSearch } from './use-hero-search.ts'
@@ -36,11 +39,7 @@ export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
         ))}
       </Choice>
       <Choice label="Max price" name="pt" none="No limit">
-        {choices.prices.map((price) => (
-          <option key={price} value={price}>
-            {formatMoney(price)}
-          </option>
-        ))}
+        <PriceOptions dollars={choices.prices} />
       </Choice>
       <div className={styles.segment} data-wrong={unknownPlace || undefined}>
         <PlaceField
@@ -81,6 +80,18 @@ function Choice({ label, name, none, children }: ChoiceProps) {
       </span>
     </label>
   )
+}
+
+/** Round amounts in the visitor's currency. Their values are in US dollars. */
+function PriceOptions({ dollars }: { dollars: readonly number[] }) {
+  const units = useUnits()
+  const currency = units.money?.currency ?? 'USD'
+  const factor = currencies[currency].step / currencies.USD.step
+  return dollars.map((price) => (
+    <option key={price} value={fromUnits('money', price * factor, units)}>
+      {formatAmount(price * factor, currency)}
+    </option>
+  ))
 }
 
 function submitLabel(total: number | null) {

@@ -1,11 +1,13 @@
 import type { MarketStats } from '#features/search/contract.ts'
-import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Link } from '#ui/link.tsx'
+import { useFormatMoney } from '#ui/units.tsx'
 import styles from './hero-search-form.module.css'
 
 /** Four market statistics, each linked to the listings it counts. */
 export function MarketStatsRow({ pulse }: { pulse: MarketStats }) {
+  const formatMoney = useFormatMoney()
   return (
     <ul className={styles.pulse} aria-label="Today’s market">
       <Stat

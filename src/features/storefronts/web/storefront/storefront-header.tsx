@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react'
 import IconShare2 from '#icons/IconShare2'
-import {
-  formatCount,
-  formatList,
-  formatMinutes,
-  formatMoney,
-  formatNumber,
-} from '#kernel/format/numbers.ts'
+import { formatCount, formatList, formatMinutes, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translateMessage } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { sharePage } from '#ui/feedback/share-page.ts'
 import { useSlots } from '#ui/slots.tsx'
+import { useFormatMoney } from '#ui/units.tsx'
 import { describeTrade } from '../describe-trade.ts'
 import type { StorefrontData } from './storefront-data.ts'
 import styles from './storefront-header.module.css'
@@ -59,6 +54,7 @@ function Acts({ storefront: { brokerage, path, forSale } }: { storefront: Storef
 
 function StorefrontStats({ storefront }: { storefront: StorefrontData }) {
   const { forSale, lowest, highest, sold, medianDays, since, answerMinutes, brokerage } = storefront
+  const formatMoney = useFormatMoney()
   return (
     <dl className={styles.figures}>
       <Stat
@@ -66,7 +62,7 @@ function StorefrontStats({ storefront }: { storefront: StorefrontData }) {
         value={forSale > 0 ? formatNumber(forSale) : null}
         unit="aircraft"
         none="None right now"
-        note={forSale > 0 ? formatPriceRange(lowest, highest) : null}
+        note={forSale > 0 ? formatPriceRange(lowest, highest, formatMoney) : null}
       />
       <Stat
         label="Sold in last 12 months"
@@ -118,7 +114,11 @@ function describeTradeAndCities({ bizLocations, ...brokerage }: StorefrontData['
   return listed.length > 0 ? t`${trade} in ${formatList(listed)}` : trade
 }
 
-function formatPriceRange(lowest: number | null, highest: number | null) {
+function formatPriceRange(
+  lowest: number | null,
+  highest: number | null,
+  formatMoney: (dollars: number) => string,
+) {
   if (lowest === null || highest === null) return 'Prices on request'
   return lowest === highest
     ? formatMoney(lowest)

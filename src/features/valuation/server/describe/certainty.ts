@@ -1,4 +1,4 @@
-import { formatMoney } from '#kernel/format/numbers.ts'
+import { formatPrice, type Units } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { Comparable, PriceCheck } from '../../contract.ts'
@@ -43,15 +43,17 @@ export function describeCertainty(
 }
 
 /** Describes the available prices if there are too few comparables. */
-export function inconclusiveText(prices: readonly number[]): string {
+export function inconclusiveText(prices: readonly number[], units: Units): string {
   const count = capitalize(countInWords(prices.length))
   if (prices.length === 0)
     return 'No comparable aircraft has been listed with a price here in the past year.'
-  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const [low, high] = [Math.min(...prices), Math.max(...prices)].map((price) =>
+    formatPrice(price, units),
+  )
   const asks =
     prices.length === 1
-      ? t`One comparable aircraft has been listed here in the past year, at ${formatMoney(low)}.`
-      : t`${count} comparable aircraft have been listed here in the past year, at ${low === high ? formatMoney(low) : `${formatMoney(low)}–${formatMoney(high)}`}.`
+      ? t`One comparable aircraft has been listed here in the past year, at ${low}.`
+      : t`${count} comparable aircraft have been listed here in the past year, at ${low === high ? low : `${low}–${high}`}.`
   const why =
     prices.length < minComparables
       ? t`We need at least ${countInWords(minComparables)} for an estimate.`

@@ -32,7 +32,9 @@ export async function checkPrices(ctx: AppContext, ids: readonly number[]): Prom
       ...(estimatePrice?.nearest ?? []).map(({ advertisement }) => advertisement.id),
     ]),
   )
-  return checked.flatMap((one) => toPriceCheck(one, market.model.reach, detailsById) ?? [])
+  return checked.flatMap(
+    (one) => toPriceCheck(one, market.model.reach, detailsById, ctx.units) ?? [],
+  )
 }
 
 const loadAircraftById = createAircraftLoader(

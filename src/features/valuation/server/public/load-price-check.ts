@@ -18,5 +18,9 @@ export async function loadPriceCheck(
   if (!(await loadMarketWithin(ctx, maxWaitMs))) return null
   const [check] = await checkPrices(ctx, [id])
   if (!check) return null
-  return { check, title: priceCheckTitle(check), line: priceCheckSummary(check) }
+  return {
+    check,
+    title: priceCheckTitle(check, ctx.units),
+    line: priceCheckSummary(check, ctx.units),
+  }
 }

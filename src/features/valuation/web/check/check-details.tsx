@@ -1,8 +1,8 @@
 import { Term } from '#features/listings/web/public/term/term.tsx'
-import { formatMoney } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import { Link } from '#ui/link.tsx'
+import { useFormatMoney } from '#ui/units.tsx'
 import type { PriceCheck } from '../../contract.ts'
 import { certaintyLabels } from '../../rules.ts'
 import styles from './check-details.module.css'
@@ -69,6 +69,7 @@ function HowSure({ check: { sureness, surenessText } }: { check: ConclusivePrice
 }
 
 function WhatMovesIt({ check }: { check: ConclusivePriceCheck }) {
+  const formatMoney = useFormatMoney()
   const { base, adjustments, median, comparedText } = check
   return (
     <div>

@@ -1,6 +1,8 @@
 import { scaleLinear } from 'd3-scale'
-import { formatMoney } from '#kernel/format/numbers.ts'
+import { formatAmount } from '#kernel/format/currencies.ts'
+import { toUnits } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { useFormatMoney, useUnits } from '#ui/units.tsx'
 import type { PriceCheck } from '../../contract.ts'
 import styles from './check-details.module.css'
 import { placeDots } from './dot-places.ts'
@@ -12,7 +14,7 @@ import { placeDots } from './dot-places.ts'
 export function CheckPlot({ check }: { check: ConclusivePriceCheck }) {
   return (
     <>
-      <p className="sr">{describe(check)}</p>
+      <p className="sr">{describe(check, useFormatMoney())}</p>
       <Drawing check={check} width={760} ticks={7} className={styles.wide} />
       <Drawing check={check} width={358} ticks={4} className={styles.narrow} />
     </>
@@ -21,9 +23,12 @@ export function CheckPlot({ check }: { check: ConclusivePriceCheck }) {
 
 function Drawing({ check, width, ticks, className }: DrawingProps) {
   const { scale, low, high, median, asking, comparables } = check
-  const position = scaleLinear([scale.from, scale.to], [margin, width - margin])
+  const units = useUnits()
+  const formatMoney = useFormatMoney()
+  const toAmount = (price: number) => toUnits('money', price, units)
+  const position = scaleLinear([scale.from, scale.to].map(toAmount), [margin, width - margin])
   // More digits would lengthen the page.
-  const x = (price: number) => Math.round(position(price))
+  const x = (price: number) => Math.round(position(toAmount(price)))
   const positions = comparables.map(({ adjusted }) => x(adjusted))
   const rows = placeDots(positions, dotSpacing)
   const axis = labels + (Math.max(...rows) + 1) * dotSpacing + 12
@@ -32,11 +37,17 @@ function Drawing({ check, width, ticks, className }: DrawingProps) {
     <svg viewBox={`0 0 ${width} ${axis + below}`} className={className} aria-hidden="true">
       <rect x={x(low)} y={labels - 4} width={x(high) - x(low)} height={axis - labels + 4} rx="4" />
       <path d={`M${margin} ${axis}H${width - margin}`} className="stroke-strong" />
-      {position.ticks(ticks).map((price) => (
-        <g key={price}>
-          <path d={`M${x(price)} ${axis}v6`} className="stroke-strong" />
-          <Label at={x(price)} y={axis + 22} width={width} anchor="middle" className={styles.muted}>
-            {formatMoney(price)}
+      {position.ticks(ticks).map((amount) => (
+        <g key={amount}>
+          <path d={`M${Math.round(position(amount))} ${axis}v6`} className="stroke-strong" />
+          <Label
+            at={Math.round(position(amount))}
+            y={axis + 22}
+            width={width}
+            anchor="middle"
+            className={styles.muted}
+          >
+            {formatAmount(amount, units.money?.currency ?? 'USD')}
           </Label>
         </g>
       ))}
@@ -105,14 +116,10 @@ function Label({ at, y, width, anchor, className, children }: LabelProps) {
   )
 }
 
-function describe({
-  comparables,
-  low,
-  high,
-  asking,
-  median,
-  isSold,
-}: ConclusivePriceCheck): string {
+function describe(
+  { comparables, low, high, asking, median, isSold }: ConclusivePriceCheck,
+  formatMoney: (dollars: number) => string,
+): string {
   const prices = comparables.map(({ adjusted }) => adjusted)
   const own =
     asking === null ? '' : t`. This aircraft ${isSold ? 'asked' : 'asks'} ${formatMoney(asking)}`

@@ -1,7 +1,8 @@
 import { formatMonth } from '#kernel/format/dates.ts'
-import { formatHours, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
+import { useFormatMoney } from '#ui/units.tsx'
 import type { Comparable } from '../../contract.ts'
 import styles from './check-details.module.css'
 
@@ -41,6 +42,7 @@ export function ComparablesTable({ comparables }: { comparables: readonly Compar
 }
 
 function Row({ number, comparable }: { number: number; comparable: Comparable }) {
+  const formatMoney = useFormatMoney()
   const { url, title, totalTimeHours, engine, cityState, price, adjusted, isSold, soldAt } =
     comparable
   const detail = isSold && soldAt !== null ? t`Sold ${formatMonth(soldAt)}` : cityState

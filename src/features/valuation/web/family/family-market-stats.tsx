@@ -1,13 +1,17 @@
 import { monthlyCost } from '#features/listings/owning-cost.ts'
 import { useFlyingHours } from '#features/listings/web/public/flying-hours.ts'
-import { formatHours, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
+import { formatCost } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { useFormatMoney, useUnits } from '#ui/units.tsx'
 import type { FamilyMarket } from '../../family-contract.ts'
 import styles from '../family-market-stats.module.css'
 
 export function FamilyMarketStats({ market }: { market: FamilyMarket }) {
   const { forSale, price, owning, daysOnMarket, cuts, totalTimeHours } = market
   const hours = useFlyingHours()
+  const units = useUnits()
+  const formatMoney = useFormatMoney()
   return (
     <dl className={styles.figures}>
       <Stat label="For sale" value={formatNumber(forSale)} text={formatBuiltYears(market)} />
@@ -18,7 +22,7 @@ export function FamilyMarketStats({ market }: { market: FamilyMarket }) {
       />
       <Stat
         label="All-in cost per month"
-        value={owning && formatMoney(monthlyCost(owning, hours))}
+        value={owning && formatCost(monthlyCost(owning, hours), units)}
         text={owning && t`${hours} hr/year, median aircraft`}
       />
       <Stat

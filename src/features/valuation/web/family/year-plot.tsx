@@ -1,7 +1,9 @@
 import { scaleLinear } from 'd3-scale'
-import { formatMoney } from '#kernel/format/numbers.ts'
+import { type Currency, currencies, formatAmount } from '#kernel/format/currencies.ts'
+import { toUnits } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
+import { useUnits } from '#ui/units.tsx'
 import type { FamilyMarket } from '../../family-contract.ts'
 import styles from './year-plot.module.css'
 
@@ -10,7 +12,9 @@ import styles from './year-plot.module.css'
  * fits every screen. The cards and the search have the same content for screen readers.
  */
 export function YearPlot({ market }: { market: PlottedMarket }) {
-  const { byYear, periods, gap } = market
+  const units = useUnits()
+  const currency = units.money?.currency ?? 'USD'
+  const { byYear, periods, gap } = convert(market, (price) => toUnits('money', price, units))
   const years = byYear.map(({ year }) => year)
   const x = scaleLinear([Math.min(...years) - 1, Math.max(...years) + 1], [0, 100])
   const y = scaleLinear([0, ceiling(byYear.map(({ price }) => price))], [100, 0])
@@ -46,7 +50,7 @@ export function YearPlot({ market }: { market: PlottedMarket }) {
               className={styles.grid}
             />
             <text x={-16} y={percent(y(price))} dy={4} className={styles.price}>
-              {shortPrice(price)}
+              {shortPrice(price, currency)}
             </text>
           </g>
         ))}
@@ -66,7 +70,7 @@ export function YearPlot({ market }: { market: PlottedMarket }) {
           ))}
         {byYear.map(({ listingId, url, title, year, price, isCut }) => (
           <Link key={listingId} to={url} tabIndex={-1} data-cut={isCut || undefined}>
-            <title>{t`${title}, ${formatMoney(price)}`}</title>
+            <title>{t`${title}, ${formatAmount(price, currency)}`}</title>
             {price > top ? (
               <text x={percent(x(year))} className={styles.muted}>
                 ▲
@@ -80,6 +84,7 @@ export function YearPlot({ market }: { market: PlottedMarket }) {
           <Period
             key={period.from}
             {...period}
+            label={shortPrice(period.median, currency)}
             x={x}
             y={y}
             highest={highestDot(byYear, period, y)}
@@ -93,7 +98,7 @@ export function YearPlot({ market }: { market: PlottedMarket }) {
 }
 
 /** The median of a period. Its label is above the dots, and adjacent labels are on different lines. */
-function Period({ from, to, median, x, y, highest, above, isLabeledOnPhones }: PeriodProps) {
+function Period({ from, to, median, label, x, y, highest, above, isLabeledOnPhones }: PeriodProps) {
   const middle = x((from + to) / 2)
   const at = percent(y(median))
   return (
@@ -116,7 +121,7 @@ function Period({ from, to, median, x, y, highest, above, isLabeledOnPhones }: P
         <svg x={percent(middle)} y={percent(highest)} aria-hidden="true">
           <path d={`M0 0v${6 - above}`} className="stroke-strong" />
           <text y={-above} className={middle > 80 ? styles.lastLabel : styles.label}>
-            {span(from, to)} {shortPrice(median)}
+            {span(from, to)} {label}
           </text>
         </svg>
       </g>
@@ -146,10 +151,19 @@ function percent(position: number): string {
   return `${Math.round(position * 10) / 10}%`
 }
 
-function shortPrice(price: number): string {
+function convert({ byYear, periods, gap }: PlottedMarket, toAmount: (dollars: number) => number) {
+  return {
+    byYear: byYear.map((listing) => ({ ...listing, price: toAmount(listing.price) })),
+    periods: periods.map((period) => ({ ...period, median: toAmount(period.median) })),
+    gap,
+  }
+}
+
+function shortPrice(price: number, currency: Currency): string {
   if (price === 0) return '0'
-  if (price >= 1_000_000) return `$${Number((price / 1_000_000).toFixed(2))}m`
-  return price >= 1_000 ? `$${Math.round(price / 1_000)}k` : formatMoney(price)
+  const { sign } = currencies[currency]
+  if (price >= 1_000_000) return `${sign}${Number((price / 1_000_000).toFixed(2))}m`
+  return price >= 1_000 ? `${sign}${Math.round(price / 1_000)}k` : formatAmount(price, currency)
 }
 
 function span(from: number, to: number): string {
@@ -160,6 +174,7 @@ function span(from: number, to: number): string {
 
 export type PlottedMarket = Pick<FamilyMarket, 'byYear' | 'periods' | 'gap'>
 type PeriodProps = FamilyMarket['periods'][number] & {
+  label: string
   x: (year: number) => number
   y: (price: number) => number
   highest: number

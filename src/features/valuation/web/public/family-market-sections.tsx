@@ -1,8 +1,9 @@
-import { formatCount, formatHours, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatCount, formatHours, formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { Link } from '#ui/link.tsx'
+import { useFormatMoney } from '#ui/units.tsx'
 import type { FamilyMarket } from '../../family-contract.ts'
 import { engineChartTitle, priceCutsTitle, yearChartTitle } from '../../family-text.ts'
 import { FamilyMarketStats } from '../family/family-market-stats.tsx'
@@ -13,7 +14,7 @@ const YearPlot = deferredPart(async () => (await import('../family/year-plot.tsx
 
 /** A family's market data: stats, prices by year, engine times, and price cuts. */
 export function FamilyMarketSections({ market }: { market: FamilyMarket }) {
-  const { title, text } = yearChartTitle(market)
+  const { title, text } = yearChartTitle(market, useFormatMoney())
   const { byYear, periods, gap, forSale } = market
   return (
     <>
@@ -77,6 +78,7 @@ function EngineTimes({ engines, forSale }: Pick<FamilyMarket, 'engines' | 'forSa
 /** Listings with a price cut in the last 60 days. */
 function PriceCuts({ market }: { market: Pick<FamilyMarket, 'cuts' | 'forSale'> }) {
   const { count, latest, medianDay } = market.cuts
+  const formatMoney = useFormatMoney()
   return (
     <section>
       <h2>{priceCutsTitle(market)}</h2>

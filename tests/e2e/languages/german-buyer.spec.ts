@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test'
+import { translateMessage } from '#kernel/messages/translate.ts'
+import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
+import { withProcess } from '#kernel/server/open-process.ts'
+import { aListing, aProfile } from '#tests/support/listing-builder.ts'
+import { findMailedLink } from '../conversations/conversation-support.ts'
+import { marketConfig } from '../market/market-process.ts'
+import { test } from '../policy/test.ts'
+import {
+  axeFindings,
+  collectPageErrors,
+  logInSeparately,
+  open,
+  registerConfirmedAccount,
+  sameOriginHeaders,
+} from '../support.ts'
+
+const german = (text: string, context?: string) =>
+  runInLanguage('de', () => translateMessage(text, context))
+
+for (const [width, city, latitude] of [
+  [1440, 'Wiesbaden', 50.08],
+  [390, 'Darmstadt', 49.87],
+] as const)
+  test.describe(`on a screen of ${width} pixels`, () => {
+    test.use({ locale: 'de-DE', viewport: { width, height: 900 } })
+
+    test('[BEY-16] [BEY-17] [BEY-18] [BEY-19] [BEY-20] a German operator finds, compares, and asks about an R44', async ({
+      page,
+      browser,
+    }) => {
+      const errors = collectPageErrors(page)
+      const seller = await (await browser.newContext({ locale: 'en-US' })).newPage()
+      const password = 'meridian-lantern-4471'
+      const email = await registerConfirmedAccount(seller.request, password)
+      const [id, other] = await addHelicopters(email, city, latitude)
+
+      const line = 'R44 unter 300000 Euro im Umkreis von 300 km von EDDF'
+      await open(page, `/aircraft/search?words=${encodeURIComponent(line)}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+      const chips = page.getByRole('list', { name: german('Active filters') })
+      await expect(chips).toContainText('Robinson R44')
+      await expect(chips).toContainText('Bis 300.000 €')
+      await expect(chips).toContainText('Im Umkreis von 300 km um EDDF')
+      const cards = page.getByRole('article').filter({ hasText: `${city}, Deutschland` })
+      await expect(cards).toHaveCount(2)
+      await expect(cards.filter({ hasText: '279.000 €' })).toContainText(/\d €\/Monat/)
+      await expectNoOtherUnits(page)
+
+      await open(page, `/aircraft/compare?ids=${id},${other}`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('ab 264.000 €')
+      await expectNoOtherUnits(page)
+      expect(await axeFindings(page)).toEqual([])
+
+      await open(page, `/listing/x-${id}`)
+      const components = page.locator('#components')
+      await expect(components).toContainText('Main rotor blades')
+      await expect(components).toContainText('1.400')
+      await expect(components).toContainText('Mai 2031')
+      await expectNoOtherUnits(page)
+      expect(await axeFindings(page)).toEqual([])
+      expect(await overflows(page)).toBe(false)
+
+      const contact = german('Contact seller')
+      await page.getByRole('link', { name: contact }).filter({ visible: true }).first().click()
+      const name = `Jürgen ${city} ${Date.now()}`
+      const form = page.getByRole('dialog')
+      await form.getByRole('textbox', { name: german('Name') }).fill(name)
+      await form.getByRole('textbox', { name: german('Email') }).fill('juergen@betreiber.example')
+      await form.getByRole('radio', { name: german('3 months'), exact: true }).check()
+      await form.getByRole('textbox', { name: german('Message') }).fill('Sind die Blätter neu?')
+      await form.getByLabel(german('I am human')).check()
+      await expect(page.getByRole('status').getByText(german('Checked'))).toBeVisible()
+      const sent = page.waitForResponse((response) => response.url().endsWith('/api/listing/lead'))
+      await form.getByRole('button', { name: german('Send'), exact: true }).click()
+      const { leadId } = await (await sent).json()
+      await expect(form.getByText(german('We’ve sent your message to the seller'))).toBeVisible()
+
+      await logInSeparately(seller, email, password)
+      const answer = `They were installed in 2021, ${name}.`
+      const response = await seller.request.post(`/api/leads/${leadId}/messages`, {
+        headers: sameOriginHeaders(),
+        multipart: { text: answer },
+      })
+      expect(response.status(), await response.text()).toBe(200)
+      await open(page, await findMailedLink(page, answer))
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+      await expect(page.getByText(answer).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: german('Send'), exact: true })).toBeVisible()
+      expect(await overflows(page)).toBe(false)
+      expect(errors).toEqual([])
+    })
+  })
+
+/** Adds two helicopters near Frankfurt with life-limited components, and returns their IDs. */
+async function addHelicopters(email: string, city: string, latitude: number) {
+  const ids: number[] = []
+  await withProcess(marketConfig(), async (ctx) => {
+    const profile = await aProfile(ctx, email)
+    for (const [year, price] of [
+      [2013, 279_000],
+      [2012, 264_000],
+    ] as const)
+      ids.push(
+        await aListing(ctx, {
+          ...{ profile_id: profile, currency: 'EUR', asking_price: price },
+          ...{ year, title: `${year} Robinson R44 Raven II`, make: 'Robinson' },
+          ...{ model: 'R44 Raven II', family: 'R44', aircraft_type_id: 2, category_id: 8 },
+          ...{ city, state: 'Germany', zip: '', latitude, longitude: 8.4 },
+          total_time_hours: 1_400,
+          components: JSON.stringify([bladesInstalledIn(2021)]),
+        }),
+      )
+  })
+  return ids
+}
+
+const bladesInstalledIn = (year: number) => ({
+  ...{ name: 'Main rotor blades', partNumber: 'C016-7', serialNumber: null },
+  ...{ hours: 800, lifeHours: 2_200, cycles: null, lifeCycles: null },
+  ...{ installedOn: `${year}-05-01`, lifeMonths: 120 },
+})
+
+/** The visitor has metric units and euros. A seller's text can have others. */
+async function expectNoOtherUnits(page: Page) {
+  const text = await page.getByRole('main').innerText()
+  expect(text.match(/.{0,30}(?:\d \$|\$\d|\d (?:kt|nm|lb|gal|ft|hr)\b).{0,10}/g) ?? []).toEqual([])
+}
+
+function overflows(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+}
