@@ -198,6 +198,42 @@ describe('history of an aircraft', () => {
     expect(await lookUp('N2', '182-65482')).toMatchObject({ reports: [], listings: [] })
   })
 
+  test('[BEY-14] only a distinctive serial number joins listings with other numbers', async () => {
+    const r44 = { make: 'Robinson', model: 'R44', family: 'R44', year: 2001 }
+    const own = { ...r44, registration: 'N44AB', serial_number: '1044' }
+    const current = await aListing(ctx, own)
+    await aListing(ctx, { ...own, registration: 'N45CD', is_sold: true })
+    expect((await lookUp('N44AB', '1044')).listings).toMatchObject([{ listingId: current }])
+    const { history } = await loadAircraftPage(ctx, 'N44AB')
+    expect(history.listings).toMatchObject([{ listingId: current }])
+  })
+
+  test('[BEY-14] a serial number joins no listing that is years older', async () => {
+    const serial = { serial_number: '182-65482' }
+    await aListing(ctx, {
+      ...skylane,
+      ...serial,
+      registration: 'N111AA',
+      is_sold: true,
+      year: 1970,
+    })
+    const earlier = await aListing(ctx, {
+      ...skylane,
+      ...serial,
+      registration: 'N222BB',
+      is_sold: true,
+    })
+    const current = await aListing(ctx, { ...skylane, ...serial })
+    const { listings } = await lookUp('N735HK', '182-65482')
+    expect(listings.map(({ listingId }) => listingId).toSorted()).toEqual([earlier, current])
+  })
+
+  test('[BEY-14] a serial number of another aircraft links none of its listings', async () => {
+    await registered('N4417Q', 'CESSNA', '182Q', 1977)
+    await aListing(ctx, { ...skylane, serial_number: '182-65482' })
+    expect(await lookUp('N4417Q', '182-65482')).toMatchObject({ listings: [] })
+  })
+
   test('[BEY-14] edits after the listing left the market, and earlier prices on request, stay private', async () => {
     const asked = { asked_at: new Date('2026-01-01T00:00:00Z'), price: 84_500 }
     const id = await aListing(ctx, { ...skylane, total_time_hours: 4012, prices: [asked] })

@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { isExpired } from '#features/listings/rules.ts'
-import {
-  type Airframe,
-  isSameAirframe,
-  toAirframe,
-} from '#features/lookups/server/public/airframe/airframe.ts'
+import { type Airframe, toAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import type { AircraftHistory, PastListing } from '../../contract.ts'
@@ -13,6 +9,7 @@ import { recordSources } from '../../sources.ts'
 import { pickReports, type ReportRow, reportColumns } from '../matching/load-reports.ts'
 import { type Airplane, plainSerial } from '../matching/match-report.ts'
 import { type ListedAircraft, toAirplane } from '../matching/to-airplane.ts'
+import { hasOtherSerial, isSameAircraft, isSameFamily } from './is-same-aircraft.ts'
 import { publicNames } from './public-names.ts'
 import { type CoverageRow, toCoverage } from './to-coverage.ts'
 
@@ -45,13 +42,13 @@ export async function loadEvidence(ctx: AppContext, asked: Asked): Promise<Evide
   }
   const { reports } = pickReports(aircraft, found.reports, registered)
   const now = ctx.now()
-  const sameFamily = found.listings.filter((one) => isSameFamily(toAirplane(one), aircraft))
   return {
     aircraft,
     registered: registered && { ...registered, engineType: registry?.engine_type ?? null },
-    otherSerials: sameFamily
+    otherSerials: found.listings
       .filter(
         (one) =>
+          isSameFamily(toAirplane(one), aircraft) &&
           hasOtherSerial(one, aircraft) &&
           one.year === aircraft.year &&
           one.registration === registration,
@@ -68,8 +65,8 @@ export async function loadEvidence(ctx: AppContext, asked: Asked): Promise<Evide
             }
           : null,
       reports: reports.map((report) => toReport(report, aircraft)),
-      listings: sameFamily
-        .filter((one) => !hasOtherSerial(one, aircraft))
+      listings: found.listings
+        .filter((one) => isSameAircraft(one, aircraft))
         .map((listing) => toPastListing(listing, now)),
       coverage: found.coverage.map(toCoverage),
     },
@@ -97,15 +94,6 @@ function isOwnSerial(
 
 function yearAndNames(registered: (Airframe & { year: number | null }) | null) {
   return { year: registered?.year ?? null, airframes: registered ? [registered] : [] }
-}
-
-function isSameFamily(one: Airplane, other: Airplane): boolean {
-  return one.airframes.some((a) => other.airframes.some((b) => isSameAirframe(a, b)))
-}
-
-function hasOtherSerial({ serial_number }: ListingRow, { serialNumber }: Airplane): boolean {
-  const serials = [plainSerial(serial_number), plainSerial(serialNumber)]
-  return serials.every((serial) => serial !== null) && serials[0] !== serials[1]
 }
 
 function toReport(row: ReportRow, { serialNumber }: Airplane): AircraftHistory['reports'][number] {

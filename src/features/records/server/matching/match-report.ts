@@ -26,7 +26,7 @@ export function matchReport(aircraft: Airplane, report: Report, others: Others):
  * Checks whether the letters after the number are far apart: 182J and 182T were built 30 years apart. Reports often
  * confuse neighbors such as 172M and 172N.
  */
-function isOtherVariant(model: string | null, report: Report): boolean {
+function isOtherVariant(model: string | null, report: Identified): boolean {
   const [series, reported] = [airlinerSeriesOf(model), airlinerSeriesOf(report.model)]
   if (series !== null && reported !== null) return series !== reported
   // Beechcraft puts the letter first: H35 and V35.
@@ -36,7 +36,7 @@ function isOtherVariant(model: string | null, report: Report): boolean {
 }
 
 /** Short serial numbers, such as those of homebuilts, exist many times. */
-function isSerialDistinctive({ airframes, models }: Airplane, report: Report): boolean {
+export function isSerialDistinctive({ airframes, models }: Airplane, report: Identified): boolean {
   return (
     (plainSerial(report.serialNumber)?.length ?? 0) >= 5 &&
     airframes.some(({ maker, family }) => maker === report.maker && family === report.family) &&
@@ -145,6 +145,8 @@ export type Report = Airframe & {
   /** Date such as 1998-06-14. */
   occurredOn: string
 }
+
+type Identified = Omit<Report, 'registration' | 'occurredOn'>
 
 /** What is known about the number: its current aircraft and all its reports. */
 export type Others = {
