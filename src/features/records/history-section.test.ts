@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AccidentReport, AircraftHistory, Discrepancy, PastListing } from './contract.ts'
 import { toHistorySection } from './history-section.ts'
+import { describeNumber } from './history-text.ts'
 import { toHoursByListing, toTimeline } from './timeline.ts'
 
 describe('history on a listing’s page', () => {
@@ -34,6 +35,18 @@ describe('history on a listing’s page', () => {
       registration,
       noReport: { heading: 'Accident reports aren’t available', note: null },
       coverage: null,
+    })
+  })
+
+  test('[BEY-14] a number of no known aircraft isn’t called free of reports', () => {
+    const known = { heading: 'No report matches this aircraft' }
+    expect(describeNumber(aHistory({ registry: null }))).toMatchObject({
+      heading: 'No aircraft found with this number',
+    })
+    expect(describeNumber(aHistory())).toMatchObject(known)
+    expect(describeNumber(aHistory({ registry: null, listings: [sold] }))).toMatchObject(known)
+    expect(describeNumber(aHistory({ registry: null, coverage: [] }))).toMatchObject({
+      heading: 'Accident reports aren’t available',
     })
   })
 

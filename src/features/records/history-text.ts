@@ -108,6 +108,17 @@ export function describeNoReport(history: AircraftHistory): { heading: string; t
       }
 }
 
+/** Describes the result for a number that may belong to no known aircraft, so that no report could match. */
+export function describeNumber(history: AircraftHistory): { heading: string; text: string } {
+  const { registration, registry, listings } = history
+  const isUnknown = registry === null && listings.length === 0
+  if (!isUnknown || searchedRegisters(history).length === 0) return describeNoReport(history)
+  return {
+    heading: 'No aircraft found with this number',
+    text: t`${registration} isn’t in the FAA registry or listed on this site, so we can’t match accident reports to it.`,
+  }
+}
+
 /** "CESSNA" becomes "Cessna", but "DJI" stays. */
 function titleCase(name: string): string {
   if (name.length <= 3) return name

@@ -8,7 +8,7 @@ import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import { describeNoReport, registeredName } from '../history-text.ts'
+import { describeNoReport, describeNumber, registeredName } from '../history-text.ts'
 import { type AircraftPage, loadAircraftPage } from '../server/load-aircraft-page.ts'
 import { toHoursByListing } from '../timeline.ts'
 import type { Route } from './+types/history-page.ts'
@@ -65,7 +65,7 @@ function FoundHistory({ history, discrepancies, current, photos }: AircraftPage)
   const { registration, reports } = history
   const name = registeredName(history) ?? current?.title ?? null
   const ask = current && { listingId: current.id, listingTitle: name ?? registration }
-  const noReport = describeNoReport(history)
+  const noReport = current ? describeNoReport(history) : describeNumber(history)
   const photo = history.listings
     .map(({ listingId }) => (listingId === null ? undefined : photos[listingId]))
     .find(Boolean)
