@@ -44,7 +44,7 @@ for (const [width, city, latitude] of [
       await expect(chips).toContainText('Im Umkreis von 300 km um EDDF')
       const cards = page.getByRole('article').filter({ hasText: `${city}, Deutschland` })
       await expect(cards).toHaveCount(2)
-      await expect(cards.filter({ hasText: '279.000 €' })).toContainText(/\d €\/Monat/)
+      await expect(cards.filter({ hasText: '279.000 €' })).toContainText(/\d\s€\/Monat/)
       await expectNoOtherUnits(page)
 
       await open(page, `/aircraft/compare?ids=${id},${other}`)
