@@ -14,6 +14,7 @@ import { t } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
+import { WrittenText } from '#ui/written-text.ts'
 import type { Attachment, Message } from '../contract.ts'
 import styles from './thread.module.css'
 
@@ -78,7 +79,9 @@ function MessageView({ message, isOwn, name, aside, foot, timeZone }: MessageVie
           ) : (
             body !== null && (
               <p className={styles.threadText}>
-                <LinkedText text={body} />
+                <WrittenText text={body}>
+                  <LinkedText text={body} />
+                </WrittenText>
               </p>
             )
           )}
@@ -86,7 +89,9 @@ function MessageView({ message, isOwn, name, aside, foot, timeZone }: MessageVie
           {quoted !== null && (
             <details className={styles.quoted}>
               <summary>Quoted text</summary>
-              <p className={styles.threadText}>{quoted}</p>
+              <p className={styles.threadText}>
+                <WrittenText text={quoted} />
+              </p>
             </details>
           )}
         </div>
@@ -108,7 +113,9 @@ function NoteView({ note, timeZone }: { note: Note; timeZone: string }) {
           <span>Note (visible only to your team)</span>
         </p>
         <div className={styles.bubble}>
-          <p className={styles.threadText}>{note.note}</p>
+          <p className={styles.threadText}>
+            <WrittenText text={note.note} />
+          </p>
         </div>
       </div>
     </div>

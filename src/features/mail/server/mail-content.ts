@@ -15,10 +15,9 @@ export type MailListing = {
  * Contents of an email as plain text. Rendering translates the text except for values of facts, escapes it, and
  * preserves line breaks in paragraphs.
  */
-export type MailContent = Omit<TranslatedMail, 'preheader' | 'paragraphs'> & {
+export type MailContent = Omit<TranslatedMail, 'preheader'> & {
   /** Preview text that inboxes show after the subject. */
   preheader?: string | UserText
-  paragraphs: readonly (string | UserText)[]
 }
 
 /** Text that a user wrote, which isn't translated. */
@@ -27,7 +26,7 @@ export type UserText = { userText: string }
 export type TranslatedMail = {
   preheader?: string
   title: string
-  paragraphs: readonly string[]
+  paragraphs: readonly (string | UserText)[]
   facts?: readonly (readonly [label: string, value: string])[]
   listings?: readonly MailListing[]
   action?: { label: string; url: string }

@@ -1,7 +1,13 @@
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import { foreignLanguage } from '#kernel/messages/text-language.ts'
 import { currentLanguage, t } from '#kernel/messages/translate.ts'
-import { type MailListing, startsGroup, type TranslatedMail } from './mail-content.ts'
+import {
+  type MailListing,
+  startsGroup,
+  type TranslatedMail,
+  type UserText,
+} from './mail-content.ts'
 
 /**
  * Uses tables and inline styles, because only those work in all mail clients. Styles in the head add dark mode and
@@ -58,8 +64,12 @@ ${bands.map(([colour, height]) => html`<td valign="middle" aria-hidden="true"><t
 </tr></table>`
 }
 
-function paragraphRow(text: string) {
-  return html`<p class="ink" style="${font}margin:0 0 16px;font-size:16px;line-height:24px;color:#0e2238;">${withBreaks(text)}</p>
+/** Declares the language of a user's text if it isn't the email's. */
+function paragraphRow(paragraph: string | UserText) {
+  const isOwn = typeof paragraph === 'string'
+  const text = isOwn ? paragraph : paragraph.userText
+  const language = isOwn ? undefined : foreignLanguage(text)
+  return html`<p${language ? html` lang="${language}"` : ''} class="ink" style="${font}margin:0 0 16px;font-size:16px;line-height:24px;color:#0e2238;">${withBreaks(text)}</p>
 `
 }
 

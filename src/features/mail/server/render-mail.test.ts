@@ -60,6 +60,8 @@ test('[BEY-20] translates plain texts but not text that users wrote', () => {
   )
   expect(html).toContain('<html lang="de"')
   expect(html).toContain('Ihre Nachricht ist unterwegs')
+  expect(html).toMatch(/<p lang="en"[^>]*>Thank you\.<\/p>/)
+  expect(html).toMatch(/<p class[^>]*>Vielen Dank\.<\/p>/)
   expect(text).toContain('Vielen Dank.\n\nThank you.\n\nTelefon: Name\n\nUnterhaltung öffnen:')
   expect(renderMail(ctx, { title: 'x', paragraphs: [] }).html).toContain('<html lang="en"')
 })

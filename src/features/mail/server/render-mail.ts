@@ -45,7 +45,7 @@ function renderText(content: TranslatedMail, site: { name: string; url: string }
   const blocks = [
     site.name,
     title,
-    ...paragraphs,
+    ...paragraphs.map((text) => (typeof text === 'string' ? text : text.userText)),
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ...listings.map(({ group, title, price, detail, url }, i) =>
       [

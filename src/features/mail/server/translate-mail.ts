@@ -7,7 +7,7 @@ export function translateMail(content: MailContent): TranslatedMail {
   return {
     ...(preheader !== undefined && { preheader: toText(preheader) }),
     title: translate(title),
-    paragraphs: paragraphs.map(toText),
+    paragraphs: paragraphs.map((text) => (typeof text === 'string' ? translate(text) : text)),
     ...(facts && { facts: facts.map(([label, value]) => [translate(label), value] as const) }),
     ...(listings && {
       listings: listings.map((listing) => ({

@@ -4,6 +4,7 @@ import IconCalendarEvent from '#icons/IconCalendarEvent'
 import IconCalendarOff from '#icons/IconCalendarOff'
 import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
+import { WrittenText } from '#ui/written-text.ts'
 import type { MeetingPlace, Viewing } from '../../viewing.ts'
 import { formatViewing } from '../../viewing-times.ts'
 import styles from '../thread.module.css'
@@ -77,7 +78,11 @@ function ViewingText({ viewing, reader, otherName, isPast, isOpen }: ViewingText
         <br />
         {viewing.place}
       </p>
-      {viewing.note && <p className={styles.viewingBoxNote}>{viewing.note}</p>}
+      {viewing.note && (
+        <p className={styles.viewingBoxNote}>
+          <WrittenText text={viewing.note} />
+        </p>
+      )}
     </>
   )
 }

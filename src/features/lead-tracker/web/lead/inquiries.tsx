@@ -4,6 +4,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
+import { WrittenText } from '#ui/written-text.ts'
 import type { LeadDetail } from '../../contract.ts'
 import styles from '../lead.module.css'
 import { separateLeads } from '../tracker-calls.ts'
@@ -45,7 +46,9 @@ function Enquiry({ leadId, dateSubmitted, message, detail, now }: EnquiryProps) 
           <time dateTime={dateSubmitted}>{formatRecent(dateSubmitted, now, timeZone)}</time>
           <span>asked again from the listing page</span>
         </p>
-        <p className={styles.body}>{message ?? <NotStated what="Message" />}</p>
+        <p className={styles.body}>
+          {message === null ? <NotStated what="Message" /> : <WrittenText text={message} />}
+        </p>
         <p className="flex gap-4 mt-2 text-12">
           <Link className="link" to={destinations.lead(leadId)}>
             Open conversation

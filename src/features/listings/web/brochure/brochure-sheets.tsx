@@ -1,6 +1,7 @@
 import { formatDate } from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { Facts } from '#ui/facts/facts.tsx'
+import { WrittenText } from '#ui/written-text.ts'
 import { formatAskingPrice } from '../../asking-price.ts'
 import type { Route } from './+types/brochure-page.ts'
 import styles from './brochure.module.css'
@@ -34,7 +35,9 @@ export function BrochureSheets({ brochure }: { brochure: BrochureData }) {
       {specs.description && (
         <section className={styles.text}>
           <h2>Description</h2>
-          <p>{specs.description}</p>
+          <p>
+            <WrittenText text={specs.description} />
+          </p>
         </section>
       )}
       <Engines engines={brochure.engines} />

@@ -1,6 +1,7 @@
 import { translate } from '#kernel/messages/translate.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
+import { WrittenText } from '#ui/written-text.ts'
 import type { AvionicsItem, FeatureGroup, ListingMeta } from '../../meta-contract.ts'
 import { avionicsLabels } from '../public/avionics-labels.ts'
 import styles from './facts.module.css'
@@ -17,7 +18,11 @@ export function FeatureSection({ parts: { specs, features } }: { parts: ListingM
         {groups.map(({ id, name, description, items }) => (
           <div key={id}>
             <h3>{name}</h3>
-            {description && <p className={styles.description}>{description}</p>}
+            {description && (
+              <p className={styles.description}>
+                <WrittenText text={description} />
+              </p>
+            )}
             <ul>
               {items.map((item) => (
                 <li key={item}>

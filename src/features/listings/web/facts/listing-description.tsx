@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { WrittenText } from '#ui/written-text.ts'
 import styles from '../contact-box.module.css'
 
 /** Number of characters shown initially. */
@@ -20,7 +21,7 @@ export function ListingDescription({ text }: { text: string | null }) {
         {visible.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
           <p key={index}>
-            {paragraph}
+            <WrittenText text={paragraph} whole={text ?? ''} />
             {isTruncated && !isOpen && index === visible.length - 1 && (
               <>
                 {paragraph === paragraphs[index] ? ' ' : '… '}

@@ -6,6 +6,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Link } from '#ui/link.tsx'
 import { useUnits } from '#ui/units.tsx'
+import { WrittenText } from '#ui/written-text.ts'
 import { aircraftFacts } from '../../aircraft-facts.ts'
 import { formatFact, formatLength } from '../../fact-format.ts'
 import { identityFields, kindFields, termFields } from '../../listing-fields.ts'
@@ -19,7 +20,11 @@ export function QuickDetails({ view, url }: { view: QuickView | null; url: strin
   return (
     <>
       <div className="grid gap-2 text-14">
-        {view.description && <p className={styles.description}>{view.description}</p>}
+        {view.description && (
+          <p className={styles.description}>
+            <WrittenText text={view.description} />
+          </p>
+        )}
         {!view.isSold && <p className="font-550 wrap-anywhere">{formatSeller(view)}</p>}
       </div>
       <Section title="All details" dense>

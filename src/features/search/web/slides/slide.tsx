@@ -14,6 +14,7 @@ import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { useUnits } from '#ui/units.tsx'
+import { WrittenText } from '#ui/written-text.ts'
 import { describeCondition, listedText } from '../card-labels.ts'
 import styles from './results-slides.module.css'
 
@@ -146,7 +147,7 @@ function SlideDescription({ id, isVisible }: { id: number; isVisible: boolean })
         <Skeleton width="60%" />
       </div>
     )
-  return <p className={styles.slideDescriptionText}>{text}</p>
+  return <p className={styles.slideDescriptionText}>{text && <WrittenText text={text} />}</p>
 }
 
 const descriptions = new Map<number, string | null>()

@@ -1,5 +1,6 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { Link } from '#ui/link.tsx'
+import { WrittenText } from '#ui/written-text.ts'
 import { storefrontUrl } from '../../storefront-url.ts'
 import { InventoryCards } from './inventory-cards.tsx'
 import { InventoryMap } from './inventory-map.tsx'
@@ -14,7 +15,11 @@ export function HomeTab({ storefront }: { storefront: StorefrontData }) {
         <h2 id="about">About</h2>
         <div className={styles.about}>
           {brokerage.desc ? (
-            brokerage.desc.split(/\n+/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+            brokerage.desc.split(/\n+/).map((paragraph) => (
+              <p key={paragraph}>
+                <WrittenText text={paragraph} whole={brokerage.desc ?? ''} />
+              </p>
+            ))
           ) : (
             <p className="text-ink-3">{brokerage.name} hasn’t added a description yet.</p>
           )}
