@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId as id, nullableTimestamp, timestampField } from '#kernel/fields.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { tokenScopeNames } from './scopes.ts'
 
 const endpoint = defineEndpoints('API tokens')
@@ -39,7 +40,7 @@ export const NewToken = z.object({
   days: z.coerce
     .number()
     .refine((days) => (tokenDays as readonly number[]).includes(days), {
-      error: `Select one of these: ${tokenDays.join(', ')} days.`,
+      error: () => t`Select one of these: ${tokenDays.join(', ')} days.`,
     })
     .describe(`Days until the token expires. One of ${tokenDays.join(', ')}.`),
   password: z

@@ -4,6 +4,7 @@ import { hoursQueryField } from '#features/ownership/contract.ts'
 import { SavedState } from '#features/saved/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, unitsField } from '#kernel/fields.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { maxComparedListings, rowGroupNames } from './rules.ts'
 
 const endpoint = defineEndpoints('Listings')
@@ -91,7 +92,9 @@ export const compareEndpoint = endpoint('GET /api/listing/compare', {
       .pipe(
         z
           .array(pathId)
-          .max(maxComparedListings, `You can compare up to ${maxComparedListings} aircraft.`),
+          .max(maxComparedListings, {
+            error: () => t`You can compare up to ${maxComparedListings} aircraft.`,
+          }),
       )
       .describe('Comma-separated IDs of one to four listings.'),
     hours: hoursQueryField,

@@ -4,6 +4,7 @@ import { ResponsiveImage } from '#features/media/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableText, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { maxRecipients, purchaseTimes } from './lead-fields.ts'
 import { LeadForm } from './rules.ts'
 
@@ -73,7 +74,9 @@ export const sendLeadsEndpoint = endpoint('POST /api/listing/leads', {
     listingIds: z
       .array(ListingId.shape.id)
       .min(1, 'Select at least one seller.')
-      .max(maxRecipients, `You can message up to ${maxRecipients} sellers at a time.`)
+      .max(maxRecipients, {
+        error: () => t`You can message up to ${maxRecipients} sellers at a time.`,
+      })
       .refine((ids) => new Set(ids).size === ids.length, 'Select each aircraft only once.')
       .describe(
         'Listing IDs. Sold or hidden listings are reported in the response. Returns 409 if all of them are.',

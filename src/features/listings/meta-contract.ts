@@ -128,7 +128,7 @@ export const ListingSpecs = z.object({
     .default([]),
   components: z
     .array(Component)
-    .max(maxComponents, `Add up to ${maxComponents} components.`)
+    .max(maxComponents, { error: () => t`Add up to ${maxComponents} components.` })
     .default([])
     .describe('Life-limited components, such as a helicopter’s rotor blades.'),
   ...BoatSpecs.shape,

@@ -29,12 +29,16 @@ export const PriceTier = ListingTier.extend({
 })
 export type PriceTier = z.infer<typeof PriceTier>
 
-const wholeNumber = (min: number, max: number, message: string) =>
-  z.number(message).int(message).min(min, message).max(max, message)
+const wholeNumber = (min: number, max: number, error: () => string) =>
+  z.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 const thousands = (value: number) => formatNumber(value)
 
 const price = (min: number) =>
-  wholeNumber(min, maxTierPrice, t`Enter whole dollars from ${min} to ${thousands(maxTierPrice)}.`)
+  wholeNumber(
+    min,
+    maxTierPrice,
+    () => t`Enter whole dollars from ${min} to ${thousands(maxTierPrice)}.`,
+  )
 
 /** Tier settings for staff. Products have no photos, videos, or duration. */
 export const TierForm = z.object({
@@ -46,12 +50,12 @@ export const TierForm = z.object({
   durationDays: wholeNumber(
     1,
     maxTierDays,
-    `Enter 1 to ${thousands(maxTierDays)} days, or choose no end date.`,
+    () => t`Enter 1 to ${thousands(maxTierDays)} days, or choose no end date.`,
   )
     .nullable()
     .describe('Duration in days. Null if unlimited.'),
-  imageCount: wholeNumber(0, maxTierPhotos, t`Enter 0 to ${maxTierPhotos} photos.`),
-  videoCount: wholeNumber(0, maxTierVideos, t`Enter 0 to ${maxTierVideos} videos.`),
+  imageCount: wholeNumber(0, maxTierPhotos, () => t`Enter 0 to ${maxTierPhotos} photos.`),
+  videoCount: wholeNumber(0, maxTierVideos, () => t`Enter 0 to ${maxTierVideos} videos.`),
   isFeatured: z.boolean(),
   isOffered: z.boolean(),
   listingTypeId: z

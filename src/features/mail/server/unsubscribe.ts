@@ -1,15 +1,16 @@
 import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { openUnsubscribeEndpoint, unsubscribeEndpoint } from '../contract.ts'
 import { readUnsubscribeToken, unsubscribePageUrl } from './public/unsubscribe-links.ts'
 
 /** Authenticates by token alone, because mail clients call this without a session. */
-export const unsubscribe = operation(unsubscribeEndpoint, async (ctx, { t }) => {
-  const link = await readUnsubscribeToken(ctx, t)
+export const unsubscribe = operation(unsubscribeEndpoint, async (ctx, { t: token }) => {
+  const link = await readUnsubscribeToken(ctx, token)
   if (!link) throw new Refusal('not_found', { message: 'This link isn’t valid.' })
   const ended = await link.end(ctx, link.id)
   return {
-    message: ended ? `You’ve unsubscribed from ${ended}.` : 'You were already unsubscribed.',
+    message: ended ? t`You’ve unsubscribed from ${ended}.` : 'You were already unsubscribed.',
   }
 })
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { addressTags } from '#kernel/web/address-tags.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { askingTerms, formatAskingPrice } from '../../asking-price.ts'
@@ -60,7 +60,7 @@ function offerData({ listing, parts, contact }: ListingView, site: Site) {
     '@type': ['Product', 'Vehicle'],
     name: listing.title,
     url: site.url + listing.url,
-    category: statedCategory(listing) ?? undefined,
+    category: translate(statedCategory(listing)) ?? undefined,
     vehicleModelDate: String(listing.year),
     brand: { '@type': 'Brand', name: listing.make },
     itemCondition: `https://schema.org/${listing.isNew ? 'NewCondition' : 'UsedCondition'}`,

@@ -40,7 +40,7 @@ function Acts({ storefront: { brokerage, path, forSale } }: { storefront: Storef
       {SaveSearch && (
         <SaveSearch
           query={`biz=${brokerage.id}`}
-          name={`Aircraft from ${brokerage.name}`}
+          name={t`Aircraft from ${brokerage.name}`}
           found={forSale}
           label="Follow"
         />
