@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { phoneHref } from '#kernel/format/phone-href.ts'
 import { test } from './policy/test.ts'
 import {
   collectPageErrors,
@@ -148,7 +149,7 @@ test.describe('listing page', () => {
     await expect(box).not.toContainText(phone)
     await box.getByRole('button', { name: 'Show phone' }).click()
     const link = box.getByRole('link', { name: phone })
-    await expect(link).toHaveAttribute('href', `tel:${phone.replace(/[^\d+]/g, '')}`)
+    await expect(link).toHaveAttribute('href', phoneHref(phone))
     await expect(link).toBeFocused()
   })
 
@@ -1133,10 +1134,7 @@ test.describe('on a phone', () => {
     // Only checks the link, because dialing would leave the page.
     await call.last().tap()
     const number = (await numbersOf(request, listing.id)).phone ?? ''
-    await expect(page.locator('a[href^="tel:"]').last()).toHaveAttribute(
-      'href',
-      `tel:${number.replace(/[^\d+]/g, '')}`,
-    )
+    await expect(page.locator('a[href^="tel:"]').last()).toHaveAttribute('href', phoneHref(number))
   })
 
   test('[LIST-07] a sold aircraft has no contact bar', async ({ page, request }) => {

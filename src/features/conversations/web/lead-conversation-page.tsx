@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
 import { deletedBuyerLabel } from '#features/leads/deleted-buyer-label.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { phoneHref } from '#kernel/format/phone-href.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -56,7 +57,7 @@ export default function LeadConversationPage({ loaderData, actionData }: Route.C
           <span>{deletedBuyerLabel}</span>
         )}
         {contact.phones.map((phone) => (
-          <a key={phone} className="link num" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <a key={phone} className="link num" href={phoneHref(phone)}>
             {phone}
           </a>
         ))}

@@ -1,5 +1,6 @@
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatAge } from '#kernel/format/numbers.ts'
+import { phoneHref } from '#kernel/format/phone-href.ts'
 import { translateMessage } from '#kernel/messages/translate.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
@@ -111,19 +112,15 @@ function ContactLinks({ lead: { contactEmail, contactPhone, contactSMS } }: { le
         {contactEmail}
       </a>
       {contactPhone && (
-        <a className="link" href={`tel:${stripToDigits(contactPhone)}`}>
+        <a className="link" href={phoneHref(contactPhone)}>
           {contactPhone}
         </a>
       )}
       {contactSMS && contactSMS !== contactPhone && (
-        <a className="link" href={`sms:${stripToDigits(contactSMS)}`}>
+        <a className="link" href={phoneHref(contactSMS, 'sms')}>
           {contactSMS} <span className="text-ink-3 text-12 font-400">text</span>
         </a>
       )}
     </>
   )
-}
-
-function stripToDigits(number: string) {
-  return number.replace(/[^\d+]/g, '')
 }

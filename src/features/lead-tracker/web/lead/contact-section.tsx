@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { deletedBuyerLabel } from '#features/leads/deleted-buyer-label.ts'
 import { stateName } from '#features/leads/lead-states.ts'
+import { phoneHref } from '#kernel/format/phone-href.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Facts } from '#ui/facts/facts.tsx'
 import type { LeadDetail } from '../../contract.ts'
@@ -73,7 +74,7 @@ function OtherLead({ other, detail }: OtherLeadProps) {
 
 function Dial({ scheme, number }: { scheme: 'tel' | 'sms'; number: string }) {
   return (
-    <a className="link" href={`${scheme}:${number.replace(/[^\d+]/g, '')}`}>
+    <a className="link" href={phoneHref(number, scheme)}>
       {number}
     </a>
   )

@@ -3,6 +3,7 @@ import { deletedBuyerLabel } from '#features/leads/deleted-buyer-label.ts'
 import { stateName } from '#features/leads/lead-states.ts'
 import IconDownload from '#icons/IconDownload'
 import { formatRecent } from '#kernel/format/dates.ts'
+import { phoneHref } from '#kernel/format/phone-href.ts'
 import { formatQuantity } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -170,7 +171,7 @@ function Details({ lead }: { lead: TrackedLead }) {
           <span className={table.second}>{deletedBuyerLabel}</span>
         )}
         {contact.contactPhone && (
-          <a className={table.second} href={`tel:${contact.contactPhone.replace(/[^\d+]/g, '')}`}>
+          <a className={table.second} href={phoneHref(contact.contactPhone)}>
             {contact.contactPhone}
           </a>
         )}

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import IconMessage from '#icons/IconMessage'
 import IconPhone from '#icons/IconPhone'
+import { phoneHref } from '#kernel/format/phone-href.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
@@ -102,7 +103,7 @@ function useNumbers(id: number) {
 }
 
 function dialled(way: Way, number: string) {
-  return `${channels[way].scheme}:${number.replace(/[^\d+]/g, '')}`
+  return phoneHref(number, channels[way].scheme)
 }
 
 /** Moves focus to the link that replaces the button. */
@@ -110,7 +111,10 @@ function takeFocus(link: HTMLAnchorElement | null) {
   link?.focus()
 }
 
-const channels: Record<Way, { scheme: string; ask: string; use: string; icon: ReactElement }> = {
+const channels: Record<
+  Way,
+  { scheme: 'tel' | 'sms'; ask: string; use: string; icon: ReactElement }
+> = {
   phone: {
     scheme: 'tel',
     ask: 'Show phone',

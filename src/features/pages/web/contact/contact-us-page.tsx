@@ -3,6 +3,7 @@ import IconMail from '#icons/IconMail'
 import IconPhone from '#icons/IconPhone'
 import IconReceipt from '#icons/IconReceipt'
 import { appContext } from '#kernel/app-context.ts'
+import { phoneHref } from '#kernel/format/phone-href.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
@@ -39,7 +40,7 @@ export default function ContactUsPage({ loaderData, matches: [root] }: Route.Com
         </Way>
         {phone && (
           <Way icon={IconPhone} title="Call us">
-            <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            <a className="link" href={phoneHref(phone)}>
               {phone}
             </a>
           </Way>
