@@ -189,3 +189,31 @@ test('[PAY-05] only the editor shows photos and videos beyond the package limit'
 })
 
 const solo = 1
+
+describe('phone numbers of a seller abroad', () => {
+  test('[BEY-18] a German number without a country code is saved with it and shown to buyers', async () => {
+    const { id, seller } = await privateSale({ phone: null })
+    const german = {
+      ...seller,
+      visitor: { ...seller.visitor, header: () => 'de-DE,de;q=0.9' },
+    }
+    const save = (phone: string) =>
+      updateMyContact(german, {
+        contactFirstName: 'Jana',
+        contactLastName: null,
+        contactEmail: seller.actor.email,
+        contactPhone: phone,
+        contactSMS: '(316) 555-0100',
+      })
+    const saved = { contactPhone: '+49 89 1234567', contactSMS: '(316) 555-0100' }
+    expect(await save('089 1234567')).toMatchObject(saved)
+    expect(await save('+49 (0)89 123 4567')).toMatchObject(saved)
+    expect(await revealPhone(ctx, { id })).toEqual({
+      phone: '+49 89 1234567',
+      sms: '(316) 555-0100',
+    })
+    await expect(save('+49 12      3')).rejects.toMatchObject({
+      modelState: { contactPhone: ['Enter a full phone number, such as +49 89 1234567.'] },
+    })
+  })
+})

@@ -2,6 +2,7 @@ import { requireContactableListing } from '#features/listings/server/public/requ
 import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { canonicalPhones } from '#kernel/server/phone-numbers.ts'
 import { consumeNetworkLimit } from '#kernel/server/rate-limit.ts'
 import { sendLeadEndpoint } from '../contract.ts'
 import { leadLimits } from './lead-limits.ts'
@@ -9,7 +10,8 @@ import { type StoredLead, storeLead } from './store-lead.ts'
 import { enforceLeadInterval, leadSenderKey } from './throttle-leads.ts'
 
 /** Stores the lead and queues its emails in one transaction. The mail queue sends them afterward. */
-export const sendLead = operation(sendLeadEndpoint, async (ctx, { listingId, ...form }) => {
+export const sendLead = operation(sendLeadEndpoint, async (ctx, { listingId, ...typed }) => {
+  const form = canonicalPhones(ctx, typed, ['contactPhone', 'contactSMS'])
   await requireContactableListing(ctx, listingId)
   await consumeNetworkLimit(ctx, leadLimits.leadsByNetwork)
   const visitor = await leadSenderKey(ctx)

@@ -4,6 +4,7 @@ import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { canonicalPhones } from '#kernel/server/phone-numbers.ts'
 import { consumeNetworkLimit } from '#kernel/server/rate-limit.ts'
 import { sendLeadsEndpoint } from '../contract.ts'
 import type { LeadFormData } from '../rules.ts'
@@ -15,7 +16,8 @@ import { enforceLeadInterval, leadSenderKey } from './throttle-leads.ts'
  * Sends one message to several sellers as separate leads in one transaction. Skips and reports unavailable
  * listings. Any other error rolls everything back.
  */
-export const sendLeads = operation(sendLeadsEndpoint, async (ctx, { listingIds, ...form }) => {
+export const sendLeads = operation(sendLeadsEndpoint, async (ctx, { listingIds, ...typed }) => {
+  const form = canonicalPhones(ctx, typed, ['contactPhone', 'contactSMS'])
   for (const _ of listingIds) await consumeNetworkLimit(ctx, leadLimits.leadsByNetwork)
   const visitor = await leadSenderKey(ctx)
   return inTransaction(ctx, async (ctx) => {

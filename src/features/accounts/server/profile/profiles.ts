@@ -3,6 +3,7 @@ import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { canonicalPhones } from '#kernel/server/phone-numbers.ts'
 import { accountMessages } from '../../account-messages.ts'
 import { canChangeProfile, canReadProfile } from '../../policy.ts'
 import {
@@ -39,12 +40,13 @@ export const updateMyContact = operation(updateMyContactEndpoint, async (ctx, fo
   const { profileId, email } = ctx.actor
   if (form.contactEmail && form.contactEmail.toLowerCase() !== email.toLowerCase())
     throw fieldRefusal('contactEmail', accountMessages.emailIsFixed)
+  const numbers = canonicalPhones(ctx, form, ['contactPhone', 'contactSMS'])
   const values = {
     first_name: form.contactFirstName,
     last_name: form.contactLastName,
     contact_email: form.contactEmail && email,
-    phone: form.contactPhone,
-    cell: form.contactSMS,
+    phone: numbers.contactPhone,
+    cell: numbers.contactSMS,
   }
   return toContact(await changeContact(ctx, profileId, values, form.version))
 })
@@ -62,7 +64,7 @@ export const updateProfile = operation(
   updateProfileEndpoint,
   async (ctx, { id, version, ...form }) => {
     if (!canChangeProfile(ctx.actor, id)) throw new Refusal('not_found')
-    const { firstName, lastName, phone, cell } = form
+    const { firstName, lastName, phone, cell } = canonicalPhones(ctx, form, ['phone', 'cell'])
     const values = { first_name: firstName, last_name: lastName, phone, cell }
     if (id === ctx.actor.profileId) return toProfile(await changeContact(ctx, id, values, version))
     return toProfile(

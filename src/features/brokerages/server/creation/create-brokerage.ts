@@ -93,7 +93,7 @@ async function insertBrokerage(ctx: ActorContext, form: Founding) {
 async function staff(ctx: ActorContext, bizId: number, { office }: Founding, placeId: number) {
   const { id: officeId } = await ctx.db
     .insertInto('biz_location')
-    .values({ biz_id: bizId, location_id: placeId, ...officeColumns(office) })
+    .values({ biz_id: bizId, location_id: placeId, ...officeColumns(ctx, office, 'office.') })
     .returning('id')
     .executeTakeFirstOrThrow()
   await ctx.db

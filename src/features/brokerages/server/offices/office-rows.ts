@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { unitedStatesId } from '#features/lookups/united-states.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
+import { canonicalPhones } from '#kernel/server/phone-numbers.ts'
 import type { OfficeForm, OfficeList } from '../../office-contract.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
 
 /** Converts an office form to database columns, except for the location. */
-export function officeColumns(office: OfficeForm) {
+export function officeColumns(ctx: AppContext, form: OfficeForm, fieldPrefix?: string) {
+  const phones = ['phone', 'contactPhone', 'contactSMS'] as const
+  const office = canonicalPhones(ctx, form, phones, fieldPrefix)
   return {
     name: office.name,
     street: office.street,

@@ -35,7 +35,7 @@ export const addOffice = operation(addOfficeEndpoint, async (ctx, { id: bizId, .
     )
     const { id } = await db
       .insertInto('biz_location')
-      .values({ biz_id: bizId, location_id: placeId, ...officeColumns(form) })
+      .values({ biz_id: bizId, location_id: placeId, ...officeColumns(ctx, form) })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db
@@ -62,7 +62,7 @@ export const editOffice = operation(
     const changed = await ctx.db
       .updateTable('biz_location')
       .set((row) => ({
-        ...officeColumns(form),
+        ...officeColumns(ctx, form),
         location_id: place.id,
         version: row('version', '+', 1),
       }))

@@ -16,14 +16,16 @@ import { deleteDraft } from '../drafts/drafts.ts'
 import { proposeFacts } from '../public/propose-facts.ts'
 import { queueListingWebhooks } from '../status/queue-listing-webhooks.ts'
 import { assertReferences } from './assert-references.ts'
+import { canonicalContact } from './canonical-contact.ts'
 import { deriveColumns } from './derive-columns.ts'
 import { insertEngines } from './insert-engines.ts'
 import { identityColumns, listingColumns } from './listing-columns.ts'
 import { recordPriceChange } from './record-price-change.ts'
 import { assertStaysVisible, requireSeller } from './require-seller.ts'
 
-export const createListing = operation(createListingEndpoint, async (ctx, input) => {
+export const createListing = operation(createListingEndpoint, async (ctx, sent) => {
   const { profileId } = ctx.actor
+  const input = { ...sent, contact: canonicalContact(ctx, sent.contact) }
   const membership = await requireSeller(ctx, input.bizId)
   const existing = await createdBefore(ctx, profileId, input.creationKey)
   if (existing) return toResult(existing)

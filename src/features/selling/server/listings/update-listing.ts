@@ -19,6 +19,7 @@ import { proposeFacts } from '../public/propose-facts.ts'
 import { changeListing } from '../status/listing-transitions.ts'
 import { assertContactRemains } from './assert-contact.ts'
 import { assertReferences } from './assert-references.ts'
+import { canonicalContact } from './canonical-contact.ts'
 import { deriveColumns } from './derive-columns.ts'
 import { insertEngines } from './insert-engines.ts'
 import { listingColumns } from './listing-columns.ts'
@@ -34,7 +35,8 @@ export const updateListing = writeOperation(updateListingEndpoint, async (ctx, c
   })
   if (change.listing.version !== listing.version) throw await conflict(ctx, change.id)
   const read = await loadListingEdit(ctx, change.id)
-  const merged = mergePatch(change, read)
+  const patched = mergePatch(change, read)
+  const merged = { ...patched, contact: canonicalContact(ctx, patched.contact) }
   await assertChange(ctx, listing, merged, read)
   await assertReferences(ctx, { ...merged, bizId: listing.biz_id })
   assertStaysVisible(await findSellerMembership(ctx, listing), merged.linkedEmployeeId)

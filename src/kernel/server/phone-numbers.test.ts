@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { AppContext } from '../app-context.ts'
+import type { Refusal } from '../errors.ts'
+import { canonicalPhones } from './phone-numbers.ts'
+
+describe('canonicalPhones', () => {
+  test.each([
+    ['089 1234567', 'de-DE,de;q=0.9', '+49 89 1234567'],
+    ['089/123-45-67', 'de', '+49 89 1234567'],
+    ['+49 (0)89 1234567', 'en-US', '+49 89 1234567'],
+    ['+4989 1234567', 'de', '+49 89 1234567'],
+    ['011 49 89 1234567', 'en-US', '+49 89 1234567'],
+    ['0049 89 1234567', 'tr', '+49 89 1234567'],
+    ['020 7946 0958', 'en-GB', '+44 20 7946 0958'],
+    ['912 345 678', 'es-ES', '+34 912 34 56 78'],
+    ['0532 123 45 67', 'tr', '+90 532 123 45 67'],
+    ['089 1234567 ext. 12', 'de', '+49 89 1234567 ext. 12'],
+  ])('[BEY-18] stores %s entered with %s as %s', (typed, languages, stored) => {
+    expect(canonicalize(typed, languages)).toBe(stored)
+    expect(canonicalize(stored, 'en-US')).toBe(stored)
+  })
+
+  test.each([
+    '(316) 555-0100',
+    '316-555-0100',
+    '316.555.0100',
+    '3165550100',
+    '+1 316 555 0100',
+    '1-316-555-0100',
+    '555-0100',
+    '702-555-0142 ext 5',
+    '800-GO-FLY-1',
+    '',
+    null,
+  ])('[BEY-18] keeps %s as an American entered it', (typed) => {
+    for (const languages of [null, 'en-US', 'en', '*', '!'])
+      expect(canonicalize(typed, languages)).toBe(typed)
+  })
+
+  test('[BEY-18] keeps a saved American number when a member abroad saves it again', () => {
+    for (const saved of ['(316) 555-0100', '3165550100', '702-555-0142 ext 5'])
+      expect(canonicalize(saved, 'de')).toBe(saved)
+  })
+
+  test('[BEY-18] refuses an impossible number next to its field', () => {
+    expect.assertions(3)
+    for (const [typed, languages] of [
+      ['+49 12', 'en-US'],
+      ['01', 'de'],
+      ['+999 123 456', 'de'],
+    ] as const)
+      try {
+        canonicalPhones(context(languages), { phone: typed }, ['phone'], 'office.')
+      } catch (error) {
+        const message = 'Enter a full phone number, such as +49 89 1234567.'
+        expect((error as Refusal).modelState).toEqual({ 'office.phone': [message] })
+      }
+  })
+})
+
+function canonicalize(phone: string | null, languages: string | null) {
+  return canonicalPhones(context(languages), { phone }, ['phone']).phone
+}
+
+function context(languages: string | null) {
+  return { visitor: { header: () => languages } } as unknown as AppContext
+}
