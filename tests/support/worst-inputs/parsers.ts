@@ -157,7 +157,6 @@ export const parsers: Readonly<Record<string, Parser>> = {
     covers: [
       'features/importer/server/feeds/facts/read-facts.ts',
       'features/importer/server/feeds/facts/read-avionics.ts',
-      'features/importer/server/feeds/facts/read-date.ts',
       'features/importer/server/feeds/facts/read-engines.ts',
       'features/importer/server/feeds/facts/read-fact.ts',
       'features/importer/server/feeds/facts/read-hours.ts',

@@ -1,11 +1,21 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import type { MappedKind } from '../../import-steps.ts'
-import { guessLookups } from './guess-lookups.ts'
+import type { LookupKind } from '../../names.ts'
 import { guessMakes } from './guess-makes.ts'
 import { guessPlaces } from './guess-places.ts'
-import { type Guess, type GuessDepth, noGuess } from './name-guess.ts'
+import {
+  collectGuesses,
+  type Guess,
+  type GuessDepth,
+  noGuess,
+  normalizeText,
+  toCompact,
+} from './name-guess.ts'
 
 /**
  * Suggests targets for names of one kind. Returns them keyed by name. With `sure`, returns only matches that don't need
@@ -58,4 +68,88 @@ function toGuess({ word, ident, name, isIdent }: AirportRow): Guess {
   return { target: { id: ident, text: `${ident} ${name}` }, reason, isSure: isIdent || isName }
 }
 
+/** Suggests lookup values for names in a feed. */
+async function guessLookups(
+  ctx: AppContext,
+  kind: LookupKind,
+  feedNames: readonly string[],
+  only: GuessDepth,
+): Promise<Map<string, Guess>> {
+  const choices = await readChoices(ctx, kind)
+  return collectGuesses(feedNames, (feedName) => {
+    const same = choices.find(({ text }) => toSingular(text) === toSingular(feedName))
+    if (same) return { target: same, reason: describeMatch(feedName, same.text), isSure: true }
+    const synonym = choices.find(({ slug }) => isSynonym(kind, slug, feedName))
+    if (synonym) return { target: synonym, reason: 'Known synonym', isSure: true }
+    return only === 'sure' ? undefined : guessByWords(choices, feedName)
+  })
+}
+
+async function readChoices({ db }: AppContext, kind: LookupKind): Promise<Choice[]> {
+  const rows = await db
+    .selectFrom(tables[kind])
+    .select(['id', 'slug', 'name'])
+    .where('id', '<>', unstatedKindId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, slug, name }) => ({ id, slug, text: name }))
+}
+
+function isSynonym(kind: LookupKind, slug: string, feedName: string): boolean {
+  const synonyms = synonymsBySlug.get(`${kind} ${slug}`) ?? []
+  return (
+    slug === normalizeText(feedName).replaceAll(' ', '-') ||
+    synonyms.some((one) => toSingular(one) === toSingular(feedName))
+  )
+}
+
+/** Returns the choice with the most words in common. */
+function guessByWords(choices: readonly Choice[], feedName: string): Guess | undefined {
+  const terms = new Set(normalizeText(feedName).split(' ').map(withoutS))
+  const shared = choices
+    .map((choice) => ({
+      choice,
+      count: normalizeText(choice.text)
+        .split(' ')
+        .map(withoutS)
+        .filter((one) => terms.has(one)).length,
+    }))
+    .toSorted((one, other) => other.count - one.count)[0]
+  if (!shared || shared.count === 0) return undefined
+  const { id, text } = shared.choice
+  return { target: { id, text }, reason: 'Shared word', isSure: false }
+}
+
+/**
+ * Synonyms used in feeds, in the singular and in lowercase. Each must be unambiguous. For example, "turbine" is excluded
+ * because it may mean a turboprop or a helicopter.
+ */
+const synonymsBySlug = new Map(
+  readTable('feed-synonyms', {
+    kind: z.enum(['type', 'category', 'fuel', 'hull']),
+    slug: cell.text,
+    synonyms: cell.list,
+  }).map((row) => [`${row.kind} ${row.slug}`, row.synonyms]),
+)
+
+const toSingular = (text: string) => normalizeText(text).split(' ').map(withoutS).join('')
+const withoutS = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word)
+
+function describeMatch(feedName: string, text: string): string {
+  if (feedName === text) return 'Same name'
+  if (feedName.toLowerCase() === text.toLowerCase()) return 'Differs only in case'
+  return toCompact(feedName) === toCompact(text)
+    ? 'Differs only in punctuation'
+    : 'Differs only in plural'
+}
+
+const tables = {
+  type: 'aircraft_type',
+  category: 'category',
+  fuel: 'fuel',
+  hull: 'hull',
+} as const satisfies Record<LookupKind, string>
+
 type AirportRow = { word: string; ident: string; name: string; isIdent: boolean }
+
+type Choice = { id: number; slug: string; text: string }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { findAirportsEndpoint, findPlacesEndpoint } from '#features/lookups/contract.ts'
 import IconCheck from '#icons/IconCheck'
 import IconPlus from '#icons/IconPlus'
 import { formatNumber } from '#kernel/format/numbers.ts'
@@ -7,14 +8,16 @@ import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
+import { Combobox } from '#ui/form/combobox.tsx'
+import type { FieldAppearance } from '#ui/form/field-frame.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { useDebouncedResults } from '#ui/form/use-debounced-results.ts'
 import table from '#ui/list/table.module.css'
 import { useAction } from '#ui/use-action.ts'
 import { mapNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
 import { nameKindLabels } from '../../names.ts'
 import type { ImportPageData } from '../import-data.ts'
 import styles from './names.module.css'
-import { AirportPicker, PlacePicker, type Target } from './place-picker.tsx'
 
 const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
 
@@ -120,6 +123,51 @@ function isLookup(kind: PendingName['kind']): boolean {
   return kind !== 'make' && kind !== 'location'
 }
 
+/** Combobox that finds places by the beginning of the city or ZIP code. */
+function PlacePicker(choice: PlacePickerProps) {
+  return <SearchedChoice {...choice} find={findPlaces} placeholder="City or ZIP code" />
+}
+
+/** Combobox that finds airports by identifier or name. */
+function AirportPicker(choice: PlacePickerProps) {
+  return <SearchedChoice {...choice} find={findAirports} placeholder="KAPA or airport name" />
+}
+
+function SearchedChoice({ appearance, target, onChange, find, placeholder }: SearchedChoiceProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const { found, isCurrent } = useDebouncedResults(typed ?? '', find)
+  return (
+    <Combobox
+      text={typed ?? target?.text ?? ''}
+      onType={(text) => {
+        setTyped(text)
+        if (text.trim() === '') onChange(null)
+      }}
+      options={(typed ? found : []).map(({ id, text }) => ({ key: id, text }))}
+      onChoose={({ key, text }) => {
+        setTyped(null)
+        onChange({ id: String(key), text })
+      }}
+      none={isCurrent && typed ? 'No matches.' : undefined}
+      appearance={appearance}
+      input={{ placeholder, onBlur: () => setTyped(null) }}
+    />
+  )
+}
+
+async function findPlaces(q: string, signal: AbortSignal): Promise<Found[]> {
+  const places = await callApi(findPlacesEndpoint, { q }, { signal })
+  return places.map(({ id, city, state, zip }) => ({
+    id: String(id),
+    text: t`${city}, ${state} ${zip}`,
+  }))
+}
+
+async function findAirports(q: string, signal: AbortSignal): Promise<Found[]> {
+  const airports = await callApi(findAirportsEndpoint, { q }, { signal })
+  return airports.map(({ ident, name }) => ({ id: ident, text: t`${ident} ${name}` }))
+}
+
 type NameRowProps = {
   name: PendingName
   sourceId: number
@@ -131,4 +179,16 @@ type TargetChoiceProps = {
   target: Target
   setTarget: (target: Target) => void
   choices: ImportPageData['choices']
+}
+
+type Target = PendingName['suggestion']
+type Found = { id: string; text: string }
+type PlacePickerProps = {
+  appearance: FieldAppearance
+  target: Target
+  onChange: (target: Target) => void
+}
+type SearchedChoiceProps = PlacePickerProps & {
+  find: (q: string, signal: AbortSignal) => Promise<Found[]>
+  placeholder: string
 }
