@@ -3,12 +3,16 @@ import { kindFields } from '#features/listings/listing-fields.ts'
 import IconChevronDown from '#icons/IconChevronDown'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { equipmentNames, type WizardFact, wizardFactNames } from '../../wizard-facts.ts'
+import {
+  equipmentNames,
+  type WizardFact,
+  wizardFactDefinition,
+  wizardFactNames,
+} from '../../wizard-facts.ts'
 import { isWizardFactShown } from '../../wizard-rules.ts'
 import equipmentStyles from '../registry-field.module.css'
-import { idInput, type StepProps, textInput, toOptions } from './use-wizard.ts'
+import { idInput, type StepProps, textInput, toOptions, type Wizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
-import { WizardFactField } from './wizard-fact-field.tsx'
 
 /** Optional fields that sellers can also fill in later. Expands if one of them has an error. */
 export function MoreFields({ wizard, lookups }: StepProps) {
@@ -72,3 +76,23 @@ export function MoreFields({ wizard, lookups }: StepProps) {
 
 const plainNames = wizardFactNames.filter((name) => !equipmentNames.includes(name))
 const foldedFields = ['engineCount', ...wizardFactNames, 'fuelTypeId', 'hullTypeId']
+
+function WizardFactField({ name, wizard }: WizardFactFieldProps) {
+  const { fact, unit, longest } = wizardFactDefinition(name)
+  const shared = { label: fact.label, ...textInput(wizard, name) }
+  if (fact.kind === 'choice') return <Select {...shared} none="Not stated" options={fact.choices} />
+  if (fact.kind === 'text' || fact.kind === 'prose')
+    return <Field {...shared} maxLength={longest ?? fact.longest} />
+  if (fact.kind === 'date') return <Field {...shared} type="date" />
+  return (
+    <Field
+      {...shared}
+      numeric
+      after={unit ?? ('unit' in fact ? fact.unit : undefined)}
+      inputMode="decimal"
+      maxLength={longest}
+    />
+  )
+}
+
+type WizardFactFieldProps = { name: WizardFact; wizard: Wizard }
