@@ -50,7 +50,7 @@ const unclearNames = code
 const browserOnly: Record<string, string> = {
   'src/features/dashboard/web/charts/chart-tooltip.tsx': 'follows the pointer',
   'src/features/listings/web/gallery/gallery-section.tsx': 'column size that the user chose',
-  'src/features/listings/web/viewer/photo-list.tsx': 'dialog that a click opens',
+  'src/features/listings/web/viewer/photo-viewer.tsx': 'dialog that a click opens',
   'src/features/search/web/map/map-pins.tsx':
     'map positions that depend on the map’s size in the browser',
   'src/features/search/web/map/map-popover.tsx': 'opens next to a pin',

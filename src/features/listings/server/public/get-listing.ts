@@ -1,7 +1,10 @@
+import { parseUnits, toUnits } from '#kernel/format/units.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { getListingEndpoint, getListingMetaEndpoint } from '../../contract.ts'
+import { aircraftFacts } from '../../aircraft-facts.ts'
+import { getListingEndpoint, getListingMetaEndpoint, type ListingDocument } from '../../contract.ts'
+import { type Fact, factEntries, factValue } from '../../fact-table.ts'
+import type { ListingSpecs } from '../../meta-contract.ts'
 import { toListingContact, toListingPlace, toListingRecord } from '../listing-document.ts'
-import { toMeasurements } from '../to-measurements.ts'
 import { limitToPackage, toListingMeta, toMetaText } from './listing-meta.ts'
 import { loadFullListing, loadListingCard } from './load-full-listing.ts'
 import { isEditor } from './require-editable-listing.ts'
@@ -31,3 +34,25 @@ export const getListingMeta = operation(getListingMetaEndpoint, async (ctx, { id
     ...toMeasurements(toListingMeta(visible).specs, listing.length_feet, units),
   }
 })
+
+/** Converts all facts with a quantity for the API. Returns no field unless the caller requests units. */
+function toMeasurements(
+  specs: ListingSpecs,
+  lengthFeet: number | null,
+  requested: string | undefined,
+): Pick<ListingDocument, 'measurements'> {
+  const units = parseUnits(requested)
+  if (!units) return {}
+  const facts = factEntries(aircraftFacts).flatMap(([path, definition]) => {
+    const fact: Fact = definition
+    const quantity = 'quantity' in fact ? fact.quantity : undefined
+    return quantity ? [[path, quantity, factValue(aircraftFacts, specs, path)] as const] : []
+  })
+  const measurements = [['length', 'length', lengthFeet] as const, ...facts].flatMap(
+    ([path, quantity, value]) =>
+      value === null
+        ? []
+        : [[path, { value: toUnits(quantity, Number(value), units), unit: units[quantity] }]],
+  )
+  return { measurements: Object.fromEntries(measurements) }
+}

@@ -3,17 +3,20 @@ import IconDownload from '#icons/IconDownload'
 import IconPrinter from '#icons/IconPrinter'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { formatDate } from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { Facts } from '#ui/facts/facts.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
+import { WrittenText } from '#ui/written-text.ts'
+import { formatAskingPrice } from '../../asking-price.ts'
 import { parseListingId } from '../../listing-url.ts'
 import { drawQrCode, loadBrochure } from '../../server/brochure/load-brochure.ts'
 import { ListingUnavailable } from '../public/listing-unavailable.tsx'
 import type { Route } from './+types/brochure-page.ts'
 import styles from './brochure.module.css'
-import { BrochureSheets } from './brochure-sheets.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = parseListingId(params.slugAndId)
@@ -63,3 +66,97 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <ListingUnavailable missing />
   return <RouteError error={error} />
 }
+
+/**
+ * Brochure pages with photo, price, facts, and QR code, followed by avionics, engines, description, and more
+ * photos.
+ */
+function BrochureSheets({ brochure }: { brochure: BrochureData }) {
+  const { listing, specs, images, seller, address, now, siteName } = brochure
+  const [first, ...others] = images
+  return (
+    <article className={styles.sheets} aria-label={t`Brochure for ${listing.title}`}>
+      <header className={styles.header}>
+        <div>
+          <h1>{listing.title}</h1>
+          <p className={styles.price}>{formatAskingPrice(listing)}</p>
+          <p>{listing.cityState}</p>
+        </div>
+        <Code brochure={brochure} />
+      </header>
+      {first && <img className={styles.title} src={first.large} alt="" />}
+      <section className={styles.facts}>
+        <h2>Facts</h2>
+        <Facts rows={brochure.facts} />
+      </section>
+      <section className={styles.seller}>
+        <h2>Seller</h2>
+        <p>{seller.join(' · ')}</p>
+      </section>
+      {specs.description && (
+        <section className={styles.text}>
+          <h2>Description</h2>
+          <p>
+            <WrittenText text={specs.description} />
+          </p>
+        </section>
+      )}
+      <Engines engines={brochure.engines} />
+      <Equipment groups={brochure.equipment} />
+      {others.length > 0 && (
+        <ul className={styles.photos} aria-label="Photos">
+          {others.slice(0, maxPhotos).map(({ src, small, caption }) => (
+            <li key={src}>
+              <img src={small} alt={caption ?? ''} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <footer className={styles.footer}>
+        {siteName}, {formatDate(now)}. Information provided by the seller. Have the logbooks and the
+        aircraft inspected before you buy. {address}
+      </footer>
+    </article>
+  )
+}
+
+function Code({ brochure: { code, listing } }: { brochure: BrochureData }) {
+  return (
+    <figure className={styles.code}>
+      <img src={code} width={112} height={112} alt={t`QR code for the ${listing.title} page`} />
+      <figcaption>View all photos or message the seller</figcaption>
+    </figure>
+  )
+}
+
+function Engines({ engines }: { engines: BrochureData['engines'] }) {
+  if (engines.length === 0) return null
+  return (
+    <section className={styles.engines}>
+      <h2>{engines.length > 1 ? 'Engines' : 'Engine'}</h2>
+      <div>
+        {engines.map(({ number, lines }) => (
+          <Facts key={number} rows={lines} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Equipment({ groups }: { groups: BrochureData['equipment'] }) {
+  if (groups.length === 0) return null
+  return (
+    <section className={styles.text}>
+      <h2>Equipment</h2>
+      {groups.map(({ name, items }) => (
+        <p key={name}>
+          <b>{name}:</b> {items.join(', ')}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+const maxPhotos = 6
+
+type BrochureData = Route.ComponentProps['loaderData']
