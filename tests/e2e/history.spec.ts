@@ -78,7 +78,7 @@ test.describe('[BEY-14] aircraft history', () => {
     await box.fill('n-735 zz')
     await box.press('Enter')
     await expect(page).toHaveURL('/aircraft/registration/N735ZZ')
-    await expect(main(page)).toContainText('No aircraft found with this number')
+    await expect(main(page)).toContainText('No report matches this aircraft')
     await expect(main(page)).toContainText('What was searched')
     await expect(main(page).getByRole('link', { name: 'List this aircraft' })).toHaveAttribute(
       'href',

@@ -1,4 +1,10 @@
-import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import {
+  formatAlternatives,
+  formatCount,
+  formatList,
+  formatMoney,
+  formatNumber,
+} from '#kernel/format/numbers.ts'
 import { defaultUnits, formatQuantity, type Units } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import type { SearchQuery, SearchResult } from './contract.ts'
@@ -52,10 +58,10 @@ export function filterText(
   units = defaultUnits,
 ): string {
   if (!hasChoices(name)) return describe(name, query, names, units) ?? ''
-  return toChoiceCodes(name)
+  const texts = toChoiceCodes(name)
     .flatMap((code) => choiceChips(query, names, code))
     .map((chip) => chip.text)
-    .join(isConjunction(name) ? ' and ' : ' or ')
+  return isConjunction(name) ? formatList(texts) : formatAlternatives(texts)
 }
 
 /** Describes the entire search: "Cirrus or Mooney, Up to $300,000". */

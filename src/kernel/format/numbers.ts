@@ -19,6 +19,7 @@ function createFormats(locale: string) {
     cents: format({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     bounds: format({ useGrouping: 'min2' }),
     lists: new Intl.ListFormat(locale),
+    alternatives: new Intl.ListFormat(locale, { type: 'disjunction' }),
     ages: new Intl.RelativeTimeFormat(locale),
     /** True if currency signs and percent signs follow numbers, with a space. */
     hasSignsLast: locale.startsWith('de'),
@@ -96,6 +97,11 @@ const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
 /** Formats a list: "Reno, Boise, and Denver". */
 export function formatList(items: readonly string[]): string {
   return formats().lists.format(items.map(translate))
+}
+
+/** Formats alternatives: "Reno, Boise, or Denver". */
+export function formatAlternatives(items: readonly string[]): string {
+  return formats().alternatives.format(items.map(translate))
 }
 
 /** Compares text for sorting. Ignores case and accents, and sorts "PA-9" before "PA-28". */

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { formatNumber } from '#kernel/format/numbers.ts'
+import { formatAlternatives, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { pageTitle, toTitleCase } from '#kernel/web/page-title.ts'
 import { filterChips, placeName } from '../active-filters.ts'
@@ -32,11 +32,12 @@ export function searchMeta({ query, result, site }: Found): MetaDescriptor[] {
 /** Builds the title: "Cessna 182 Aircraft For Sale Near Denver, CO". Includes only the main filters and no ranges. */
 function screenName(query: SearchQuery, { facets, seller }: SearchResult): string {
   const selectedNames = (code: 'm' | 'c' | 'st') =>
-    facets[code]
-      .filter(({ id }) => query[code]?.includes(id))
-      .slice(0, maxNamed)
-      .map(({ text }) => text)
-      .join(' or ')
+    formatAlternatives(
+      facets[code]
+        .filter(({ id }) => query[code]?.includes(id))
+        .slice(0, maxNamed)
+        .map(({ text }) => text),
+    )
   const kind = [
     selectedModels(query, facets) || selectedNames('m'),
     query.kw?.slice(0, 60),
@@ -62,7 +63,7 @@ function selectedModels({ m, md }: SearchQuery, facets: SearchResult['facets']):
     ...whole.map(make),
     ...families.map(({ makeId, text }) => t`${make(makeId)} ${text}`),
   ]
-  return names.slice(0, maxNamed).join(' or ')
+  return formatAlternatives(names.slice(0, maxNamed))
 }
 
 const maxNamed = 3

@@ -1,4 +1,4 @@
-import { formatNumber } from '#kernel/format/numbers.ts'
+import { formatAlternatives, formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
@@ -27,8 +27,8 @@ function describeLimit(interval: Interval, view: ListingView): string {
 /** Returns text such as "in 358 hours or by 2030". */
 function formatDue({ leftHours, dueYear }: Next): string {
   const hours = leftHours === null ? null : t`in ${formatNumber(Math.max(0, leftHours))} hours`
-  const date = dueYear && t`by ${dueYear}`
-  return hours && date ? t`${hours} or ${date}` : String(hours ?? date)
+  const date = dueYear ? t`by ${dueYear}` : null
+  return formatAlternatives([hours, date].filter((text) => text !== null))
 }
 
 function findNext(interval: OverhaulInterval, { listing, parts, now }: ListingView) {

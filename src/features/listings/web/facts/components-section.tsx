@@ -1,5 +1,5 @@
 import { formatDate } from '#kernel/format/dates.ts'
-import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { formatAlternatives, formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
@@ -110,15 +110,12 @@ function stated(text: string | null) {
 
 /** Returns all limits, such as "2,200 hr or 12 years". */
 function formatLimits({ lifeHours, lifeCycles, lifeMonths }: Component): string | null {
-  return (
-    [
-      lifeHours !== null && t`${formatNumber(lifeHours)} hr`,
-      lifeCycles !== null && formatCount(lifeCycles, 'cycle'),
-      lifeMonths !== null && formatMonths(lifeMonths),
-    ]
-      .filter(Boolean)
-      .join(' or ') || null
-  )
+  const limits = [
+    lifeHours !== null && t`${formatNumber(lifeHours)} hr`,
+    lifeCycles !== null && formatCount(lifeCycles, 'cycle'),
+    lifeMonths !== null && formatMonths(lifeMonths),
+  ]
+  return formatAlternatives(limits.filter((limit) => limit !== false)) || null
 }
 
 function formatMonths(months: number) {
