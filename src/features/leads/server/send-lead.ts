@@ -1,5 +1,5 @@
 import { requireContactableListing } from '#features/listings/server/public/require-contactable-listing.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { canonicalPhones } from '#kernel/server/phone-numbers.ts'
@@ -32,5 +32,5 @@ function describeSent({ lead, receipt, canSendUpdates, isMailed }: StoredLead) {
     !canSendUpdates &&
       'Your saved list is full, so we can’t email you about price changes for this aircraft.',
   ]
-  return sentences.filter(Boolean).join(' ')
+  return sentences.filter(Boolean).map(translate).join(' ')
 }

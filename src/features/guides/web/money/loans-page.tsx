@@ -73,7 +73,7 @@ export default function LoansPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-4 text-12 text-ink-3">
           This is an illustration, not an offer of credit. Lenders add fees and consider the
           aircraft’s age, hours, and value. The monthly payments shown next to prices on this site
-          assume {defaultLoanText}.
+          assume {defaultLoanText()}.
         </p>
       </section>
       <section aria-labelledby="tips">

@@ -61,7 +61,7 @@ function secondaryPrice(
     }
   return {
     beside: t`${formatCost(monthlyEstimate(price), units)}/mo`,
-    assumes: t`Loan payment: ${defaultLoanText}`,
+    assumes: t`Loan payment: ${defaultLoanText()}`,
   }
 }
 

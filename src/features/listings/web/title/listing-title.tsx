@@ -111,7 +111,7 @@ function Monthly({ listing, price }: { listing: ListingRecord; price: number }) 
       <Link className="link num" to={loanPath(listing.id, price)}>
         {formatCost(monthlyEstimate(price), units)} a month
       </Link>
-      <span className="num block text-ink-3 text-12 lh-18">{defaultLoanText}</span>
+      <span className="num block text-ink-3 text-12 lh-18">{defaultLoanText()}</span>
     </>
   )
 }
