@@ -34,3 +34,11 @@ const numberWords = [
   'eleven',
   'twelve',
 ]
+
+/** Joins sentences, translated one by one. Omits those that don't apply. */
+export function joinSentences(sentences: readonly (string | false | null)[]): string {
+  return sentences
+    .filter((sentence) => typeof sentence === 'string')
+    .map(translate)
+    .join(' ')
+}

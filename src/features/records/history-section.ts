@@ -1,5 +1,6 @@
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
+import { joinSentences } from '#kernel/sentence.ts'
 import type { Discrepancy, ListingHistory } from './contract.ts'
 import {
   coveredYears,
@@ -65,12 +66,10 @@ export function toHistorySection({ history, discrepancies }: ListingHistory): Hi
             ...describeNoReport(history),
             note:
               searched.length > 0
-                ? [
+                ? joinSentences([
                     `${searchedCountText(history)}.`,
-                    listings.length < 2 && translate('First listing of this aircraft here.'),
-                  ]
-                    .filter(Boolean)
-                    .join(' ')
+                    listings.length < 2 && 'First listing of this aircraft here.',
+                  ])
                 : null,
           },
     lines: isEmpty

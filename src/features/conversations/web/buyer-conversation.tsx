@@ -4,6 +4,7 @@ import IconLock from '#icons/IconLock'
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatHours } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { joinSentences } from '#kernel/sentence.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { BuyerConversation as Data } from '../buyer-contract.ts'
@@ -119,12 +120,10 @@ function Reply({
       formAction={`/conversation/${token}`}
       formKey={messageKey}
       tools={<span className="text-ink-3 text-12 phone:hidden">Images and PDFs, up to 20 MB</span>}
-      below={[
+      below={joinSentences([
         isAnsweredByMail && 'You can also reply to our email.',
         t`${recipientName} can see the name, phone number, and email address you entered${sellerHidesAddress ? t`. ${sellerName} has hidden their email address` : ''}.`,
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      ])}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { requireContactableListing } from '#features/listings/server/public/require-contactable-listing.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
+import { joinSentences } from '#kernel/sentence.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { canonicalPhones } from '#kernel/server/phone-numbers.ts'
@@ -23,7 +24,7 @@ export const sendLead = operation(sendLeadEndpoint, async (ctx, { listingId, ...
 })
 
 function describeSent({ lead, receipt, canSendUpdates, isMailed }: StoredLead) {
-  const sentences = [
+  return joinSentences([
     isMailed
       ? 'We’ve sent your message to the seller.'
       : 'The seller will see your message on this site.',
@@ -31,6 +32,5 @@ function describeSent({ lead, receipt, canSendUpdates, isMailed }: StoredLead) {
     receipt === 'brief' && t`We’ll send a confirmation to ${lead.contact_email}.`,
     !canSendUpdates &&
       'Your saved list is full, so we can’t email you about price changes for this aircraft.',
-  ]
-  return sentences.filter(Boolean).map(translate).join(' ')
+  ])
 }

@@ -2,6 +2,7 @@ import { type AppContext, hasActor } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { joinSentences } from '#kernel/sentence.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { canonicalPhones } from '#kernel/server/phone-numbers.ts'
@@ -64,15 +65,14 @@ function isAboutListing({ code }: Refusal): boolean {
 function describeSent(ctx: AppContext, sent: readonly StoredLead[]): string {
   const count = sent.length
   const email = sent[0]?.lead.contact_email
-  const sentences = [
+  return joinSentences([
     t`${formatCount(count, 'message')} ${count === 1 ? 'is' : 'are'} on ${count === 1 ? 'its' : 'their'} way.`,
     sent.every(({ receipt }) => receipt === 'full') && t`We’ll send a copy of each to ${email}.`,
     sent.some(({ receipt }) => receipt === 'brief') && t`We’ll send confirmations to ${email}.`,
     hasActor(ctx) &&
       sent.some(({ canSendUpdates }) => !canSendUpdates) &&
       'Your saved list is full, so we can’t email you about all price changes.',
-  ]
-  return sentences.filter(Boolean).join(' ')
+  ])
 }
 
 type Outcome = { listingId: number; stored: StoredLead | null; problem: string | null }

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { joinSentences } from '#kernel/sentence.ts'
 import { useUnits } from '#ui/units.tsx'
 import type { SearchQuery } from '../../contract.ts'
 import { defaultRadiusNm } from '../../filters.ts'
@@ -147,7 +148,7 @@ function MapNote({ marks, hasFailed, outside }: MapNoteProps) {
       ]
   return (
     <p className={styles.note} role="status">
-      {notes.filter(Boolean).join(' ')}
+      {joinSentences(notes)}
     </p>
   )
 }
