@@ -90,11 +90,9 @@ export const compareEndpoint = endpoint('GET /api/listing/compare', {
       .max(100)
       .transform((text): unknown[] => [...new Set(text.split(',').filter(Boolean))])
       .pipe(
-        z
-          .array(pathId)
-          .max(maxComparedListings, {
-            error: () => t`You can compare up to ${maxComparedListings} aircraft.`,
-          }),
+        z.array(pathId).max(maxComparedListings, {
+          error: () => t`You can compare up to ${maxComparedListings} aircraft.`,
+        }),
       )
       .describe('Comma-separated IDs of one to four listings.'),
     hours: hoursQueryField,

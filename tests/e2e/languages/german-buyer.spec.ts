@@ -106,13 +106,25 @@ async function addHelicopters(email: string, city: string, latitude: number) {
     ] as const)
       ids.push(
         await aListing(ctx, {
-          ...{ profile_id: profile, currency: 'EUR', asking_price: price },
-          ...{ year, title: `${year} Robinson R44 Raven II`, make: 'Robinson' },
-          ...{ model: 'R44 Raven II', family: 'R44', aircraft_type_id: 2, category_id: 8 },
-          ...{ city, state: 'Germany', zip: '', latitude, longitude: 8.4 },
+          profile_id: profile,
+          currency: 'EUR',
+          asking_price: price,
+          year,
+          title: `${year} Robinson R44 Raven II`,
+          make: 'Robinson',
+          model: 'R44 Raven II',
+          family: 'R44',
+          aircraft_type_id: 2,
+          category_id: 8,
+          city,
+          state: 'Germany',
+          zip: '',
+          latitude,
+          longitude: 8.4,
           // Old enough not to appear on the home page.
           listed_at: new Date(Date.now() - 400 * 86_400_000),
-          ...{ total_time_hours: 1_400, images: 0 },
+          total_time_hours: 1_400,
+          images: 0,
           components: JSON.stringify([bladesInstalledIn(2021)]),
         }),
       )
@@ -121,9 +133,15 @@ async function addHelicopters(email: string, city: string, latitude: number) {
 }
 
 const bladesInstalledIn = (year: number) => ({
-  ...{ name: 'Main rotor blades', partNumber: 'C016-7', serialNumber: null },
-  ...{ hours: 800, lifeHours: 2_200, cycles: null, lifeCycles: null },
-  ...{ installedOn: `${year}-05-01`, lifeMonths: 120 },
+  name: 'Main rotor blades',
+  partNumber: 'C016-7',
+  serialNumber: null,
+  hours: 800,
+  lifeHours: 2_200,
+  cycles: null,
+  lifeCycles: null,
+  installedOn: `${year}-05-01`,
+  lifeMonths: 120,
 })
 
 /** The visitor has metric units and euros. Only a listing's page also has the seller's units. */
