@@ -225,7 +225,7 @@ describe('history of an aircraft', () => {
     })
     const current = await aListing(ctx, { ...skylane, ...serial })
     const { listings } = await lookUp('N735HK', '182-65482')
-    expect(listings.map(({ listingId }) => listingId).toSorted()).toEqual([earlier, current])
+    expect(new Set(listings.map(({ listingId }) => listingId))).toEqual(new Set([earlier, current]))
   })
 
   test('[BEY-14] a serial number of another aircraft links none of its listings', async () => {
