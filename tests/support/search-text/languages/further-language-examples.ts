@@ -22,6 +22,7 @@ export const furtherLanguageExamples: readonly (readonly [
   [
     'de',
     [
+      ['Cessna 182 ohne Unfallberichte', { families: ['Cessna 182'], rc: 1 }],
       [
         'Suche eine Cessna 182 mit Einziehfahrwerk bis 200.000 €',
         { families: ['Cessna 182'], gr: retractable, pt: 250_000 },
@@ -115,6 +116,7 @@ export const furtherLanguageExamples: readonly (readonly [
   [
     'es',
     [
+      ['Cessna 182 sin informes de accidente', { families: ['Cessna 182'], rc: 1 }],
       [
         'busco cessna 172 con menos de 5000 horas y menos de 100 mil dólares',
         { families: ['Cessna 172'], tt: 5000, pt: 100_000 },
@@ -218,6 +220,7 @@ export const furtherLanguageExamples: readonly (readonly [
   [
     'tr',
     [
+      ['kaza raporu olmayan Cessna 182', { families: ['Cessna 182'], rc: 1 }],
       ['Sahibinden satılık Cessna 172', { sk: [2], families: ['Cessna 172'] }],
       [
         "Cirrus SR22, 2010'dan yeni, 400.000 dolar altında",

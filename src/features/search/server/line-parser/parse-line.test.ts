@@ -39,6 +39,8 @@ describe('[BEY-04] search line', () => {
     ['182 under 150k', { pt: '150000' }],
     ['182 150k max', { pt: '150000' }],
     ['182 vat paid', { va: '1' }],
+    ['182 without accident reports', { rc: '1' }],
+    ['182 no accident reports', { rc: '1' }],
     ['182 margin scheme', { va: '4' }],
     ['182 max price $150,000', { pt: '150000' }],
     ['182 no more than 150 grand', { pt: '150000' }],
