@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { joinSentences } from '../sentence.ts'
 import { runWithTranslation } from '../server/messages/run-in-language.ts'
 import { currentLanguage, currentLocale, t, translate, translateMessage } from './translate.ts'
 
@@ -81,4 +82,12 @@ const texts: readonly [text: unknown, translated: unknown][] = [
 
 test.each(texts)('[BEY-20] translates %j to %j', (text, translated) => {
   expect(inGerman(() => translate(text))).toBe(translated)
+})
+
+test('[BEY-20] joined sentences are translated one by one', () => {
+  expect(inGerman(() => joinSentences(['Sold', null, false, 'Total time']))).toBe(
+    'Verkauft Gesamtzeit',
+  )
+  expect(joinSentences(['Sold', 'Total time'])).toBe('Sold Total time')
+  expect(joinSentences([null])).toBe('')
 })
