@@ -12,7 +12,7 @@ const base64url = (length: number, what: string) =>
   z
     .string()
     .max(length)
-    .regex(/^[\w-]+=*$/, t`Invalid browser ${what}.`)
+    .regex(/^[\w-]+=*$/, { error: () => t`Invalid browser ${what}.` })
 
 export const PushDevice = z.object({
   id: z.int(),

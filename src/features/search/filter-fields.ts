@@ -50,7 +50,7 @@ const allOfFields = fromEntries<AllOfCode, typeof idsField>(
     const { choices, about } = allOfFilters[code]
     const supportedIds = ids.refine(
       (chosen) => chosen.every((id) => id >= 1 && id <= choices.length),
-      t`Use IDs from 1 to ${choices.length}.`,
+      { error: () => t`Use IDs from 1 to ${choices.length}.` },
     )
     return [code, supportedIds.optional().describe(about)]
   }),

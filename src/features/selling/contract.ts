@@ -27,11 +27,10 @@ const kindId = (message?: string) => z.int(message).positive().max(32_767)
 const choice = id.nullable().default(null)
 const kindChoice = kindId().nullable().default(null)
 const flag = z.boolean().default(false)
-const dollars = (max: number) =>
-  z
-    .int('Enter a whole dollar amount.')
-    .min(1, t`Price must be between 1 and ${formatNumber(max)}.`)
-    .max(max, t`Price must be between 1 and ${formatNumber(max)}.`)
+const dollars = (max: number) => {
+  const error = () => t`Price must be between 1 and ${formatNumber(max)}.`
+  return z.int('Enter a whole dollar amount.').min(1, { error }).max(max, { error })
+}
 
 export const maxCreatePrice = 999_999_999
 export const maxEditPrice = 200_000_000

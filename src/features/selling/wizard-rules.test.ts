@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CreateListing } from './contract.ts'
+import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
+import { CreateListing, SellerListing } from './contract.ts'
 import { emptyEntries, WizardEntries } from './wizard-entries.ts'
 import { wizardFactNames } from './wizard-facts.ts'
 import {
@@ -16,6 +17,13 @@ import {
 test('[WIZ-01] individuals and business users have different steps', () => {
   expect(wizardSteps(false)).toEqual(['listing', 'place', 'billing'])
   expect(wizardSteps(true)).toEqual(['listing', 'seller', 'place', 'contact'])
+})
+
+test('[BEY-20] a rule’s sentence is in the current language', () => {
+  // Zod composes errors when they are read.
+  const message = () => SellerListing.shape.price.safeParse(0).error?.issues[0]?.message
+  expect(runInLanguage('de', message)).toBe('Der Preis muss zwischen 1 und 999.999.999 liegen.')
+  expect(message()).toBe('Price must be between 1 and 999,999,999.')
 })
 
 test('[BEY-19] asks for the facts of the kind of aircraft, and keeps what was entered', () => {
