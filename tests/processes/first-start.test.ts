@@ -27,7 +27,9 @@ beforeEach(() => {
   ])
     cpSync(file, join(clone, file))
   write('package-lock.json', JSON.stringify({ packages: { 'node_modules/left-pad': {} } }))
-  program('bin/npm', 'mkdir -p node_modules/.bin; cp bin/node node_modules/.bin/node')
+  // The build runs beside the copied program, which can't be replaced then.
+  const install = 'mkdir -p node_modules/.bin; cp bin/node node_modules/.bin/node'
+  program('bin/npm', `[ "$1" != ci ] || { ${install}; }`)
   program('bin/node', 'echo "Preparing the demo market … 1.0 s" >&2')
 })
 afterEach(() => rmSync(clone, { recursive: true, force: true }))
