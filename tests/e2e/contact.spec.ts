@@ -8,6 +8,7 @@ import {
   findListing,
   loadAllCards,
   open,
+  overflows,
   readListing,
   waitForHydration,
 } from './support.ts'
@@ -196,7 +197,3 @@ test('[BEY-10] the page doesn’t contain the phone number until the button is p
   await page.getByRole('complementary').getByRole('button', { name: 'Show phone' }).click()
   await expect(page.locator('a[href^="tel:"]').first()).toBeFocused()
 })
-
-function overflows(page: Page) {
-  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-}

@@ -95,6 +95,11 @@ export async function open(page: Page, path: string) {
   await waitForHydration(page)
 }
 
+/** Returns true if the page scrolls horizontally. */
+export function overflows(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+}
+
 /** Collects the page's errors and policy violations. */
 export function collectPageErrors(page: Page): string[] {
   const errors: string[] = []

@@ -12,6 +12,7 @@ import {
   collectPageErrors,
   logInSeparately,
   open,
+  overflows,
   randomIp,
   registerConfirmedAccount,
   sameOriginHeaders,
@@ -148,8 +149,4 @@ const bladesInstalledIn = (year: number) => ({
 async function expectNoOtherUnits(page: Page) {
   const text = await page.getByRole('main').innerText()
   expect(text.match(/.{0,30}(?:\d \$|\$\d|\d (?:kt|nm|lb|gal|ft|hr)\b).{0,10}/g) ?? []).toEqual([])
-}
-
-function overflows(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 }
