@@ -3,6 +3,7 @@ import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import {
   type Convertible,
   defaultUnits,
+  displayCurrency,
   formatInUnits,
   formatPrice,
   formatQuantity,
@@ -21,7 +22,7 @@ export function rangeLabels(name: RangeName, units = defaultUnits): RangeLabels 
 }
 
 function priceLabels(units: Units): RangeLabels {
-  const currency = units.money?.currency ?? 'USD'
+  const currency = displayCurrency(units)
   const { sign, step } = currencies[currency]
   const format = (dollars: number) => formatPrice(dollars, units)
   return {

@@ -1,5 +1,11 @@
 import { translate } from '../messages/translate.ts'
-import { currencies, type ExchangeRate, formatAmount, isCurrency } from './currencies.ts'
+import {
+  type Currency,
+  currencies,
+  type ExchangeRate,
+  formatAmount,
+  isCurrency,
+} from './currencies.ts'
 import { formatNumber } from './numbers.ts'
 
 /**
@@ -125,7 +131,12 @@ export function formatInUnits(quantity: Quantity, value: number, units: Units): 
 
 /** Formats US dollars in the visitor's currency, in the steps of filters. */
 export function formatPrice(dollars: number, units: Units): string {
-  return formatAmount(toUnits('money', dollars, units), units.money?.currency ?? 'USD')
+  return formatAmount(toUnits('money', dollars, units), displayCurrency(units))
+}
+
+/** Returns the currency that the visitor reads. */
+export function displayCurrency({ money }: Pick<Units, 'money'>): Currency {
+  return money?.currency ?? 'USD'
 }
 
 /** Formats a cost in US dollars in the visitor's currency. Costs per hour are too small for the steps of prices. */

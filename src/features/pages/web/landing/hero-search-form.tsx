@@ -5,7 +5,7 @@ import IconChevronDown from '#icons/IconChevronDown'
 import IconSearch from '#icons/IconSearch'
 import { currencies, formatAmount } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { fromUnits } from '#kernel/format/units.ts'
+import { displayCurrency, fromUnits } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { useUnits } from '#ui/units.tsx'
 import type { StateChoice } from '../../hero-search-query.ts'
@@ -85,7 +85,7 @@ function Choice({ label, name, none, children }: ChoiceProps) {
 /** Round amounts in the visitor's currency. Their values are in US dollars. */
 function PriceOptions({ dollars }: { dollars: readonly number[] }) {
   const units = useUnits()
-  const currency = units.money?.currency ?? 'USD'
+  const currency = displayCurrency(units)
   const factor = currencies[currency].step / currencies.USD.step
   return dollars.map((price) => (
     <option key={price} value={fromUnits('money', price * factor, units)}>

@@ -5,6 +5,7 @@ import IconLayoutRows from '#icons/IconLayoutRows'
 import IconLayoutSidebar from '#icons/IconLayoutSidebar'
 import IconLayoutSidebarLeftExpand from '#icons/IconLayoutSidebarLeftExpand'
 import IconSquare from '#icons/IconSquare'
+import { displayCurrency } from '#kernel/format/units.ts'
 import { translateMessage } from '#kernel/messages/translate.ts'
 import type { Preferences } from '#kernel/preferences.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -29,7 +30,7 @@ export function DisplayOptions() {
       <section>
         <h3 className={styles.label}>Currency and units</h3>
         <Link to={destinations.units()}>
-          {units.money?.currency ?? 'USD'}, {unitsLabel(units)}
+          {displayCurrency(units)}, {unitsLabel(units)}
         </Link>
       </section>
       <section aria-label="Language">

@@ -1,6 +1,6 @@
 import { useRecentListings } from '#features/listings/web/public/recent-listings.ts'
 import { currencies } from '#kernel/format/currencies.ts'
-import { toUnits, type Units } from '#kernel/format/units.ts'
+import { displayCurrency, toUnits, type Units } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useUnits } from '#ui/units.tsx'
@@ -92,7 +92,7 @@ function holds({ pin, box }: MapMarker, lit: HighlightedAircraft | null): boolea
 function shortPrice(dollars: number | null, units: Units): string {
   if (dollars === null) return 'Inquire'
   const price = toUnits('money', dollars, units)
-  const { sign } = currencies[units.money?.currency ?? 'USD']
+  const { sign } = currencies[displayCurrency(units)]
   if (price < 1_000) return `${sign}${price}`
   const [amount, unit] = price < 999_500 ? [price / 1e3, 'k'] : [price / 1e6, 'M']
   return `${sign}${Number(amount.toPrecision(amount < 100 ? 3 : 4))}${unit}`

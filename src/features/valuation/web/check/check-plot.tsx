@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { formatAmount } from '#kernel/format/currencies.ts'
-import { toUnits } from '#kernel/format/units.ts'
+import { displayCurrency, toUnits } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { useFormatMoney, useUnits } from '#ui/units.tsx'
 import type { PriceCheck } from '../../contract.ts'
@@ -47,7 +47,7 @@ function Drawing({ check, width, ticks, className }: DrawingProps) {
             anchor="middle"
             className={styles.muted}
           >
-            {formatAmount(amount, units.money?.currency ?? 'USD')}
+            {formatAmount(amount, displayCurrency(units))}
           </Label>
         </g>
       ))}

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { type Currency, currencies, formatAmount } from '#kernel/format/currencies.ts'
-import { toUnits } from '#kernel/format/units.ts'
+import { displayCurrency, toUnits } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import { useUnits } from '#ui/units.tsx'
@@ -13,7 +13,7 @@ import styles from './year-plot.module.css'
  */
 export function YearPlot({ market }: { market: PlottedMarket }) {
   const units = useUnits()
-  const currency = units.money?.currency ?? 'USD'
+  const currency = displayCurrency(units)
   const { byYear, periods, gap } = convert(market, (price) => toUnits('money', price, units))
   const years = byYear.map(({ year }) => year)
   const x = scaleLinear([Math.min(...years) - 1, Math.max(...years) + 1], [0, 100])
