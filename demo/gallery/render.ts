@@ -1,5 +1,5 @@
 import type { Archetype } from '#features/lookups/server/public/catalog/model.ts'
-import { imageWidths } from '#features/media/rules.ts'
+import { photoWidths } from '#kernel/format/photo-files.ts'
 
 /** Returns the name of a render in the media store, shared by all its sizes. */
 export function imageName({ file }: Pick<Render, 'file'>): string {
@@ -8,7 +8,7 @@ export function imageName({ file }: Pick<Render, 'file'>): string {
 
 /** Returns the dimensions of the largest stored size. */
 export function largestSize({ width, height }: Render): { width: number; height: number } {
-  const storedWidth = Math.min(width, imageWidths.large)
+  const storedWidth = Math.min(width, photoWidths.large)
   return { width: storedWidth, height: Math.round((height * storedWidth) / width) }
 }
 

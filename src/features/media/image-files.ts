@@ -1,10 +1,11 @@
-import { imageWidths, type StoredImage } from './rules.ts'
+import { photoWidths } from '#kernel/format/photo-files.ts'
+import type { StoredImage } from './rules.ts'
 
 /** Image sizes with their folder, file name suffix, and maximum width. */
 export const imageSizes = [
-  { folder: 'large', suffix: 'l', width: imageWidths.large },
-  { folder: 'small', suffix: 's', width: imageWidths.small },
-  { folder: 'thumb', suffix: 't', width: imageWidths.thumb },
+  { folder: 'large', suffix: 'l', width: photoWidths.large },
+  { folder: 'small', suffix: 's', width: photoWidths.small },
+  { folder: 'thumb', suffix: 't', width: photoWidths.thumb },
 ] as const
 export type ImageSize = (typeof imageSizes)[number]
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { toResponsiveImage, toWebpUrl } from './rules.ts'
+import { toWebpUrl } from '#kernel/format/photo-files.ts'
+import { toResponsiveImage } from './rules.ts'
 
 const plain = {
   folder: 'aircraft/12',

@@ -31,14 +31,6 @@ export function toResponsiveImage(stored: StoredImage): ResponsiveImage {
   }
 }
 
-/** Returns the URL of the WebP file stored next to a JPEG. */
-export function toWebpUrl(jpegAddress: string): string {
-  return jpegAddress.replace(/\.jpg$/, '.webp')
-}
-
-/** Widths for `srcset`. Smaller originals aren't enlarged. */
-export const imageWidths = { thumb: 320, small: 640, large: 1040 } as const
-
 const plain = /^[\w-]+(\/[\w-]+)*$/
 
 // Percent-encodes segments if necessary and removes `..` to prevent path traversal.

@@ -1,3 +1,4 @@
+import { photoWidths, toWebpUrl } from '#kernel/format/photo-files.ts'
 import { classNames } from '../class-names.ts'
 import { NoPhoto } from './no-photo.tsx'
 import styles from './photo.module.css'
@@ -19,47 +20,29 @@ export function Photo({
 }: PhotoProps) {
   if (!picture) return <NoPhoto label={alt} {...(className && { className })} />
   const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
-  const isWebp = hasWebp(picture)
   return (
     <span className={classNames(styles.photo, className)}>
       {picture.preview && <img className={styles.preview} src={picture.preview} alt="" />}
-      <picture>
-        {isWebp && (
-          <source type="image/webp" srcSet={sourceSet(picture, '.webp', file)} sizes={sizes} />
-        )}
-        <img
-          className={styles[fit]}
-          src={picture[file ?? 'small']}
-          // Browsers without WebP get the middle size only.
-          {...(!isWebp && { srcSet: sourceSet(picture, '.jpg', file), sizes })}
-          width={picture.width}
-          height={picture.height}
-          alt={alt}
-          decoding="async"
-          {...loading}
-        />
-      </picture>
+      <img
+        className={styles[fit]}
+        src={toWebpUrl(picture[file ?? 'small'])}
+        srcSet={file ? undefined : sourceSet(picture)}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        decoding="async"
+        {...loading}
+      />
     </span>
   )
 }
 
-function hasWebp(picture: PhotoSource) {
-  return picture.large.endsWith('.jpg')
-}
-
-function sourceSet(picture: PhotoSource, ending: '.jpg' | '.webp', file?: PhotoFile) {
-  if (file) return picture[file].replace(/\.jpg$/, ending)
-  const widths = [
-    [picture.thumb, 320],
-    [picture.small, 640],
-    [picture.large, 1040],
-  ] as const
-  return widths
-    .filter(([, width], i) => i === 0 || picture.width > (widths[i - 1]?.[1] ?? width))
-    .map(
-      ([address, width]) =>
-        `${address.replace(/\.jpg$/, ending)} ${Math.min(width, picture.width)}w`,
-    )
+function sourceSet(picture: PhotoSource) {
+  const files = Object.entries(photoWidths) as [PhotoFile, number][]
+  return files
+    .filter((_, i) => i === 0 || picture.width > (files[i - 1]?.[1] ?? 0))
+    .map(([file, width]) => `${toWebpUrl(picture[file])} ${Math.min(width, picture.width)}w`)
     .join(', ')
 }
 

@@ -11,11 +11,11 @@ import 'yet-another-react-lightbox/styles.css'
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { ResponsiveImage } from '#features/media/contract.ts'
-import { imageWidths, toWebpUrl } from '#features/media/rules.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
 import IconZoomIn from '#icons/IconZoomIn'
 import IconZoomOut from '#icons/IconZoomOut'
+import { photoWidths, toWebpUrl } from '#kernel/format/photo-files.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
@@ -137,7 +137,7 @@ function ViewerHead({ view: { listing, parts }, index }: { view: ListingView; in
 function toSlide(image: ResponsiveImage, title: string) {
   const { width, height } = image
   const sizes = [
-    { src: toWebpUrl(image.small), width: Math.min(width, imageWidths.small) },
+    { src: toWebpUrl(image.small), width: Math.min(width, photoWidths.small) },
     { src: toWebpUrl(image.large), width },
   ]
   return {

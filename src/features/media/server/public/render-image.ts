@@ -1,7 +1,7 @@
 import sharp from 'sharp'
+import { photoWidths } from '#kernel/format/photo-files.ts'
 import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
 import { type ImageSize, type ImageType, imageSizes, imageTypes } from '../../image-files.ts'
-import { imageWidths } from '../../rules.ts'
 import { openImage } from '../image-reader.ts'
 import { computeImageHash } from './compute-image-hash.ts'
 import { encodePreview, imageEncoders } from './image-encoding.ts'
@@ -44,7 +44,7 @@ async function unpackInTurn(original: Uint8Array, rotation: number) {
 
 /** Decodes the original only once, at the large size, because it may have many pixels. */
 async function unpack(original: Uint8Array, rotation: number) {
-  const edge = imageWidths.large
+  const edge = photoWidths.large
   try {
     return await openImage(original)
       .autoOrient()
