@@ -9,6 +9,7 @@ import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { Toolbar } from '#ui/toolbar.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import type { ListingCard as Listing } from '../../contract.ts'
 import { formatListingAge, matchingReportsText } from '../../rules.ts'
 import { PhotoCarousel } from '../gallery/photo-carousel.tsx'
@@ -44,6 +45,8 @@ function Card({
 }: ListingCardProps & { distance: string | null }) {
   const Heading = `h${headingLevel}` as const
   const { Heart, Compare } = useSlots()
+  // Comparing and the quick view need the script, so their buttons appear with it.
+  const isHydrated = useIsHydrated()
   return (
     <article
       className={classNames(styles.card, size !== 'regular' && styles[size])}
@@ -59,12 +62,12 @@ function Card({
               <Heart listingId={listing.id} title={listing.title} size="card" />
             </div>
           )}
-          {Compare && !listing.isSold && (
+          {isHydrated && Compare && !listing.isSold && (
             <div className={styles.compare}>
               <Compare listing={toComparedListing(listing)} />
             </div>
           )}
-          {onQuickView && (
+          {isHydrated && onQuickView && (
             <button
               type="button"
               tabIndex={-1}

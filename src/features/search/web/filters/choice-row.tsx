@@ -28,8 +28,8 @@ export function ChoiceRow({
         disabled={disabled}
         {...input}
       />
-      <span className={styles.text}>{text}</span>
-      {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
+      <span>{text}</span>
+      {count !== undefined && <small>{formatNumber(count)}</small>}
     </label>
   )
 }

@@ -22,7 +22,7 @@ export function EquipmentFilter() {
                 checked={query.eq?.includes(id) ?? false}
                 onChange={() => change({ eq: toggleId(query.eq, id) })}
               />
-              {text} <small className="num">{formatNumber(count)}</small>
+              {text} <small>{formatNumber(count)}</small>
             </label>
           ))}
         </fieldset>

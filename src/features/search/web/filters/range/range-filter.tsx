@@ -3,6 +3,7 @@ import { fromUnits, toUnits } from '#kernel/format/units.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import type { Histogram } from '../../../contract.ts'
 import { rangeLabels } from '../../../filter-labels.ts'
 import { hasHistogram, type RangeName, rangeFilters } from '../../../filters.ts'
@@ -41,6 +42,9 @@ export function RangeFilter({ name }: { name: RangeName }) {
   const [startsOpen] = useState(
     !isFolded || selected.from !== undefined || selected.to !== undefined,
   )
+  // A slider in a folded section appears once it can work.
+  const isHydrated = useIsHydrated()
+  const hasSlider = startsOpen || isHydrated
   const [dragged, setDragged] = useState<Range | null>(null)
   const range = dragged ?? selected
 
@@ -57,16 +61,18 @@ export function RangeFilter({ name }: { name: RangeName }) {
   return (
     <div className={panel.section}>
       <Section title={title} dense open={startsOpen}>
-        <RangeSlider
-          title={title}
-          range={range}
-          {...shape}
-          onChange={(end, value) => {
-            const next = applyRangeEnd(end, value, range, shape.bounds)
-            setDragged(next)
-            applySoon(next)
-          }}
-        />
+        {hasSlider && (
+          <RangeSlider
+            title={title}
+            range={range}
+            {...shape}
+            onChange={(end, value) => {
+              const next = applyRangeEnd(end, value, range, shape.bounds)
+              setDragged(next)
+              applySoon(next)
+            }}
+          />
+        )}
         <RangeFields
           title={title}
           names={codes}
