@@ -44,7 +44,7 @@ export function listingFor(draft: ListingDraft, references: ReferenceIds, r: Ran
       features: featuresFor(model, r),
       videos: videosFor(model, aircraft.year, r),
       other_specs: {},
-      ...locationColumns(seller.spot, r),
+      ...locationColumns(model, seller.spot, r),
       ...lifeCycle(deal, now),
       ...tierFor(deal, seller.kind),
     },
@@ -58,7 +58,7 @@ export function listingFor(draft: ListingDraft, references: ReferenceIds, r: Ran
     })),
     tally: makeTally(id, deal, draft.now, r),
   }
-  const buyerFacts = buyerFactColumns(aircraft, listing.row.features, now, r)
+  const buyerFacts = buyerFactColumns(aircraft, own.category_id, listing.row.features, now, r)
   const kindFacts = kindFactColumns(aircraft, own.category_id, now, r)
   return { ...listing, row: { ...listing.row, ...buyerFacts, ...kindFacts } }
 }
@@ -86,7 +86,7 @@ function identity(model: CatalogModel, aircraft: Aircraft, references: Reference
     aircraft_type_id: category.aircraftTypeId,
     category_id: category.id,
     fuel_id: r.chance(0.02) ? null : (references.fuels.get(model.fuel)?.id ?? null),
-    hull_id: r.chance(0.04) ? null : (references.hulls.get(model.hull) ?? null),
+    hull_id: r.chance(0.04) ? null : (references.hulls.get(model.hull ?? '') ?? null),
     engine_count: model.engineCount,
     length_feet: model.lengthFeet,
     is_new: aircraft.isNew,
@@ -147,8 +147,14 @@ function positive(value: number | null) {
   return value !== null && value > 0 ? value : null
 }
 
-function locationColumns({ place: home, field }: ListingLocation, r: Random) {
-  return { location_id: home.id, based_at: field && r.chance(0.74) ? field.ident : null }
+/** Balloons aren't based at an airport. */
+function locationColumns(
+  { category }: CatalogModel,
+  { place: home, field }: ListingLocation,
+  r: Random,
+) {
+  const isBased = field && r.chance(0.74) && category !== 'balloon'
+  return { location_id: home.id, based_at: isBased ? field.ident : null }
 }
 
 function lifeCycle(deal: Deal, now: Date) {

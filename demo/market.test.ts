@@ -40,8 +40,28 @@ test('median prices by category match advertised prices', () => {
 test('every category has more listings than a front page row needs', () => {
   const counts = Map.groupBy(rows, (row) => row.category_id)
   expect(counts.size).toBe(new Set(catalog.map((model) => model.category)).size)
+  const airship = settings.references.categories.get('airship')?.id
   for (const [id, ofCategory] of counts)
-    expect(ofCategory.length, `category ${id}`).toBeGreaterThan(6)
+    expect(ofCategory.length, `category ${id}`).toBeGreaterThan(id === airship ? 1 : 6)
+})
+
+test('[BEY-19] balloons and airships have an envelope, and no paint, wing, or photo of another aircraft', () => {
+  const idOf = (slug: string) => settings.references.categories.get(slug)?.id
+  const aerostats = market.filter(({ row }) =>
+    [idOf('balloon'), idOf('airship')].includes(row.category_id),
+  )
+  expect(aerostats.length).toBeGreaterThan(9)
+  for (const { row, images } of aerostats) {
+    expect(row.envelope_volume_cuft ?? 60_000, row.title).toBeGreaterThan(50_000)
+    expect(row.envelope_hours ?? 0).toBeLessThanOrEqual(row.total_time_hours ?? 10_000)
+    // Below 30 lbf, most fabrics aren't airworthy.
+    if (row.is_active) expect(row.fabric_strength_lbf ?? 40, row.title).toBeGreaterThan(30)
+    expect([row.paint_year, row.interior_year, row.wingspan_feet, row.gear]).toEqual(
+      Array(4).fill(null),
+    )
+    expect(images).toEqual([])
+    expect(row.description ?? '').not.toMatch(/hangar|prop\b|compression|TTAF|airplane|autopilot/i)
+  }
 })
 
 test('leaves out facts about as often as real sellers do', () => {

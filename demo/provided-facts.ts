@@ -1,4 +1,4 @@
-import type { Aircraft } from './aircraft/aircraft.ts'
+import { type Aircraft, isLighterThanAir } from './aircraft/aircraft.ts'
 import type { Engine } from './aircraft/engines.ts'
 import type { Random } from './random.ts'
 
@@ -7,6 +7,8 @@ export function chooseProvidedFacts(aircraft: Aircraft, r: Random): ProvidedFact
   const { isNew } = aircraft
   const maybeOmit = <T>(value: T, missing: number): T | null =>
     r.chance(isNew ? missing / 4 : missing) ? null : value
+  // Envelopes have neither paint nor an interior.
+  const isRefinished = !isLighterThanAir(aircraft.model)
   const hasHours = !r.chance(isNew ? 0 : 0.12)
   const hasBasis = !r.chance(0.03)
   const hasPropellerFacts = !r.chance(0.32)
@@ -21,8 +23,8 @@ export function chooseProvidedFacts(aircraft: Aircraft, r: Random): ProvidedFact
     inspections: aircraft.inspections && maybeOmit(aircraft.inspections, 0.25),
     engineProgram: aircraft.engineProgram && maybeOmit(aircraft.engineProgram, 0.1),
     landings: aircraft.landings && maybeOmit(aircraft.landings, 0.25),
-    paintYear: maybeOmit(aircraft.paintYear, 0.44),
-    interiorYear: maybeOmit(aircraft.interiorYear, 0.5),
+    paintYear: isRefinished ? maybeOmit(aircraft.paintYear, 0.44) : null,
+    interiorYear: isRefinished ? maybeOmit(aircraft.interiorYear, 0.5) : null,
     usefulLoad: aircraft.usefulLoad && maybeOmit(aircraft.usefulLoad, 0.38),
     emptyWeight: aircraft.emptyWeight && maybeOmit(aircraft.emptyWeight, 0.4),
     seats: maybeOmit(aircraft.seats, 0.04),

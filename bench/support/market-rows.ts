@@ -46,13 +46,13 @@ function marketRow(i: number): MarketRow {
       c: categorySlugs.indexOf(model.category) + 1,
       bt: typeOfCategory[categorySlugs.indexOf(model.category)] as number,
       f: r.chance(0.03) ? 0 : fuelSlugs.indexOf(model.fuel) + 1,
-      h: r.chance(0.04) ? 0 : hullSlugs.indexOf(model.hull) + 1,
+      h: r.chance(0.04) || model.hull === null ? 0 : hullSlugs.indexOf(model.hull) + 1,
       st: place.stateId,
       ...judgement.sets,
     },
     ranges: {
       year,
-      length: Math.round(model.lengthFeet * 10),
+      length: model.lengthFeet === null ? -1 : Math.round(model.lengthFeet * 10),
       price: r.chance(0.07) ? -1 : priceOf(model, year, r),
       engines: model.engineCount,
       totalTime: r.chance(0.03) ? -1 : hours,
@@ -209,7 +209,7 @@ export const categorySlugs = [
   'weight-shift',
   'powered-parachute',
 ] as const
-export const fuelSlugs = ['avgas-100ll', 'jet-a', 'mogas', 'electric', 'none'] as const
+export const fuelSlugs = ['avgas-100ll', 'jet-a', 'mogas', 'electric', 'none', 'propane'] as const
 export const hullSlugs = [
   'aluminum',
   'composite',

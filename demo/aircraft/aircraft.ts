@@ -120,6 +120,10 @@ function vary(value: number | null, by: number, r: Random) {
   return value === null ? null : Math.round(value * (1 + by * r.normal() * 0.5))
 }
 
+export function isLighterThanAir({ category }: Pick<CatalogModel, 'category'>): boolean {
+  return category === 'balloon' || category === 'airship'
+}
+
 export type Aircraft = {
   model: CatalogModel
   year: number

@@ -49,6 +49,8 @@ const kinds: Partial<Record<CatalogModel['category'], PanelKind>> = {
   experimental: 'sport',
   gyroplane: 'sport',
   ultralight: 'none',
+  balloon: 'balloon',
+  airship: 'airship',
   warbird: 'warbird',
 }
 

@@ -1,4 +1,6 @@
 import { equipmentFacts } from '#features/listings/equipment/equipment-facts.ts'
+import { isForKind } from '#features/listings/fact-table.ts'
+import { findKind } from '#features/lookups/kinds.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { daysAfter } from '../dates.ts'
 import type { Random } from '../random.ts'
@@ -11,6 +13,7 @@ import { jetClassFor } from './jet-class.ts'
 /** Returns the facts that matter to buyers. Sellers leave out about one in five. */
 export function buyerFactColumns(
   aircraft: Aircraft,
+  categoryId: number,
   features: FeatureGroup[],
   now: Date,
   r: Random,
@@ -18,12 +21,15 @@ export function buyerFactColumns(
   const { model, isNew } = aircraft
   const maybeOmit = <T>(value: T, missing: number): T | null =>
     r.chance(isNew ? missing / 4 : missing) ? null : value
-  const isGlider = model.category === 'glider'
+  const kind = findKind({ categoryId })
   const named = namedEquipment(aircraft.avionics, features)
   const equipment = equipmentFor(aircraft, named, r)
   const columns = new Set<string>([...named].map((fact) => equipmentFacts[fact].column))
+  const expected = new Set<string>(
+    Object.values(equipmentFacts).flatMap((fact) => (isForKind(fact, kind) ? fact.column : [])),
+  )
   const missing = (column: string, value: string) => {
-    if (isGlider) return 1
+    if (!expected.has(column) && !columns.has(column)) return 1
     // Sellers have usually confirmed equipment that was detected from the listed units.
     if (columns.has(column)) return 0.04
     // Sellers mention equipment they have more often than equipment they lack.

@@ -41,6 +41,8 @@ const columnsOf: Partial<Record<ReturnType<typeof findKind>, KindGenerator>> = {
   ultralight: ({ emptyWeight }) => ({
     rule_set: emptyWeight !== null && emptyWeight <= 254 ? 'part-103' : 'lsa',
   }),
+  balloon: envelopeColumns,
+  airship: envelopeColumns,
   jet: ({ model, year }, _, r) => {
     const isLarge = (model.maxTakeoffLb ?? 0) > 40_700
     return {
@@ -91,6 +93,45 @@ const gliders: [models: RegExp, gliderClass: KindColumns['glider_class'], wingsp
   [/Ventus-2b/, '15-meter', '15 m'],
   [/Duo Discus|Arcus/, '20-meter-two-seat', '20 m'],
 ]
+
+/** Envelopes are replaced after about 400 hours, and inspectors test their fabric. Helium envelopes aren't tested. */
+function envelopeColumns(
+  { model, totalTime, isNew }: Aircraft,
+  now: Date,
+  r: Random,
+): Partial<KindColumns> {
+  const volume = volumes.find(([names]) => names.test(model.model))?.[1] ?? null
+  const hours = totalTime > 400 ? r.int(40, 320) : totalTime
+  const isTested = model.make !== 'American Blimp' && !isNew
+  return {
+    envelope_volume_cuft: volume,
+    envelope_hours: model.make === 'American Blimp' ? totalTime : hours,
+    fabric_tested_on: isTested ? toUtcDay(daysAfter(now, -r.int(20, 420))) : null,
+    // The test stops at 30 lbf for most fabrics, and new fabric tears at about 90.
+    fabric_strength_lbf: isTested ? Math.round(85 - hours / 8 - r.between(0, 8)) : null,
+    burners: model.category === 'balloon' ? r.pick(burners[model.make] ?? ['Double']) : null,
+  }
+}
+
+/** Volumes in cubic feet. Most makers name a model for it, and Kubicek in hundreds of cubic meters. */
+const volumes: [models: RegExp, cubicFeet: number][] = [
+  [/O-84/, 84_000],
+  [/105/, 105_000],
+  [/A-210/, 210_000],
+  [/90/, 90_000],
+  [/BB26/, 91_800],
+  [/BB30/, 105_900],
+  [/AX8-88/, 88_000],
+  [/DP-80/, 80_000],
+  [/A-60/, 68_000],
+]
+
+const burners: Partial<Record<string, string[]>> = {
+  Cameron: ['Stratus double', 'Shadow double', 'Sirocco double'],
+  Lindstrand: ['JetStream double'],
+  Kubicek: ['Ignis double', 'Komet Duo'],
+  Ultramagic: ['Mk-21 double', 'Powerplus double'],
+}
 
 const none: KindColumns = {
   rule_set: null,

@@ -81,6 +81,20 @@ export const ownerPanels: Record<PanelKind, OwnerPanel> = {
       display/Garmin/G5, display/Garmin/GI 275,`,
     extras: 'other//Smoke system, other//Period instruments restored, audio/PS Engineering/PM3000',
   },
+  balloon: {
+    original: '',
+    rebuilt: '',
+    extras: 'com/ICOM/A16 handheld, other/Flytec/3040 balloon instrument, gps/Garmin/GPSMAP 79',
+  },
+  airship: {
+    original: `
+      com/King/KY 97A, com/Garmin/SL40
+      transponder/King/KT 76A, transponder/Garmin/GTX 327`,
+    rebuilt: `
+      com/Garmin/GTR 200, com/Trig/TY91
+      transponder/Garmin/GTX 335, transponder/Trig/TT31`,
+    extras: 'gps/Garmin/aera 500, other//Envelope pressure gauge',
+  },
   none: {
     original: '',
     rebuilt: '',
@@ -95,5 +109,7 @@ export type PanelKind =
   | 'glider'
   | 'sport'
   | 'warbird'
+  | 'balloon'
+  | 'airship'
   | 'none'
 export type OwnerPanel = { original: string; improved?: string; rebuilt: string; extras: string }

@@ -150,7 +150,7 @@ export const brokerages: Brokerage[] = [
     isDealer: true,
     allowAllEdit: false,
     weight: 5,
-    taste: ['glider', 'motor-glider', 'ultralight', 'gyroplane'],
+    taste: ['glider', 'motor-glider', 'ultralight', 'gyroplane', 'balloon', 'airship'],
     about:
       'Sailplanes, motor gliders and light fun flying. Trailers inspected, oxygen bottles tested, ferry rigging lesson included.',
     offices: [

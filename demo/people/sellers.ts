@@ -29,6 +29,8 @@ const brokerShare: Partial<Record<CatalogModel['category'], number>> = {
   glider: 0.4,
   gyroplane: 0.45,
   'light-sport': 0.5,
+  balloon: 0.2,
+  airship: 0.5,
 }
 
 function brokerFor(

@@ -95,6 +95,8 @@ const nouns: Partial<Record<Aircraft['model']['category'], string>> = {
   'motor-glider': 'motor glider',
   gyroplane: 'gyroplane',
   ultralight: 'ultralight',
+  balloon: 'balloon',
+  airship: 'airship',
 }
 
 export function formatThousands(value: number): string {

@@ -1,4 +1,6 @@
+import { isLighterThanAir } from '../aircraft/aircraft.ts'
 import type { Random } from '../random.ts'
+import { describeAerostat } from './aerostat-text.ts'
 import { withArticles } from './articles.ts'
 import { appearanceTopic, maintenanceTopic } from './condition.ts'
 import type { DescriptionFacts, Sentence, Topic, Voice } from './description-facts.ts'
@@ -15,6 +17,7 @@ export function generateDescription(
   r: Random,
 ): string | null {
   if (r.chance(0.045)) return null
+  if (isLighterThanAir(facts.model)) return withArticles(describeAerostat(facts, r))
   const voice = r.weighted(voices[seller])
   const usedThemes = new Set<RegExp>()
   const paragraphs = r

@@ -90,6 +90,7 @@ function withoutNewRows(rows: Record<string, unknown[]>) {
     aircraft_type: upTo('aircraft_type', 5),
     category: upTo('category', 13),
     country: upTo('country', 1),
+    fuel: upTo('fuel', 5),
     region: upTo('region', 9),
     state: upTo('state', 52),
   }

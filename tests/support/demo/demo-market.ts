@@ -11,7 +11,7 @@ export async function marketSettings(listings: number, seed = 1): Promise<Market
   const runways = await readRunways()
   const slugs = [...new Set(catalog.map((m) => m.category))]
   const makes = [...new Set(catalog.map((m) => m.make))]
-  const fuels = ['avgas-100ll', 'jet-a', 'mogas', 'electric', 'none']
+  const fuels = ['avgas-100ll', 'jet-a', 'mogas', 'electric', 'none', 'propane']
   const hulls = ['aluminum', 'composite', 'steel-tube-fabric', 'wood-fabric', 'mixed']
   return {
     listings,

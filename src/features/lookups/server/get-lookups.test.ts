@@ -44,7 +44,7 @@ test('lookups return everything in one response, cached for a minute', async () 
   expect(first.models[0]).toMatchObject({ text: '172M', family: '172', categoryId: 1 })
   expect(
     new Set([...first.states, ...first.fuels, ...first.types].map((choice) => choice.uid)).size,
-  ).toBe(52 + 5 + 8)
+  ).toBe(52 + 6 + 8)
   await sql`with mooney as (insert into make (name, route) values ('Mooney', 'mooney') returning id)
     insert into model (make_id, name, family, category_id) select id, 'M20J', 'M20', 1 from mooney`.execute(
     ctx.db,

@@ -18,7 +18,8 @@ const costedById = createPreparedQuery(
   ({ ids }: { ids: readonly number[] }) => sql<CostedAircraft>`
     select l.id as "listingId", l.price, m.name as make, l.model, l.family, c.slug as category, f.slug as fuel,
       l.gear, l.jet_class as "jetClass", l.engine_count as "engineCount", l.max_takeoff_lb as "maxTakeoffLb",
-      l.length_feet as "lengthFeet", l.wingspan_feet as "wingspanFeet", e.model as "engineModel",
+      l.length_feet as "lengthFeet", l.wingspan_feet as "wingspanFeet",
+      l.envelope_volume_cuft as "envelopeCuft", e.model as "engineModel",
       e.horsepower, e.thrust_lbf as "thrustLbf", e.tbo_hours as "tboHours",
       l.engine_program as "engineProgram", l.has_waas as "hasWaas",
       coalesce(l.has_glass, case when l.avionics @? '$[*] ? (@.kind == "suite" || @.kind == "display")' then 'yes' end)

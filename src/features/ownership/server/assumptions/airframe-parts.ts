@@ -1,4 +1,5 @@
 import type { CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { findCalendarLimit } from './calendar-rates.ts'
 import { classRates } from './class-rates.ts'
@@ -42,6 +43,7 @@ const withoutCharts: ReadonlySet<CategorySlug> = new Set([
   'glider',
   'ultralight',
   'balloon',
+  'airship',
   'weight-shift',
   'powered-parachute',
 ])
@@ -120,6 +122,7 @@ const byAnnual: readonly string[] = [
 ]
 
 const lifeLimited: CostPart = (aircraft) => {
+  if (burnsPropane.has(aircraft.costClass)) return envelope(aircraft)
   // Robinson's overhaul includes life-limited parts.
   if (
     !aircraft.category.endsWith('helicopter') ||
@@ -134,6 +137,21 @@ const lifeLimited: CostPart = (aircraft) => {
     values: { lifeLimitedHourly: hourly },
   }
 }
+
+/** Hot-air envelopes wear out by heat, so they're replaced after a few hundred hours. */
+function envelope({ envelopeCuft }: CostInputs): ReturnType<CostPart> {
+  const cost = Math.round((envelopeCuft * envelopeDollarsPerCuft) / 500) * 500
+  return {
+    id: 'lifeLimited',
+    name: 'Envelope reserve',
+    source: t`A new envelope of ${formatNumber(envelopeCuft)} cubic feet for $${formatNumber(cost)} every ${envelopeHours} hours: ${estimateSourceLabel}`,
+    values: { lifeLimitedHourly: Math.round(cost / envelopeHours) },
+  }
+}
+
+const burnsPropane: ReadonlySet<string> = new Set(['balloon', 'thermal-airship'])
+const envelopeDollarsPerCuft = 0.3
+const envelopeHours = 400
 
 const calendar: CostPart = (aircraft) => {
   const limit = findCalendarLimit(aircraft)

@@ -36,8 +36,9 @@ export const classRates: Record<CostClass, Rates> = {
   'motor-glider': rates(1_800, 5, 1.3, 400, 0),
   gyroplane: rates(1_500, 8, 4.0, 500, 0),
   ultralight: rates(400, 4, 0, 300, 0),
-  // Balloons burn about 15 gallons of propane per hour.
-  balloon: rates(1_200, 50, 2.0, 500, 0),
+  balloon: rates(1_200, 5, 2.0, 500, 0),
+  // The burners use about 20 gallons of propane per hour.
+  'thermal-airship': rates(3_000, 85, 3.0, 900, 0),
   airship: rates(20_000, 120, 3.0, 4_000, 0),
   'weight-shift': rates(900, 6, 2.5, 400, 0),
   'powered-parachute': rates(500, 5, 2.0, 300, 0),

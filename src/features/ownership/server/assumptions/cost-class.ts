@@ -31,8 +31,9 @@ export const costClasses = {
   'motor-glider': 'motor gliders',
   gyroplane: 'gyroplanes',
   ultralight: 'ultralights',
-  balloon: 'balloons (propane included)',
-  airship: 'small airships',
+  balloon: 'balloons',
+  'thermal-airship': 'hot-air airships (burner propane included)',
+  airship: 'helium airships',
   'weight-shift': 'weight-shift aircraft',
   'powered-parachute': 'powered parachutes',
 } as const
@@ -63,6 +64,9 @@ const byCategory: Partial<Record<CategorySlug, (aircraft: Classified) => CostCla
     if (horsepowerOrZero(aircraft) > 1000) return 'fighter-warbird'
     return horsepowerOrZero(aircraft) > 450 ? 'heavy-warbird' : 'light-warbird'
   },
+  // Hot-air airships have a small two-stroke engine and fit on a trailer.
+  airship: (aircraft) =>
+    aircraft.engineCount === 1 && horsepowerOrZero(aircraft) <= 70 ? 'thermal-airship' : 'airship',
   'turbine-helicopter': ({ engineCount }) =>
     engineCount > 1 ? 'twin-helicopter' : 'turbine-helicopter',
 }

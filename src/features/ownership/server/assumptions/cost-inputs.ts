@@ -18,11 +18,20 @@ export function toCostInputs(aircraft: CostedAircraft): CostInputs {
   const engineCount = aircraft.engineCount ?? model?.engineCount ?? typical.engineCount
   const maxTakeoffLb = aircraft.maxTakeoffLb ?? model?.maxTakeoffLb ?? typical.maxTakeoffLb
   const { origin, ...engine } = resolveEngine(aircraft, model, typical)
-  const base = { ...aircraft, ...engine, origin, fuel, engineCount, maxTakeoffLb }
+  const base = {
+    ...aircraft,
+    ...engine,
+    origin,
+    // Burners use propane, whatever the listing states for the engine that a balloon doesn't have.
+    fuel: aircraft.category === 'balloon' ? ('propane' as const) : fuel,
+    engineCount,
+    maxTakeoffLb,
+  }
   return {
     ...base,
     lengthFeet: aircraft.lengthFeet ?? model?.lengthFeet ?? typical.lengthFeet,
     wingspanFeet: aircraft.wingspanFeet ?? model?.wingspanFeet ?? typical.wingspanFeet,
+    envelopeCuft: aircraft.envelopeCuft ?? typicalEnvelopeCuft,
     costClass: classifyAircraft(base),
   }
 }
@@ -72,10 +81,14 @@ export type CostInputs = CostedAircraft & {
   maxTakeoffLb: number
   lengthFeet: number
   wingspanFeet: number
+  envelopeCuft: number
   costClass: CostClass
   origin: FactOrigin
   tboOrigin: FactOrigin
 }
+
+/** Most hot-air balloons for three or four people. */
+const typicalEnvelopeCuft = 90_000
 
 /** Returns a category's typical values, used if both the listing and the model lack them. */
 function findTypicalValues(category: CategorySlug): Typical {
@@ -100,7 +113,7 @@ const typical: Record<CategorySlug, Row> = {
   'motor-glider': ['mogas', 1, 90, null, 1_850, 26, 55],
   gyroplane: ['mogas', 1, 115, null, 1_230, 16, 28],
   ultralight: ['mogas', 1, 50, null, 500, 18, 30],
-  balloon: ['none', 0, null, null, 1_900, 60, 55],
+  balloon: ['propane', 0, null, null, 1_900, 60, 55],
   airship: ['avgas-100ll', 2, 80, null, 4_500, 130, 45],
   'weight-shift': ['mogas', 1, 80, null, 990, 12, 32],
   'powered-parachute': ['mogas', 1, 65, null, 950, 10, 36],

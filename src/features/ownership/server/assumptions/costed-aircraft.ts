@@ -15,6 +15,8 @@ export type CostedAircraft = {
   maxTakeoffLb: number | null
   lengthFeet: number | null
   wingspanFeet: number | null
+  /** Envelope volume in cubic feet. */
+  envelopeCuft: number | null
   engineModel: string | null
   horsepower: number | null
   thrustLbf: number | null

@@ -136,7 +136,7 @@ test('[BEY-08] every model of the catalog has costs in whole dollars and a sourc
     expect(shares.reduce((total, share) => total + share, 0)).toBe(monthlyCost(sum, 137))
     classes.add(model.category)
   }
-  expect(classes.size).toBe(13)
+  expect(classes.size).toBe(15)
   expect(Object.keys(costClasses).length).toBeGreaterThan(20)
 })
 
@@ -161,19 +161,42 @@ test('[BEY-08] an aircraft without facts uses the defaults of its category', () 
   }
 })
 
-test('[BEY-08] a balloon has propane and an annual, but no engine or propeller', () => {
-  const { items, values } = defaultCostSheet(unstated('balloon'))
-  expect(items.map(({ id }) => id)).toEqual(['loan', 'hangar', 'insurance', 'upkeep'])
-  expect(items.at(-1)?.source).toMatch(/^An annual is required .* \(propane included\)/)
-  expect(values.upkeepHourly).toBeGreaterThan(0)
+/** Cost items by kind, without the loan. */
+test.each([
+  ['balloon', 'hangar insurance fuel upkeep lifeLimited'],
+  ['airship', 'hangar insurance crew fuel engine propeller upkeep'],
+  ['glider', 'hangar insurance upkeep launch'],
+  ['motor-glider', 'hangar insurance fuel engine propeller upkeep subscriptions'],
+  ['gyroplane', 'hangar insurance fuel engine propeller upkeep subscriptions'],
+  ['ultralight', 'hangar insurance fuel engine propeller upkeep'],
+  ['piston-helicopter', 'hangar insurance training fuel engine upkeep lifeLimited subscriptions'],
+  ['turbine-helicopter', 'hangar insurance training fuel engine upkeep lifeLimited subscriptions'],
+  ['private-jet', 'hangar insurance crew training fuel program upkeep subscriptions'],
+] as const)('[BEY-19] a %s has exactly the cost items of its kind', (category, expected) => {
+  const { items } = defaultCostSheet(unstated(category))
+  expect(items.map(({ id }) => id)).toEqual(['loan', ...expected.split(' ')])
 })
 
-const categoriesWithoutModels: CategorySlug[] = [
-  'balloon',
-  'airship',
-  'weight-shift',
-  'powered-parachute',
-]
+test('[BEY-19] a balloon burns propane and wears out its envelope in proportion to its volume', () => {
+  const sheetOf = (envelopeCuft: number) =>
+    defaultCostSheet({ ...unstated('balloon'), envelopeCuft, fuel: 'none' })
+  const small = sheetOf(90_000)
+  expect(small.fuel).toEqual({ name: 'Propane', unit: 'gal' })
+  expect(small.values).toMatchObject({ burn: 15, lifeLimitedHourly: 68 })
+  expect(sheetOf(210_000).values).toMatchObject({ burn: 35, lifeLimitedHourly: 158 })
+  expect(small.items.find(({ id }) => id === 'hangar')?.name).toBe('Storage')
+  expect(small.items.find(({ id }) => id === 'upkeep')?.source).toMatch(/^An annual is required/)
+})
+
+test('[BEY-19] a hot-air airship is stored on its trailer, and a helium one needs a ground crew', () => {
+  const sheetOf = (model: string) =>
+    defaultCostSheet(asListed(catalog.find((entry) => entry.model === model) as CatalogModel))
+  expect(sheetOf('DP-90').values).toMatchObject({ hangarMonthly: 120 })
+  expect(sheetOf('DP-90').values.crewYearly).toBeUndefined()
+  expect(sheetOf('A-60+').values.crewYearly).toBeGreaterThan(100_000)
+})
+
+const categoriesWithoutModels: CategorySlug[] = ['weight-shift', 'powered-parachute']
 
 test('[BEY-08] the user’s numbers within the limits replace existing defaults', () => {
   const sheet = defaultCostSheet(asListed(catalog[0] as CatalogModel))
@@ -208,6 +231,7 @@ function unstated(category: CategorySlug): CostedAircraft {
     maxTakeoffLb: null,
     lengthFeet: null,
     wingspanFeet: null,
+    envelopeCuft: null,
     engineModel: null,
     horsepower: null,
     thrustLbf: null,

@@ -10,7 +10,8 @@ import { estimateFuelBurn, fuelRates } from './fuel-rates.ts'
 import { findPropeller, hasPropeller } from './propeller-rates.ts'
 
 const fuel: CostPart = (aircraft) => {
-  if (aircraft.fuel === 'none' || aircraft.engineCount === 0) return null
+  if (aircraft.fuel === 'none') return null
+  if (aircraft.engineCount === 0 && aircraft.costClass !== 'balloon') return null
   const { name, price, unit } = fuelRates[aircraft.fuel]
   const { gallons, isByName } = estimateFuelBurn(aircraft)
   return {

@@ -7,6 +7,7 @@ export const fuelRates: Record<Exclude<FuelSlug, 'none'>, Fuel> = {
   'avgas-100ll': { name: '100LL', unit: 'gal', price: 6.4 },
   'jet-a': { name: 'Jet A', unit: 'gal', price: 6.1 },
   mogas: { name: 'Mogas', unit: 'gal', price: 4.4 },
+  propane: { name: 'Propane', unit: 'gal', price: 3.5 },
   electric: { name: 'Electricity', unit: 'kWh', price: 0.2 },
 }
 
@@ -15,6 +16,7 @@ export function estimateFuelBurn(aircraft: CostInputs): { gallons: number; isByN
   const named = burns.find(([name]) => name.test(fullModelName(aircraft)))
   if (named) return { gallons: named[1], isByName: true }
   const { engineCount, costClass, fuel } = aircraft
+  if (costClass === 'balloon') return { gallons: propaneBurn(aircraft), isByName: true }
   const power = aircraft.horsepower ?? 0
   const gallons =
     fuel === 'electric'
@@ -62,6 +64,11 @@ const burns: readonly [name: RegExp, gallons: number][] = [
   [/G550|Gulfstream V\b/, 405],
   [/P-51/, 60],
 ]
+
+/** Burners of a 90,000-cubic-foot balloon with three people use about 15 gallons of propane per hour. */
+function propaneBurn({ envelopeCuft }: CostInputs): number {
+  return tenths((envelopeCuft * 15) / 90_000)
+}
 
 function tenths(gallons: number) {
   return gallons >= 20 ? Math.round(gallons) : Math.round(gallons * 10) / 10

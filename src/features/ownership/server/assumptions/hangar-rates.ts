@@ -45,6 +45,7 @@ const hangarByClass: Partial<Record<string, { rent: number; kind: string }>> = {
   glider: { rent: 90, kind: 'trailer tie-down' },
   ultralight: { rent: 120, kind: 'shared hangar' },
   balloon: { rent: 60, kind: 'storage unit' },
+  'thermal-airship': { rent: 120, kind: 'storage unit' },
   airship: { rent: 1_500, kind: 'mast or large hangar' },
   'weight-shift': { rent: 150, kind: 'shared hangar' },
   'powered-parachute': { rent: 80, kind: 'trailer storage' },

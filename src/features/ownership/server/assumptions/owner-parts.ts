@@ -23,8 +23,8 @@ const hangar: CostPart = (aircraft) => {
   const place = aircraft.state === null ? 'the US' : aircraft.state
   return {
     id: 'hangar',
-    name: 'Hangar',
-    source: t`A ${kind} in ${place}, ${rentLevels[level].words}: ${estimateSourceLabel}. Check with the airport`,
+    name: kind.endsWith('hangar') ? 'Hangar' : 'Storage',
+    source: t`A ${kind} in ${place}, ${rentLevels[level].words}: ${estimateSourceLabel}. ${kind === 'storage unit' ? 'Check locally' : 'Check with the airport'}`,
     values: { hangarMonthly: rent },
   }
 }
@@ -59,6 +59,13 @@ const singlePilotJets =
 
 const crew: CostPart = (aircraft) => {
   const { costClass, category } = aircraft
+  if (costClass === 'airship')
+    return {
+      id: 'crew',
+      name: 'Crew',
+      source: t`Two pilots and a ground crew of eight, salaried: ${estimateSourceLabel}`,
+      values: { crewYearly: 600_000, crewHourly: 0 },
+    }
   if (category !== 'private-jet' || singlePilotJets.test(fullModelName(aircraft))) return null
   const isSalaried = ['super-midsize-jet', 'large-jet', 'ultra-long-range-jet'].includes(costClass)
   return {

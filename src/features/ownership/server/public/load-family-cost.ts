@@ -55,6 +55,7 @@ function toSheet({
     maxTakeoffLb: null,
     lengthFeet: null,
     wingspanFeet: null,
+    envelopeCuft: null,
     engineModel: null,
     horsepower: null,
     thrustLbf: null,

@@ -22,7 +22,7 @@ export const categorySlugs = [
   'powered-parachute',
 ] as const
 
-const fuelSlugs = ['avgas-100ll', 'jet-a', 'mogas', 'electric', 'none'] as const
+const fuelSlugs = ['avgas-100ll', 'jet-a', 'mogas', 'propane', 'electric', 'none'] as const
 
 /** Airframe materials, called `hull` in the API and the specification. */
 const hullSlugs = ['aluminum', 'composite', 'steel-tube-fabric', 'wood-fabric', 'mixed'] as const
@@ -77,14 +77,16 @@ const sharedColumns = {
 export const modelColumns = {
   ...sharedColumns,
   fuel: z.enum(fuelSlugs),
-  hull: z.enum(hullSlugs),
-  archetype: z.enum(archetypes),
+  /** Null for balloons and airships, whose envelopes are fabric. */
+  hull: z.enum(hullSlugs).nullable(),
+  /** Null if no render is similar. */
+  archetype: z.enum(archetypes).nullable(),
   engineCount: cell.number,
   /** Make, model, and variant of an engine: "Safran Arriel 2D (H130)". */
   engine: cell.text.nullable(),
   propeller: z.strictObject({ make: cell.text, blades: cell.number }).nullable(),
-  /** Overall length, with the rotors of a helicopter turning. */
-  lengthFeet: cell.number,
+  /** Overall length, with the rotors of a helicopter turning. Null for balloons. */
+  lengthFeet: cell.number.nullable(),
   wingspanFeet: cell.number.nullable(),
   heightFeet: cell.number.nullable(),
   seats: cell.number,
