@@ -4,7 +4,9 @@ import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 
 /** Conditions for checklist points that depend on how a model is built, by construction type. */
 export const constructions = {
-  engine: ({ category }) => category !== 'glider',
+  engine: ({ engineCount }) => engineCount > 0,
+  propeller: ({ propeller }) => propeller !== null,
+  controls: ({ category }) => category !== 'balloon',
   fabric: ({ hull }) => hull === 'steel-tube-fabric' || hull === 'wood-fabric',
   wood: ({ hull }) => hull === 'wood-fabric',
   composite: ({ hull }) => hull === 'composite',
@@ -19,6 +21,8 @@ export const constructions = {
     category !== 'glider' && (engine?.make === 'Rotax' || engine?.make === 'Jabiru'),
   'experimental-or-warbird': ({ category }) => ['experimental', 'warbird'].includes(category),
   glider: ({ category }) => category === 'glider' || category === 'motor-glider',
+  balloon: ({ category }) => category === 'balloon',
+  airship: ({ category }) => category === 'airship',
 } satisfies Record<string, (model: CatalogModel) => boolean>
 
 /** Points for pre-buy inspections. Points without `types` or `construction` apply to every aircraft. */
