@@ -14,7 +14,11 @@ export type DocumentKind = keyof typeof documentKinds
 export const documentKindNames = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]
 
 /** Kinds that most buyers expect. Buyers can request a missing one with one click. */
-export const recommendedKinds: readonly DocumentKind[] = [
+export function recommendedKinds(engineCount: number | null): readonly DocumentKind[] {
+  return recommended.filter((kind) => kind !== 'engine-logs' || engineCount !== 0)
+}
+
+const recommended: readonly DocumentKind[] = [
   'airframe-logs',
   'engine-logs',
   'annual',

@@ -12,6 +12,7 @@ import {
 } from '#kernel/fields.ts'
 import { Asking, PriceHistory } from './asking/asking-contract.ts'
 import { ListingContact } from './contact/listing-contact.ts'
+import { keyFactNames } from './facts/key-facts.ts'
 import { HoursBasis } from './hours-basis.ts'
 
 // In this file, null means "not stated".
@@ -77,6 +78,12 @@ export const ListingCard = z.object({
     })
     .nullable()
     .describe('Engine data. If there are several engines, the one with the least life left.'),
+  keyFact: z
+    .object({ fact: z.enum(keyFactNames), value: z.union([z.number(), z.string()]) })
+    .nullable()
+    .describe(
+      'The fact that buyers of this kind of aircraft look at before engine time, such as a balloon’s envelope volume in cubic feet. Choices have their label. Null if the kind has no such fact, or if it’s not stated.',
+    ),
   seats: z.int().nullable(),
   usefulLoad: z.int().nullable().describe('Useful load in pounds.'),
   cruiseKnots: z.number().nullable().describe('Normal cruise speed in knots.'),

@@ -173,7 +173,7 @@ export function isExpected(fact: Restricted, aircraft: DescribedAircraft): boole
   )
 }
 
-export function isForKind({ kinds }: Pick<Named, 'kinds'>, kind: Kind): boolean {
+export function isForKind({ kinds }: { kinds?: readonly Kind[] | undefined }, kind: Kind): boolean {
   return kinds?.includes(kind) ?? true
 }
 

@@ -1,3 +1,4 @@
+import { heavierThanAir, type Kind, powered } from '#features/lookups/kinds.ts'
 import { measuredIn, type Quantity } from '#kernel/format/units.ts'
 
 /** Fields by API name. Year and make identify the aircraft and never change. */
@@ -11,10 +12,16 @@ export const kindFields = {
   stockNumber: { label: 'Stock number', column: 'stock_number' },
   boatTypeId: { label: 'Type', column: 'aircraft_type_id' },
   categoryId: { label: 'Category', column: 'category_id' },
-  length: { label: 'Length', column: 'length_feet', ...measuredIn('length') },
-  fuelTypeId: { label: 'Fuel', column: 'fuel_id' },
-  hullTypeId: { label: 'Airframe', column: 'hull_id' },
-  engineCount: { label: 'Engines', column: 'engine_count' },
+  length: {
+    label: 'Length',
+    column: 'length_feet',
+    ...measuredIn('length'),
+    kinds: [...heavierThanAir, 'airship'],
+    labels: { balloon: 'Inflated height' },
+  },
+  fuelTypeId: { label: 'Fuel', column: 'fuel_id', kinds: [...powered, 'balloon'] },
+  hullTypeId: { label: 'Airframe', column: 'hull_id', kinds: heavierThanAir },
+  engineCount: { label: 'Engines', column: 'engine_count', kinds: powered },
   isNew: { label: 'Condition', column: 'is_new' },
 } as const satisfies FieldTable
 
@@ -51,7 +58,17 @@ export function fromFieldColumns<
 }
 
 type FieldTable = Readonly<
-  Record<string, { label: string; column: string; unit?: string; quantity?: Quantity }>
+  Record<
+    string,
+    {
+      label: string
+      column: string
+      unit?: string
+      quantity?: Quantity
+      kinds?: readonly Kind[]
+      labels?: Partial<Record<Kind, string>>
+    }
+  >
 >
 type FieldColumns<T extends FieldTable, V extends Record<keyof T, unknown>> = {
   [Name in keyof T as T[Name]['column']]: V[Name]

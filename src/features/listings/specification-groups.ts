@@ -1,4 +1,3 @@
-import type { Kind } from '#features/lookups/kinds.ts'
 import { type AircraftFact, type AircraftFactValues, aircraftFacts } from './aircraft-facts.ts'
 import type { DescribedAircraft } from './fact-table.ts'
 import { type Fact, factValue, isExpected } from './fact-table.ts'
@@ -61,15 +60,3 @@ export function shownFacts(
       factValue(aircraftFacts, specs, name) !== null,
   )
 }
-
-/** The most important fact of kinds that usually have no engine. */
-const keyFacts: Partial<Record<Kind, KeyFactName>> = {
-  glider: 'glider.class',
-  balloon: 'envelope.volume',
-}
-
-export function findKeyFact(kind: Kind): KeyFactName | undefined {
-  return keyFacts[kind]
-}
-
-export type KeyFactName = 'glider.class' | 'envelope.volume'

@@ -1,5 +1,6 @@
 import { askingTerms, formatPriceForReader } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
+import { formatKeyFact } from '#features/listings/facts/key-facts.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { defaultUnits, type Units } from '#kernel/format/units.ts'
@@ -26,13 +27,17 @@ export function factsLine(listing: Described): string {
 }
 
 /** Formats the same line for a page, including placeholders for missing facts. */
-export function pageFactsLine(listing: Described & Pick<ListingCard, 'engineCount'>): string {
-  return joined(listing, (listing.engineCount ?? 1) > 0 ? 'Engine time not stated' : null)
+export function pageFactsLine(
+  listing: Described & Pick<ListingCard, 'engineCount'>,
+  units: Units,
+): string {
+  return joined(listing, (listing.engineCount ?? 1) > 0 ? 'Engine time not stated' : null, units)
 }
 
 function joined(
-  { totalTimeHours, engine, cityState, ...listing }: Described,
+  { totalTimeHours, engine, keyFact, cityState, ...listing }: Described,
   noEngineTime: string | null,
+  units = defaultUnits,
 ) {
   const { isFractional, sharePercent, sharePrice, currency } = askingTerms(listing)
   const facts = [
@@ -42,9 +47,11 @@ function joined(
         ? t`A share for ${formatAmount(sharePrice, currency)}`
         : t`${sharePercent}% share for ${formatAmount(sharePrice, currency)}`),
     totalTimeHours !== null && t`${formatNumber(totalTimeHours)} hr total`,
-    engine?.hours == null
-      ? noEngineTime
-      : t`${formatNumber(engine.hours)} hr ${engine.basis ?? 'engine'}`,
+    keyFact
+      ? formatKeyFact(keyFact, units)
+      : engine?.hours == null
+        ? noEngineTime
+        : t`${formatNumber(engine.hours)} hr ${engine.basis ?? 'engine'}`,
     cityState,
   ]
   return facts.filter(Boolean).join(' · ')
@@ -75,6 +82,7 @@ type Described = Pick<
   ListingCard,
   | 'totalTimeHours'
   | 'engine'
+  | 'keyFact'
   | 'cityState'
   | 'isFractional'
   | 'sharePercent'

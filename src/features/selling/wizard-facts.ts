@@ -8,6 +8,8 @@ export const wizardFacts = {
   ruleSet: {},
   'glider.class': {},
   'glider.motor': {},
+  'glider.trailer': {},
+  'envelope.volume': { longest: 9 },
   'envelope.hours': { unit: 'hours', longest: 9 },
   'rotor.hours': { unit: 'hours', longest: 9 },
   'equipment.waas': { isEquipment: true },

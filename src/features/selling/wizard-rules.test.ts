@@ -29,9 +29,10 @@ test('[BEY-20] a rule’s sentence is in the current language', () => {
 test('[BEY-19] asks for the facts of the kind of aircraft, and keeps what was entered', () => {
   const names = (entries: Partial<WizardEntries>) =>
     wizardFactNames.filter((name) => isWizardFactShown(name, { ...emptyEntries, ...entries }))
-  expect(names({ categoryId: 14 })).toEqual(['hours', 'envelope.hours'])
-  expect(names({ boatTypeId: 6 })).toEqual(['hours', 'envelope.hours'])
-  expect(names({ categoryId: 14, gear: 'skids' })).toEqual(['hours', 'gear', 'envelope.hours'])
+  const balloon = ['hours', 'envelope.volume', 'envelope.hours']
+  expect(names({ categoryId: 14 })).toEqual(balloon)
+  expect(names({ boatTypeId: 6 })).toEqual(balloon)
+  expect(names({ categoryId: 14, gear: 'skids' })).toEqual(balloon.toSpliced(1, 0, 'gear'))
   expect(names({ categoryId: 13 })).toEqual(['hours', 'gear', 'ruleSet'])
   expect(names({ categoryId: 1 })).not.toContain('ruleSet')
   expect(names({ categoryId: 10 })).toContain('glider.motor')

@@ -36,6 +36,16 @@ describe('aircraft comparison', () => {
     expect(comparison.unstated).toContain('Wingspan')
   })
 
+  test('[BEY-19] a balloon isn’t expected to state an engine, airframe, or length', async () => {
+    const empty = { engine_count: null, hull_id: null, length_feet: null, fuel_id: null }
+    const balloon = await aListing(ctx, { aircraft_type_id: 6, category_id: 14, ...empty })
+    const airplane = await aListing(ctx)
+    const comparison = await compare(balloon, airplane)
+    for (const key of ['engineCount', 'airframe', 'length'])
+      expect(findRow(comparison, key)?.cells.map(({ applies }) => applies)).toEqual([false, true])
+    expect(findRow(comparison, 'fuel')?.cells.map(({ applies }) => applies)).toEqual([true, true])
+  })
+
   test('[BEY-17] [BEY-18] VAT is expected only of aircraft outside the United States', async () => {
     const american = await aListing(ctx, { registration: 'N12345' })
     const german = await aListing(ctx, { registration: 'D-EABC' })

@@ -30,10 +30,12 @@ export function DocumentsSection(props: ListingDocumentsProps) {
   )
 }
 
-function BuyersList({ listingId, listingTitle, listed }: BuyersListProps) {
+function BuyersList({ listingId, listingTitle, engineCount, listed }: BuyersListProps) {
   const { ContactSeller } = useSlots()
   const documents = listed?.documents ?? []
-  const missing = recommendedKinds.filter((kind) => documents.every((one) => one.kind !== kind))
+  const missing = recommendedKinds(engineCount).filter((kind) =>
+    documents.every((one) => one.kind !== kind),
+  )
   return (
     <>
       <ul className="line-t" aria-busy={listed === null}>

@@ -1,3 +1,4 @@
+import { findKind, type Kind } from '#features/lookups/kinds.ts'
 import { type AircraftFact, aircraftFacts } from '../aircraft-facts.ts'
 import type { ListingRecord } from '../contract.ts'
 import { factValue, type Powerplant } from '../fact-table.ts'
@@ -35,6 +36,7 @@ export type ExpectedFact = {
 
 /** Powerplant is null for unpowered aircraft. */
 export type AircraftKind = {
+  kind: Kind
   powerplant: Powerplant | null
   isHelicopter: boolean
   isTwin: boolean
@@ -64,6 +66,13 @@ export const expectedFacts: readonly ExpectedFact[] = [
       /when (?:was|were) .*overhaul|when the engine was last overhauled|overhaul date|date of the overhaul/i,
     of: isPiston,
   },
+  stated(
+    'envelope.hours',
+    'the envelope’s hours',
+    /envelope (?:time|hours)|hours on the envelope/i,
+  ),
+  stated('envelope.testedOn', 'the last fabric test', /fabric test|grab test|porosity/i),
+  stated('rotor.hours', 'rotor time', /rotor (?:time|hours)/i),
   stated('damageHistory', 'any damage history', /damage|accident|incident|prop strike/i),
   stated('logs', 'whether the logs are complete', /\blogs?\b|log ?books?/i),
   stated(
@@ -122,7 +131,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
     ask: 'compressions',
     isMissing: lacksMention(/compressions?\b|\b7\d ?\/ ?80\b|\b6\d ?\/ ?80\b/i),
     pattern: /compressions?/i,
-    of: isPiston,
+    of: (aircraft) => isPiston(aircraft) && !twoStrokeKinds.has(aircraft.kind),
   },
   {
     path: null,
@@ -130,9 +139,13 @@ export const expectedFacts: readonly ExpectedFact[] = [
     ask: 'any corrosion',
     isMissing: lacksMention(/corrosion|corrosion[ -]?x|ACF-?50|corroded/i),
     pattern: /corrosion|ACF-?50/i,
-    of: isAirplane,
+    of: (aircraft) => isAirplane(aircraft) && !twoStrokeKinds.has(aircraft.kind),
   },
+  stated('glider.trailer', 'the trailer', /trailer/i),
 ]
+
+/** Kinds that usually have a two-stroke engine and a frame or envelope of fabric. */
+const twoStrokeKinds: ReadonlySet<Kind> = new Set(['ultralight', 'airship'])
 
 /** Returns all of the seller's free text, to search for facts without a field. */
 export function sellerText({ parts: { specs, features } }: QuestionedListing): string {
@@ -167,9 +180,14 @@ function ofEngines(fact: string, read: (engine: EngineEntry) => unknown) {
     path: `meta.specs.engines.0.${fact}`,
     isMissing: ({ listing, parts: { specs } }: QuestionedListing) =>
       specs.engines.length === 0
-        ? fact === 'hours' && listing.engineCount !== 0
+        ? fact === 'hours' && !isUnpowered(listing)
         : specs.engines.some((engine) => read(engine) === null),
   }
+}
+
+/** A balloon has no engine, and some sellers leave the number empty. */
+export function isUnpowered(listing: QuestionedListing['listing']): boolean {
+  return listing.engineCount === 0 || findKind(listing) === 'balloon'
 }
 
 function isPiston({ powerplant }: AircraftKind) {

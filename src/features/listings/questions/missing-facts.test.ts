@@ -109,7 +109,33 @@ test('[BEY-02] doesn’t ask about an engine for a glider', () => {
     'Damage history',
     'Logs',
     'Annual due',
+    'Trailer',
   ])
+})
+
+test.each([
+  [
+    14,
+    null,
+    ['Total time', 'Envelope time', 'Fabric test', 'Damage history', 'Logs', 'Annual due'],
+  ],
+  [15, 1, ['Total time', 'Engine time', 'Envelope time', 'Fabric test', 'Damage history', 'Logs']],
+  [12, 1, ['Total time', 'Engine time', 'Rotor time', 'Damage history', 'Logs']],
+])('[BEY-19] category %i is asked about its own parts first', (categoryId, engineCount, labels) => {
+  const listing = {
+    ...skylane.listing,
+    make: 'A',
+    family: 'B',
+    category: '',
+    categoryId,
+    engineCount,
+  }
+  const { missing } = findMissingFacts({ listing, parts: ListingMeta.parse({}) }, now)
+  const found = missing.map(({ label }) => label)
+  expect(found.slice(0, labels.length)).toEqual(labels)
+  if (categoryId !== 12)
+    for (const label of ['Engine compressions', 'Corrosion', 'Propeller time'])
+      expect(found).not.toContain(label)
 })
 
 test('[BEY-02] detects facts with a listing field in a buyer’s message', () => {

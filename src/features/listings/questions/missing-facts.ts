@@ -15,6 +15,7 @@ import { findPowerplant } from '../rules.ts'
 import {
   type AircraftKind,
   expectedFacts,
+  isUnpowered,
   type QuestionedListing,
   sellerText,
 } from './expected-facts.ts'
@@ -69,10 +70,11 @@ function isPathForKind(path: string | null, kind: Kind): boolean {
 }
 
 function toKind({ listing, parts: { specs } }: QuestionedListing): AircraftKind {
-  const isGlider = listing.engineCount === 0
+  const isGlider = isUnpowered(listing)
   const powerplant = isGlider ? null : findPowerplant(specs.engines)
   const isHelicopter = /helicopter|gyro/i.test(listing.category)
   return {
+    kind: findKind(listing),
     powerplant,
     isHelicopter,
     isTwin: (listing.engineCount ?? 1) > 1,

@@ -37,7 +37,11 @@ export function ListingDetails({ view, extras, isPreview, onOpenPhoto }: Listing
       <PriceHistory listing={listing} />
       <SectionsAfter extras={extras} position="prices" />
       {ListingDocuments && !isPreview && (view.isEditor || !listing.isSold) && (
-        <ListingDocuments listingId={listing.id} listingTitle={listing.title} />
+        <ListingDocuments
+          listingId={listing.id}
+          listingTitle={listing.title}
+          engineCount={listing.engineCount}
+        />
       )}
       {parts.images.length >= minGalleryPhotos && (
         <GallerySection title={listing.title} images={parts.images} onOpen={onOpenPhoto} />

@@ -45,7 +45,11 @@ declare module '#ui/slots.tsx' {
       size?: 'sm' | 'md' | undefined
     }>
     /** Documents that the seller shares, such as logs. */
-    ListingDocuments?: ComponentType<{ listingId: number; listingTitle: string }>
+    ListingDocuments?: ComponentType<{
+      listingId: number
+      listingTitle: string
+      engineCount: number | null
+    }>
     /** Reports the listing to staff. */
     ReportListing?: ComponentType<{ listingId: number }>
     /** Lists the listing's invoices. Shown only to users who can edit it. */

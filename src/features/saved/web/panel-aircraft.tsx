@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SidePanelSection } from '#ui/layout/side-panel-section.tsx'
 import { useSlots } from '#ui/slots.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { pageFactsLine, priceLine } from '../alert-lines.ts'
 import type { SavedListing } from '../contract.ts'
 import { useDeviceListings } from './device-listings.ts'
@@ -116,6 +117,7 @@ function Waiting() {
 function PanelListing({ listingId, title, listing, state, savedPrice }: PanelListingProps) {
   const { save } = useSaved()
   const { Compare } = useSlots()
+  const units = useUnits()
   const isPriced = listing !== null && state !== 'sold'
   return (
     <li className={styles.row}>
@@ -123,7 +125,7 @@ function PanelListing({ listingId, title, listing, state, savedPrice }: PanelLis
         {isPriced && <b className={styles.price}>{priceLine(listing)}</b>}
         {stateLabels[state] && <span className={styles.state}>{stateLabels[state]}</span>}
         {isPriced && !listing.asking && <PriceChange before={savedPrice} now={listing.price} />}
-        {isPriced && <span className={styles.facts}>{pageFactsLine(listing)}</span>}
+        {isPriced && <span className={styles.facts}>{pageFactsLine(listing, units)}</span>}
       </ListingItem>
       {Compare && listing && (
         <Compare

@@ -7,6 +7,7 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { pageFactsLine, priceLine } from '../alert-lines.ts'
 import type { SavedListing, SavedState } from '../contract.ts'
 import { PriceChange } from './price-change.tsx'
@@ -18,6 +19,7 @@ export function SavedListingRow({ saved }: { saved: SavedListing }) {
   const { listingId, title, listing, state } = saved
   const { pressed, save } = useSaved()
   const { Compare } = useSlots()
+  const units = useUnits()
   const [sends, setSends] = useSendUpdates(saved)
   const isSaved = pressed.get(listingId) ?? true
   return (
@@ -31,7 +33,7 @@ export function SavedListingRow({ saved }: { saved: SavedListing }) {
           <p className={styles.facts}>
             <b className="num">{priceLine(listing)}</b>
             {!listing.asking && <PriceChange before={saved.savedPrice} now={listing.price} />}
-            <span className="num">{pageFactsLine(listing)}</span>
+            <span className="num">{pageFactsLine(listing, units)}</span>
             <Distance listing={listing} />
           </p>
         ) : (

@@ -4,8 +4,10 @@ import {
   formatConvertedPrice,
 } from '#features/listings/asking-price.ts'
 import { formatLength } from '#features/listings/fact-format.ts'
+import { isForKind } from '#features/listings/fact-table.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import { daysOnMarket } from '#features/listings/rules.ts'
+import type { Kind } from '#features/lookups/kinds.ts'
 import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import { computeItems } from '#features/ownership/rules.ts'
 import { loadCostSheets } from '#features/ownership/server/public/load-cost-sheet.ts'
@@ -17,7 +19,7 @@ import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type ComparedAircraft, compareEndpoint } from '../../contract.ts'
 import { costRows } from '../../cost-rows.ts'
-import type { DraftCell, DraftRow } from '../../draft-row.ts'
+import { type DraftCell, type DraftRow, notApplicable } from '../../draft-row.ts'
 import { finishRow, groupRows } from '../../finish-rows.ts'
 import { describeComparison } from '../describe-comparison.ts'
 import { type Aircraft, type ComparisonData, loadAircraft } from '../load-aircraft.ts'
@@ -133,7 +135,10 @@ function kindRows({ aircraft }: ComparisonData, units: Units): DraftRow[] {
     label: field.label,
     ...(field.quantity && { unit: units[field.quantity] }),
     group: field.group,
-    cells: aircraft.map((one) => ({ text: text(one) })),
+    cells: aircraft.map((one) => {
+      const value = text(one)
+      return value === null && !isForKind(field, one.kind) ? notApplicable : { text: value }
+    }),
   })
   return [
     row({ ...identityFields.year, key: 'year', group: 'Hours and dates' }, ({ card }) =>
@@ -167,7 +172,10 @@ function engines({ listing }: Aircraft): string | null {
   return listing.engine_count === null ? null : formatNumber(listing.engine_count)
 }
 
-type Field = Pick<DraftRow, 'key' | 'label' | 'group'> & { quantity?: Quantity }
+type Field = Pick<DraftRow, 'key' | 'label' | 'group'> & {
+  quantity?: Quantity
+  kinds?: readonly Kind[]
+}
 
 /** Creates rows for the asking price. A price on request isn't shown as missing, although it has no number. */
 function priceRows({ aircraft }: ComparisonData, units: Units): DraftRow[] {

@@ -6,7 +6,14 @@ import type { ListingRecord } from '../../contract.ts'
 import { engineFacts } from '../../engine-facts.ts'
 import { type EquipmentFact, equipmentFacts } from '../../equipment/equipment-facts.ts'
 import { factUnit, formatFact } from '../../fact-format.ts'
-import { type Fact, type FactTable, type FactValues, factValue } from '../../fact-table.ts'
+import {
+  type Fact,
+  type FactTable,
+  type FactValues,
+  factEntries,
+  factValue,
+} from '../../fact-table.ts'
+import { kindFacts } from '../../facts/kind-facts.ts'
 import type { ListingMeta } from '../../meta-contract.ts'
 import { matchingReportsText } from '../../rules.ts'
 
@@ -34,6 +41,7 @@ const printed: readonly AircraftFact[] = [
   'hullId',
   'hours',
   'passengers',
+  ...factEntries(kindFacts).map(([name]) => name),
   'usefulLoad',
   'maxTakeoffWeight',
   'fuelCapacity',

@@ -1,8 +1,10 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { aircraftFacts } from '../../aircraft-facts.ts'
 import { calendarAge } from '../../calendar-limits.ts'
 import { hoursBasisLabels } from '../../engine-facts.ts'
+import { formatKeyFact } from '../../facts/key-facts.ts'
 import { engineLife } from '../../rules.ts'
 import type { Brochure } from './load-brochure.ts'
 import {
@@ -54,21 +56,34 @@ function cells({ listing, specs, place, now, units }: Brochure): Cell[] {
           ? t`${formatNumber(Math.round(listing.totalTimeHours / age))} hr/year`
           : null,
     },
-    engineCell(listing, specs.engines, now),
-    {
-      label: 'Useful load',
-      quantity:
-        specs.usefulLoad === null
-          ? null
-          : { value: formatInUnits('mass', specs.usefulLoad, units), unit: translate(units.mass) },
-      note: specs.passengers === null ? null : t`${specs.passengers} seats`,
-    },
+    keyCell(listing, units) ?? engineCell(listing, specs.engines, now),
+    loadCell(specs, units),
     {
       label: 'Location',
       quantity: { value: listing.city, unit: listing.state },
       note: place.airport && `${place.airport.ident}, ${place.airport.name}`,
     },
   ]
+}
+
+/** Returns the fact that buyers of the kind look at first, if it has one. For jets, engine time is more useful in print. */
+function keyCell({ keyFact }: Brochure['listing'], units: Brochure['units']): Cell | null {
+  if (!keyFact || keyFact.fact === 'engineProgram') return null
+  const { label } = aircraftFacts[keyFact.fact]
+  return { label, quantity: { value: formatKeyFact(keyFact, units) }, note: null }
+}
+
+function loadCell({ usefulLoad, passengers }: Brochure['specs'], units: Brochure['units']): Cell {
+  if (usefulLoad === null && passengers !== null)
+    return { label: 'Seats', quantity: { value: String(passengers) }, note: null }
+  return {
+    label: 'Useful load',
+    quantity:
+      usefulLoad === null
+        ? null
+        : { value: formatInUnits('mass', usefulLoad, units), unit: translate(units.mass) },
+    note: passengers === null ? null : t`${passengers} seats`,
+  }
 }
 
 function engineCell(

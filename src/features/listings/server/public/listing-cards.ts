@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import { findKind } from '#features/lookups/kinds.ts'
 import { type StoredImage, toResponsiveImage } from '#features/media/rules.ts'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 import type { Currency } from '#kernel/format/currencies.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import type { Db } from '#kernel/server/database.ts'
+import { aircraftFacts } from '../../aircraft-facts.ts'
 import { calendarYears } from '../../calendar-limits.ts'
 import type { ListingCard } from '../../contract.ts'
+import { findKeyFact, keyFactNames } from '../../facts/key-facts.ts'
 import type { HoursBasis } from '../../hours-basis.ts'
 import { listingPath } from '../../listing-url.ts'
 import {
@@ -64,6 +67,10 @@ const memberCardsKey =
     'cards for members',
   )
 
+const keyFactColumns = sql.join(
+  keyFactNames.map((name) => sql.ref(`l.${aircraftFacts[name].column}`)),
+)
+
 function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
   return sql<CardRow>`
     select l.id, l.title, l.year, l.make_id, m.name as make, l.model, l.category_id, c.name as category,
@@ -71,7 +78,7 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
       l.asking_lease_rate, l.previous_asking_price, l.converted_on::text, l.is_new, l.is_featured, l.is_sold,
       l.is_sale_pending, l.is_fractional, l.share_percent, l.share_price, l.is_for_rent,
       l.lease_rate_monthly, l.length_feet, l.engine_count, l.total_time_hours,
-      l.seats, l.useful_load_lb, l.normal_cruise_knots,
+      l.seats, l.useful_load_lb, l.normal_cruise_knots, ${keyFactColumns},
       coalesce(a.latitude, o.latitude) as latitude, coalesce(a.longitude, o.longitude) as longitude,
       l.listed_at, l.sold_at, l.confirmed_at,
       l.biz_id, o.city, o.zip, s.code as state,
@@ -138,6 +145,7 @@ export function toListingCard(row: CardRow, now: Date): ListingCard {
     engineCount: row.engine_count,
     totalTimeHours: row.total_time_hours,
     engine: toCardEngine(row, now),
+    keyFact: toKeyFact(row),
     seats: row.seats,
     usefulLoad: row.useful_load_lb,
     cruiseKnots: row.normal_cruise_knots,
@@ -155,6 +163,20 @@ export function toListingCard(row: CardRow, now: Date): ListingCard {
     images: (row.images ?? []).map(pictureOfTuple),
   }
 }
+
+function toKeyFact(row: CardRow): ListingCard['keyFact'] {
+  const fact = findKeyFact(findKind({ categoryId: row.category_id }))
+  if (!fact) return null
+  const { column, ...rest } = aircraftFacts[fact]
+  const value = row[column]
+  if (value === null) return null
+  return {
+    fact,
+    value: rest.kind === 'choice' ? ((rest.choices as Labels)[value] ?? value) : value,
+  }
+}
+
+type Labels = Readonly<Record<string, string>>
 
 function toAsking(row: CardRow, now: Date): ListingCard['asking'] {
   if (row.currency === 'USD') return null
@@ -257,6 +279,9 @@ export type CardRow = {
   seats: number | null
   useful_load_lb: number | null
   normal_cruise_knots: number | null
+  engine_program: string | null
+  glider_class: string | null
+  envelope_volume_cuft: number | null
   latitude: number | null
   longitude: number | null
   listed_at: Date

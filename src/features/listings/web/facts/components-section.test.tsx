@@ -37,6 +37,7 @@ test('[BEY-19] shows the seller’s table with computed values, then the compone
   const blade = { name: 'Main rotor blades', partNumber: 'C016-7', lifeHours: 2_200, hours: 612 }
   specs.components = [
     Component.parse({ ...blade, lifeMonths: 144, installedOn: '2018-03-04' }),
+    Component.parse({ name: 'Trunnion', lifeHours: 4_800, hours: 1_000 }),
     Component.parse({ name: 'Mast' }),
   ]
   specs.helicopter.overhaulHours = 1_200
@@ -53,6 +54,7 @@ test('[BEY-19] shows the seller’s table with computed values, then the compone
       '1,588 hr left',
       'Mar 4, 2030',
     ],
+    ['Trunnion', 'Not stated', '4,800 hr', '1,000 hr', '3,800 hr left', 'No calendar limit'],
     ['Mast', ...Array(5).fill('Not stated')],
   ])
   expect(container.textContent).toContain('The next one is due in 1,000 hours or by 2032.')

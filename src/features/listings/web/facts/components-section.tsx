@@ -88,12 +88,18 @@ function ComponentTable({ components, now }: { components: Component[]; now: str
           isLabeled: true,
           cell: (one) => {
             const { dueOn } = componentLife(one)
+            if (hasHoursOnly(one)) return <span className="text-ink-3">No calendar limit</span>
             return colored(dueOn && formatDate(dueOn), isPast(one, now))
           },
         },
       ]}
     />
   )
+}
+
+/** The seller stated limits, and none of them is by calendar. */
+function hasHoursOnly({ lifeHours, lifeCycles, lifeMonths }: Component) {
+  return lifeMonths === null && (lifeHours ?? lifeCycles) !== null
 }
 
 function isPast(component: Component, now: string) {

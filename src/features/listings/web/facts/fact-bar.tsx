@@ -5,11 +5,11 @@ import { NotStated } from '#ui/facts/not-stated.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { aircraftFacts } from '../../aircraft-facts.ts'
 import { calendarAge } from '../../calendar-limits.ts'
+import { findUnpoweredKeyFact, type KeyFactName } from '../../facts/key-facts.ts'
 import { identityFields } from '../../listing-fields.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
 import { findOverhaulInterval, isHelicopter } from '../../rotorcraft.ts'
 import { findPowerplant } from '../../rules.ts'
-import { findKeyFact, type KeyFactName } from '../../specification-groups.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import styles from '../public/listings.module.css'
 import { Term } from '../public/term/term.tsx'
@@ -29,7 +29,7 @@ export function FactBar({ view }: { view: ListingView }) {
   const { listing, parts, place, now } = view
   const age = new Date(now).getUTCFullYear() - listing.year
   const engineAge = findEngineAge(view)
-  const keyFact = findKeyFact(findKind(listing))
+  const keyFact = findUnpoweredKeyFact(findKind(listing))
   const interval = isHelicopter(listing) ? findOverhaulInterval(helicopterName(view)) : null
   return (
     <dl className={styles.bar}>
@@ -78,9 +78,13 @@ function findEngineAge({ listing: { engine }, parts, now }: ListingView): string
   return (entry && calendarAge(entry, now)) ?? null
 }
 
-/** Shows the useful load, or the first available related fact if it's missing. */
+/**
+ * Shows the useful load, or the first available related fact if it's missing. An airship's envelope determines how much it
+ * lifts.
+ */
 function LoadFact({ kind, specs, fuel }: LoadFactProps) {
   const units = useUnits()
+  if (kind === 'airship') return <KeyFact specs={specs} name="envelope.volume" />
   const isJet = kind === 'jet' || findPowerplant(specs.engines) === 'jet'
   const { usefulLoad, passengers, maxTakeoffWeight, rangeNm, engineProgram } = specs
   if (rangeNm !== null && isJet)
@@ -113,7 +117,7 @@ function LoadFact({ kind, specs, fuel }: LoadFactProps) {
   }
 }
 
-/** Replaces the engine for kinds of aircraft without one. */
+/** A fact that its kind's buyers look at first. */
 function KeyFact({ specs, name }: { specs: ListingSpecs; name: KeyFactName }) {
   const units = useUnits()
   const { label, value, unit } = factRow(aircraftFacts, specs, name, units)

@@ -1,3 +1,4 @@
+import { findKind } from '#features/lookups/kinds.ts'
 import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
@@ -11,7 +12,7 @@ import { type AircraftFact, aircraftFacts } from '../../aircraft-facts.ts'
 import { isAnnualExpired, isInspectionExpired } from '../../calendar-limits.ts'
 import type { EquipmentReading } from '../../equipment/equipment-terms.ts'
 import { formatLength } from '../../fact-format.ts'
-import { type Fact, factLabel } from '../../fact-table.ts'
+import { type Fact, factLabel, isForKind } from '../../fact-table.ts'
 import { identityFields, kindFields } from '../../listing-fields.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
 import { describeAircraft } from '../../rules.ts'
@@ -89,30 +90,38 @@ function identityRows(view: ListingView, units: Units): FactRow[] {
   ]
 }
 
+const { length, hullTypeId, engineCount, fuelTypeId } = kindFields
+const measuredFields = { length, hullTypeId, engineCount, fuelTypeId }
+
 function measurementRows(view: ListingView, units: Units): FactRow[] {
   const { listing, parts } = view
-  const { length } = kindFields
   const { engineCount } = listing
+  const kind = findKind(listing)
+  // Without an engine, "0" and "None" say nothing that the kind of aircraft doesn't.
+  const isUnpowered = engineCount === 0 && !isForKind(kindFields.engineCount, kind)
+  const fuel = listing.fuel ?? engineFuel(parts.specs)
+  const field = (name: keyof typeof measuredFields, row: Omit<FactRow, 'label'>): FactRow[] =>
+    row.value === null && !isForKind(measuredFields[name], kind)
+      ? []
+      : [{ label: factLabel(measuredFields[name], kind), ...row }]
   return [
     ...factRows(view, 'performance', units),
     ...factRows(view, 'weights', units),
-    {
-      label: length.label,
+    ...field('length', {
       value: formatLength(listing.length, units),
       unit: units.length,
       ...(listing.length !== null &&
         !isCanonical('length', units) && {
           original: formatQuantity('length', listing.length, defaultUnits),
         }),
-    },
+    }),
     ...factRows(view, 'dimensions', units),
     ...factRows(view, 'gear'),
-    { label: kindFields.hullTypeId.label, value: listing.hullMaterial },
-    {
-      label: kindFields.engineCount.label,
-      value: engineCount === null ? null : formatNumber(engineCount),
-    },
-    { label: kindFields.fuelTypeId.label, value: listing.fuel ?? engineFuel(parts.specs) },
+    ...field('hullTypeId', { value: listing.hullMaterial }),
+    ...field('engineCount', {
+      value: engineCount === null || isUnpowered ? null : formatNumber(engineCount),
+    }),
+    ...field('fuelTypeId', { value: isUnpowered && fuel === 'None' ? null : fuel }),
   ]
 }
 

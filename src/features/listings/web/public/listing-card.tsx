@@ -10,7 +10,9 @@ import { useSlots } from '#ui/slots.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { Toolbar } from '#ui/toolbar.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import { useUnits } from '#ui/units.tsx'
 import type { ListingCard as Listing } from '../../contract.ts'
+import { formatKeyFact } from '../../facts/key-facts.ts'
 import { formatListingAge, matchingReportsText } from '../../rules.ts'
 import { PhotoCarousel } from '../gallery/photo-carousel.tsx'
 import { useDistanceText } from './distance-origin.ts'
@@ -143,7 +145,9 @@ function PriceLine({ listing }: { listing: Listing }) {
   )
 }
 
+/** Shows total time, and the fact that matters most for the kind of aircraft, which is usually engine time. */
 function TimesLine({ listing }: { listing: Listing }) {
+  const units = useUnits()
   return (
     <div className={styles.times}>
       <span>
@@ -158,7 +162,11 @@ function TimesLine({ listing }: { listing: Listing }) {
           </>
         )}
       </span>
-      {listing.engineCount !== 0 && <EngineTime engine={listing.engine} />}
+      {listing.keyFact ? (
+        <span className={styles.engine}>{formatKeyFact(listing.keyFact, units)}</span>
+      ) : (
+        listing.engineCount !== 0 && <EngineTime engine={listing.engine} />
+      )}
     </div>
   )
 }

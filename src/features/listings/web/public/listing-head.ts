@@ -1,11 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
 import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { defaultUnits } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { addressTags } from '#kernel/web/address-tags.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { askingTerms, formatAskingPrice } from '../../asking-price.ts'
 import type { ListingRecord } from '../../contract.ts'
+import { formatKeyFact } from '../../facts/key-facts.ts'
 import type { ListingView } from './listing-view.ts'
 
 /** Returns the title, description, canonical URL, Open Graph tags, and structured data about the offer. */
@@ -38,11 +40,14 @@ export const untitledHead: MetaDescriptor[] = [{ name: 'robots', content: 'noind
 
 /** Returns a short description for search results, such as "1981 Piper Archer II: $650,000, 996 hr total time, Las Vegas, NV. …". */
 function describe(listing: ListingRecord, site: Site): string {
-  const { engine, totalTimeHours } = listing
+  const { engine, keyFact, totalTimeHours } = listing
   const facts = [
     listing.isSold ? 'Sold' : toOfferPrice(listing),
     totalTimeHours === null ? null : t`${formatNumber(totalTimeHours)} hr total time`,
-    engine?.hours == null ? null : t`engine ${formatNumber(engine.hours)} hr ${engine.basis ?? ''}`,
+    keyFact && formatKeyFact(keyFact, defaultUnits),
+    keyFact || engine?.hours == null
+      ? null
+      : t`engine ${formatNumber(engine.hours)} hr ${engine.basis ?? ''}`,
     listing.cityState,
   ]
   const category = statedCategory(listing) ?? 'Aircraft'

@@ -5,6 +5,7 @@ import {
 } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatLength } from '#features/listings/fact-format.ts'
+import { formatKeyFact } from '#features/listings/facts/key-facts.ts'
 import { formatListingAge } from '#features/listings/rules.ts'
 import { useDistanceText } from '#features/listings/web/public/distance-origin.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'
@@ -132,6 +133,11 @@ function ValueWithUnit({ value, unit }: { value: number | string | null; unit?: 
 }
 
 function EngineCell({ card }: { card: ListingCard }) {
+  const units = useUnits()
+  if (card.keyFact)
+    return (
+      <td className={`${table.figure} ${styles.engine}`}>{formatKeyFact(card.keyFact, units)}</td>
+    )
   const { hours = null, basis = null, tboHours = null } = card.engine ?? {}
   return (
     <td className={`${table.figure} ${styles.engine}`}>

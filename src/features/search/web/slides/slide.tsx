@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ListingCard } from '#features/listings/contract.ts'
+import { formatKeyFact } from '#features/listings/facts/key-facts.ts'
 import { ListingFlags } from '#features/listings/web/public/listing-flags.tsx'
 import { usePriceLabels } from '#features/listings/web/public/price-labels.ts'
 import { formatEngineLife, formatNumber } from '#kernel/format/numbers.ts'
@@ -30,7 +31,11 @@ export function Slide({ listing, isVisible, priority, onQuickView }: SlideProps)
       </div>
       <div className={styles.text}>
         <Heading listing={listing} />
-        {listing.engineCount !== 0 && <EngineLife engine={listing.engine} />}
+        {listing.keyFact ? (
+          <p className={styles.engine}>{formatKeyFact(listing.keyFact, units)}</p>
+        ) : (
+          listing.engineCount !== 0 && <EngineLife engine={listing.engine} />
+        )}
         <Facts rows={listFacts(listing, units)} />
         <SlideDescription id={listing.id} isVisible={isVisible} />
         <div className={styles.actions}>

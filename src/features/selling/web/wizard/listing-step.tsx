@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { factLabel } from '#features/listings/fact-table.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
+import { findKind } from '#features/lookups/kinds.ts'
 import { type Currency, currencies, currencyOptions } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits, fromUnits } from '#kernel/format/units.ts'
@@ -200,6 +202,7 @@ function ModelField({ wizard: { entries, problems, change }, lookups }: StepProp
 /** The length in the seller's unit. The entry is in feet. */
 function LengthField({ wizard: { entries, problems, change } }: { wizard: Wizard }) {
   const units = useUnits()
+  const { categoryId, boatTypeId: typeId } = entries
   const [typed, setTyped] = useState<string | null>(null)
   const toFeet = (text: string) => {
     const value = parseNumber(text)
@@ -214,7 +217,7 @@ function LengthField({ wizard: { entries, problems, change } }: { wizard: Wizard
   return (
     <Field
       className={styles.length ?? ''}
-      label={kindFields.length.label}
+      label={factLabel(kindFields.length, findKind({ categoryId, typeId }))}
       hint="We fill it in for many models. You can correct it later."
       name="length"
       after={units.length}

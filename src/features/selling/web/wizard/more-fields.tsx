@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { isForKind } from '#features/listings/fact-table.ts'
 import { kindFields } from '#features/listings/listing-fields.ts'
+import { findKind } from '#features/lookups/kinds.ts'
 import IconChevronDown from '#icons/IconChevronDown'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -19,6 +21,9 @@ export function MoreFields({ wizard, lookups }: StepProps) {
   const { entries, problems, change } = wizard
   const details = useRef<HTMLDetailsElement>(null)
   const isShown = (name: WizardFact) => isWizardFactShown(name, entries)
+  const kind = findKind({ categoryId: entries.categoryId, typeId: entries.boatTypeId })
+  const hasField = (name: 'engineCount' | 'fuelTypeId' | 'hullTypeId') =>
+    isForKind(kindFields[name], kind) || Boolean(entries[name])
   const equipment = equipmentNames.filter(isShown)
   const isWrong = foldedFields.some((name) => problems[name])
   useEffect(() => {
@@ -37,28 +42,34 @@ export function MoreFields({ wizard, lookups }: StepProps) {
           value={entries.isNew ? 'new' : 'used'}
           onChange={(event) => change({ isNew: event.currentTarget.value === 'new' })}
         />
-        <Field
-          label={kindFields.engineCount.label}
-          numeric
-          inputMode="numeric"
-          maxLength={3}
-          {...textInput(wizard, 'engineCount')}
-        />
+        {hasField('engineCount') && (
+          <Field
+            label={kindFields.engineCount.label}
+            numeric
+            inputMode="numeric"
+            maxLength={3}
+            {...textInput(wizard, 'engineCount')}
+          />
+        )}
         {plainNames.filter(isShown).map((name) => (
           <WizardFactField key={name} name={name} wizard={wizard} />
         ))}
-        <Select
-          label={kindFields.fuelTypeId.label}
-          none="Not stated"
-          options={toOptions(lookups.fuels)}
-          {...idInput(wizard, 'fuelTypeId')}
-        />
-        <Select
-          label={kindFields.hullTypeId.label}
-          none="Not stated"
-          options={toOptions(lookups.hulls)}
-          {...idInput(wizard, 'hullTypeId')}
-        />
+        {hasField('fuelTypeId') && (
+          <Select
+            label={kindFields.fuelTypeId.label}
+            none="Not stated"
+            options={toOptions(lookups.fuels)}
+            {...idInput(wizard, 'fuelTypeId')}
+          />
+        )}
+        {hasField('hullTypeId') && (
+          <Select
+            label={kindFields.hullTypeId.label}
+            none="Not stated"
+            options={toOptions(lookups.hulls)}
+            {...idInput(wizard, 'hullTypeId')}
+          />
+        )}
       </div>
       {equipment.length > 0 && (
         <fieldset className={equipmentStyles.equipmentFields}>

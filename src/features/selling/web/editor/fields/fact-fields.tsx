@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { findUnpoweredKeyFact } from '#features/listings/facts/key-facts.ts'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
-import { findKeyFact } from '#features/listings/specification-groups.ts'
 import { EngineGauge } from '#features/listings/web/public/engine-gauge.tsx'
 import strip from '#features/listings/web/public/listings.module.css'
 import { AirportField } from '#features/lookups/web/public/airport-field.tsx'
@@ -20,7 +20,7 @@ export function FactFields() {
   const { listing } = useEditor().view
   const kind = useDraftKind()
   const engines = useDraft<EngineEntry[]>('meta.specs.engines')
-  const keyFact = engines.length === 0 && findKeyFact(kind)
+  const keyFact = engines.length === 0 && findUnpoweredKeyFact(kind)
   return (
     <div className={styles.bar}>
       <Fact>

@@ -1,14 +1,11 @@
 import { useMemo, useState } from 'react'
 import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-facts.ts'
-import { type Fact, factLabel } from '#features/listings/fact-table.ts'
-import { identityFields } from '#features/listings/listing-fields.ts'
+import { type Fact, factLabel, isForKind } from '#features/listings/fact-table.ts'
+import { findUnpoweredKeyFact } from '#features/listings/facts/key-facts.ts'
+import { identityFields, kindFields } from '#features/listings/listing-fields.ts'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
 import { isAbroad, isRegisteredAbroad } from '#features/listings/rules.ts'
-import {
-  findKeyFact,
-  shownFacts,
-  specificationGroups,
-} from '#features/listings/specification-groups.ts'
+import { shownFacts, specificationGroups } from '#features/listings/specification-groups.ts'
 import columns from '#features/listings/web/public/two-columns.module.css'
 import type { Kind } from '#features/lookups/kinds.ts'
 import { findRegistrationCountry } from '#features/lookups/registration-marks.ts'
@@ -26,9 +23,9 @@ export function SpecificationFields() {
   const shown = useShownPaths()
   const engines = useDraft<EngineEntry[]>('meta.specs.engines')
   // The fact bar already has its input.
-  const keyPath = engines.length === 0 && `meta.specs.${findKeyFact(kind)}`
+  const keyPath = engines.length === 0 && `meta.specs.${findUnpoweredKeyFact(kind)}`
   const visible = (paths: readonly string[]) =>
-    paths.filter((path) => path !== keyPath && (shown.has(path) || !path.startsWith('meta.')))
+    paths.filter((path) => path !== keyPath && (shown.has(path) || isFieldOfKind(path, kind)))
   const equipment = visible(groupPaths('equipment'))
   const half = Math.ceil(equipment.length / 2)
   return (
@@ -105,15 +102,35 @@ function useShownPaths(): ReadonlySet<string> {
   const names = useEditState(({ history: { draft } }) => {
     const { specs } = draft.meta
     const aircraft = describeDraft(draft)
+    const { length, hullTypeId, engineCount, fuelTypeId } = draft.listing
+    const stated = Object.entries({ length, hullTypeId, engineCount, fuelTypeId })
+      .filter(([, value]) => value)
+      .map(([name]) => `listing.${name}`)
     const current = shownFacts(factNames, specs, aircraft)
-    return [...current, ...shownFacts(factNames, opened, aircraft)].map(specPath).join(' ')
+    const facts = [...current, ...shownFacts(factNames, opened, aircraft)].map(specPath)
+    return [...facts, ...stated].join(' ')
   })
   return useMemo(() => new Set(names.split(' ')), [names])
 }
 
 const factNames = Object.values(specificationGroups).flat()
 
+/** Checks whether the path is a field, rather than a fact, that the kind of aircraft has. */
+function isFieldOfKind(path: string, kind: Kind): boolean {
+  if (path.startsWith('meta.')) return false
+  const field = kindFieldOf(path)
+  return field === undefined || isForKind(field, kind)
+}
+
+function kindFieldOf(path: string) {
+  const fields: Partial<Record<string, Parameters<typeof isForKind>[0] & { label: string }>> =
+    kindFields
+  return fields[path.replace('listing.', '')]
+}
+
 function labelForKind(path: string, kind: Kind): string {
+  const field = kindFieldOf(path)
+  if (field) return factLabel(field, kind)
   const name = path.replace('meta.specs.', '')
   const fact = Object.hasOwn(aircraftFacts, name) && (aircraftFacts[name as AircraftFact] as Fact)
   return fact ? factLabel(fact, kind) : findField(path).label
