@@ -11,6 +11,7 @@ import { ChoiceRow } from './choice-row.tsx'
 import { CostFilter } from './cost-filter.tsx'
 import { EngineLifeFilter } from './engine-life-filter.tsx'
 import { EquipmentFilter } from './equipment-filter.tsx'
+import { isFilterForQuery } from './filter-kinds.ts'
 import panel from './filters.module.css'
 import { FlagRow } from './flag-row.tsx'
 import { LocationFilter } from './location-filter.tsx'
@@ -40,10 +41,12 @@ const steps = [
   [6, '6 mo'],
 ] as const
 
-/** Renders the filters after the top ones, in panel order. */
+/** Renders the filters after the top ones that apply to the selected categories, in panel order. */
 export function FurtherFilters() {
+  const { query } = useSearch()
   return panelOrder
     .slice(panelOrder.indexOf(lastForemost) + 1)
+    .filter((name) => isFilterForQuery(name, query))
     .map((name) =>
       name in particular ? (
         <Fragment key={name}>{particular[name]}</Fragment>
