@@ -6,6 +6,8 @@ import {
 } from '#features/brokerages/server/public/feed-settings.ts'
 import { readColumn } from '#features/importer/server/feeds/csv/csv-columns.ts'
 import { readFacts } from '#features/importer/server/feeds/facts/read-facts.ts'
+import { toFactColumns } from '#features/listings/fact-table.ts'
+import { kindFacts } from '#features/listings/facts/kind-facts.ts'
 import { serveFeed } from '#features/storefronts/server/feed/serve-feed.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
@@ -90,6 +92,46 @@ test('[IMP-01] a brokerage’s own inventory feed can be imported completely', a
       },
     },
   })
+})
+
+test('[BEY-19] every fact of a kind of aircraft survives the inventory feed and the importer', async () => {
+  const stated = {
+    rule_set: 'mosaic',
+    airframe_overhaul_hours: 812.5,
+    airframe_overhauled_on: '2021-04-05',
+    has_cargo_hook: 'yes',
+    emergency_floats: 'pop-out',
+    rotor_blades: 2,
+    rotor_hours: 301,
+    glider_class: '18-meter',
+    wingspans: '15 m and 18 m',
+    trailer: 'Cobra, 2004',
+    launch_method: 'winch-aerotow',
+    launches: 1_204,
+    glider_motor: 'self-launching',
+    envelope_volume_cuft: 105_000,
+    envelope_hours: 143,
+    burners: 'Ignis double',
+    fabric_tested_on: '2026-03-02',
+    fabric_strength_lbf: 58,
+    berths: 4,
+    has_apu: 'yes',
+    is_rvsm: 'no',
+  } as const
+  const balloon = { biz_id: biz, aircraft_type_id: 6, category_id: 14, fuel_id: 6 }
+  await aListing(ctx, { id: 103, ...balloon, ...stated, engines: [] })
+  const response = await serveFeed(ctx, {
+    address: { route: 'basin' },
+    format: 'csv',
+    page: 0,
+    path: '/x',
+  })
+  const { records } = await readWholeFeed(new Uint8Array(await response.arrayBuffer()))
+  const record = records.find(({ sourceKey }) => sourceKey === '103')
+  const { facts, problems } = readFacts(record?.fields ?? {}, { now: ctx.now(), decimal: null })
+  expect(problems).toEqual([])
+  expect(toFactColumns(kindFacts, facts.specs)).toEqual(stated)
+  expect(facts.names).toMatchObject({ category: 'Balloon', fuel: 'Propane' })
 })
 
 test('[IMP-01] the importer supports every documented column', async () => {
