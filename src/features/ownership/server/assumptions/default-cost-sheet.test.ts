@@ -184,7 +184,7 @@ test('[BEY-19] a balloon burns propane and wears out its envelope in proportion 
   expect(small.fuel).toEqual({ name: 'Propane', unit: 'gal' })
   expect(small.values).toMatchObject({ burn: 15, lifeLimitedHourly: 68 })
   expect(sheetOf(210_000).values).toMatchObject({ burn: 35, lifeLimitedHourly: 158 })
-  expect(small.items.find(({ id }) => id === 'hangar')?.name).toBe('Storage')
+  expect(small.items.find(({ id }) => id === 'hangar')?.name).toBe('Storage space')
   expect(small.items.find(({ id }) => id === 'upkeep')?.source).toMatch(/^An annual is required/)
 })
 

@@ -23,8 +23,11 @@ const hangar: CostPart = (aircraft) => {
   const place = aircraft.state === null ? 'the US' : aircraft.state
   return {
     id: 'hangar',
-    name: kind.endsWith('hangar') ? 'Hangar' : 'Storage',
-    source: t`A ${kind} in ${place}, ${rentLevels[level].words}: ${estimateSourceLabel}. ${kind === 'storage unit' ? 'Check locally' : 'Check with the airport'}`,
+    name: kind.endsWith('hangar') ? 'Hangar' : 'Storage space',
+    source:
+      kind === 'storage unit'
+        ? t`A ${kind} in ${place}, ${rentLevels[level].words}: ${estimateSourceLabel}`
+        : t`A ${kind} in ${place}, ${rentLevels[level].words}: ${estimateSourceLabel}. Check with the airport`,
     values: { hangarMonthly: rent },
   }
 }
