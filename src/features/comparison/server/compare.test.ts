@@ -46,6 +46,16 @@ describe('aircraft comparison', () => {
     expect(findRow(comparison, 'fuel')?.cells.map(({ applies }) => applies)).toEqual([true, true])
   })
 
+  test('[BEY-19] a fabric test and an airframe overhaul in the past haven’t expired', async () => {
+    const past = { fabric_tested_on: '2020-01-02', airframe_overhauled_on: '2020-01-02' }
+    const id = await aListing(ctx, { ...past, annual_due: '2020-01-02' })
+    const comparison = await compare(id, await aListing(ctx))
+    const text = (key: string) => findRow(comparison, key)?.cells[0]?.text
+    expect(text('envelope.testedOn')).toBe('Jan 2020')
+    expect(text('helicopter.overhauledOn')).toBe('Jan 2020')
+    expect(text('annualDue')).toBe('Expired Jan 2020')
+  })
+
   test('[BEY-17] [BEY-18] VAT is expected only of aircraft outside the United States', async () => {
     const american = await aListing(ctx, { registration: 'N12345' })
     const german = await aListing(ctx, { registration: 'D-EABC' })

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultUnits, unitPresets } from '#kernel/format/units.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { aircraftFacts } from '../aircraft-facts.ts'
 import { loadListingCards } from '../server/public/listing-cards.ts'
-import { formatKeyFact } from './key-facts.ts'
+import { formatKeyFact, keyFactLabels, keyFactNames } from './key-facts.ts'
 
 let ctx: TestContext
 beforeAll(async () => {
@@ -43,4 +44,8 @@ test('[BEY-19] the card of a balloon without a volume has no key fact, and volum
   expect(card?.keyFact).toBeNull()
   const volume = { fact: 'envelope.volume', value: 90_000 } as const
   expect(formatKeyFact(volume, { ...defaultUnits, ...unitPresets.metric })).toBe('2,549 m³')
+})
+
+test('[BEY-19] key facts have the labels of the table of facts', () => {
+  for (const name of keyFactNames) expect(keyFactLabels[name]).toBe(aircraftFacts[name].label)
 })

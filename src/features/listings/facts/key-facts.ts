@@ -18,6 +18,13 @@ export function findKeyFact(kind: Kind): KeyFactName | undefined {
   return keyFacts[kind]
 }
 
+/** The same labels as in the table of facts. */
+export const keyFactLabels: Record<KeyFactName, string> = {
+  engineProgram: 'Engine program',
+  'glider.class': 'FAI class',
+  'envelope.volume': 'Envelope volume',
+}
+
 /** Returns the key fact of kinds that usually have no engine. Screens show it in place of the engine. */
 export function findUnpoweredKeyFact(kind: Kind): KeyFactName | undefined {
   return kind === 'glider' || kind === 'balloon' ? keyFacts[kind] : undefined

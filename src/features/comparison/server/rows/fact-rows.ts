@@ -69,10 +69,13 @@ function factCell(
   if (avionics !== null) return { ...cell, note: avionics }
   if (name === 'damageHistory' && value !== 'none') return { ...cell, isWarning: true }
   if (name === 'logs' && value !== 'complete') return { ...cell, isWarning: true }
-  if (fact.kind === 'date' && isAnnualExpired(String(value), now))
+  if (dueDates.has(name) && isAnnualExpired(String(value), now))
     return { ...cell, text: t`Expired ${text}`, isWarning: true }
   return cell
 }
+
+/** Dates that are due. Other dates, such as that of a fabric test, are in the past. */
+const dueDates: ReadonlySet<AircraftFact> = new Set(['annualDue', 'inspectionDue'])
 
 /** Returns numbers unchanged and dates as timestamps. */
 function comparable({ kind }: Fact, value: unknown): number | null {

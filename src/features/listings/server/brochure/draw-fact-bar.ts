@@ -1,10 +1,9 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { aircraftFacts } from '../../aircraft-facts.ts'
 import { calendarAge } from '../../calendar-limits.ts'
 import { hoursBasisLabels } from '../../engine-facts.ts'
-import { formatKeyFact } from '../../facts/key-facts.ts'
+import { formatKeyFact, keyFactLabels } from '../../facts/key-facts.ts'
 import { engineLife } from '../../rules.ts'
 import type { Brochure } from './load-brochure.ts'
 import {
@@ -69,7 +68,7 @@ function cells({ listing, specs, place, now, units }: Brochure): Cell[] {
 /** Returns the fact that buyers of the kind look at first, if it has one. For jets, engine time is more useful in print. */
 function keyCell({ keyFact }: Brochure['listing'], units: Brochure['units']): Cell | null {
   if (!keyFact || keyFact.fact === 'engineProgram') return null
-  const { label } = aircraftFacts[keyFact.fact]
+  const label = keyFactLabels[keyFact.fact]
   return { label, quantity: { value: formatKeyFact(keyFact, units) }, note: null }
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { formatKeyFact } from '#features/listings/facts/key-facts.ts'
+import { formatKeyFact, keyFactLabels } from '#features/listings/facts/key-facts.ts'
 import { ListingFlags } from '#features/listings/web/public/listing-flags.tsx'
 import { usePriceLabels } from '#features/listings/web/public/price-labels.ts'
 import { formatEngineLife, formatNumber } from '#kernel/format/numbers.ts'
@@ -31,11 +31,7 @@ export function Slide({ listing, isVisible, priority, onQuickView }: SlideProps)
       </div>
       <div className={styles.text}>
         <Heading listing={listing} />
-        {listing.keyFact ? (
-          <p className={styles.engine}>{formatKeyFact(listing.keyFact, units)}</p>
-        ) : (
-          listing.engineCount !== 0 && <EngineLife engine={listing.engine} />
-        )}
+        {!listing.keyFact && listing.engineCount !== 0 && <EngineLife engine={listing.engine} />}
         <Facts rows={listFacts(listing, units)} />
         <SlideDescription id={listing.id} isVisible={isVisible} />
         <div className={styles.actions}>
@@ -101,8 +97,11 @@ function EngineLife({ engine }: { engine: ListingCard['engine'] }) {
 }
 
 function listFacts(listing: ListingCard, units: Units): FactRow[] {
-  const { totalTimeHours, usefulLoad, seats } = listing
+  const { keyFact, totalTimeHours, usefulLoad, seats } = listing
   return [
+    ...(keyFact
+      ? [{ label: keyFactLabels[keyFact.fact], value: formatKeyFact(keyFact, units) }]
+      : []),
     { label: 'Total time', value: totalTimeHours && formatNumber(totalTimeHours), unit: 'hr' },
     {
       label: 'Useful load',
