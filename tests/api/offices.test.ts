@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OfficeForm } from '#features/brokerages/office-contract.ts'
 import { anOffice, callAs, createTestBrokerage } from '../support/brokerages.ts'
@@ -218,4 +219,93 @@ test('[DASH-03] only one user at a time can edit the brokerage profile', async (
   expect((await call(employee, `PUT ${account}`, now)).status).toBe(403)
   expect((await call(rival, `PUT ${account}`, now)).status).toBe(404)
   expect((await call(employee, `GET ${account}`)).data.mayEdit).toBe(false)
+})
+
+const abroad = {
+  stateId: '',
+  street: 'Flughafenstraße 1',
+  city: 'München',
+  zip: 'D-80331',
+  country: 'DE',
+  contactPhone: '+49 89 1234567',
+}
+
+test('[BEY-18] an office abroad has the address of its country', async () => {
+  const { db } = site.ctx
+  await sql`
+    with munich as (
+      insert into location (city, state_id, zip, latitude, longitude, population)
+      select 'Munich', id, '', 48.1, 11.6, 1260000 from state where name = 'Germany' returning id
+    )
+    insert into location_name (name, location_id) select 'munchen', id from munich`.execute(db)
+  const german = await add(abroad)
+  expect(german).toMatchObject({
+    city: 'Munich',
+    state: 'Germany',
+    country: 'DE',
+    zip: '80331',
+    region: null,
+  })
+  const canadian = { ...abroad, city: 'Ottawa', country: 'CA', region: 'ON', zip: 'k1a0b1' }
+  expect(await add(canadian)).toMatchObject({ state: 'Canada', region: 'ON', zip: 'K1A 0B1' })
+  // Cities abroad have no postal code, so that it can't be mistaken for one in the United States.
+  const { rows } = await sql`select from location where zip in ('80331', 'K1A 0B1')`.execute(db)
+  expect(rows).toHaveLength(0)
+  const profile = await call(admin, `GET /api/biz/${biz}`)
+  expect(profile.data.bizLocations).toContainEqual(
+    expect.objectContaining({ zip: '80331', country: 'DE', street: 'Flughafenstraße 1' }),
+  )
+})
+
+test('[BEY-18] a small city abroad is added once, without coordinates of other cities', async () => {
+  const village = { ...abroad, city: 'Oberschleißheim Nord', zip: '85764' }
+  const [one, other] = [await add(village), await add({ ...village, name: 'Second' })]
+  expect(one.locationId).toBe(other.locationId)
+  const place = await site.ctx.db
+    .selectFrom('location')
+    .select(['city', 'latitude'])
+    .where('id', '=', one.locationId)
+    .executeTakeFirst()
+  expect(place).toEqual({ city: 'Oberschleißheim Nord', latitude: null })
+})
+
+test('[BEY-18] moving an office between countries replaces the parts of its address', async () => {
+  const { bizLocationId } = await add({
+    ...abroad,
+    city: 'Sydney',
+    country: 'AU',
+    region: 'NSW',
+    zip: '2000',
+  })
+  const edit = async (version: number, traits: object) =>
+    (
+      await call(
+        admin,
+        `PUT ${path(`/${bizLocationId}`)}`,
+        await anOffice(site, { ...traits, version }),
+      )
+    ).data
+  const us = await edit(1, { region: 'NSW' })
+  expect(us).toMatchObject({ state: 'NV', zip: '89130', region: null, country: 'US' })
+  expect(await edit(2, { ...abroad, country: 'FR', city: 'Paris', zip: '75 001' })).toMatchObject({
+    state: 'France',
+    zip: '75001',
+  })
+})
+
+test.each([
+  ['DE', { zip: '8033' }, 'zip', 'Enter a postal code such as 12345.'],
+  ['DE', { zip: '' }, 'zip', 'Enter a postal code such as 12345.'],
+  ['CA', { zip: '80331', region: 'ON' }, 'zip', 'Enter a postal code such as A1B 2C3.'],
+  ['CA', { zip: 'K1A 0B1' }, 'region', 'Province field is required.'],
+  ['GB', { zip: '80331' }, 'zip', 'Enter a postal code such as AB1C 2DE.'],
+  ['US', { zip: '8033' }, 'zip', "That doesn't look like a valid zip code."],
+  ['US', { zip: '80331' }, 'stateId', 'State field is required.'],
+  ['XX', {}, 'country', 'Choose a country.'],
+  ['de', {}, 'country', 'Choose a country.'],
+])('[BEY-18] refuses an address in %s with %o', async (country, traits, field, message) => {
+  const body = await anOffice(site, { ...abroad, country, ...traits })
+  const { status, data } = await call(admin, `POST ${path()}`, body)
+  expect(status).toBe(400)
+  expect(data.modelState).toMatchObject({ [field]: [message] })
 })

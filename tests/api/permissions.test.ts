@@ -315,6 +315,7 @@ const matrix: Row[] = [
   ...callCenterRows(),
   // Lookups, search, and listings, which are public
   { call: 'GET /api/lookups', outcome: all() },
+  { call: 'GET /api/countries', outcome: all() },
   { call: 'GET /api/locations', path: () => '/api/locations?q=Las%20Vegas', outcome: all() },
   {
     call: 'POST /api/locations',

@@ -15,7 +15,11 @@ export const Office = z.object({
   street: nullableText,
   street2: nullableText,
   city: z.string(),
-  state: z.string().describe('Two-letter state code.'),
+  state: z
+    .string()
+    .describe('Two-letter state code, or the name of a country outside the United States.'),
+  region: nullableText.describe('Region outside the United States, such as a province.'),
+  country: z.string().describe('Two-letter country code.'),
   stateId: z.int(),
   zip: z.string(),
   locationId: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalText, PhoneField } from '#features/accounts/rules.ts'
+import { checkAddress, countryFields } from '#features/lookups/address-fields.ts'
 import { NewPlace } from '#features/lookups/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, rowVersion } from '#kernel/fields.ts'
@@ -7,26 +8,24 @@ import { Office } from './contract.ts'
 import { OptionalEmail, RequiredPhone, requiredText } from './form-fields.ts'
 
 /** Office details as entered by the brokerage. */
-export const OfficeForm = z.object({
-  name: requiredText(100, 'Name'),
-  street: optionalText(200, 'Street'),
-  street2: optionalText(200, 'Street'),
-  city: NewPlace.shape.city,
-  stateId: z.coerce
-    .number('State field is required.')
-    .int('State field is required.')
-    .positive('State field is required.')
-    .max(32_767, 'State field is required.'),
-  zip: NewPlace.shape.zip,
-  airportIdent: optionalText(10, 'Airport'),
-  phone: PhoneField,
-  email: OptionalEmail,
-  contactName: requiredText(100, 'Contact name'),
-  contactPhone: RequiredPhone,
-  contactSMS: PhoneField,
-  contactEmail: OptionalEmail,
-  openingHours: optionalText(200, 'Opening hours'),
-})
+export const OfficeForm = checkAddress(
+  z.object({
+    name: requiredText(100, 'Name'),
+    street: optionalText(200, 'Street'),
+    street2: optionalText(200, 'Street'),
+    city: NewPlace.shape.city,
+    ...countryFields,
+    region: optionalText(100, 'Region'),
+    airportIdent: optionalText(10, 'Airport'),
+    phone: PhoneField,
+    email: OptionalEmail,
+    contactName: requiredText(100, 'Contact name'),
+    contactPhone: RequiredPhone,
+    contactSMS: PhoneField,
+    contactEmail: OptionalEmail,
+    openingHours: optionalText(200, 'Opening hours'),
+  }),
+)
 export type OfficeForm = z.output<typeof OfficeForm>
 
 /** An office with the fields that only the brokerage's members can see. */
@@ -60,7 +59,7 @@ export const addOfficeEndpoint = endpoint('POST /api/biz/{id}/offices', {
   access: 'member',
   affectsOthers: true,
   refusals: ['not_allowed', 'slow_down', 'conflict'],
-  input: OfficeForm.extend({ id: pathId }),
+  input: OfficeForm.safeExtend({ id: pathId }),
   output: OfficeDetails,
 })
 
@@ -69,7 +68,7 @@ export const editOfficeEndpoint = endpoint('PUT /api/biz/{id}/offices/{officeId}
   access: 'member',
   affectsOthers: true,
   refusals: ['not_allowed', 'slow_down', 'conflict'],
-  input: OfficeForm.extend({ ...OfficeId.shape, version: rowVersion }),
+  input: OfficeForm.safeExtend({ ...OfficeId.shape, version: rowVersion }),
   output: OfficeDetails,
 })
 

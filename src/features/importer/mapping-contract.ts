@@ -96,7 +96,7 @@ export const addImportPlaceEndpoint = endpoint('POST /api/import/sources/{id}/pl
   access: importerRoles,
   summary: 'Add a city with its ZIP code and map a feed’s place to it',
   refusals: ['slow_down'],
-  input: NewPlace.extend({ ...SourceId.shape, written }),
+  input: NewPlace.safeExtend({ ...SourceId.shape, written }),
   output: MappedName,
 })
 

@@ -35,6 +35,7 @@ export const QuickView = z.object({
   city: z.string(),
   state: z.string(),
   zip: z.string(),
+  country: z.string().describe('Two-letter country code.'),
   mapUrl: z.string().describe('URL of a static map, 200 by 200 pixels.'),
   images: z.array(ResponsiveImage).describe('Up to 12 photos.'),
 })

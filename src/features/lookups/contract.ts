@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableNumber, nullableText } from '#kernel/fields.ts'
+import { checkAddress, countryFields } from './address-fields.ts'
 
 const endpoint = defineEndpoints('Lookups')
 
@@ -96,28 +97,31 @@ export const findPlacesEndpoint = endpoint('GET /api/locations', {
   output: z.array(Place).describe('Up to 20 places.'),
 })
 
-export const NewPlace = z.object({
-  city: z
-    .string('You must supply a city.')
-    .trim()
-    .min(1, 'You must supply a city.')
-    .max(100)
-    .regex(/^[\p{L}\p{M}\d .'’()-]*$/u, "That doesn't look like the name of a city."),
-  stateId: z
-    .int('State field is required.')
-    .positive('State field is required.')
-    .max(32_767, 'State field is required.'),
-  zip: z
-    .string('You must supply a zip code.')
-    .trim()
-    .min(1, 'You must supply a zip code.')
-    .max(5, "Zip code can't be longer than 5 characters.")
-    // Also matches empty and overlong values, so that each invalid value gets only one message.
-    .regex(/^(\d{5}|.{6,})?$/su, "That doesn't look like a valid zip code."),
+export const NewPlace = checkAddress(
+  z.object({
+    city: z
+      .string('You must supply a city.')
+      .trim()
+      .min(1, 'You must supply a city.')
+      .max(100)
+      .regex(/^[\p{L}\p{M}\d .'’()-]*$/u, "That doesn't look like the name of a city."),
+    ...countryFields,
+  }),
+)
+
+/** A country, as offered in forms. */
+export const Country = z.object({ code: z.string().describe('Two-letter code.'), name: z.string() })
+export type Country = z.infer<typeof Country>
+
+export const listCountriesEndpoint = endpoint('GET /api/countries', {
+  summary: 'List countries by name',
+  access: 'anyone',
+  output: z.array(Country),
+  cacheSeconds: 60,
 })
 
 export const addPlaceEndpoint = endpoint('POST /api/locations', {
-  summary: 'Add a city by name and state',
+  summary: 'Add a city by name and state or country',
   description: 'Returns the existing ID if the city already exists.',
   access: 'member',
   refusals: ['slow_down'],

@@ -223,6 +223,8 @@ export type Database = {
     contact_email: string | null
     opening_hours: string | null
     version: Generated<number>
+    region: string | null
+    postal_code: string | null
   }
   biz_picture: {
     id: Generated<number>

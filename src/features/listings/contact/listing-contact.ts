@@ -22,9 +22,11 @@ export const ListingContact = z.object({
   website: z.string().nullable(),
   street: z.string().nullable(),
   street2: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zip: z.string().nullable(),
+  city: z.string(),
+  state: z.string().describe('State code, or the name of a country outside the United States.'),
+  region: nullableText.describe('Region outside the United States, such as a province.'),
+  zip: z.string(),
+  country: z.string().describe('Two-letter country code.'),
   route: z.string().nullable().describe('URL slug of the brokerage’s page, /biz/{route}.'),
 })
 export type ListingContact = z.infer<typeof ListingContact>

@@ -14,6 +14,7 @@ export const getQuickView = operation(quickViewEndpoint, async (ctx, { id }) => 
     description: opening(listing.description),
     seller: contact && (contact.bizName ?? contact.contactName),
     isIndv: listing.listing_type_id === 2,
+    country: listing.country_code,
     airport: toListingPlace(listing).airport,
     mapUrl: placeMapPath(listing),
   }

@@ -70,7 +70,7 @@ export function toListingPlace(listing: FullListing): ListingPlace {
 export function toListingContact(listing: FullListing, isEditor: boolean): ListingContact | null {
   if (!canContactSeller(listing)) return null
   const { biz, owner, employee, office } = listing
-  const { city, state, zip } = office ?? listing
+  const { city, state, zip, country_code } = office ?? listing
   const { phone, sms } = sellerNumbers({ listing, owner, employee, office })
   const stated = resolveContact(listing, owner)
   return {
@@ -89,7 +89,9 @@ export function toListingContact(listing: FullListing, isEditor: boolean): Listi
     street2: office?.street2 ?? null,
     city,
     state,
+    region: office?.region ?? null,
     zip,
+    country: country_code,
     route: biz?.route ?? null,
   }
 }

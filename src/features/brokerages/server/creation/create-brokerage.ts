@@ -9,7 +9,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
 import { createBrokerageEndpoint } from '../../create-brokerage-contract.ts'
-import { assertAirport, loadStates, officeColumns } from '../offices/office-rows.ts'
+import { assertAirport, loadOfficeOptions, officeColumns } from '../offices/office-rows.ts'
 import { lockProfile, syncBusinessRoles } from '../public/sync-business-roles.ts'
 import { assertNameAvailable } from './assert-name-available.ts'
 import { chooseRoute } from './brokerage-route.ts'
@@ -29,7 +29,7 @@ export const createBrokerage = operation(createBrokerageEndpoint, async (ctx, fo
   await assertAirport(ctx, form.office.airportIdent, 'office.airportIdent')
   await consumeRateLimit(ctx, foundingsByProfile, String(ctx.actor.profileId))
   const { id: placeId } = await findOrAddPlace(ctx, form.office, {
-    stateField: 'office.stateId',
+    fieldPrefix: 'office.',
   })
   const created = await inTransaction(ctx, async (ctx) => {
     // Lock the creator to serialize concurrent requests.
@@ -140,7 +140,7 @@ async function resolveConflict(ctx: ActorContext, form: Founding): Promise<Creat
 
 export async function loadCreateBrokeragePage(ctx: AppContext) {
   return {
-    states: await loadStates(ctx),
+    options: await loadOfficeOptions(ctx),
     needsConfirmation: ctx.site.switches.brokeragesConfirmed,
   }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { listCountries } from '#features/lookups/server/public/list-countries.ts'
 import { unitedStatesId } from '#features/lookups/united-states.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
+import { normalizePostalCode } from '#kernel/format/addresses.ts'
 import { canonicalPhones } from '#kernel/server/phone-numbers.ts'
 import type { OfficeForm, OfficeList } from '../../office-contract.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
@@ -10,6 +12,7 @@ import { brokerageNotFound } from '../brokerage-not-found.ts'
 export function officeColumns(ctx: AppContext, form: OfficeForm, fieldPrefix?: string) {
   const phones = ['phone', 'contactPhone', 'contactSMS'] as const
   const office = canonicalPhones(ctx, form, phones, fieldPrefix)
+  const isAbroad = office.country !== 'US'
   return {
     name: office.name,
     street: office.street,
@@ -22,6 +25,8 @@ export function officeColumns(ctx: AppContext, form: OfficeForm, fieldPrefix?: s
     contact_sms: office.contactSMS,
     contact_email: office.contactEmail,
     opening_hours: office.openingHours,
+    region: isAbroad ? office.region : null,
+    postal_code: isAbroad ? normalizePostalCode(office.country, office.zip) : null,
   }
 }
 
@@ -32,7 +37,7 @@ export function officeColumns(ctx: AppContext, form: OfficeForm, fieldPrefix?: s
 export async function loadOfficeDetails({ db }: AppContext, bizId: number) {
   const { rows } = await sql<OfficeList['offices'][number]>`
     select o.id as "bizLocationId", o.name, o.street, o.street2, l.city, s.code as state,
-      s.id as "stateId", l.zip, l.id as "locationId", o.airport_ident as "airportIdent", o.phone,
+      s.id as "stateId", o.region, c.code as country, coalesce(o.postal_code, l.zip) as zip, l.id as "locationId", o.airport_ident as "airportIdent", o.phone,
       o.email, o.contact_name as "contactName", o.contact_phone as "contactPhone",
       o.contact_sms as "contactSMS", o.contact_email as "contactEmail",
       o.opening_hours as "openingHours", o.title_image_url as "titleImage",
@@ -42,6 +47,7 @@ export async function loadOfficeDetails({ db }: AppContext, bizId: number) {
     join biz b on b.id = o.biz_id
     join location l on l.id = o.location_id
     join state s on s.id = l.state_id
+    join country c on c.id = s.country_id
     where o.biz_id = ${bizId}
     order by "isMain" desc, lower(o.name), o.id`.execute(db)
   return rows
@@ -66,11 +72,13 @@ export async function assertAirport({ db }: AppContext, ident: string | null, fi
     .executeTakeFirstOrThrow(() => fieldRefusal(field, 'We couldn’t find that airport.'))
 }
 
-export function loadStates({ db }: AppContext) {
-  return db
+/** Loads the options of the form for an office. */
+export async function loadOfficeOptions(ctx: AppContext) {
+  const states = ctx.db
     .selectFrom('state')
     .select(['id', 'name', 'code'])
     .where('country_id', '=', unitedStatesId)
     .orderBy('name')
     .execute()
+  return { states: await states, countries: await listCountries(ctx, {}) }
 }

@@ -35,6 +35,7 @@ function loadOffices({ db }: AppContext, bizId: number) {
     .selectFrom('biz_location as office')
     .innerJoin('location', 'location.id', 'office.location_id')
     .innerJoin('state', 'state.id', 'location.state_id')
+    .innerJoin('country', 'country.id', 'state.country_id')
     .select([
       'office.id as bizLocationId',
       'office.name',
@@ -43,7 +44,8 @@ function loadOffices({ db }: AppContext, bizId: number) {
       'location.city',
       'state.code as state',
       'state.id as stateId',
-      'location.zip',
+      'office.region',
+      'country.code as country',
       'location.id as locationId',
       'office.airport_ident as airportIdent',
       'office.phone',
@@ -55,6 +57,7 @@ function loadOffices({ db }: AppContext, bizId: number) {
       'office.opening_hours as openingHours',
       'office.title_image_url as titleImage',
     ])
+    .select((eb) => eb.fn.coalesce('office.postal_code', 'location.zip').as('zip'))
     .where('office.biz_id', '=', bizId)
     .orderBy('office.name')
     .execute()

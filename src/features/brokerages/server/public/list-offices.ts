@@ -1,7 +1,7 @@
 import type { ActorContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { listOfficesEndpoint } from '../../office-contract.ts'
-import { loadOfficeDetails, loadStates } from '../offices/office-rows.ts'
+import { loadOfficeDetails, loadOfficeOptions } from '../offices/office-rows.ts'
 import { isAdministrator, requireMember } from './require-administrator.ts'
 
 export const listOffices = operation(listOfficesEndpoint, async (ctx, { id }) => {
@@ -11,6 +11,9 @@ export const listOffices = operation(listOfficesEndpoint, async (ctx, { id }) =>
 
 /** Loads the offices of a brokerage and the options for their form. */
 export async function loadLocationsTab(ctx: ActorContext, bizId: number) {
-  const [offices, states] = await Promise.all([listOffices(ctx, { id: bizId }), loadStates(ctx)])
-  return { ...offices, states }
+  const [offices, options] = await Promise.all([
+    listOffices(ctx, { id: bizId }),
+    loadOfficeOptions(ctx),
+  ])
+  return { ...offices, options }
 }

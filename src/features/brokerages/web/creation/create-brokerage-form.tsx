@@ -7,14 +7,14 @@ import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
 import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
 import grid from '#ui/versioned-form/versioned-form.module.css'
 import { OfficeFields } from '../offices/office-fields.tsx'
-import type { OfficeField, StateChoice } from '../offices/office-values.ts'
+import type { OfficeField, OfficeOptions } from '../offices/office-values.ts'
 import styles from './create-brokerage.module.css'
-import { brokerageLabels, prefixOffice } from './create-brokerage-values.ts'
+import { brokerageLabelsIn, prefixOffice } from './create-brokerage-values.ts'
 import { LogoChoice } from './logo-choice.tsx'
 import type { CreateBrokerageFormState } from './use-create-brokerage-form.ts'
 
 /** Form that creates a brokerage with its first office. */
-export function CreateBrokerageForm({ founding, states }: CreateBrokerageFormProps) {
+export function CreateBrokerageForm({ founding, options }: CreateBrokerageFormProps) {
   const { form, nameConflict, logo, setLogo } = founding
   const fields = {
     input: (name: OfficeField) => form.input(`office.${name}`),
@@ -23,7 +23,11 @@ export function CreateBrokerageForm({ founding, states }: CreateBrokerageFormPro
   }
   return (
     <form {...form.props} aria-label="Create your brokerage">
-      <ProblemSummary form={form} labels={brokerageLabels} failure={form.failure} />
+      <ProblemSummary
+        form={form}
+        labels={brokerageLabelsIn(form.values['office.country'])}
+        failure={form.failure}
+      />
       <fieldset className={styles.part}>
         <legend>Brokerage</legend>
         <div className={grid.fields}>
@@ -62,7 +66,7 @@ export function CreateBrokerageForm({ founding, states }: CreateBrokerageFormPro
       </fieldset>
       <fieldset className={styles.part}>
         <legend>First office</legend>
-        <OfficeFields fields={fields} states={states} isFirst />
+        <OfficeFields fields={fields} options={options} isFirst />
       </fieldset>
       <FormFooter state={form.sending ? 'Creating…' : null}>
         <LinkButton to={destinations.brokers()}>Cancel</LinkButton>
@@ -76,5 +80,5 @@ export function CreateBrokerageForm({ founding, states }: CreateBrokerageFormPro
 
 type CreateBrokerageFormProps = {
   founding: CreateBrokerageFormState
-  states: readonly StateChoice[]
+  options: OfficeOptions
 }

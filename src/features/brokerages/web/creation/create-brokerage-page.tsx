@@ -19,10 +19,14 @@ export const meta = privateMeta('Create Your Brokerage')
 export const handle = { query: 'any' }
 
 export default function CreateBrokeragePage({ loaderData }: Route.ComponentProps) {
-  const { states, needsConfirmation } = loaderData
+  const { options, needsConfirmation } = loaderData
   const founding = useCreateBrokerageForm()
   const { values } = founding.form
-  const state = states.find(({ id }) => String(id) === values['office.stateId'])
+  const country = values['office.country']
+  const state =
+    country === 'US'
+      ? options.states.find(({ id }) => String(id) === values['office.stateId'])?.code
+      : options.countries.find(({ code }) => code === country)?.name
   return (
     <div className={`wrap ${styles.page}`}>
       <div>
@@ -34,13 +38,13 @@ export default function CreateBrokeragePage({ loaderData }: Route.ComponentProps
         <ConfirmEmailNotice>
           Confirm your email address before you create your brokerage.
         </ConfirmEmailNotice>
-        <CreateBrokerageForm founding={founding} states={states} />
+        <CreateBrokerageForm founding={founding} options={options} />
       </div>
       <aside className={styles.side} aria-label="Preview">
         <BrokeragePreview
           name={values.name}
           city={values['office.city']}
-          state={state?.code ?? null}
+          state={state ?? null}
           logo={founding.logo}
         />
         <NextSteps needsConfirmation={needsConfirmation} />

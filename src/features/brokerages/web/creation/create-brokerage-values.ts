@@ -1,4 +1,9 @@
-import { emptyOffice, type OfficeField, officeLabels } from '../offices/office-values.ts'
+import {
+  emptyOffice,
+  type OfficeField,
+  officeLabels,
+  officeLabelsIn,
+} from '../offices/office-values.ts'
 
 /**
  * Values of the form that creates a brokerage. They are flat, and the names of office fields include the prefix
@@ -20,13 +25,18 @@ export const emptyBrokerageValues: CreateBrokerageValues = {
   ...(prefixOffice(emptyOffice) as OfficePart<string>),
 }
 
-export const brokerageLabels = {
+const brokerageLabels = {
   name: 'Name',
   isBroker: 'Business type',
   isDealer: 'Dealer',
   website: 'Website',
   ...(prefixOffice(officeLabels) as OfficePart<string>),
 } as const
+
+/** Returns the labels with the country's names for the parts of the office's address. */
+export function brokerageLabelsIn(country: string) {
+  return { ...brokerageLabels, ...(prefixOffice(officeLabelsIn(country)) as OfficePart<string>) }
+}
 
 /** Converts `{ city }` to `{ 'office.city' }`. */
 export function prefixOffice(

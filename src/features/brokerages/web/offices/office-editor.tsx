@@ -16,9 +16,9 @@ import styles from '../locations-tab.module.css'
 import { OfficeFields } from './office-fields.tsx'
 import {
   emptyOffice,
+  type OfficeOptions,
   type OfficeValues,
-  officeLabels,
-  type StateChoice,
+  officeLabelsIn,
   toOfficeValues,
 } from './office-values.ts'
 
@@ -26,7 +26,7 @@ import {
 export function OfficeEditor({
   bizId,
   office,
-  states,
+  options,
   onSaved,
   onCancel,
   onPicture,
@@ -43,12 +43,13 @@ export function OfficeEditor({
       callApi(editOfficeEndpoint, { ...values, id: bizId, officeId, version } as EditBody),
     onSaved,
   })
+  const labels = officeLabelsIn(form.values.country)
   return (
     <form {...form.props} aria-label={t`Edit ${office.name}`}>
       <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
-      <ProblemSummary form={form} labels={officeLabels} failure={form.failure} />
-      {conflict && <ConflictNote labels={officeLabels} {...conflict} />}
-      <OfficeFields fields={{ ...toFields(form), isChanged }} states={states} />
+      <ProblemSummary form={form} labels={labels} failure={form.failure} />
+      {conflict && <ConflictNote labels={labels} {...conflict} />}
+      <OfficeFields fields={{ ...toFields(form), isChanged }} options={options} />
       <div className="mt-5">
         <ImageField
           label="Cover photo"
@@ -70,7 +71,7 @@ export function OfficeEditor({
 }
 
 /** Form for a new office. A photo can be uploaded after the office is created. */
-export function NewOffice({ bizId, states, onSaved, cancelTo }: NewOfficeProps) {
+export function NewOffice({ bizId, options, onSaved, cancelTo }: NewOfficeProps) {
   const navigate = useNavigate()
   const form = useValidatedForm<OfficeValues>({
     schema: loadSchema,
@@ -87,8 +88,12 @@ export function NewOffice({ bizId, states, onSaved, cancelTo }: NewOfficeProps) 
         Add office
       </h2>
       <form {...form.props} aria-label="Add office">
-        <ProblemSummary form={form} labels={officeLabels} failure={form.failure} />
-        <OfficeFields fields={toFields(form)} states={states} />
+        <ProblemSummary
+          form={form}
+          labels={officeLabelsIn(form.values.country)}
+          failure={form.failure}
+        />
+        <OfficeFields fields={toFields(form)} options={options} />
         <FormFooter state={null}>
           {cancelTo && (
             <Button onClick={() => void navigate(cancelTo, { preventScrollReset: true })}>
@@ -121,14 +126,14 @@ type AddBody = z.input<typeof addOfficeEndpoint.input>
 type OfficeEditorProps = {
   bizId: number
   office: OfficeDetails
-  states: readonly StateChoice[]
+  options: OfficeOptions
   onSaved: (office: OfficeDetails) => void
   onCancel: () => void
   onPicture: () => void
 }
 type NewOfficeProps = {
   bizId: number
-  states: readonly StateChoice[]
+  options: OfficeOptions
   onSaved: (office: OfficeDetails) => void
   /** Null if the brokerage doesn't have any offices yet. */
   cancelTo: string | null

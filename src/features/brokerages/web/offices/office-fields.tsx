@@ -1,5 +1,7 @@
-import { findPlacesEndpoint } from '#features/lookups/contract.ts'
+import { type Country, findPlacesEndpoint } from '#features/lookups/contract.ts'
 import { AirportField } from '#features/lookups/web/public/airport-field.tsx'
+import { CountrySelect } from '#features/lookups/web/public/country-select.tsx'
+import { addressFormat } from '#kernel/format/address-formats.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
@@ -9,11 +11,12 @@ import { Select } from '#ui/form/select.tsx'
 import { useDebouncedResults } from '#ui/form/use-debounced-results.ts'
 import type { FormState } from '#ui/form/use-validated-form.ts'
 import grid from '#ui/versioned-form/versioned-form.module.css'
-import { type OfficeField, officeLabels, type StateChoice } from './office-values.ts'
+import { type OfficeField, type OfficeOptions, officeLabelsIn } from './office-values.ts'
 
-export function OfficeFields({ fields, states, isFirst }: OfficeFieldsProps) {
+export function OfficeFields({ fields, options, isFirst }: OfficeFieldsProps) {
+  const labels = officeLabelsIn(fields.value('country'))
   const fieldProps = (name: OfficeField, className?: string) => ({
-    label: officeLabels[name],
+    label: labels[name],
     changed: fields.isChanged?.(name),
     className,
     ...fields.input(name),
@@ -30,20 +33,16 @@ export function OfficeFields({ fields, states, isFirst }: OfficeFieldsProps) {
         error={airportError}
         onChange={(ident) => fields.fill({ airportIdent: ident ?? '' })}
       />
+      <CountrySelect
+        {...fieldProps('country', grid.whole)}
+        countries={options.countries}
+        onChange={({ currentTarget: { value } }) =>
+          fields.fill({ country: value, stateId: '', region: '', zip: '' })
+        }
+      />
       <Field {...fieldProps('street')} optional autoComplete="off" maxLength={200} />
       <Field {...fieldProps('street2')} optional autoComplete="off" maxLength={200} />
-      <CityField className={grid.third} look={fieldProps('city')} fields={fields} />
-      <Select
-        {...fieldProps('stateId', grid.third)}
-        none="Choose a state"
-        options={states.map(({ id, name }) => [id, name])}
-      />
-      <Field
-        {...fieldProps('zip', grid.third)}
-        inputMode="numeric"
-        maxLength={10}
-        autoComplete="off"
-      />
+      <TownFields {...{ fields, fieldProps, options }} />
       <Field {...fieldProps('contactName')} maxLength={100} autoComplete="off" />
       <Field {...fieldProps('contactPhone')} type="tel" maxLength={30} autoComplete="off" />
       {!isFirst && (
@@ -79,15 +78,64 @@ export function OfficeFields({ fields, states, isFirst }: OfficeFieldsProps) {
 
 type OfficeFieldsProps = {
   fields: OfficeForm
-  states: readonly StateChoice[]
+  options: OfficeOptions
   /** True in the form that creates a brokerage, which shows only required fields. */
   isFirst?: boolean
 }
 
-/** City field with suggestions. Selecting one also fills in the state and ZIP code. */
-function CityField({ className, look, fields }: CityFieldProps) {
+/** City, region, and postal code in the order of the country. */
+function TownFields({ fields, fieldProps, options }: TownFieldsProps) {
+  const country = fields.value('country')
+  const { lines, codes, isPostalCodeRequired, isRegionRequired } = addressFormat(country)
+  const parts = lines.join('').match(/[CRP]/g) ?? []
+  const className = parts.length > 2 ? grid.third : undefined
+  return parts.map((part) => {
+    if (part === 'C')
+      return (
+        <CityField
+          key={part}
+          className={parts.length === 1 ? grid.whole : className}
+          look={fieldProps('city')}
+          country={options.countries.find(({ code }) => code === country)}
+          fields={fields}
+        />
+      )
+    if (part === 'P')
+      return (
+        <Field
+          key={part}
+          {...fieldProps('zip', className)}
+          optional={!isPostalCodeRequired}
+          inputMode={/[AX]/.test(String(codes)) ? 'text' : 'numeric'}
+          maxLength={12}
+          autoComplete="off"
+        />
+      )
+    return country === 'US' ? (
+      <Select
+        key={part}
+        {...fieldProps('stateId', className)}
+        none="Choose a state"
+        options={options.states.map(({ id, name }) => [id, name])}
+      />
+    ) : (
+      <Field
+        key={part}
+        {...fieldProps('region', className)}
+        optional={!isRegionRequired}
+        maxLength={100}
+        autoComplete="off"
+      />
+    )
+  })
+}
+
+/** City field with suggestions. Selecting one in the United States also fills in the state and ZIP code. */
+function CityField({ className, look, country, fields }: CityFieldProps) {
   const { name, value, onBlur, label, error, changed } = look
-  const { found } = useDebouncedResults(value, findPlaces)
+  const isUS = country?.code === 'US'
+  const query = isUS || value.trim() === '' ? value : `${value}, ${country?.name}`
+  const { found } = useDebouncedResults(query, isUS ? findPlaces : findPlacesAbroad)
   return (
     <Combobox
       text={value}
@@ -99,7 +147,7 @@ function CityField({ className, look, fields }: CityFieldProps) {
         place,
       }))}
       onChoose={({ place: { city, stateId, zip } }) =>
-        fields.fill({ city, stateId: String(stateId), zip })
+        fields.fill(isUS ? { city, stateId: String(stateId), zip } : { city })
       }
       appearance={{ label, error, changed, className }}
       input={{ name, onBlur, maxLength: 100 }}
@@ -111,6 +159,19 @@ function findPlaces(q: string, signal: AbortSignal) {
   return callApi(findPlacesEndpoint, { q }, { signal })
 }
 
+function findPlacesAbroad(q: string, signal: AbortSignal) {
+  return callApi(findPlacesEndpoint, { q, abroad: true }, { signal })
+}
+
+type TownFieldsProps = {
+  fields: OfficeForm
+  fieldProps: (
+    name: OfficeField,
+    className?: string,
+  ) => CityFieldProps['look'] & ReturnType<OfficeForm['input']> & { className: string | undefined }
+  options: OfficeOptions
+}
+
 type CityFieldProps = {
   className: string | undefined
   look: Pick<FieldAppearance, 'label' | 'error' | 'changed'> & {
@@ -118,6 +179,8 @@ type CityFieldProps = {
     value: string
     onBlur: () => void
   }
+  /** Undefined if the country is unknown. */
+  country: Country | undefined
   fields: OfficeForm
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { addressLines } from '#kernel/format/addresses.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -55,10 +56,11 @@ export function OfficeView({ bizId, office, mayEdit, onChanged }: OfficeViewProp
 }
 
 function factRows(office: OfficeDetails) {
-  const { city, state, zip } = office
   return [
-    { label: 'Street', value: [office.street, office.street2].filter(Boolean).join(', ') || null },
-    { label: 'City', value: t`${city}, ${state} ${zip}` },
+    {
+      label: 'Address',
+      value: <span className={styles.address}>{addressLines(office).join('\n')}</span>,
+    },
     { label: 'Airport', value: office.airportIdent },
     { label: 'Contact name', value: office.contactName },
     { label: 'Contact phone', value: office.contactPhone },

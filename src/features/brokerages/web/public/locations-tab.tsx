@@ -10,11 +10,11 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import type { OfficeDetails, OfficeList } from '../../office-contract.ts'
 import styles from '../locations-tab.module.css'
 import { NewOffice, OfficeEditor } from '../offices/office-editor.tsx'
-import type { StateChoice } from '../offices/office-values.ts'
+import type { OfficeOptions } from '../offices/office-values.ts'
 import { OfficeView } from '../offices/office-view.tsx'
 
 /** Offices of a brokerage: a list, the selected office, and its form. */
-export function LocationsTab({ bizId, offices, mayEdit, states }: LocationsTabProps) {
+export function LocationsTab({ bizId, offices, mayEdit, options }: LocationsTabProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -63,7 +63,7 @@ export function LocationsTab({ bizId, offices, mayEdit, states }: LocationsTabPr
       {isNew ? (
         <NewOffice
           bizId={bizId}
-          states={states}
+          options={options}
           onSaved={onSaved}
           cancelTo={office ? addressFor(office.bizLocationId) : null}
         />
@@ -71,7 +71,7 @@ export function LocationsTab({ bizId, offices, mayEdit, states }: LocationsTabPr
         office && (
           <SelectedOffice
             key={office.bizLocationId}
-            {...{ bizId, office, mayEdit, states, onSaved }}
+            {...{ bizId, office, mayEdit, options, onSaved }}
             onChanged={() => void revalidate()}
           />
         )
@@ -85,7 +85,7 @@ function SelectedOffice({
   bizId,
   office,
   mayEdit,
-  states,
+  options,
   onSaved,
   onChanged,
 }: SelectedOfficeProps) {
@@ -103,7 +103,7 @@ function SelectedOffice({
       </div>
       {isEditing ? (
         <OfficeEditor
-          {...{ bizId, office, states }}
+          {...{ bizId, office, options }}
           onSaved={(saved) => {
             setEditing(false)
             onSaved(saved)
@@ -138,7 +138,7 @@ function OfficeLink({ office, to, isSelected }: OfficeLinkProps) {
   )
 }
 
-type LocationsTabProps = OfficeList & { bizId: number; states: readonly StateChoice[] }
+type LocationsTabProps = OfficeList & { bizId: number; options: OfficeOptions }
 type SelectedOfficeProps = Omit<LocationsTabProps, 'offices'> & {
   office: OfficeDetails
   onSaved: (office: OfficeDetails) => void

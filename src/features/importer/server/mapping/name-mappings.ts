@@ -64,14 +64,17 @@ export const addMake = operation(addMakeEndpoint, async (ctx, { id: sourceId, wr
 
 export const addImportPlace = operation(
   addImportPlaceEndpoint,
-  async (ctx, { id, written, city, stateId, zip }) => {
+  async (ctx, { id, written, ...city }) => {
     const source = await requireSource(ctx, id)
     return inTransaction(ctx, async (ctx) => {
-      const place = await findOrAddPlace(ctx, { city, stateId, zip })
+      const place = await findOrAddPlace(ctx, city)
       return saveMapping(ctx, source, {
         kind: 'location',
         written,
-        target: { id: String(place.id), text: `${place.city}, ${place.state} ${place.zip}` },
+        target: {
+          id: String(place.id),
+          text: `${place.city}, ${place.state} ${place.zip}`.trimEnd(),
+        },
         reason: 'Added',
       })
     })

@@ -1,3 +1,4 @@
+import { formatAddress } from '#kernel/format/addresses.ts'
 import { defaultUnits, type Units } from '#kernel/format/units.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { type AircraftFact, aircraftFacts } from '../../aircraft-facts.ts'
@@ -98,10 +99,6 @@ const equipmentNames = Object.keys(equipmentFacts) as EquipmentFact[]
 /** Returns the seller's name and the contact details that are public on the listing page. */
 export function brochureSeller(contact: ListingContact): string[] {
   const { bizName, contactName, contactPhone, contactSMS, contactEmail, website } = contact
-  const street = [contact.street, contact.street2].filter(Boolean).join(', ')
-  const town = [contact.city, [contact.state, contact.zip].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ')
   return [
     bizName,
     contactName === bizName ? null : contactName,
@@ -109,7 +106,7 @@ export function brochureSeller(contact: ListingContact): string[] {
     contactSMS === contactPhone ? null : contactSMS,
     contactEmail,
     website,
-    [street, town].filter(Boolean).join(', '),
+    formatAddress(contact),
   ].filter((line): line is string => Boolean(line))
 }
 

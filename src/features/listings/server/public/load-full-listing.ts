@@ -73,6 +73,7 @@ function withPlace<O>(query: SelectQueryBuilder<Database, 'listing', O>) {
       'region.name as region',
       'country.id as country_id',
       'country.name as country',
+      'country.code as country_code',
       'airport.ident as airport_ident',
       'airport.name as airport_name',
       'airport.city as airport_city',
@@ -126,15 +127,18 @@ function withSeller<O>(query: ReturnType<typeof withKinds<O>>) {
         .selectFrom('biz_location as office')
         .innerJoin('location as place', 'place.id', 'office.location_id')
         .innerJoin('state as office_state', 'office_state.id', 'place.state_id')
+        .innerJoin('country as office_country', 'office_country.id', 'office_state.country_id')
         .select([
           'office.contact_name',
           'office.phone',
           'office.street',
           'office.street2',
           'place.city',
-          'place.zip',
+          'office.region',
           'office_state.code as state',
+          'office_country.code as country_code',
         ])
+        .select((office) => office.fn.coalesce('office.postal_code', 'place.zip').as('zip'))
         .whereRef('office.id', '=', 'listing.biz_location_id'),
     ).as('office'),
   ])

@@ -73,8 +73,12 @@ function placeRows(view: QuickView): FactRow[] {
     },
     { label: termFields.isForRent.label, value: view.isForRent ? 'Yes' : 'No' },
     { label: 'City', value: view.city },
-    { label: 'State', value: view.state },
-    { label: 'ZIP', value: view.zip },
+    ...(view.country === 'US'
+      ? [
+          { label: 'State', value: view.state },
+          { label: 'ZIP', value: view.zip },
+        ]
+      : [{ label: 'Country', value: view.state }]),
   ]
 }
 

@@ -3,26 +3,32 @@ import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import type { Place } from '../../contract.ts'
+import { foldName } from '../../fold-name.ts'
+import { unitedStatesId } from '../../united-states.ts'
 
 /**
- * Returns a city with its ZIP code, and adds it if it doesn't exist. Rejects unknown states and limits how many
- * cities a user can add.
+ * Returns a city, in the United States with its ZIP code, and adds it if it doesn't exist. Rejects unknown states and
+ * countries, and limits how many cities a user can add.
  */
 export async function findOrAddPlace(
   ctx: ActorContext,
-  { city, stateId, zip }: CityQuery,
-  { stateField = 'stateId' } = {},
+  { city, country = 'US', ...us }: CityQuery,
+  { fieldPrefix = '' } = {},
 ): Promise<Place> {
+  const inCountry =
+    country === 'US' ? us : { stateId: await findStateAbroad(ctx, country), zip: '' }
+  const { stateId, zip } = inCountry
+  if (stateId === null) throw fieldRefusal(`${fieldPrefix}country`, 'Choose a country.')
   const place = { city: normalizeCity(city), stateId, zip }
   const existing = await findPlace(ctx, place)
   if (existing) return existing
-  await requireState(ctx, stateId, stateField)
+  if (country === 'US') await requireState(ctx, stateId, `${fieldPrefix}stateId`)
   await consumeRateLimit(ctx, placesByProfile, String(ctx.actor.profileId))
   // Copies coordinates from existing cities with the same ZIP code.
   await sql`
     insert into location (city, state_id, zip, latitude, longitude)
     select ${place.city}, ${stateId}::smallint, ${zip}, avg(latitude), avg(longitude)
-    from location where zip = ${zip}
+    from location where zip = ${zip} and zip <> ''
     on conflict do nothing`.execute(ctx.db)
   const added = await findPlace(ctx, place)
   if (!added) throw new Error('Failed to read back the added place')
@@ -32,19 +38,39 @@ export async function findOrAddPlace(
 const placesByProfile = { name: 'place', points: 20, seconds: 3_600 }
 
 async function requireState({ db }: AppContext, id: number, field: string) {
-  const state = await db.selectFrom('state').select('id').where('id', '=', id).executeTakeFirst()
+  const state = await db
+    .selectFrom('state')
+    .select('id')
+    .where('id', '=', id)
+    .where('country_id', '=', unitedStatesId)
+    .executeTakeFirst()
   if (!state) throw fieldRefusal(field, 'State field is required.')
 }
 
+/** Each country abroad has one state. */
+async function findStateAbroad({ db }: AppContext, country: string) {
+  const state = await db
+    .selectFrom('state')
+    .innerJoin('country', 'country.id', 'state.country_id')
+    .select('state.id')
+    .where('country.code', '=', country)
+    .executeTakeFirst()
+  return state?.id ?? null
+}
+
+/** Cities abroad have names in several languages. */
 async function findPlace(
   ctx: AppContext,
-  { city, stateId, zip }: CityQuery,
+  { city, stateId, zip }: { city: string; stateId: number; zip: string },
 ): Promise<Place | null> {
   const { rows } = await sql<Place>`
     select l.id, l.city, s.code as state, s.id as "stateId", l.zip, l.latitude, l.longitude
     from location l join state s on s.id = l.state_id
-    where lower(l.city) = lower(${city}) and l.zip = ${zip} and s.id = ${stateId}
-    order by l.id limit 1`.execute(ctx.db)
+    where l.zip = ${zip} and s.id = ${stateId} and (lower(l.city) = lower(${city}) or l.zip = '' and l.id = any(array(
+      select location_id from location_name where name = ${foldName(city)})))
+    order by lower(l.city) = lower(${city}) desc, l.population desc nulls last, l.id limit 1`.execute(
+    ctx.db,
+  )
   return rows[0] ?? null
 }
 
@@ -57,4 +83,4 @@ function normalizeCity(city: string): string {
     .replace(/(^|[\s-])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase())
 }
 
-type CityQuery = { city: string; stateId: number; zip: string }
+type CityQuery = { city: string; country?: string; stateId: number; zip: string }

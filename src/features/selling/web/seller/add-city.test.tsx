@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 test('[WIZ-04] the error of a rejected ZIP code disappears when the value changes', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ states: [{ id: 6, text: 'Colorado' }] }))
+  stubOptions()
   render(<AddCity startsWith="Aurora" onAdded={() => undefined} onCancel={() => undefined} />)
   const user = userEvent.setup()
   const zip = screen.getByLabelText('Zip code')
@@ -23,3 +23,33 @@ test('[WIZ-04] the error of a rejected ZIP code disappears when the value change
   // Only the error for the missing state remains.
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
+
+test('[BEY-18] a city abroad needs neither a state nor a ZIP code', async () => {
+  const fetch = stubOptions()
+  const onAdded = vi.fn()
+  render(<AddCity startsWith="Egelsbach" onAdded={onAdded} onCancel={() => undefined} />)
+  const user = userEvent.setup()
+  await screen.findByRole('option', { name: 'Germany' })
+  await user.selectOptions(screen.getByLabelText('Country'), 'DE')
+  expect(screen.queryByLabelText('State')).toBeNull()
+  expect(screen.queryByLabelText('Zip code')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add city' }))
+  await vi.waitFor(() => expect(onAdded).toHaveBeenCalled())
+  const [, sent] = fetch.mock.lastCall ?? []
+  expect(JSON.parse(sent?.body as string)).toMatchObject({ city: 'Egelsbach', country: 'DE' })
+})
+
+function stubOptions() {
+  const fetch = vi.fn<typeof globalThis.fetch>(async (url) =>
+    Response.json(
+      JSON.stringify(url).includes('countries')
+        ? [
+            { code: 'DE', name: 'Germany' },
+            { code: 'US', name: 'United States' },
+          ]
+        : { states: [{ id: 6, text: 'Colorado' }] },
+    ),
+  )
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import {
   addPlaceEndpoint,
+  type Country,
   getLookupsEndpoint,
   type Lookups,
+  listCountriesEndpoint,
   NewPlace,
   type Place,
 } from '#features/lookups/contract.ts'
+import { CountrySelect } from '#features/lookups/web/public/country-select.tsx'
 import '#kernel/validation-messages.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
@@ -21,13 +24,14 @@ export function AddCity({ startsWith, onAdded, onCancel }: AddCityProps) {
     city: /^\d*$/.test(startsWith) ? '' : startsWith,
     zip: /^\d+$/.test(startsWith) ? startsWith : '',
     stateId: '',
+    country: 'US',
   })
   const [isBusy, setIsBusy] = useState(false)
-  const states = useStates()
+  const { states, countries } = useOptions()
+  const isUS = values.country === 'US'
 
   async function add() {
-    const { city, zip, stateId } = values
-    const parsed = NewPlace.safeParse({ city, zip, stateId: stateId ? Number(stateId) : undefined })
+    const parsed = NewPlace.safeParse(values)
     if (!parsed.success) return setErrors(toMessages(parsed.error.issues))
     setErrors({})
     setIsBusy(true)
@@ -48,22 +52,33 @@ export function AddCity({ startsWith, onAdded, onCancel }: AddCityProps) {
         error={errors.city}
         onChange={(event) => change({ city: event.currentTarget.value })}
       />
-      <Select
-        label="State"
-        value={values.stateId}
-        error={errors.stateId}
-        none="Choose"
-        options={states.map(({ id, text }) => [id, text])}
-        onChange={(event) => change({ stateId: event.currentTarget.value })}
+      <CountrySelect
+        label="Country"
+        value={values.country}
+        error={errors.country}
+        countries={countries}
+        onChange={(event) => change({ country: event.currentTarget.value })}
       />
-      <Field
-        label="Zip code"
-        inputMode="numeric"
-        maxLength={10}
-        value={values.zip}
-        error={errors.zip}
-        onChange={(event) => change({ zip: event.currentTarget.value })}
-      />
+      {isUS && (
+        <>
+          <Select
+            label="State"
+            value={values.stateId}
+            error={errors.stateId}
+            none="Choose"
+            options={states.map(({ id, text }) => [id, text])}
+            onChange={(event) => change({ stateId: event.currentTarget.value })}
+          />
+          <Field
+            label="Zip code"
+            inputMode="numeric"
+            maxLength={10}
+            value={values.zip}
+            error={errors.zip}
+            onChange={(event) => change({ zip: event.currentTarget.value })}
+          />
+        </>
+      )}
       <div className={styles.placeFieldActions}>
         <Button size="sm" busy={isBusy} onClick={() => void add()}>
           Add city
@@ -76,17 +91,18 @@ export function AddCity({ startsWith, onAdded, onCancel }: AddCityProps) {
   )
 }
 
-function useStates(): Lookups['states'] {
+function useOptions() {
   const [states, setStates] = useState<Lookups['states']>([])
+  const [countries, setCountries] = useState<Country[]>([])
   useEffect(() => {
     const leaving = new AbortController()
-    callApi(getLookupsEndpoint, {}, { signal: leaving.signal }).then(
-      (lookups) => setStates(lookups.states),
-      () => undefined,
-    )
+    const options = { signal: leaving.signal }
+    const ignore = () => undefined
+    callApi(getLookupsEndpoint, {}, options).then((lookups) => setStates(lookups.states), ignore)
+    callApi(listCountriesEndpoint, {}, options).then(setCountries, ignore)
     return () => leaving.abort()
   }, [])
-  return states
+  return { states, countries }
 }
 
 /** Returns error messages by field. An error that doesn't name a field is shown next to the first field. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Brokerage } from '#features/brokerages/contract.ts'
 import IconSearch from '#icons/IconSearch'
+import { formatAddress } from '#kernel/format/addresses.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { Field } from '#ui/form/field.tsx'
 import { ChoiceRows } from './choice-rows.tsx'
@@ -44,7 +45,7 @@ export function SellerChoice({ brokerage, value, onChange }: SellerChoiceProps) 
           rows={offices.map((one) => ({
             id: one.bizLocationId,
             title: one.name,
-            detail: t`${one.city}, ${one.state} ${one.zip}`,
+            detail: formatAddress({ ...one, street: null, street2: null }),
           }))}
           chosen={value.linkedBizLocationId}
           onChoose={(linkedBizLocationId) => onChange({ linkedBizLocationId })}

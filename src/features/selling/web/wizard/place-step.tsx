@@ -48,7 +48,12 @@ export function PlaceStep({ wizard, brokerage }: PlaceStepProps) {
 export function toOfficePlace(office: Office) {
   return {
     placeChoice: 'office' as const,
-    place: { id: office.locationId, city: office.city, state: office.state, zip: office.zip },
+    place: {
+      id: office.locationId,
+      city: office.city,
+      state: office.state,
+      zip: office.country === 'US' ? office.zip : '',
+    },
     airportIdent: office.airportIdent,
   }
 }

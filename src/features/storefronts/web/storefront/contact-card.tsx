@@ -3,8 +3,8 @@ import IconMapPin from '#icons/IconMapPin'
 import IconMessage from '#icons/IconMessage'
 import IconPhone from '#icons/IconPhone'
 import IconWorld from '#icons/IconWorld'
+import { addressLines, formatAddress } from '#kernel/format/addresses.ts'
 import { phoneHref } from '#kernel/format/phone-href.ts'
-import { t } from '#kernel/messages/translate.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { toSiteName } from '../site-name.ts'
 import styles from './storefront.module.css'
@@ -45,7 +45,7 @@ export function ContactCard({ brokerage, office, path, canAsk }: ContactCardProp
           <li>
             <IconMapPin size={16} />
             <span>
-              {formatAddress(office)} ·{' '}
+              <span className={styles.address}>{addressLines(office).join('\n')}</span>
               <a className="link" href={mapHref(office)} rel="noopener" target="_blank">
                 Map<span className="sr"> (opens in a new tab)</span>
               </a>
@@ -55,11 +55,6 @@ export function ContactCard({ brokerage, office, path, canAsk }: ContactCardProp
       </ul>
     </section>
   )
-}
-
-/** Formats an address, such as "2772 N Rancho Dr, Suite 4, Las Vegas, NV 89130". */
-export function formatAddress({ street, street2, city, state, zip }: Office) {
-  return [street, street2, city, t`${state} ${zip}`].filter(Boolean).join(', ')
 }
 
 function mapHref(office: Office) {

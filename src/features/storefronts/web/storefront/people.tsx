@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import IconBuilding from '#icons/IconBuilding'
+import { formatAddress } from '#kernel/format/addresses.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { phoneHref } from '#kernel/format/phone-href.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { Link } from '#ui/link.tsx'
 import { storefrontUrl } from '../../storefront-url.ts'
-import { formatAddress } from './contact-card.tsx'
 import styles from './storefront.module.css'
 import type { StorefrontData } from './storefront-data.ts'
 

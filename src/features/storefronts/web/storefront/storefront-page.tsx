@@ -161,9 +161,9 @@ function storefrontJsonLd(brokerage: Brokerage, url: string) {
         '@type': 'PostalAddress',
         ...(office.street && { streetAddress: office.street }),
         addressLocality: office.city,
-        addressRegion: office.state,
-        postalCode: office.zip,
-        addressCountry: 'US',
+        addressRegion: (office.country === 'US' ? office.state : office.region) ?? undefined,
+        postalCode: office.zip || undefined,
+        addressCountry: office.country,
       },
     })),
   }
