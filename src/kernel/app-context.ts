@@ -109,6 +109,8 @@ export type AppContext = {
   visitor: Visitor
   /** Units in which pages show facts. API calls have the default because their values are canonical. */
   units: Units
+  /** Country of the visitor's browser. In its numbers, pages omit the country code. */
+  country: string
   /** Language of texts. Translation itself reads the language that the request runs in. */
   language: Language
   reply: ResponseExtras
@@ -135,6 +137,7 @@ export function backgroundRequestFields(): Pick<
   | 'outage'
   | 'visitor'
   | 'units'
+  | 'country'
   | 'language'
   | 'reply'
   | 'readMultipart'
@@ -153,6 +156,7 @@ export function backgroundRequestFields(): Pick<
       header: () => null,
     },
     units: defaultUnits,
+    country: 'US',
     language: 'en',
     reply: { cookies: [] },
     readMultipart: null,

@@ -31,7 +31,7 @@ describe('private sale contact', () => {
     const { contact } = await getListing(ctx, { id })
     expect(contact).toMatchObject({ contactName: 'Dana Tester', hasPhone: true, hasSMS: false })
     expect(contact?.contactPhone).toBeNull()
-    expect(await revealPhone(ctx, { id })).toEqual({ phone: '702-555-0143', sms: null })
+    expect(await revealPhone(ctx, { id })).toEqual({ phone: '702-555-0143', sms: null, local: {} })
   })
 
   test('[LIST-02] [PROF-02] a profile change is visible to buyers immediately and updates search', async () => {
@@ -211,6 +211,12 @@ describe('phone numbers of a seller abroad', () => {
     expect(await revealPhone(ctx, { id })).toEqual({
       phone: '+49 89 1234567',
       sms: '(316) 555-0100',
+      local: {},
+    })
+    const { local } = await revealPhone({ ...ctx, country: 'DE' }, { id })
+    expect(local).toEqual({
+      '+49 89 1234567': '089 1234567',
+      '(316) 555-0100': '+1 316 555 0100',
     })
     await expect(save('+49 12      3')).rejects.toMatchObject({
       modelState: { contactPhone: ['Enter a full phone number, such as +49 89 1234567.'] },

@@ -179,5 +179,11 @@ export const revealPhoneEndpoint = endpoint('POST /api/listing/{id}/phone', {
   access: 'anyone',
   refusals: ['conflict', 'slow_down'],
   input: ListingId,
-  output: z.object({ phone: z.string().nullable(), sms: z.string().nullable() }),
+  output: z.object({
+    phone: z.string().nullable(),
+    sms: z.string().nullable(),
+    local: z
+      .record(z.string(), z.string())
+      .describe('Numbers as written in the caller’s country, by number. Only those that differ.'),
+  }),
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AppContext } from '../app-context.ts'
 import type { Refusal } from '../errors.ts'
-import { canonicalPhones } from './phone-numbers.ts'
+import { canonicalPhones, localPhones } from './phone-numbers.ts'
 
 describe('canonicalPhones', () => {
   test.each([
@@ -65,3 +65,22 @@ function canonicalize(phone: string | null, languages: string | null) {
 function context(languages: string | null) {
   return { visitor: { header: () => languages } } as unknown as AppContext
 }
+
+test.each([
+  ['+49 89 1234567', 'DE', '089 1234567'],
+  ['+49 89 1234567', 'US', '+49 89 1234567'],
+  ['+44 20 7946 0958', 'GB', '020 7946 0958'],
+  ['+41 44 668 18 00', 'CH', '044 668 18 00'],
+  ['+33 1 23 45 67 89', 'FR', '01 23 45 67 89'],
+  ['+61 2 9374 4000', 'AU', '(02) 9374 4000'],
+  ['+55 11 96123-4567', 'BR', '(11) 96123-4567'],
+  ['+81 3-1234-5678', 'JP', '03-1234-5678'],
+  ['(316) 555-0100', 'US', '(316) 555-0100'],
+  ['(316) 555-0100', 'CA', '(316) 555-0100'],
+  ['(316) 555-0100', 'DE', '+1 316 555 0100'],
+  ['089 1234567', 'DE', '089 1234567'],
+  ['555-0100', 'DE', '555-0100'],
+  ['+49 89 1234567', '419', '+49 89 1234567'],
+])('[BEY-18] shows %s to a visitor in %s as %s', (stored, country, text) => {
+  expect(localPhones({ country }, [stored, null])[stored] ?? stored).toBe(text)
+})

@@ -1,4 +1,9 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min'
 import type { AppContext } from '../app-context.ts'
 import { throwFieldRefusals } from '../errors.ts'
 import { usualCountry } from '../format/usual-country.ts'
@@ -24,6 +29,33 @@ export function canonicalPhones<T, K extends keyof T & string>(
     ),
   )
   return { ...fields, ...Object.fromEntries(results) }
+}
+
+/**
+ * Returns phone numbers as the visitor's country writes them, by their stored form: a German reads 089 1234567, and
+ * everyone else +49 89 1234567. North Americans read their own numbers as stored. Only has numbers that differ.
+ */
+export function localPhones(
+  { country }: Pick<AppContext, 'country'>,
+  phones: readonly (string | null)[],
+): Record<string, string> {
+  const stated = phones.filter((phone) => phone !== null)
+  return Object.fromEntries(
+    stated.flatMap((phone) => {
+      const text = localPhone(phone, country)
+      return text === phone ? [] : [[phone, text]]
+    }),
+  )
+}
+
+function localPhone(phone: string, country: string): string {
+  // Other numbers without a country code were stored as typed.
+  if (!phone.startsWith('+') && !isNorthAmerican(phone)) return phone
+  const number = parsePhoneNumberFromString(phone, { defaultCountry: 'US', extract: false })
+  if (!number?.isPossible()) return phone
+  const own = isSupportedCountry(country) ? getCountryCallingCode(country) : null
+  if (number.countryCallingCode !== own) return number.formatInternational()
+  return own === '1' ? phone : number.formatNational()
 }
 
 const invalidPhone = 'Enter a full phone number, such as +49 89 1234567.'

@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { phoneHref } from '#kernel/format/phone-href.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
+import { localPhones } from '#kernel/server/phone-numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -22,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
   const page = await loadLeadConversation(ctx, readId(params))
   if (page.isBrokerages) throw redirect(destinations.lead(page.conversation.leadId))
-  return { ...page }
+  return { ...page, phones: localPhones(ctx, page.contact.phones) }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -42,7 +43,7 @@ export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
 export const handle = { working: true, query: 'any' }
 
 export default function LeadConversationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked: parsed, conversation, listing, contact, now, messageKey } = loaderData
+  const { asked: parsed, conversation, listing, contact, now, messageKey, phones } = loaderData
   return (
     <div className={`wrap ${styles.page}`} key={conversation.leadId}>
       {listing && <BackLink to={destinations.listingLeads(listing.id)}>All leads</BackLink>}
@@ -58,7 +59,7 @@ export default function LeadConversationPage({ loaderData, actionData }: Route.C
         )}
         {contact.phones.map((phone) => (
           <a key={phone} className="link num" href={phoneHref(phone)}>
-            {phone}
+            {phones[phone] ?? phone}
           </a>
         ))}
         <span>Purchase timeframe: {contact.purchaseTime}</span>

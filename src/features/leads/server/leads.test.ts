@@ -765,6 +765,7 @@ describe('seller’s phone numbers', () => {
     expect(await revealPhone(ctx, { id: listingId })).toEqual({
       phone: '702-555-0100',
       sms: '702-555-0111',
+      local: {},
     })
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 86_400_000)
     await ctx.db
@@ -772,7 +773,7 @@ describe('seller’s phone numbers', () => {
       .set({ contact_phone: '1', contact_sms: '2' })
       .where('id', '=', listingId)
       .execute()
-    expect(await revealPhone(ctx, { id: listingId })).toEqual({ phone: '1', sms: '2' })
+    expect(await revealPhone(ctx, { id: listingId })).toEqual({ phone: '1', sms: '2', local: {} })
     await revealPhone(ctx, { id: listingId })
     const counted = await ctx.db.selectFrom('phone_reveal').select('count').orderBy('day').execute()
     expect(counted).toEqual([{ count: 1 }, { count: 2 }])

@@ -5,6 +5,7 @@ import { requireContactableListing } from '#features/listings/server/public/requ
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { localPhones } from '#kernel/server/phone-numbers.ts'
 import { consumeNetworkLimit } from '#kernel/server/rate-limit.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { revealPhoneEndpoint } from '../contract.ts'
@@ -20,7 +21,7 @@ export const revealPhone = operation(revealPhoneEndpoint, async (ctx, { id }) =>
       await countReveal(ctx, id)
       await recordInteraction(ctx, 'phone', listing)
     })
-  return numbers
+  return { ...numbers, local: localPhones(ctx, [numbers.phone, numbers.sms]) }
 })
 
 async function countReveal({ db, now }: AppContext, listingId: number) {

@@ -5,6 +5,7 @@ import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { notFound } from '#kernel/errors.ts'
+import { localPhones } from '#kernel/server/phone-numbers.ts'
 import { inventorySortOrders, type StorefrontQuery } from '../storefront-url.ts'
 import { toMapDot } from './country-projection.ts'
 import { loadInventoryPlaces } from './get-listings-map.ts'
@@ -45,6 +46,10 @@ export async function loadStorefront(ctx: AppContext, route: string, query: Stor
     towns,
     since: found.created_at.getUTCFullYear(),
     results,
+    phones: localPhones(ctx, [
+      ...brokerage.bizLocations.map(({ phone }) => phone),
+      ...brokerage.bizEmployees.flatMap(({ phone, cell }) => [phone, cell]),
+    ]),
   }
 }
 

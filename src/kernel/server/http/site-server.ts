@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Actor, AppContext, Outage, Visitor } from '../../app-context.ts'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
+import { usualCountry } from '../../format/usual-country.ts'
 import type { Site } from '../../site.ts'
 import { type createApiServer, problemResponse, type RequestVariables } from '../api-server.ts'
 import { type Db, isDatabaseFull } from '../database.ts'
@@ -172,7 +173,9 @@ function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
     }
     const app = await withActor(request, c, isForAll, options)
     const language = isForAll ? 'en' : requestLanguage(c.req, request)
-    c.set('app', isForAll ? app : { ...app, language, units: await requestUnits(app, c.req) })
+    const country = usualCountry(visitor.header('accept-language'))
+    const units = isForAll ? app.units : await requestUnits(app, c.req)
+    c.set('app', isForAll ? app : { ...app, language, units, country })
     await runInLanguage(language, next)
     // Prevents shared caches from serving one site's response for another site, or one language for another.
     const languageHeader = apiPath.test(c.req.path) ? 'X-Language' : 'Accept-Language'

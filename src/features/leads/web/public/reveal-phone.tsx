@@ -31,7 +31,7 @@ function NumberInBox({ numbers, way }: NumberInBoxProps) {
   if (number) {
     return (
       <LinkButton to={dialled(way, number)} icon={icon} ref={takeFocus} className={styles.number}>
-        {number}
+        {numbers.revealed?.local[number] ?? number}
       </LinkButton>
     )
   }
@@ -56,16 +56,17 @@ function NumberInBar({ numbers, way }: NumberInBoxProps) {
         href={dialled(way, number)}
         className={styles.inBar}
         ref={takeFocus}
-        aria-label={t`${use} ${number}`}
+        aria-label={t`${use} ${numbers.revealed?.local[number] ?? number}`}
       >
         {icon}
       </a>
     )
   }
   const dial = async () => {
-    const revealedNumber = (await numbers.ask())?.[way]
+    const revealed = await numbers.ask()
+    const revealedNumber = revealed?.[way]
     if (!revealedNumber) return
-    showToast({ message: revealedNumber })
+    showToast({ message: revealed.local[revealedNumber] ?? revealedNumber })
     window.location.href = dialled(way, revealedNumber)
   }
   return (
@@ -130,7 +131,7 @@ const channels: Record<
 }
 
 type Way = 'phone' | 'sms'
-type Numbers = { phone: string | null; sms: string | null }
+type Numbers = { phone: string | null; sms: string | null; local: Record<string, string> }
 type NumberInBoxProps = { numbers: ReturnType<typeof useNumbers>; way: Way }
 type RevealPhoneProps = {
   listingId: number

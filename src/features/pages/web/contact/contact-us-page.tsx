@@ -4,7 +4,9 @@ import IconPhone from '#icons/IconPhone'
 import IconReceipt from '#icons/IconReceipt'
 import { appContext } from '#kernel/app-context.ts'
 import { phoneHref } from '#kernel/format/phone-href.ts'
+import { countryCacheKey, countryCookie } from '#kernel/format/usual-country.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { localPhones } from '#kernel/server/phone-numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { findSite } from '#kernel/web/page-title.ts'
@@ -14,9 +16,13 @@ import styles from '../pages.module.css'
 import type { Route } from './+types/contact-us-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { phone, email, salesEmail, contactText } = context.get(appContext).site
-  return { phone, email, salesEmail, contactText }
+  const ctx = context.get(appContext)
+  const { phone, email, salesEmail, contactText } = ctx.site
+  return { phone, email, salesEmail, contactText, phones: localPhones(ctx, [phone]) }
 }
+
+/** Phone numbers depend on the visitor's country. */
+export const handle = { cookies: { [countryCookie]: countryCacheKey } }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -27,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ContactUsPage({ loaderData, matches: [root] }: Route.ComponentProps) {
-  const { phone, email, salesEmail, contactText } = loaderData
+  const { phone, email, salesEmail, contactText, phones } = loaderData
   return (
     <div className="wrap pt-8 pb-16">
       <h1>Contact {root.loaderData.siteName}</h1>
@@ -41,7 +47,7 @@ export default function ContactUsPage({ loaderData, matches: [root] }: Route.Com
         {phone && (
           <Way icon={IconPhone} title="Call us">
             <a className="link" href={phoneHref(phone)}>
-              {phone}
+              {phones[phone] ?? phone}
             </a>
           </Way>
         )}

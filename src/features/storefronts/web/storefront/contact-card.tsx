@@ -10,7 +10,7 @@ import { toSiteName } from '../site-name.ts'
 import styles from './storefront.module.css'
 
 /** A brokerage's contact details: the phone number and address of its main office, and its website. */
-export function ContactCard({ brokerage, office, path, canAsk }: ContactCardProps) {
+export function ContactCard({ brokerage, office, path, canAsk, phones }: ContactCardProps) {
   const { website } = brokerage
   return (
     <section className={styles.card} aria-labelledby="contact">
@@ -25,7 +25,7 @@ export function ContactCard({ brokerage, office, path, canAsk }: ContactCardProp
         )}
         {office?.phone ? (
           <LinkButton to={phoneHref(office.phone)} block icon={IconPhone}>
-            {office.phone}
+            {phones[office.phone] ?? office.phone}
           </LinkButton>
         ) : (
           <p className="text-ink-3 text-14">Phone not stated</p>
@@ -84,4 +84,6 @@ type ContactCardProps = {
   path: string
   /** True if there's an aircraft for sale to ask about. */
   canAsk: boolean
+  /** Phone numbers as written in the visitor's country, by number. */
+  phones: Readonly<Record<string, string>>
 }

@@ -55,7 +55,11 @@ export function People({ storefront }: { storefront: StorefrontData }) {
   )
 }
 
-function Brokers({ storefront: { brokerage, byEmployee, path } }: { storefront: StorefrontData }) {
+function Brokers({
+  storefront: { brokerage, byEmployee, path, phones },
+}: {
+  storefront: StorefrontData
+}) {
   if (brokerage.bizEmployees.length === 0)
     return <p className={styles.peopleNone}>No team members listed yet.</p>
   return (
@@ -66,7 +70,7 @@ function Brokers({ storefront: { brokerage, byEmployee, path } }: { storefront: 
           <div>
             <h3>{name}</h3>
             {desc && <p>{desc}</p>}
-            <Phones phone={phone} cell={cell} />
+            <Phones {...{ phone, cell, phones }} />
             <ViewStock
               count={byEmployee[bizEmpId]}
               to={storefrontUrl(path, { tab: 'listings', emp: bizEmpId })}
@@ -79,7 +83,11 @@ function Brokers({ storefront: { brokerage, byEmployee, path } }: { storefront: 
   )
 }
 
-function Offices({ storefront: { brokerage, byOffice, path } }: { storefront: StorefrontData }) {
+function Offices({
+  storefront: { brokerage, byOffice, path, phones },
+}: {
+  storefront: StorefrontData
+}) {
   if (brokerage.bizLocations.length === 0)
     return <p className={styles.peopleNone}>No offices listed yet.</p>
   return (
@@ -92,7 +100,7 @@ function Offices({ storefront: { brokerage, byOffice, path } }: { storefront: St
           <div>
             <h3>{[office.name, office.airportIdent].filter(Boolean).join(', ')}</h3>
             <p>{formatAddress(office)}</p>
-            <Phones phone={office.phone} cell={null} />
+            <Phones phone={office.phone} cell={null} phones={phones} />
             <ViewStock
               count={byOffice[office.bizLocationId]}
               to={storefrontUrl(path, { tab: 'listings', off: office.bizLocationId })}
@@ -105,12 +113,12 @@ function Offices({ storefront: { brokerage, byOffice, path } }: { storefront: St
   )
 }
 
-function Phones({ phone, cell }: { phone: string | null; cell: string | null }) {
+function Phones({ phone, cell, phones }: PhonesProps) {
   if (!phone && !cell) return <p>Phone not stated</p>
   return (
     <p className={styles.phones}>
-      {phone && <a href={phoneHref(phone)}>{phone}</a>}
-      {cell && <a href={phoneHref(cell)}>{cell} cell</a>}
+      {phone && <a href={phoneHref(phone)}>{phones[phone] ?? phone}</a>}
+      {cell && <a href={phoneHref(cell)}>{phones[cell] ?? cell} cell</a>}
     </p>
   )
 }
@@ -126,3 +134,9 @@ function ViewStock({ count, to, owner }: { count: number | undefined; to: string
 }
 
 type Tab = 'brokers' | 'offices'
+
+type PhonesProps = {
+  phone: string | null
+  cell: string | null
+  phones: StorefrontData['phones']
+}

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, redirect } from 'react-router'
 import type { Brokerage } from '#features/brokerages/contract.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { countryCacheKey, countryCookie } from '#kernel/format/usual-country.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
@@ -39,7 +40,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { path, query, ...page }
 }
 
-export const handle = { query: storefrontParameters }
+/** Phone numbers depend on the visitor's country. */
+export const handle = {
+  query: storefrontParameters,
+  cookies: { [countryCookie]: countryCacheKey },
+}
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData)
@@ -90,6 +95,7 @@ export default function StorefrontPage({ loaderData }: Route.ComponentProps) {
             office={office}
             path={path}
             canAsk={loaderData.forSale > 0}
+            phones={loaderData.phones}
           />
           <People storefront={loaderData} />
         </aside>

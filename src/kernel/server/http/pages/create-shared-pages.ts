@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { RequestHandler } from 'react-router'
 import { type AppContext, backgroundRequestFields, type Services } from '../../../app-context.ts'
 import { Refusal } from '../../../errors.ts'
+import { cookieCountry } from '../../../format/usual-country.ts'
 import { cookieLanguage } from '../../../messages/languages.ts'
 import type { Site } from '../../../site.ts'
 import { cookieCurrency } from '../../../visitor-currency.ts'
@@ -120,7 +121,15 @@ async function sharedContext(caller: AppContext, { cookies }: PageInput): Promis
   const money = await findExchangeRate(caller, cookieCurrency(cookies) ?? 'USD')
   const units = { ...cookieUnits(cookies), ...(money && { money }) }
   const language = cookieLanguage(cookies) ?? 'en'
-  return { ...caller, ...backgroundRequestFields(), outage: caller.outage, units, language }
+  const country = cookieCountry(cookies)
+  return {
+    ...caller,
+    ...backgroundRequestFields(),
+    outage: caller.outage,
+    units,
+    country,
+    language,
+  }
 }
 
 /** Returns a page's cache key without its version. Includes the site, so that sites never share pages. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { withCountryCookie } from '../../../format/usual-country.ts'
 import { withLanguageCookie } from '../../../messages/languages.ts'
 import type { PageHandle } from '../../../page-handle.ts'
 import { withCurrencyCookie } from '../../../visitor-currency.ts'
@@ -19,9 +20,10 @@ export type PageInput = {
 
 /** Returns the cookies that select a cached page, including those derived from the browser's language. */
 export function pageCookies(c: Context<RequestVariables>): string {
-  const { units, language } = c.get('app')
+  const { units, language, country } = c.get('app')
   const cookies = withUnitsCookie(c.req.header('cookie') ?? '', units)
-  return withLanguageCookie(withCurrencyCookie(cookies, units.money), language)
+  const inCountry = withCountryCookie(withCurrencyCookie(cookies, units.money), country)
+  return withLanguageCookie(inCountry, language)
 }
 
 /** Reduces a request to the query parameters and cookies that its route reads. */
