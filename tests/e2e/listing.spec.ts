@@ -433,7 +433,7 @@ test.describe('[LIST-06] gallery', () => {
     )
     const files = () =>
       photos(page)
-        .locator('picture img')
+        .locator('img:not([src^="data:"])')
         .evaluateAll((all) => [
           ...new Set((all as HTMLImageElement[]).map(({ src }) => src.split('/').at(-2))),
         ])
