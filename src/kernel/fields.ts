@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseUnits } from './format/units.ts'
 import { maxId } from './max-id.ts'
+import { t } from './messages/translate.ts'
 
 /** ID from a URL or a form. */
 export const pathId = wholeNumber(1, maxId)
@@ -12,6 +13,10 @@ export function wholeNumber(min: number, max: number) {
 
 /** Search text of a list. */
 export const searchText = z.string().trim().max(100).default('')
+
+/** Maximum length of a text, with its message. */
+export const maxCharacters = (max: number) =>
+  [max, { error: () => t`Enter up to ${max} characters.` }] as const
 
 /** Version of the row that a form was filled from. */
 export const rowVersion = z

@@ -17,8 +17,12 @@ export function newPasswordField(whenMissing = 'Password field is required') {
   return z
     .string(whenMissing)
     .min(1, { message: whenMissing, abort: true })
-    .min(passwordLength.min, t`Passwords must be at least ${passwordLength.min} characters`)
-    .max(passwordLength.max, t`Passwords must be at most ${passwordLength.max} characters`)
+    .min(passwordLength.min, {
+      error: () => t`Passwords must be at least ${passwordLength.min} characters`,
+    })
+    .max(passwordLength.max, {
+      error: () => t`Passwords must be at most ${passwordLength.max} characters`,
+    })
 }
 
 /**

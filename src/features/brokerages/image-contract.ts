@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { pathId } from '#kernel/fields.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { maxCharacters, pathId } from '#kernel/fields.ts'
 import { BrokerageImages } from './contract.ts'
 import { imageKinds, imageRules } from './image-rules.ts'
 
@@ -54,7 +53,7 @@ export const arrangeGalleryEndpoint = endpoint('PUT /api/biz/{id}/gallery', {
           caption: z
             .string()
             .trim()
-            .max(imageRules.captionMax, t`Enter up to ${imageRules.captionMax} characters.`)
+            .max(...maxCharacters(imageRules.captionMax))
             .nullable(),
         }),
       )

@@ -21,11 +21,12 @@ export const maxDocuments = 8
 
 export const unsupportedDocumentMessage =
   'This file type isn’t supported. Upload a PDF, Word (doc, docx), Excel (xls, xlsx), text, PNG, or JPEG file.'
-export const documentTooLargeMessage = t`A document can be up to ${maxDocumentBytes / 1024 / 1024} MB.`
+export const formatDocumentLimit = () =>
+  t`A document can be up to ${maxDocumentBytes / 1024 / 1024} MB.`
 
 /** Maximum size in bytes of the photo next to the community's name. */
 export const maxPhotoBytes = 10 * 1024 * 1024
-export const photoTooLargeMessage = t`A photo can be up to ${maxPhotoBytes / 1024 / 1024} MB.`
+export const formatPhotoLimit = () => t`A photo can be up to ${maxPhotoBytes / 1024 / 1024} MB.`
 
 /** Groups documents by name, with the newest file of each type. */
 export function groupDocuments<T extends GroupedDocument>(documents: readonly T[]) {

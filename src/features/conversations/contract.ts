@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { nullableTimestamp, pathId, timestampField } from '#kernel/fields.ts'
+import { maxCharacters, nullableTimestamp, pathId, timestampField } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeText } from '#kernel/normalize-text.ts'
 import { maxMessageLength, maxReasonLength, maxSavedTitleLength } from './conversation-limits.ts'
@@ -82,7 +82,9 @@ const text = z
   .string()
   .transform(normalizeText)
   .pipe(
-    z.string().max(maxMessageLength, t`A message can have up to ${maxMessageLength} characters.`),
+    z.string().max(maxMessageLength, {
+      error: () => t`A message can have up to ${maxMessageLength} characters.`,
+    }),
   )
 const clientKey = z
   .string('Each message needs a unique key.')
@@ -144,7 +146,7 @@ export const ReportFields = z.object({
       z
         .string()
         .min(1, 'Please tell us what’s wrong.')
-        .max(maxReasonLength, t`Enter up to ${maxReasonLength} characters.`),
+        .max(...maxCharacters(maxReasonLength)),
     ),
 })
 

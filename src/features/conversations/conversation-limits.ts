@@ -40,5 +40,5 @@ export const viewingDurations = {
 
 /** Error text that follows the name of an unsupported file. */
 export const unsupportedFileMessage = 'isn’t a supported image or PDF'
-export const tooManyFilesMessage = t`You can attach up to ${maxFiles} files.`
+export const formatMaxFiles = () => t`You can attach up to ${maxFiles} files.`
 export const filesTooLargeMessage = 'Images and PDFs can total up to 20 MB.'

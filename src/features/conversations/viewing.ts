@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { nullableText, timestampField } from '#kernel/fields.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { maxCharacters, nullableText, timestampField } from '#kernel/fields.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import {
   maxViewingNoteLength,
@@ -40,7 +39,7 @@ const text = (most: number, clean = normalizeText) =>
   z
     .string()
     .transform(clean)
-    .pipe(z.string().max(most, t`Enter up to ${most} characters.`))
+    .pipe(z.string().max(...maxCharacters(most)))
 
 /** Fields of the proposal form. Times are local to the meeting place. */
 export const ViewingFields = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { nullableTimestamp, pathId, timestampField } from '#kernel/fields.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { maxCharacters, nullableTimestamp, pathId, timestampField } from '#kernel/fields.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import {
   documentAccessNames,
@@ -59,7 +58,7 @@ export const DocumentFields = z.object({
     .string('Enter a name.')
     .overwrite(normalizeLine)
     .min(1, 'Enter a name.')
-    .max(maxTitleLength, t`Enter up to ${maxTitleLength} characters.`),
+    .max(...maxCharacters(maxTitleLength)),
   access: z.enum(documentAccessNames, 'Select who can open it.').default('released'),
 })
 

@@ -45,7 +45,7 @@ export const maxListingBytes = 250 * 1024 * 1024
 
 export const unsupportedFileMessage =
   'This file isn’t a PDF or a supported image (JPEG, PNG, WebP, or AVIF).'
-export const fileTooLargeMessage = t`Documents can be up to ${maxFileBytes / 1024 / 1024} MB.`
+export const formatFileLimit = () => t`Documents can be up to ${maxFileBytes / 1024 / 1024} MB.`
 
 /** Returns a buyer's message that requests a missing document. */
 export function formatDocumentRequest(kind: DocumentKind): string {

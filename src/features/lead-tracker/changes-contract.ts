@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { pathId, timestampField } from '#kernel/fields.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { maxCharacters, pathId, timestampField } from '#kernel/fields.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { BizLeadParams, LeadCard, LeadStateId } from './contract.ts'
 import { maxLeadTextLengths } from './lead-limits.ts'
@@ -21,8 +20,11 @@ const Change = BizLeadParams.extend({
 export const LeadConflict = z.object({ lead: LeadCard, movedBy: z.string().nullable() })
 export type LeadConflict = z.infer<typeof LeadConflict>
 
-function line(max: number, tooLong: string) {
-  return z.string().transform(normalizeLine).pipe(z.string().max(max, tooLong))
+function line(max: number) {
+  return z
+    .string()
+    .transform(normalizeLine)
+    .pipe(z.string().max(...maxCharacters(max)))
 }
 
 export const moveLeadEndpoint = endpoint('PUT /api/biz/{id}/leads/{leadId}/state', {
@@ -31,7 +33,7 @@ export const moveLeadEndpoint = endpoint('PUT /api/biz/{id}/leads/{leadId}/state
   refusals: ['conflict'],
   input: Change.extend({
     stateId: LeadStateId,
-    reason: line(maxLeadTextLengths.reason, `Enter up to ${maxLeadTextLengths.reason} characters.`)
+    reason: line(maxLeadTextLengths.reason)
       .nullish()
       .transform((text) => text || null)
       .describe('Reason why the lead was lost. Omit it for other states.'),
@@ -58,7 +60,7 @@ export const NoteForm = z.object({
       z
         .string()
         .min(1, 'Enter a note.')
-        .max(maxLeadTextLengths.note, t`Enter up to ${maxLeadTextLengths.note} characters.`),
+        .max(...maxCharacters(maxLeadTextLengths.note)),
     ),
 })
 
@@ -68,7 +70,7 @@ export const addNoteEndpoint = endpoint('POST /api/biz/{id}/leads/{leadId}/notes
   access: 'member',
   affectsOthers: true,
   input: BizLeadParams.extend(NoteForm.shape).extend({
-    nextSteps: line(maxLeadTextLengths.step, `Enter up to ${maxLeadTextLengths.step} characters.`)
+    nextSteps: line(maxLeadTextLengths.step)
       .nullish()
       .transform((text) => text || null)
       .describe('Text of the new next step.'),
@@ -85,7 +87,7 @@ export const StepForm = z.object({
       z
         .string()
         .min(1, 'Enter the next step.')
-        .max(maxLeadTextLengths.step, t`Enter up to ${maxLeadTextLengths.step} characters.`),
+        .max(...maxCharacters(maxLeadTextLengths.step)),
     ),
   at: timestampField.nullish().transform((at) => at ?? null),
 })

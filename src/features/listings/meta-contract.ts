@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ResponsiveImage } from '#features/media/contract.ts'
+import { maxCharacters } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { aircraftFacts } from './aircraft-facts.ts'
@@ -96,7 +97,7 @@ export const Component = z.object({
     .string()
     .overwrite(normalizeLine)
     .min(1, 'Enter the component’s name.')
-    .max(componentFacts.name.longest, t`Enter up to ${componentFacts.name.longest} characters.`),
+    .max(...maxCharacters(componentFacts.name.longest)),
 })
 export type Component = z.infer<typeof Component>
 export const maxComponents = 60

@@ -3,9 +3,8 @@ import { ListingId } from '#features/listings/contract.ts'
 import { listingWrites } from '#features/listings/listing-writes.ts'
 import { listingStatuses, staffHideReasons } from '#features/listings/status-rules.ts'
 import { defineEndpoints, type Role } from '#kernel/endpoint.ts'
-import { pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
+import { maxCharacters, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
-import { t } from '#kernel/messages/translate.ts'
 import { decisionNames, maxDecisionReasonLength } from './decisions.ts'
 import { reportReasonNames } from './report-reasons.ts'
 
@@ -139,7 +138,7 @@ export const DecisionForm = z.object({
     .string()
     .trim()
     .min(1, 'Enter a reason. Both sides can read it.')
-    .max(maxDecisionReasonLength, t`Enter up to ${maxDecisionReasonLength} characters.`),
+    .max(...maxCharacters(maxDecisionReasonLength)),
   answerBy: z.iso
     .date('Select a date.')
     .nullable()
@@ -194,7 +193,7 @@ export const AnswerForm = z.object({
     .string()
     .trim()
     .min(1, 'Enter a reply.')
-    .max(maxAnswerLength, t`Enter up to ${maxAnswerLength} characters.`),
+    .max(...maxCharacters(maxAnswerLength)),
 })
 
 export const answerReviewEndpoint = endpoint('POST /api/listing/{id}/review/answer', {

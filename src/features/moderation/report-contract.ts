@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { isMailAddress } from '#features/mail/rules.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
+import { maxCharacters } from '#kernel/fields.ts'
 import { maxReportTextLength, reportReasonNames } from './report-reasons.ts'
 
 const endpoint = defineEndpoints('Moderation')
@@ -13,7 +14,7 @@ export const ReportForm = z
     words: z
       .string()
       .trim()
-      .max(maxReportTextLength, `Enter up to ${maxReportTextLength} characters.`)
+      .max(...maxCharacters(maxReportTextLength))
       .default('')
       .describe('Details. Required if the reason is “other”.'),
     email: z

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { pathId, timestampField } from '#kernel/fields.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { maxCharacters, pathId, timestampField } from '#kernel/fields.ts'
 import { maxReplyLength } from './reply-rules.ts'
 import { recordSourceIds } from './sources.ts'
 
@@ -149,7 +148,10 @@ export const checkFactsEndpoint = endpoint('POST /api/listing/discrepancies', {
 })
 
 export const ReplyForm = z.object({
-  words: z.string().trim().max(maxReplyLength, t`Enter up to ${maxReplyLength} characters.`),
+  words: z
+    .string()
+    .trim()
+    .max(...maxCharacters(maxReplyLength)),
 })
 
 export const replyEndpoint = endpoint('PUT /api/listing/{id}/discrepancies/reply', {

@@ -3,6 +3,7 @@ import { ListingId } from '#features/listings/contract.ts'
 import { ListingMeta } from '#features/listings/meta-contract.ts'
 import { firstModelYear, latestModelYear } from '#features/listings/rules.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
+import { maxCharacters } from '#kernel/fields.ts'
 import { currencyNames } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { maxId } from '#kernel/max-id.ts'
@@ -17,7 +18,7 @@ const textField = (max: number) =>
   z
     .string()
     .overwrite(normalizeLine)
-    .max(max, t`Enter up to ${max} characters.`)
+    .max(...maxCharacters(max))
     .transform((text) => text || null)
     .nullable()
     .default(null)
@@ -39,7 +40,7 @@ export const maxEditTitleLength = 128
 
 export const ModelYear = z
   .int('Year field is required.')
-  .min(firstModelYear, t`Year must be ${firstModelYear} or later.`)
+  .min(firstModelYear, { error: () => t`Year must be ${firstModelYear} or later.` })
   .refine((year) => year <= latestModelYear(new Date()), 'Year can’t be in the future.')
 export const lengthLimits = [1, 999] as const
 

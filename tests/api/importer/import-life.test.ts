@@ -151,8 +151,8 @@ describe('[IMP-01] feed changes', () => {
       [['Total time', '1,234 hr']],
       expect.arrayContaining([
         ['Price', '$77,000'],
-        ['Engine time', '812 hr'],
-        ['Engine basis', 'SMOH'],
+        ['Engine · Time', '812 hr'],
+        ['Engine · Basis', 'SMOH'],
       ]),
       [['Status', 'SOLD']],
     ])

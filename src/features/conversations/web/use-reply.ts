@@ -8,9 +8,9 @@ import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import {
   filesTooLargeMessage,
+  formatMaxFiles,
   maxFiles,
   maxMessageBytes,
-  tooManyFilesMessage,
   unsupportedFileMessage,
 } from '../conversation-limits.ts'
 
@@ -39,7 +39,7 @@ export function useReply({ draftName, path, hidesMyAddress }: ReplyOptions) {
 
   function addFiles(added: readonly File[]) {
     const all = [...files, ...added]
-    if (all.length > maxFiles) return setFailure(tooManyFilesMessage)
+    if (all.length > maxFiles) return setFailure(formatMaxFiles())
     if (all.reduce((sum, { size }) => sum + size, 0) > maxMessageBytes)
       return setFailure(filesTooLargeMessage)
     setFailure(null)

@@ -8,7 +8,7 @@ import { fieldRefusal } from '#kernel/errors.ts'
 import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
 import { readFields } from '#kernel/server/operation.ts'
 import { DocumentFields } from '../contract.ts'
-import { fileTooLargeMessage, unsupportedFileMessage } from '../document-rules.ts'
+import { formatFileLimit, unsupportedFileMessage } from '../document-rules.ts'
 
 /** Reads the fields and the single file of a request, in any order. */
 export async function receiveDocument<T>(
@@ -23,7 +23,7 @@ export async function receiveDocument<T>(
       // Browsers send an empty part for a file field without a selection.
       else if (part.fileName === '') part.stream.resume()
       else if (received) throw fieldRefusal('file', 'Upload one file at a time.')
-      else received = await receive(part, fileTooLargeMessage)
+      else received = await receive(part, formatFileLimit())
     }
     const fields = readFields({ input: DocumentFields }, texts)
     if (!received) throw fieldRefusal('file', selectFileMessage)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxCharacters } from '#kernel/fields.ts'
 import { formatBound } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
@@ -69,14 +70,14 @@ export function textSchema(longest: number, form = normalizeLine) {
   return z
     .string()
     .overwrite(form)
-    .max(longest, t`Enter up to ${longest} characters.`)
+    .max(...maxCharacters(longest))
     .transform((text) => text || null)
 }
 
 function within<T extends z.ZodNumber | z.ZodInt>(number: T, { min, max }: Bounds) {
   return number
-    .min(min, t`Must be at least ${formatBound(min)}.`)
-    .max(max, t`Must be at most ${formatBound(max)}.`)
+    .min(min, { error: () => t`Must be at least ${formatBound(min)}.` })
+    .max(max, { error: () => t`Must be at most ${formatBound(max)}.` })
 }
 
 function choiceSchema({ choices, about }: ChoiceFact) {

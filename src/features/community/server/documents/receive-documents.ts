@@ -8,7 +8,7 @@ import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
 import { readFields } from '#kernel/server/operation.ts'
 import {
   type DocumentType,
-  documentTooLargeMessage,
+  formatDocumentLimit,
   maxDocuments,
   unsupportedDocumentMessage,
 } from '../../document-rules.ts'
@@ -29,7 +29,7 @@ export function receiveDocuments<T>(
       else if (part.fileName === '') part.stream.resume()
       else if (received.length >= maxDocuments)
         throw fieldRefusal('file', t`You can upload up to ${maxDocuments} files at a time.`)
-      else received.push(await receive(part, documentTooLargeMessage))
+      else received.push(await receive(part, formatDocumentLimit()))
     }
     const fields = readFields({ input: DocumentFields }, texts)
     if (received.length === 0) throw fieldRefusal('file', 'Select at least one file.')

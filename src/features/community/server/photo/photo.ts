@@ -14,13 +14,17 @@ import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 import { lockTable } from '#kernel/server/records/locks.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { removePhotoEndpoint, uploadPhotoEndpoint } from '../../contract.ts'
-import { photoTooLargeMessage } from '../../document-rules.ts'
+import { formatPhotoLimit } from '../../document-rules.ts'
 import { type PhotoRow, photoFolder, toPhoto } from './photo-row.ts'
 
 /** Re-encodes the photo and discards the original. */
 export const uploadPhoto = operation(uploadPhotoEndpoint, async (ctx) => {
   await consumeRateLimit(ctx, photosByProfile, String(ctx.actor.profileId))
-  const rendered = await receiveFirstFile(ctx, photo, ({ read }) => renderUpload(read))
+  const rendered = await receiveFirstFile(
+    ctx,
+    { missing: 'Select an image.', tooLarge: formatPhotoLimit() },
+    ({ read }) => renderUpload(read),
+  )
   const at = { folder: photoFolder, name: randomUUID() }
   await storeImage(ctx, at, rendered)
   const { width, height, preview } = rendered
@@ -34,7 +38,6 @@ export const uploadPhoto = operation(uploadPhotoEndpoint, async (ctx) => {
   return toPhoto(row)
 })
 
-const photo = { missing: 'Select an image.', tooLarge: photoTooLargeMessage }
 const photosByProfile: RateLimit = { name: 'community-photo', points: 60, seconds: 3_600 }
 
 export const removePhoto = operation(removePhotoEndpoint, async (ctx) => {

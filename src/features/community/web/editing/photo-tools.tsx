@@ -5,7 +5,7 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { type CommunityPhoto, removePhotoEndpoint } from '../../contract.ts'
-import { maxPhotoBytes, photoTooLargeMessage } from '../../document-rules.ts'
+import { formatPhotoLimit, maxPhotoBytes } from '../../document-rules.ts'
 import { sendPhoto } from './send-documents.ts'
 
 /** Photo next to the name. Uploaded as soon as it is selected. */
@@ -53,7 +53,7 @@ export function PhotoTools({ photo, onChanged }: PhotoToolsProps) {
           const file = files?.[0]
           if (file)
             void attempt('updating', () => {
-              if (file.size > maxPhotoBytes) throw new Error(photoTooLargeMessage)
+              if (file.size > maxPhotoBytes) throw new Error(formatPhotoLimit())
               return sendPhoto(file)
             })
         }}

@@ -6,9 +6,9 @@ import { readFields } from '#kernel/server/operation.ts'
 import { MessageFields } from '../../contract.ts'
 import {
   filesTooLargeMessage,
+  formatMaxFiles,
   maxFiles,
   maxMessageBytes,
-  tooManyFilesMessage,
 } from '../../conversation-limits.ts'
 import type { UploadedFile } from './message-files.ts'
 
@@ -28,7 +28,7 @@ export async function readMessageRequest({ readMultipart }: AppContext): Promise
       part.stream.resume()
       continue
     }
-    if (files.length === maxFiles) throw fieldRefusal('files', tooManyFilesMessage)
+    if (files.length === maxFiles) throw fieldRefusal('files', formatMaxFiles())
     const content = await readAll(part.stream, maxMessageBytes - bytes)
     bytes += content.length
     files.push({ fileName: part.fileName, content })

@@ -21,11 +21,11 @@ export function describeChanges(
     if (!columnLabel) return []
     const formatValue = (value: unknown) =>
       describeValue(part ?? column, value, columnLabel.unit, named)
-    const label = number && number !== '1' ? `${columnLabel.label} ${number}` : columnLabel.label
+    const engine = number && number !== '1' ? `Engine ${number}` : 'Engine'
     return [
       {
         field: key,
-        label,
+        label: part ? `${engine} · ${columnLabel.label}` : columnLabel.label,
         was: formatValue(was),
         now: formatValue(now),
         change: describe(key, was, now, columnLabel.unit),

@@ -39,32 +39,34 @@ export async function arrangeImages(
 type ImageArrangement = Pick<ResponsiveImage, 'src' | 'caption' | 'featureId' | 'rotation'>
 
 function assertArrangementPossible(listingId: number, wish: ImageArrangement, index: number) {
-  const message = rules.find((demand) => !demand.isMet(wish, listingId))?.message
+  const message = rules.find((demand) => !demand.isMet(wish, listingId))?.message()
   if (message !== undefined) throw fieldRefusal(`meta.images.${index}`, message)
 }
 
-const rules: { isMet: (wish: ImageArrangement, listingId: number) => boolean; message: string }[] =
-  [
-    {
-      isMet({ src }, listingId) {
-        const folder = parseImageUrl(src)?.folder
-        return folder === imageFolder(listingId) || folder === demoFolder
-      },
-      message: 'This image doesn’t belong to the listing.',
+const rules: {
+  isMet: (wish: ImageArrangement, listingId: number) => boolean
+  message: () => string
+}[] = [
+  {
+    isMet({ src }, listingId) {
+      const folder = parseImageUrl(src)?.folder
+      return folder === imageFolder(listingId) || folder === demoFolder
     },
-    {
-      isMet: ({ caption }) => (caption?.length ?? 0) <= maxCaptionLength,
-      message: t`Enter up to ${maxCaptionLength} characters.`,
-    },
-    {
-      isMet: ({ featureId }) => (featureId?.length ?? 0) <= featureIdMax,
-      message: 'This image is linked to an invalid feature.',
-    },
-    {
-      isMet: ({ rotation }) => isRotation(rotation),
-      message: 'Images can be rotated by 0, 90, 180, or 270 degrees.',
-    },
-  ]
+    message: () => 'This image doesn’t belong to the listing.',
+  },
+  {
+    isMet: ({ caption }) => (caption?.length ?? 0) <= maxCaptionLength,
+    message: () => t`Enter up to ${maxCaptionLength} characters.`,
+  },
+  {
+    isMet: ({ featureId }) => (featureId?.length ?? 0) <= featureIdMax,
+    message: () => 'This image is linked to an invalid feature.',
+  },
+  {
+    isMet: ({ rotation }) => isRotation(rotation),
+    message: () => 'Images can be rotated by 0, 90, 180, or 270 degrees.',
+  },
+]
 const featureIdMax = 50
 
 async function change(

@@ -3,7 +3,6 @@ import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import { defaultTitle } from '#features/listings/rules.ts'
-import { t } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { maxCreateTitleLength } from '../../contract.ts'
@@ -116,11 +115,7 @@ export const importedColumnLabels: ReadonlyMap<string, { label: string; unit: st
       ),
     ),
     ...Object.values(engineFacts as Record<string, Labelled>).map(
-      ({ label, column, unit }) =>
-        [
-          `engine.${column}`,
-          { label: t`Engine ${label.toLowerCase()}`, unit: unit ?? null },
-        ] as const,
+      ({ label, column, unit }) => [`engine.${column}`, { label, unit: unit ?? null }] as const,
     ),
     ...Object.entries({
       title: 'Title',
