@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
+import { currencyNames } from '#kernel/format/currencies.ts'
 import { maxLineLength } from './parsed-line.ts'
 
 const endpoint = defineEndpoints('Search')
@@ -18,7 +19,13 @@ export const suggestEndpoint = endpoint('GET /api/search/suggest', {
   description:
     'Returns the text parsed as a search, the makes, models, categories, listings, and places that match it, and the text itself.',
   access: 'anyone',
-  input: z.object({ q: z.string().trim().min(1).max(maxLineLength) }),
+  input: z.object({
+    q: z.string().trim().min(1).max(maxLineLength),
+    currency: z
+      .enum(currencyNames)
+      .default('USD')
+      .describe('Currency of amounts without one, and of the texts.'),
+  }),
   output: z.object({
     items: z.array(
       z.object({

@@ -1,8 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseSearchLine } from '#features/search/server/understand/parse-search-line.ts'
 import { parseDailyRates } from '#features/selling/server/public/update-exchange-rates.ts'
+import type { Currency } from '#kernel/format/currencies.ts'
+import { defaultUnits } from '#kernel/format/units.ts'
+import type { Language } from '#kernel/messages/languages.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
 
@@ -57,6 +60,56 @@ test.each([
   const { query, notUnderstood } = await parseSearchLine(site.ctx, line, 'en')
   expect(query).toMatchObject({ pt: Number(pt) })
   expect(notUnderstood).toEqual([])
+})
+
+describe('[BEY-17] amounts without a currency', () => {
+  const inCurrency = (code: Currency, line: string, language: Language = 'en') => {
+    const perDollar = { EUR: 0.8802, TRY: 41 }[code as string] ?? 1
+    const money = { currency: code, perDollar, ratedOn: '2026-09-29' }
+    return parseSearchLine({ ...site.ctx, units: { ...defaultUnits, money } }, line, language)
+  }
+
+  test.each([
+    ['EUR', 'under 300000', 'under 300000 EUR', { pt: 340_822 }, 'en'],
+    ['EUR', 'between 200k and 300k, 1979', 'between 200k and 300k EUR, 1979', { yf: 1979 }, 'en'],
+    ['EUR', '200-300k', '200-300k EUR', { pf: 227_214, pt: 340_822 }, 'en'],
+    [
+      'EUR',
+      'unter 300.000 ab Baujahr 1979',
+      'unter 300.000 EUR ab Baujahr 1979',
+      { yf: 1979 },
+      'de',
+    ],
+    ['EUR', 'under $300000', 'under $300000', { pt: 300_000 }, 'en'],
+    ['EUR', 'menos de 300000 dólares', 'menos de 300000 dólares', { pt: 300_000 }, 'es'],
+    ['EUR', 'under CHF 250k', 'under CHF 250k', { pt: 299_987 }, 'en'],
+    [
+      'EUR',
+      'under 2000 hours, 1979 or newer',
+      'under 2000 hours, 1979 or newer',
+      { tt: 2000 },
+      'en',
+    ],
+    ['TRY', '5000000 altında', '5000000 TRY altında', {}, 'tr'],
+    ['TRY', 'under 5000000', 'under 5000000 TRY', {}, 'en'],
+    ['USD', 'under 300000', 'under 300000', { pt: 300_000 }, 'en'],
+  ] as const)('are in %s: “%s”', async (currency, line, named, query, language) => {
+    const parsed = await inCurrency(currency, line, language)
+    expect(parsed).toMatchObject({ line: named, query, notUnderstood: [] })
+    // A shared search means the same for a visitor with US dollars.
+    const { query: shared } = await parseSearchLine(site.ctx, named, language)
+    expect(shared).toEqual(parsed.query)
+  })
+})
+
+test('[BEY-17] suggestions are in the visitor’s currency', async () => {
+  const suggest = async (currency: string) =>
+    (await read(`/api/search/suggest?q=under+300000${currency}`)).items[0]
+  expect(await suggest('&currency=EUR')).toMatchObject({
+    text: expect.stringContaining('€300,000'),
+    url: expect.stringContaining('said=under%20300000%20EUR'),
+  })
+  expect(await suggest('')).toMatchObject({ text: expect.stringContaining('$300,000') })
 })
 
 test('[BEY-17] new rates convert prices without a price change', async () => {

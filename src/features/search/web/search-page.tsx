@@ -206,12 +206,10 @@ async function lineHref(ctx: AppContext, typed: string, params: URLSearchParams)
   const unlisted = await findUnlistedNumber(ctx, line)
   if (unlisted !== null) return destinations.aircraftHistory(unlisted)
   const { disp, dnum } = readSearchQuery(params).query
-  const query = {
-    ...(line ? await lineToSearchQuery(ctx, line, currentLanguage()) : defaultSearchQuery),
-    disp,
-    dnum,
-  }
-  return hrefWithLine(line)(query)
+  const parsed = line
+    ? await lineToSearchQuery(ctx, line, currentLanguage())
+    : { line, query: defaultSearchQuery }
+  return hrefWithLine(parsed.line)({ ...parsed.query, disp, dnum })
 }
 
 /** Runs the search without its place if the place is unknown. */

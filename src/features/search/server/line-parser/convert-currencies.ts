@@ -10,7 +10,7 @@ export type Rates = ReadonlyMap<Currency, { perDollar: number }>
  * without a rate stay as they are.
  */
 export function convertCurrencies(tokens: readonly Token[], rates: Rates): readonly Token[] {
-  if (!tokens.some(({ low }) => mentionsCurrency(low))) return tokens
+  if (!tokens.some(({ text }) => mentionsCurrency(text))) return tokens
   const converted: Token[] = []
   for (let at = 0; at < tokens.length; ) {
     const range = readRange(tokens, at)
@@ -54,7 +54,7 @@ function readRange(tokens: readonly Token[], at: number): AmountRange | null {
 /** Reads "€300k", "300 k EUR", "1.5 million francs", "300.000 €", and numbers without a currency. */
 function readAmount(tokens: readonly Token[], at: number) {
   let next = at
-  const before = toCurrency(tokens[next]?.low)
+  const before = toCurrency(tokens[next]?.text)
   if (before) next += 1
   const parts = amountPattern.exec(tokens[next]?.low ?? '')
   if (!parts) return null
@@ -68,7 +68,7 @@ function readAmount(tokens: readonly Token[], at: number) {
     times = word
     next += 1
   }
-  const following = toCurrency(tokens[next]?.low)
+  const following = toCurrency(tokens[next]?.text)
   if (!after && following) {
     after = following
     next += 1
@@ -89,18 +89,17 @@ function multiplierOf(text = ''): number | undefined {
   return Object.hasOwn(multipliers, text) ? multipliers[text] : undefined
 }
 
-function mentionsCurrency(low: string): boolean {
-  return /[€£]/.test(low) || toCurrency(low.replace(/^[\d.,]+/, '')) !== null
+function mentionsCurrency(text: string): boolean {
+  return /[€£]/.test(text) || toCurrency(text.replace(/^[\d.,]+/, '')) !== null
 }
 
+/** In lowercase, TRY is a word. */
 function toCurrency(text = ''): Currency | null {
   const code = text.toUpperCase()
-  if (isCurrency(code) && code !== 'USD' && !ambiguous.has(code)) return code
-  return Object.hasOwn(words, text) ? (words[text] ?? null) : null
+  if (isCurrency(code) && code !== 'USD' && (code !== 'TRY' || text === code)) return code
+  const low = text.toLowerCase()
+  return Object.hasOwn(words, low) ? (words[low] ?? null) : null
 }
-
-/** Codes that are words. */
-const ambiguous: ReadonlySet<string> = new Set(['TRY'])
 
 /** Doesn't include "pounds", which are a weight. */
 const words: Readonly<Record<string, Currency>> = {
@@ -117,4 +116,13 @@ const words: Readonly<Record<string, Currency>> = {
   yen: 'JPY',
   // Only in lines that are translated.
   '₺': 'TRY',
+}
+
+/** Adds a currency to the amounts that end at the given positions, unless the line mentions dollars. */
+export function nameCurrency(line: string, ends: readonly number[], currency: Currency): string {
+  if (/\$|usd|doll?ar|dólar/i.test(line)) return line
+  return ends.reduceRight(
+    (named, end) => `${named.slice(0, end)} ${currency}${named.slice(end)}`,
+    line,
+  )
 }

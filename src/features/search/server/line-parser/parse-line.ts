@@ -29,13 +29,29 @@ import { readUnfilteredQuantity } from './unfiltered-quantity.ts'
  * Parses a line into search parameters and the parts that weren't understood. Never guesses: each word matches a rule
  * or is reported. In a language other than English, its words and English words apply.
  */
-export function parseLine(
+export function parseLine(...input: LineInput): ParsedSearch {
+  const [line, names] = input
+  return combineReadings(line, readLine(...input), names)
+}
+
+/** Returns where the line's amounts without a currency end. They are parsed as US dollars. */
+export function findBareAmounts(...input: LineInput): number[] {
+  return readLine(...input).flatMap(({ reading }) =>
+    reading.kind === 'parameters' && reading.amountEnd !== undefined ? [reading.amountEnd] : [],
+  )
+}
+
+type LineInput = [
   line: string,
   names: AircraftNameIndex,
   places: PlaceLookup,
-  rates: Rates = new Map(),
-  language: Language = 'en',
-): ParsedSearch {
+  rates?: Rates,
+  language?: Language,
+]
+
+function readLine(
+  ...[line, names, places, rates = new Map(), language = 'en']: LineInput
+): PlacedReading[] {
   const tokens = convertCurrencies(tokenizeLine(line, language, names), rates)
   const readings: PlacedReading[] = []
   let at = 0
@@ -48,7 +64,7 @@ export function parseLine(
     readings.push({ reading: found.reading, from, to, text })
     at += found.length
   }
-  return combineReadings(line, readings, names)
+  return readings
 }
 
 /** Applies the rules in order of precedence. */
@@ -79,7 +95,7 @@ function readNumber({ tokens, at }: ParseState): FoundReading | null {
   const quantity = readQuantity(tokens, at)
   if (!quantity) return null
   const reading: Reading = quantity.set
-    ? { kind: 'parameters', set: quantity.set }
+    ? { kind: 'parameters', set: quantity.set, amountEnd: quantity.amountEnd }
     : { kind: 'distance', nm: quantity.nm as number, isSure: quantity.isSure as boolean }
   return { reading, length: quantity.length }
 }

@@ -21,6 +21,7 @@ export function readQuantity(tokens: readonly Token[], start: number): Quantity 
   at += first.length
   const second = readRangeEnd(tokens, at, before)
   at += second?.length ?? 0
+  const endOfNumber = at
   const last = second?.figure ?? first
   // In "150+ kts", the bound precedes the unit. All other bounds follow it.
   const plus = findLongestTerm(tokens, at, boundsAfter)
@@ -38,7 +39,13 @@ export function readQuantity(tokens: readonly Token[], start: number): Quantity 
     isMoney: first.isMoney || last.isMoney,
     isRange: second !== null,
   })
-  return measured && { ...measured, length: at - start }
+  const isBare = !first.isDollars && !last.isDollars && isPrice(measured)
+  const amountEnd = isBare ? tokens[endOfNumber - 1]?.to : undefined
+  return measured && { ...measured, length: at - start, ...(amountEnd && { amountEnd }) }
+}
+
+function isPrice(measured: QuantityMeaning | null): boolean {
+  return ['pf', 'pt', 'af', 'at'].some((code) => code in (measured?.set ?? {}))
 }
 
 /** Parses the words before a number, in either order: "max price 150k", "price under 150k". */
@@ -81,4 +88,8 @@ function readDecade(token: Token | undefined): Quantity | null {
 const links: ReadonlySet<string> = new Set(['is', 'of', 'at'])
 
 type Before = { before: Bound | undefined; field: FieldName | undefined; length: number }
-export type Quantity = QuantityMeaning & { length: number }
+export type Quantity = QuantityMeaning & {
+  length: number
+  /** End of an amount without a currency, in the line. */
+  amountEnd?: number
+}

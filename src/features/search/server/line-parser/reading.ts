@@ -3,7 +3,8 @@ export type SearchParameters = Readonly<Record<string, string | number | readonl
 
 /** Meaning of a part of the line. */
 export type Reading =
-  | { kind: 'parameters'; set: SearchParameters }
+  /** `amountEnd`: position where an amount without a currency ends. */
+  | { kind: 'parameters'; set: SearchParameters; amountEnd?: number | undefined }
   | { kind: 'engines'; count: 1 | 2 }
   | { kind: 'make'; ids: readonly number[]; families: readonly number[] }
   | { kind: 'model'; mention: ModelMention }

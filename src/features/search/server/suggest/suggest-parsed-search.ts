@@ -14,7 +14,7 @@ import { parseSearchLine } from '../understand/parse-search-line.ts'
  * CO".
  */
 export async function suggestParsedSearch(ctx: AppContext, q: string, language: Language) {
-  const { query, notUnderstood } = await parseSearchLine(ctx, q, language)
+  const { query, notUnderstood, line } = await parseSearchLine(ctx, q, language)
   if (!isFiltered(query)) return []
   const left = notUnderstood.map(({ text }) => `“${text}”`).join(', ')
   return [
@@ -22,7 +22,7 @@ export async function suggestParsedSearch(ctx: AppContext, q: string, language: 
       group: 'reading' as const,
       text: searchTitle(query, await loadChoiceNames(ctx, query), ctx.units),
       detail: left ? t`Without ${left}` : null,
-      url: readingUrl(query, q),
+      url: readingUrl(query, line),
       count: await countListings(ctx, query),
     },
   ]

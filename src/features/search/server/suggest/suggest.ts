@@ -3,6 +3,7 @@ import { findPlaceSuggestions } from '#features/lookups/server/public/find-place
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { currentLanguage, t } from '#kernel/messages/translate.ts'
+import { findExchangeRate } from '#kernel/server/live/exchange-rates.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { SearchQuery } from '../../contract.ts'
 import { defaultRadiusNm } from '../../filters.ts'
@@ -48,12 +49,14 @@ const alsoCalled: Record<string, string> = {
   'Powered parachute': 'PPC',
 }
 
-export const suggest = operation(suggestEndpoint, async (ctx, { q }) => {
+export const suggest = operation(suggestEndpoint, async (ctx, { q, currency }) => {
   const words = parseQueryTerms(q)
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
   if (words.length === 0) return { items: await suggestTextSearch(engine, q) }
+  const money = await findExchangeRate(ctx, currency)
+  const reader = { ...ctx, units: { ...ctx.units, ...(money && { money }) } }
   const groups = await Promise.all([
-    suggestParsedSearch(ctx, q, currentLanguage()),
+    suggestParsedSearch(reader, q, currentLanguage()),
     suggestNames(ctx, engine, words),
     categorySuggestions(engine, words),
     suggestListings(ctx, engine, q),

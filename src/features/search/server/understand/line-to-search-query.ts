@@ -5,16 +5,16 @@ import { isFiltered } from '../../search-url.ts'
 import { parseSearchLine } from './parse-search-line.ts'
 
 /**
- * Returns the search for a typed line. If no part was understood, searches for the line as text, such as a name or
+ * Returns the search for a typed line, and the line with the currency of its amounts. If no part was understood, searches for the line as text, such as a name or
  * stock number. Lines with a negation are never searched as text.
  */
 export async function lineToSearchQuery(
   ctx: AppContext,
   line: string,
   language: Language,
-): Promise<SearchQuery> {
-  const { query, notUnderstood } = await parseSearchLine(ctx, line, language)
+): Promise<{ query: SearchQuery; line: string }> {
+  const { query, notUnderstood, ...named } = await parseSearchLine(ctx, line, language)
   const isAnything = isFiltered(query) || query.sort !== 'b'
-  if (isAnything || notUnderstood.some(({ isNegation }) => isNegation)) return query
-  return { ...query, kw: line }
+  if (isAnything || notUnderstood.some(({ isNegation }) => isNegation)) return { query, ...named }
+  return { query: { ...query, kw: line }, line }
 }

@@ -2,25 +2,28 @@ import { sql } from 'kysely'
 import { foldName } from '#features/lookups/fold-name.ts'
 import { peoplePerZip } from '#features/lookups/server/public/city-size.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { displayCurrency } from '#kernel/format/units.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { loadExchangeRates } from '#kernel/server/live/exchange-rates.ts'
 import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { readSearchQuery } from '../../rules.ts'
 import type { UnparsedPart } from '../line-parser/combine-readings.ts'
+import { nameCurrency } from '../line-parser/convert-currencies.ts'
 import {
   createPlaceLookup,
   expandAbbreviations,
   type PlaceNames,
 } from '../line-parser/create-place-lookup.ts'
 import { tokenizeLine } from '../line-parser/languages/tokenize-line.ts'
-import { parseLine } from '../line-parser/parse-line.ts'
+import { findBareAmounts, parseLine } from '../line-parser/parse-line.ts'
 import { placeCandidates } from '../line-parser/place-terms.ts'
 import { loadVocabulary } from './load-vocabulary.ts'
 
 /**
  * Parses a line as a search of this market, in the visitor's language and English. Drops parameters that would be
- * invalid in the URL.
+ * invalid in the URL. Amounts are in the visitor's currency unless the line mentions one. The returned line mentions it,
+ * so that it means the same to other visitors.
  */
 export async function parseSearchLine(
   ctx: AppContext,
@@ -33,11 +36,21 @@ export async function parseSearchLine(
     loadExchangeRates(ctx),
   ])
   const lookup = createPlaceLookup({ states, ...places })
-  const { query, notUnderstood } = parseLine(line, names, lookup, rates, language)
-  return { query: readSearchQuery(new URLSearchParams(query)).query, notUnderstood }
+  const parse = (line: string) => parseLine(line, names, lookup, rates, language)
+  const { query, notUnderstood } = parse(line)
+  const currency = displayCurrency(ctx.units)
+  const named = rates.has(currency)
+    ? nameCurrency(line, findBareAmounts(line, names, lookup, rates, language), currency)
+    : line
+  const parameters = named === line ? query : parse(named).query
+  return {
+    query: readSearchQuery(new URLSearchParams(parameters)).query,
+    notUnderstood,
+    line: named,
+  }
 }
 
-type ReadLine = { query: SearchQuery; notUnderstood: UnparsedPart[] }
+type ReadLine = { query: SearchQuery; notUnderstood: UnparsedPart[]; line: string }
 
 /** Returns the candidates that are places. Runs one query for the entire line. */
 const findPlaceNames = withOutageFallback(2_000, findPlaces)

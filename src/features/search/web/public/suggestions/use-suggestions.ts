@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { Currency } from '#kernel/format/currencies.ts'
+import { displayCurrency } from '#kernel/format/units.ts'
+import { useUnits } from '#ui/units.tsx'
 import { groupTitles, type Suggestion, type SuggestionGroup } from './suggestion.ts'
 
 /** Delay after the last keystroke, in milliseconds. */
@@ -8,11 +11,12 @@ export const searchDebounceMs = 300
 export function useSuggestions(text: string, findMore?: FindMore): SuggestionGroup[] {
   const [found, setFound] = useState<Suggestion[]>([])
   const query = text.trim()
+  const currency = displayCurrency(useUnits())
   useEffect(() => {
     if (!query) return
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      loadSuggestions(query, findMore, controller.signal).then(setFound, () => {
+      loadSuggestions(query, currency, findMore, controller.signal).then(setFound, () => {
         // Suggestions are optional. If they fail to load, the user can still search for the text.
       })
     }, searchDebounceMs)
@@ -20,17 +24,18 @@ export function useSuggestions(text: string, findMore?: FindMore): SuggestionGro
       clearTimeout(timer)
       controller.abort()
     }
-  }, [query, findMore])
+  }, [query, currency, findMore])
   return query ? inGroups(found) : []
 }
 
 async function loadSuggestions(
   text: string,
+  currency: Currency,
   findMore: FindMore | undefined,
   signal: AbortSignal,
 ): Promise<Suggestion[]> {
   const { fetchSuggestions } = await import('./fetch-suggestions.ts')
-  const fromServer = await fetchSuggestions(text, signal).catch((error: unknown) => {
+  const fromServer = await fetchSuggestions(text, currency, signal).catch((error: unknown) => {
     if (signal.aborted) throw error
     return []
   })
