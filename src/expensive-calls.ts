@@ -1,8 +1,8 @@
 import type { CallClasses } from '#kernel/server/http/admission.ts'
 
 /**
- * Calls that use a lot of CPU time or memory, with the queue that each waits in. Pages, and files rendered like pages
- * (feeds, sitemaps, maps, icons), are always queued. A test measures the calls that aren't listed.
+ * Calls that use a lot of CPU time or memory, with the queue that each waits in. Pages, files rendered like pages
+ * (feeds, sitemaps, maps, icons), and CSV files are always queued. A test measures the calls that aren't listed.
  */
 export const expensiveCalls: CallClasses = {
   'GET /api/listing/map': 'computed',
@@ -17,11 +17,6 @@ export const expensiveCalls: CallClasses = {
   'GET /api/admin/admin-dashboard': 'computed',
 
   'GET /listing/{slugAndId}/brochure.pdf': 'threaded',
-
-  'GET /api/admin/audit.csv': 'exported',
-  'GET /api/biz/{id}/leads.csv': 'exported',
-  'GET /api/import/operations/{id}/refused.csv': 'exported',
-  'GET /api/invoices.csv': 'exported',
 
   'POST /token': 'submitted',
   'POST /api/account/register': 'submitted',

@@ -4,13 +4,14 @@ import type { Admission, CallClasses } from './admission.ts'
 
 export type CallLimits = { expensiveCalls: CallClasses; admission: Admission }
 
-/** Runs expensive calls through their queue, and other calls immediately. */
+/** Runs expensive calls and exports of rows through their queue, and other calls immediately. */
 export function withAdmission<C extends CallContext>(
-  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  { method, path, produces }: Pick<Endpoint, 'method' | 'path' | 'produces'>,
   { expensiveCalls, admission }: CallLimits,
   handler: (c: C) => Promise<Response>,
 ): (c: C) => Promise<Response> {
-  const callClass = expensiveCalls[`${method} ${path}`]
+  const isExport = produces?.type.startsWith('text/csv')
+  const callClass = isExport ? 'exported' : expensiveCalls[`${method} ${path}`]
   if (callClass === undefined) return handler
   return async (c) => {
     const { site } = c.env
