@@ -14,6 +14,9 @@ import { marketFacets } from '#features/search/server/public/market-facets.ts'
 import { marketStats } from '#features/search/server/public/market-stats.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { formatAmount } from '#kernel/format/currencies.ts'
+import { displayCurrency, type Units } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { carouselLimit, carouselThreshold, initialCardCount } from '../carousel-rules.ts'
 import { loadCarousel } from './load-carousel.ts'
 
@@ -100,7 +103,8 @@ const classifiedLines = 4
 /** Returns the first few popular searches that have results. `find` contains search parameters. */
 async function popularSearches(ctx: AppContext, limit: number): Promise<PopularSearch[]> {
   const found = await Promise.all(
-    candidates.map(async (candidate) => {
+    candidates.map(async (one) => {
+      const candidate = toPopularSearch(one, ctx.units)
       const count = await countListings(ctx, SearchQuery.parse(candidate.find)).catch(
         zeroIfUnknownPlace,
       )
@@ -108,6 +112,17 @@ async function popularSearches(ctx: AppContext, limit: number): Promise<PopularS
     }),
   )
   return found.filter((candidate) => candidate !== null).slice(0, limit)
+}
+
+function toPopularSearch({ text, find, dollars }: Candidate, units: Units): PopularSearch {
+  if (dollars === undefined) return { text: text(''), find }
+  const { money } = units
+  const amount = money ? Number((dollars * money.perDollar).toPrecision(1)) : dollars
+  const pt = Math.round(money ? amount / money.perDollar : amount)
+  return {
+    text: text(formatAmount(amount, displayCurrency(units))),
+    find: { ...find, pt: `${pt}` },
+  }
 }
 
 /** Returns 0 if the search's airport doesn't exist in this database. */
@@ -118,13 +133,22 @@ function zeroIfUnknownPlace(error: unknown) {
 
 // IDs are from the reference data. Categories: 2 multi-engine piston, 3 turboprop, 4 private jet. Types: 2
 // helicopter.
-const candidates: readonly PopularSearch[] = [
-  { text: 'Cirrus SR22 under $500,000', find: { kw: 'Cirrus SR22', pt: '500000' } },
-  { text: 'Turboprops with half their engine life left', find: { c: '3', el: '50', eu: 'f' } },
-  { text: 'Within 250 nm of KAPA', find: { near: 'KAPA', nm: '250' } },
-  { text: 'Helicopters under $500,000', find: { bt: '2', pt: '500000' } },
-  { text: 'Twins under $250,000', find: { c: '2', pt: '250000' } },
-  { text: 'Jets under $3,000,000', find: { c: '4', pt: '3000000' } },
+const candidates: readonly Candidate[] = [
+  { text: (price) => t`Cirrus SR22 under ${price}`, find: { kw: 'Cirrus SR22' }, dollars: 500_000 },
+  {
+    text: () => 'Turboprops with half their engine life left',
+    find: { c: '3', el: '50', eu: 'f' },
+  },
+  { text: () => 'Within 250 nm of KAPA', find: { near: 'KAPA', nm: '250' } },
+  { text: (price) => t`Helicopters under ${price}`, find: { bt: '2' }, dollars: 500_000 },
+  { text: (price) => t`Twins under ${price}`, find: { c: '2' }, dollars: 250_000 },
+  { text: (price) => t`Jets under ${price}`, find: { c: '4' }, dollars: 3_000_000 },
 ]
 
 type PopularSearch = { text: string; find: Record<string, string> }
+/** `dollars`: maximum price, rounded in the visitor's currency. */
+type Candidate = {
+  text: (price: string) => string
+  find: Record<string, string>
+  dollars?: number
+}

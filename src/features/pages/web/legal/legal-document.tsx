@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import { currentLanguage } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Link } from '#ui/link.tsx'
 import styles from './legal-document.module.css'
@@ -9,6 +10,9 @@ export function LegalDocument({ site, title, since, summary, sections }: LegalDo
     <div className={`wrap ${styles.page}`}>
       <header className={styles.header}>
         <h1>{title}</h1>
+        {currentLanguage() !== 'en' && (
+          <p className="mt-1">This text is available in English only and is binding in English.</p>
+        )}
         <p className="mt-1 text-14 text-ink-3" lang="en">
           {since}
         </p>

@@ -1,6 +1,6 @@
 import { describeRetention } from '#features/privacy/retention.ts'
 import { appContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { privacyPolicy } from '../../server/legal-texts.ts'
 import type { Route } from './+types/privacy-page.ts'
@@ -8,7 +8,9 @@ import { LegalDocument } from './legal-document.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(appContext)
-  const retention = describeRetention(config).map(({ what, period }) => t`${what}: ${period}.`)
+  const retention = runInLanguage('en', () =>
+    describeRetention(config).map(({ what, period }) => `${what}: ${period}.`),
+  )
   const sections = privacyPolicy.sections.map((section) =>
     section.id === 'retention' ? { ...section, body: [retention, ...section.body] } : section,
   )
