@@ -2,6 +2,7 @@ import { formatDate } from '#kernel/format/dates.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
+import { WrittenText } from '#ui/written-text.ts'
 import type { CaseDetail } from '../../contract.ts'
 import { reportReasons } from '../../report-reasons.ts'
 import { caseHeading, noticedLabels, outcomeLabels } from '../case-labels.ts'
@@ -34,7 +35,11 @@ export function CaseView({ detail, next, now }: CaseViewProps) {
             {detail.discrepancies.map(({ title, reply }) => (
               <li key={title}>
                 <p className={styles.text}>{title}</p>
-                {reply && <p className={styles.text}>Seller: “{reply}”</p>}
+                {reply && (
+                  <p className={styles.text}>
+                    Seller: “<WrittenText text={reply} />”
+                  </p>
+                )}
               </li>
             ))}
           </ul>
@@ -67,7 +72,11 @@ function CaseHistory({ detail, now }: { detail: CaseDetail; now: string }) {
               {entry.by && <span className="text-ink-3 wrap-anywhere">{entry.by}</span>}
               <time dateTime={entry.writtenAt}>{formatAgo(entry.writtenAt, now)}</time>
             </p>
-            {entry.words && <p className={styles.text}>{entry.words}</p>}
+            {entry.words && (
+              <p className={styles.text}>
+                <WrittenText text={entry.words} />
+              </p>
+            )}
           </li>
         ))}
       </ol>
@@ -100,7 +109,11 @@ function CaseReports({ detail: { reported, reports }, now }: CaseReportsProps) {
               </span>
               <time dateTime={report.reportedAt}>{formatAgo(report.reportedAt, now)}</time>
             </p>
-            {report.words && <p className={styles.text}>{report.words}</p>}
+            {report.words && (
+              <p className={styles.text}>
+                <WrittenText text={report.words} />
+              </p>
+            )}
           </li>
         ))}
       </ol>

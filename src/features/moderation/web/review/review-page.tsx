@@ -15,6 +15,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { ValidatedForm } from '#ui/form/validated-form.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
+import { WrittenText } from '#ui/written-text.ts'
 import {
   AnswerForm as AnswerRules,
   answerReviewEndpoint,
@@ -61,7 +62,7 @@ export default function ReviewPage({ loaderData: { review, now } }: Route.Compon
                 <b>{entry.isOwn ? 'You' : 'Our staff'}</b>
                 <time dateTime={entry.writtenAt}>{formatAgo(entry.writtenAt, now)}</time>
               </p>
-              <p className={styles.text}>{entry.words}</p>
+              <p className={styles.text}>{entry.words && <WrittenText text={entry.words} />}</p>
             </li>
           ))}
         </ol>

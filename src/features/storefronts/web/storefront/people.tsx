@@ -6,6 +6,7 @@ import { phoneHref } from '#kernel/format/phone-href.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { Link } from '#ui/link.tsx'
+import { WrittenText } from '#ui/written-text.ts'
 import { storefrontUrl } from '../../storefront-url.ts'
 import styles from './storefront.module.css'
 import type { StorefrontData } from './storefront-data.ts'
@@ -69,7 +70,11 @@ function Brokers({
           <Monogram name={name} logoUrl={img} size="sm" />
           <div>
             <h3>{name}</h3>
-            {desc && <p>{desc}</p>}
+            {desc && (
+              <p>
+                <WrittenText text={desc} />
+              </p>
+            )}
             <Phones {...{ phone, cell, phones }} />
             <ViewStock
               count={byEmployee[bizEmpId]}
