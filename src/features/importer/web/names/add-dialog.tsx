@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { getLookupsEndpoint } from '#features/lookups/contract.ts'
+import { CountrySelect } from '#features/lookups/web/public/country-select.tsx'
+import { usePlaceOptions } from '#features/lookups/web/public/use-place-options.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -50,19 +50,13 @@ function AddMake({ name: { written, shown }, sourceId, onClose }: AddDialogProps
 
 function AddPlace({ name: { written, shown }, sourceId, onClose }: AddDialogProps) {
   const { revalidate } = useRevalidator()
-  const states = useStates()
+  const { states, countries } = usePlaceOptions()
   const { city, state, zip } = parsePlaceName(written)
   const form = useValidatedForm({
-    schema: loadPlaceRules,
-    initialValues: { city, stateId: '', zip },
+    schema: async () => (await import('#features/lookups/contract.ts')).NewPlace,
+    initialValues: { city, country: 'US', stateId: '', zip },
     async send(values) {
-      await callApi(addImportPlaceEndpoint, {
-        id: sourceId,
-        written,
-        city: values.city,
-        stateId: Number(values.stateId || feedState),
-        zip: values.zip,
-      })
+      await callApi(addImportPlaceEndpoint, { id: sourceId, written, ...values })
       onClose()
       await revalidate()
     },
@@ -78,15 +72,26 @@ function AddPlace({ name: { written, shown }, sourceId, onClose }: AddDialogProp
         <p>The feed uses “{shown}”.</p>
         <div className={styles.fields}>
           <Field label="City" maxLength={100} className={styles.wide} {...form.input('city')} />
-          <Select
-            label="State"
-            name="stateId"
-            value={form.values.stateId}
-            onChange={({ currentTarget }) => form.set('stateId', currentTarget.value)}
-            none="Choose a state"
-            options={states.map(({ id, text }) => [id, text])}
+          <CountrySelect
+            label="Country"
+            name="country"
+            value={form.values.country}
+            countries={countries}
+            onChange={({ currentTarget }) => form.set('country', currentTarget.value)}
           />
-          <Field label="ZIP code" inputMode="numeric" maxLength={5} {...form.input('zip')} />
+          {form.values.country === 'US' && (
+            <>
+              <Select
+                label="State"
+                name="stateId"
+                value={form.values.stateId}
+                onChange={({ currentTarget }) => form.set('stateId', currentTarget.value)}
+                none="Choose a state"
+                options={states.map(({ id, text }) => [id, text])}
+              />
+              <Field label="ZIP code" inputMode="numeric" maxLength={5} {...form.input('zip')} />
+            </>
+          )}
         </div>
         <FailureNote text={form.failure} />
         <Foot busy={form.sending} onClose={onClose} />
@@ -105,33 +110,6 @@ function Foot({ busy, onClose }: { busy: boolean; onClose: () => void }) {
         Cancel
       </Button>
     </div>
-  )
-}
-
-function useStates() {
-  const [states, setStates] = useState<{ id: number; code: string; text: string }[]>([])
-  useEffect(() => {
-    const asking = new AbortController()
-    callApi(getLookupsEndpoint, {}, { signal: asking.signal }).then(
-      (lookups) => setStates(lookups.states),
-      () => undefined,
-    )
-    return () => asking.abort()
-  }, [])
-  return states
-}
-
-async function loadPlaceRules() {
-  const [{ NewPlace }, { preprocess }] = await Promise.all([
-    import('#features/lookups/contract.ts'),
-    import('zod'),
-  ])
-  return preprocess(
-    (values) => ({
-      ...(values as object),
-      stateId: Number((values as { stateId: string }).stateId),
-    }),
-    NewPlace,
   )
 }
 

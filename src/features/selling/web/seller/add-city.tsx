@@ -1,14 +1,7 @@
-import { useEffect, useState } from 'react'
-import {
-  addPlaceEndpoint,
-  type Country,
-  getLookupsEndpoint,
-  type Lookups,
-  listCountriesEndpoint,
-  NewPlace,
-  type Place,
-} from '#features/lookups/contract.ts'
+import { useState } from 'react'
+import { addPlaceEndpoint, NewPlace, type Place } from '#features/lookups/contract.ts'
 import { CountrySelect } from '#features/lookups/web/public/country-select.tsx'
+import { usePlaceOptions } from '#features/lookups/web/public/use-place-options.ts'
 import '#kernel/validation-messages.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
@@ -27,7 +20,7 @@ export function AddCity({ startsWith, onAdded, onCancel }: AddCityProps) {
     country: 'US',
   })
   const [isBusy, setIsBusy] = useState(false)
-  const { states, countries } = useOptions()
+  const { states, countries } = usePlaceOptions()
   const isUS = values.country === 'US'
 
   async function add() {
@@ -89,20 +82,6 @@ export function AddCity({ startsWith, onAdded, onCancel }: AddCityProps) {
       </div>
     </fieldset>
   )
-}
-
-function useOptions() {
-  const [states, setStates] = useState<Lookups['states']>([])
-  const [countries, setCountries] = useState<Country[]>([])
-  useEffect(() => {
-    const leaving = new AbortController()
-    const options = { signal: leaving.signal }
-    const ignore = () => undefined
-    callApi(getLookupsEndpoint, {}, options).then((lookups) => setStates(lookups.states), ignore)
-    callApi(listCountriesEndpoint, {}, options).then(setCountries, ignore)
-    return () => leaving.abort()
-  }, [])
-  return { states, countries }
 }
 
 /** Returns error messages by field. An error that doesn't name a field is shown next to the first field. */
