@@ -72,7 +72,8 @@ async function moveInto(draft: string, file: string, retries = 3): Promise<void>
 async function removeEmptyFolders(folder: string, before: Date): Promise<void> {
   const info = await stat(folder).catch(() => null)
   for (const name of await folderNames(folder)) await removeEmptyFolders(join(folder, name), before)
-  if (info && info.mtime < before) await rmdir(folder).catch(ignoreIfInUse)
+  // Both times are in milliseconds, so a folder that was just emptied can have the same one.
+  if (info && info.mtime <= before) await rmdir(folder).catch(ignoreIfInUse)
 }
 
 async function folderNames(folder: string): Promise<string[]> {
