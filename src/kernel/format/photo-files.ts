@@ -1,6 +1,6 @@
 /** Returns the URL of the WebP file next to a JPEG. Every browser that the site supports can show it. */
-export function toWebpUrl(address: string): string {
-  return address.replace(/\.jpg$/, '.webp')
+export function toWebpUrl(jpegAddress: string): string {
+  return jpegAddress.replace(/\.jpg$/, '.webp')
 }
 
 /** Widths for `srcset`, in pixels. Smaller originals aren't enlarged. */

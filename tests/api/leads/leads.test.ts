@@ -189,7 +189,7 @@ describe('visitors', () => {
     })
     expect(JSON.stringify(document)).not.toMatch(/702-555|mine@seller/)
     const response = await site.send('POST', `/api/listing/${id}/phone`)
-    expect(await response.json()).toEqual({ phone: '702-555-0177', sms: null })
+    expect(await response.json()).toEqual({ phone: '702-555-0177', sms: null, local: {} })
     const own = await (await site.get(`/api/listing/${id}`, await signIn(site, seller))).json()
     expect(own.contact).toMatchObject({
       contactPhone: '702-555-0177',
