@@ -677,7 +677,8 @@ test.describe('[NAV-14] toolbar search', () => {
     await page.clock.pauseAt(Date.now() + 600_000)
     const requests: string[] = []
     page.on('request', (sent) => {
-      if (sent.url().includes('/api/search/suggest')) requests.push(new URL(sent.url()).searchParams.get('q') ?? '')
+      if (sent.url().includes('/api/search/suggest'))
+        requests.push(new URL(sent.url()).searchParams.get('q') ?? '')
     })
     await box(page).pressSequentially('cessn')
     await page.clock.runFor(299)

@@ -12,8 +12,8 @@ import {
 } from '#kernel/fields.ts'
 import { Asking, PriceHistory } from './asking/asking-contract.ts'
 import { ListingContact } from './contact/listing-contact.ts'
-import { keyFactNames } from './facts/key-facts.ts'
 import { HoursBasis } from './hours-basis.ts'
+import { keyFactNames } from './key-facts.ts'
 
 // In this file, null means "not stated".
 

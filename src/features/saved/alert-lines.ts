@@ -1,6 +1,6 @@
 import { askingTerms, formatPriceForReader } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { formatKeyFact } from '#features/listings/facts/key-facts.ts'
+import { formatKeyFact } from '#features/listings/key-facts.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { defaultUnits, type Units } from '#kernel/format/units.ts'

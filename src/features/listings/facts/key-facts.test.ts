@@ -3,8 +3,8 @@ import { defaultUnits, unitPresets } from '#kernel/format/units.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { aircraftFacts } from '../aircraft-facts.ts'
+import { formatKeyFact, keyFactLabels, keyFactNames } from '../key-facts.ts'
 import { loadListingCards } from '../server/public/listing-cards.ts'
-import { formatKeyFact, keyFactLabels, keyFactNames } from './key-facts.ts'
 
 let ctx: TestContext
 beforeAll(async () => {

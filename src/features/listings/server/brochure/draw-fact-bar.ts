@@ -3,7 +3,7 @@ import { formatInUnits } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { calendarAge } from '../../calendar-limits.ts'
 import { hoursBasisLabels } from '../../engine-facts.ts'
-import { formatKeyFact, keyFactLabels } from '../../facts/key-facts.ts'
+import { formatKeyFact, keyFactLabels } from '../../key-facts.ts'
 import { engineLife } from '../../rules.ts'
 import type { Brochure } from './load-brochure.ts'
 import {

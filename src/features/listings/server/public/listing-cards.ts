@@ -8,8 +8,8 @@ import type { Db } from '#kernel/server/database.ts'
 import { aircraftFacts } from '../../aircraft-facts.ts'
 import { calendarYears } from '../../calendar-limits.ts'
 import type { ListingCard } from '../../contract.ts'
-import { findKeyFact, keyFactNames } from '../../facts/key-facts.ts'
 import type { HoursBasis } from '../../hours-basis.ts'
+import { findKeyFact, keyFactNames } from '../../key-facts.ts'
 import { listingPath } from '../../listing-url.ts'
 import {
   daysOnMarket,

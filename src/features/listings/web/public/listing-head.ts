@@ -7,7 +7,7 @@ import { addressTags } from '#kernel/web/address-tags.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { askingTerms, formatAskingPrice } from '../../asking-price.ts'
 import type { ListingRecord } from '../../contract.ts'
-import { formatKeyFact } from '../../facts/key-facts.ts'
+import { formatKeyFact } from '../../key-facts.ts'
 import type { ListingView } from './listing-view.ts'
 
 /** Returns the title, description, canonical URL, Open Graph tags, and structured data about the offer. */

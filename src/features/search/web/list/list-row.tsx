@@ -5,7 +5,7 @@ import {
 } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatLength } from '#features/listings/fact-format.ts'
-import { formatKeyFact } from '#features/listings/facts/key-facts.ts'
+import { formatKeyFact } from '#features/listings/key-facts.ts'
 import { formatListingAge } from '#features/listings/rules.ts'
 import { useDistanceText } from '#features/listings/web/public/distance-origin.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'

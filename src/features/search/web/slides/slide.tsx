@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { formatKeyFact, keyFactLabels } from '#features/listings/facts/key-facts.ts'
+import { formatKeyFact, keyFactLabels } from '#features/listings/key-facts.ts'
 import { ListingFlags } from '#features/listings/web/public/listing-flags.tsx'
 import { usePriceLabels } from '#features/listings/web/public/price-labels.ts'
 import { formatEngineLife, formatNumber } from '#kernel/format/numbers.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { findUnpoweredKeyFact } from '#features/listings/facts/key-facts.ts'
+import { findUnpoweredKeyFact } from '#features/listings/key-facts.ts'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
 import { EngineGauge } from '#features/listings/web/public/engine-gauge.tsx'
 import strip from '#features/listings/web/public/listings.module.css'

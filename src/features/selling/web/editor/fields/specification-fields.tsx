@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { type Fact, factLabel, isForKind } from '#features/listings/fact-table.ts'
-import { findUnpoweredKeyFact } from '#features/listings/facts/key-facts.ts'
+import { findUnpoweredKeyFact } from '#features/listings/key-facts.ts'
 import { identityFields, kindFields } from '#features/listings/listing-fields.ts'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
 import { isAbroad, isRegisteredAbroad } from '#features/listings/rules.ts'
