@@ -29,29 +29,18 @@ import { readUnfilteredQuantity } from './unfiltered-quantity.ts'
  * Parses a line into search parameters and the parts that weren't understood. Never guesses: each word matches a rule
  * or is reported. In a language other than English, its words and English words apply.
  */
-export function parseLine(...input: LineInput): ParsedSearch {
-  const [line, names] = input
-  return combineReadings(line, readLine(...input), names)
+export function parseLine(...input: Parameters<typeof parseWithAmounts>): ParsedSearch {
+  return parseWithAmounts(...input).parsed
 }
 
-/** Returns where the line's amounts without a currency end. They are parsed as US dollars. */
-export function findBareAmounts(...input: LineInput): number[] {
-  return readLine(...input).flatMap(({ reading }) =>
-    reading.kind === 'parameters' && reading.amountEnd !== undefined ? [reading.amountEnd] : [],
-  )
-}
-
-type LineInput = [
+/** Also returns where amounts without a currency end. They are parsed as US dollars. */
+export function parseWithAmounts(
   line: string,
   names: AircraftNameIndex,
   places: PlaceLookup,
-  rates?: Rates,
-  language?: Language,
-]
-
-function readLine(
-  ...[line, names, places, rates = new Map(), language = 'en']: LineInput
-): PlacedReading[] {
+  rates: Rates = new Map(),
+  language: Language = 'en',
+): { parsed: ParsedSearch; bareAmounts: number[] } {
   const tokens = convertCurrencies(tokenizeLine(line, language, names), rates)
   const readings: PlacedReading[] = []
   let at = 0
@@ -64,7 +53,12 @@ function readLine(
     readings.push({ reading: found.reading, from, to, text })
     at += found.length
   }
-  return readings
+  return {
+    parsed: combineReadings(line, readings, names),
+    bareAmounts: readings.flatMap(({ reading }) =>
+      reading.kind === 'parameters' && reading.amountEnd !== undefined ? [reading.amountEnd] : [],
+    ),
+  }
 }
 
 /** Applies the rules in order of precedence. */

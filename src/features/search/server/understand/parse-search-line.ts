@@ -16,7 +16,7 @@ import {
   type PlaceNames,
 } from '../line-parser/create-place-lookup.ts'
 import { tokenizeLine } from '../line-parser/languages/tokenize-line.ts'
-import { findBareAmounts, parseLine } from '../line-parser/parse-line.ts'
+import { parseWithAmounts } from '../line-parser/parse-line.ts'
 import { placeCandidates } from '../line-parser/place-terms.ts'
 import { loadVocabulary } from './load-vocabulary.ts'
 
@@ -36,16 +36,14 @@ export async function parseSearchLine(
     loadExchangeRates(ctx),
   ])
   const lookup = createPlaceLookup({ states, ...places })
-  const parse = (line: string) => parseLine(line, names, lookup, rates, language)
-  const { query, notUnderstood } = parse(line)
+  const parse = (line: string) => parseWithAmounts(line, names, lookup, rates, language)
+  const { parsed, bareAmounts } = parse(line)
   const currency = displayCurrency(ctx.units)
-  const named = rates.has(currency)
-    ? nameCurrency(line, findBareAmounts(line, names, lookup, rates, language), currency)
-    : line
-  const parameters = named === line ? query : parse(named).query
+  const named = rates.has(currency) ? nameCurrency(line, bareAmounts, currency) : line
+  const { query } = named === line ? parsed : parse(named).parsed
   return {
-    query: readSearchQuery(new URLSearchParams(parameters)).query,
-    notUnderstood,
+    query: readSearchQuery(new URLSearchParams(query)).query,
+    notUnderstood: parsed.notUnderstood,
     line: named,
   }
 }
