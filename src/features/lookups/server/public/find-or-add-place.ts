@@ -15,10 +15,10 @@ export async function findOrAddPlace(
   { city, country = 'US', ...us }: CityQuery,
   { fieldPrefix = '' } = {},
 ): Promise<Place> {
-  const inCountry =
-    country === 'US' ? us : { stateId: await findStateAbroad(ctx, country), zip: '' }
-  const { stateId, zip } = inCountry
-  if (stateId === null) throw fieldRefusal(`${fieldPrefix}country`, 'Choose a country.')
+  const { stateId, zip } =
+    country === 'US'
+      ? us
+      : { stateId: await findStateAbroad(ctx, country, `${fieldPrefix}country`), zip: '' }
   const place = { city: normalizeCity(city), stateId, zip }
   const existing = await findPlace(ctx, place)
   if (existing) return existing
@@ -38,24 +38,23 @@ export async function findOrAddPlace(
 const placesByProfile = { name: 'place', points: 20, seconds: 3_600 }
 
 async function requireState({ db }: AppContext, id: number, field: string) {
-  const state = await db
+  await db
     .selectFrom('state')
     .select('id')
     .where('id', '=', id)
     .where('country_id', '=', unitedStatesId)
-    .executeTakeFirst()
-  if (!state) throw fieldRefusal(field, 'State field is required.')
+    .executeTakeFirstOrThrow(() => fieldRefusal(field, 'State field is required.'))
 }
 
 /** Each country abroad has one state. */
-async function findStateAbroad({ db }: AppContext, country: string) {
-  const state = await db
+async function findStateAbroad({ db }: AppContext, country: string, field: string) {
+  const { id } = await db
     .selectFrom('state')
     .innerJoin('country', 'country.id', 'state.country_id')
     .select('state.id')
     .where('country.code', '=', country)
-    .executeTakeFirst()
-  return state?.id ?? null
+    .executeTakeFirstOrThrow(() => fieldRefusal(field, 'Choose a country.'))
+  return id
 }
 
 /** Cities abroad have names in several languages. */
