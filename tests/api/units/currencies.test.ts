@@ -1,11 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadLanding } from '#features/pages/server/load-landing.ts'
 import { parseSearchLine } from '#features/search/server/understand/parse-search-line.ts'
 import { parseDailyRates } from '#features/selling/server/public/update-exchange-rates.ts'
 import type { Currency } from '#kernel/format/currencies.ts'
-import { defaultUnits, type Units } from '#kernel/format/units.ts'
+import { defaultUnits } from '#kernel/format/units.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
@@ -160,19 +159,4 @@ test('[BEY-17] reads the European Central Bank’s file', () => {
     ],
   })
   expect(parseDailyRates('<Cube time="2026-11-20"><Cube currency="GBP" rate="0.9"/>')).toBeNull()
-})
-
-test('[BEY-17] popular searches have a round price in the visitor’s currency', async () => {
-  await aListing(site.ctx, { category_id: 2, price: 100_000 })
-  const popular = async (units: Units) =>
-    (await loadLanding({ ...site.ctx, units })).often.find(({ find }) => find.c === '2')
-  expect(await popular(defaultUnits)).toMatchObject({
-    text: 'Twins under $250,000',
-    find: { pt: '250000' },
-  })
-  const money = { currency: 'EUR', perDollar: 0.8, ratedOn: '2026-11-20' } as const
-  expect(await popular({ ...defaultUnits, money })).toMatchObject({
-    text: 'Twins under €200,000',
-    find: { pt: '250000' },
-  })
 })
