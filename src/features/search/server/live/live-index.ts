@@ -159,13 +159,13 @@ export class LiveIndex {
     const requestedAt = this.#ctx.now()
     const current = await refuseOnOutage(this.#askVersion())
     // The mark differs if the log has new entries or the database was restored to an earlier state.
-    let isCurrent = this.#loaded?.at.mark === current.mark
-    while (!isCurrent) {
+    while (this.#loaded?.at.mark !== current.mark) {
       if (!this.#loaded)
         await Promise.race([this.ready(), pause(maxWaitMs, undefined, { ref: false })])
       if (!this.#loaded) throw new Refusal('unavailable', { message: unavailableMessages.reading })
-      // An index that was loading at the time of the call may have started before the last commit.
-      isCurrent = this.#loaded.at.mark === current.mark || (await refuseOnOutage(this.#pull()))
+      // An index that was loading at the time of the call may lack the last commit.
+      const isUpToDate = await refuseOnOutage(this.#pull())
+      if (isUpToDate && this.#loaded) break
     }
     if (!this.#loaded) throw new Refusal('unavailable', { message: unavailableMessages.reading })
     this.#wasCurrent(requestedAt)
