@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { type JobResult, PgBoss, systemClock } from 'pg-boss'
+import { type JobResult, PgBoss, type Queue, systemClock } from 'pg-boss'
 import { type AppContext, serviceKey } from '../app-context.ts'
 import { createThrottledWarning } from './database/create-throttled-warning.ts'
 import type { Db } from './database.ts'
@@ -63,12 +63,13 @@ export async function startJobs(
     clock: steadyClock,
     supervise: work,
     schedule: work,
+    useListenNotify: work,
   })
   const warn = createThrottledWarning()
   boss.on('error', (error) => warn(ctx.log, error, 'job queue error'))
   await boss.start()
   ctx.services.set(queueKey, boss)
-  for (const job of jobs) await createQueues(boss, job)
+  await createQueues(boss, jobs)
   if (work) for (const job of jobs) await workJob(ctx, boss, job)
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
 }
@@ -103,27 +104,53 @@ type QueueOptions = {
   priority?: number
 }
 
-export async function createQueues(boss: PgBoss, job: Job) {
-  const { name, schedule, retryLimit, giveUp, isLong } = job
-  const deadLetterQueue = deadLetterName(name)
-  if (giveUp) await boss.createQueue(deadLetterQueue)
-  // If a worker dies, its jobs become available again after this time, instead of the library's default of 15 minutes.
-  await boss.createQueue(name, {
+/** Creates the queues and schedules of jobs, and updates those whose settings have changed. */
+export async function createQueues(boss: PgBoss, jobs: readonly Job[]) {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const [name, settings] of jobs.flatMap(toQueues)) {
+    const before = queues.get(name)
+    if (!before) await boss.createQueue(name, settings)
+    else if (!hasSettings(before, settings)) await boss.updateQueue(name, settings)
+  }
+  const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  for (const { name, schedule } of jobs)
+    if (schedule && schedules.get(name) !== schedule) await boss.schedule(name, schedule)
+}
+
+/** Returns a job's queues with their settings. A queue must exist before another one refers to it. */
+function toQueues({ name, retryLimit, giveUp, isLong }: Job): [name: string, QueueSettings][] {
+  const deadLetter = deadLetterName(name)
+  const settings: QueueSettings = {
+    // Workers learn of new jobs immediately, and poll only for retries and jobs with a later start.
+    notify: true,
+    // If a worker dies, its jobs become available again after this time, instead of the library's default of 15 minutes.
     expireInSeconds: isLong ? 3_600 : 120,
     ...(isLong && { heartbeatSeconds: 30 }),
     retryLimit: retryLimit ?? 3,
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 3_600,
-    ...(giveUp && { deadLetter: deadLetterQueue }),
-  })
-  if (schedule) await boss.schedule(name, schedule)
+    ...(giveUp && { deadLetter }),
+  }
+  return giveUp
+    ? [
+        [deadLetter, {}],
+        [name, settings],
+      ]
+    : [[name, settings]]
 }
+
+function hasSettings(queue: Queue, settings: QueueSettings): boolean {
+  return Object.entries(settings).every(([key, value]) => queue[key as keyof Queue] === value)
+}
+
+type QueueSettings = Omit<Queue, 'name' | 'policy' | 'partition'>
 
 async function workJob(ctx: AppContext, boss: PgBoss, { name, handle, giveUp, ...crowd }: Job) {
   const { atOnce = 1, atOncePerGroup } = crowd
   const options = {
     pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 10,
     // A batch waits for its slowest job, so jobs run in batches of one if groups must not delay each other.
     ...(atOncePerGroup === undefined
       ? { batchSize: atOnce }
@@ -148,7 +175,7 @@ async function workJob(ctx: AppContext, boss: PgBoss, { name, handle, giveUp, ..
     ),
   )
   if (giveUp)
-    await boss.work<object>(deadLetterName(name), async ([job]) => {
+    await boss.work<object>(deadLetterName(name), { pollingIntervalSeconds: 10 }, async ([job]) => {
       if (!job) return
       const { data } = job
       await forItsRequest(deadLetterName(name), data, () => giveUp(...resolveJobContext(ctx, data)))

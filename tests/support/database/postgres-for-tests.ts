@@ -87,6 +87,6 @@ function hashTemplate(): string {
 async function makeQueues(db: Db) {
   const boss = new PgBoss({ db: createQueueDatabase(db), supervise: false, schedule: false })
   await boss.start()
-  for (const job of jobs) await createQueues(boss, job)
+  await createQueues(boss, jobs)
   await boss.stop()
 }
