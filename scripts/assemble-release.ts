@@ -1,8 +1,7 @@
 // Usage: node scripts/assemble-release.ts FOLDER
 //
 // Copies the files that a built site needs to run, and a software bill of materials, to a new folder. The container
-// image and the Debian package contain this folder. Run `npm run build` and `npm prune --omit=dev --omit=peer`
-// first.
+// image and the Debian package contain this folder. Run `npm run build` first.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -23,19 +22,12 @@ const ownFiles = [
 /** Own files that are in the build, and tests. */
 const builtFile = /\.(tsx|css|test\.ts)$/
 
-/** Types, source maps, documents, and React's builds for browsers, which the bundle already contains. */
+/**
+ * Types, source maps, documents, and builds for browsers and bundlers. Node doesn't load the build of the AWS SDK
+ * that consists of ES modules.
+ */
 const unusedFile =
-  /\.(map|[cm]?tsx?|md|markdown|flow)$|^react-dom\/cjs\/react-dom-(client|profiling)\./
-
-/** Tools, types, and sources that only other packages' builds read. */
-const unusedPaths = [
-  '.bin',
-  '.package-lock.json',
-  '@typescript',
-  'bintrees/test',
-  'pdfkit/.yarn',
-  'typescript',
-]
+  /\.(map|[cm]?tsx?|md|markdown|flow)$|\/(dist-es|\.yarn)$|^(@typescript\/.+|typescript|bintrees\/test)$|^react-dom\/cjs\/react-dom-(client|profiling)\./
 
 /** Packages of which the site reads only some files. */
 const partialPackages: Record<string, string[]> = {
@@ -47,21 +39,21 @@ const partialPackages: Record<string, string[]> = {
   zod: ['*.{js,cjs}', '{mini,v3,v4,v4-mini,locales}/**/*.{js,cjs,json}'],
 }
 
+const runtimeOnly = ['--omit=dev', '--omit=peer']
+
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Usage: node scripts/assemble-release.ts FOLDER')
 mkdirSync(folder)
 for (const path of ownFiles)
   cpSync(path, join(folder, path), { recursive: true, filter: (file) => !builtFile.test(file) })
 const modules = join(folder, 'node_modules')
-const omitted = new Set([...unusedPaths, ...Object.keys(partialPackages)])
-cpSync('node_modules', modules, {
-  recursive: true,
-  verbatimSymlinks: true,
-  filter: (file) => {
-    const path = relative('node_modules', file)
-    return !omitted.has(path) && !unusedFile.test(path)
-  },
-})
+for (const path of installedPackages())
+  if (!(outermost(path) in partialPackages))
+    cpSync(join('node_modules', path), join(modules, path), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (file) => !unusedFile.test(relative('node_modules', file)),
+    })
 for (const [name, patterns] of Object.entries(partialPackages))
   for (const file of globSync(['package.json', 'LICEN[CS]E*', ...patterns], {
     cwd: join('node_modules', name),
@@ -74,14 +66,19 @@ mkdirSync(join(modules, '.bin'))
 symlinkSync('../node/bin/node', join(modules, '.bin/node'))
 // Symbols for debuggers are a fifth of Node.
 spawnSync('strip', [join(modules, 'node/bin/node')])
-const sbom = [
-  'sbom',
-  '--sbom-format',
-  'cyclonedx',
-  '--omit',
-  'dev',
-  '--omit',
-  'peer',
-  '--package-lock-only',
-]
+const sbom = ['sbom', '--sbom-format', 'cyclonedx', ...runtimeOnly, '--package-lock-only']
 writeFileSync(join(folder, 'sbom.cdx.json'), execFileSync('npm', sbom))
+
+/** Returns the paths, relative to `node_modules`, of the packages that the site needs at run time. */
+function installedPackages(): string[] {
+  const list = execFileSync('npm', ['ls', '--all', '--parseable', ...runtimeOnly], {
+    encoding: 'utf8',
+  })
+  const [root, ...folders] = list.trim().split('\n')
+  return folders.map((path) => relative(join(root as string, 'node_modules'), path))
+}
+
+/** Returns the package whose folder contains the path. */
+function outermost(path: string): string {
+  return path.split('/node_modules/')[0] as string
+}
