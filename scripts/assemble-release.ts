@@ -23,15 +23,16 @@ const ownFiles = [
 const builtFile = /\.(tsx|css|test\.ts)$/
 
 /**
- * Types, source maps, documents, and builds for browsers and bundlers. Node doesn't load the build of the AWS SDK
- * that consists of ES modules.
+ * Types, source maps, documents, and builds for browsers and bundlers. Some packages contain ES
+ * modules that Node doesn't load.
  */
 const unusedFile =
-  /\.(map|[cm]?tsx?|md|markdown|flow)$|\/(dist-es|\.yarn)$|^(@typescript\/.+|typescript|bintrees\/test)$|^react-dom\/cjs\/react-dom-(client|profiling)\./
+  /\.(map|[cm]?tsx?|md|markdown|flow)$|\/(dist-es|\.yarn)$|^(@typescript\/.+|typescript|bintrees\/test)$|^react-dom\/cjs\/.+(client|profiling|development|browser|bun|edge)\./
 
 /** Packages of which the site reads only some files. */
 const partialPackages: Record<string, string[]> = {
   '@expo-google-fonts/inter': ['400Regular/*.ttf', '600SemiBold/*.ttf'],
+  'libphonenumber-js': ['{core,es6,min}/**/*.js', 'metadata.min.json.js'],
   node: ['bin/node'],
   'us-atlas': ['counties-10m.json'],
   'world-atlas': ['countries-50m.json'],
