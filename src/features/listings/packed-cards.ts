@@ -1,41 +1,45 @@
-import { type CompactImage, compactImage, expandImage } from '#features/media/compact-image.ts'
-import { type PackedRows, packRows, unpackRows } from '#kernel/packed-rows.ts'
+import { type CompactImage, compactImages, expandImages } from '#features/media/compact-image.ts'
+import { type Packed, packData, unpackData } from '#kernel/packed-data.ts'
 import type { ListingCard } from './contract.ts'
 import { listingPath } from './listing-url.ts'
 
 /** Packs cards to reduce the data that a page's loader sends to its component. */
-export function packCards(cards: readonly ListingCard[]): PackedCards {
-  return packRows(
-    cards,
-    ({ cost, engine, images, ...card }): ShortCard => ({
-      ...card,
-      title: card.title === formatTitle(card) ? null : card.title,
-      url: card.url === listingPath(card) ? null : card.url,
-      cityState: card.cityState === formatCityState(card) ? null : card.cityState,
-      cost: cost && [cost.yearlyFixed, cost.hourly, cost.limitYearly, cost.limitHourly],
-      engine: engine && [engine.hours, engine.basis, engine.tboHours, engine.calendarYears],
-      listedAt: Date.parse(card.listedAt),
-      confirmedAt: card.confirmedAt === null ? null : Date.parse(card.confirmedAt),
-      images: images.map(compactImage),
-    }),
-  )
+export function packCards(cards: readonly ListingCard[]): Packed<readonly ListingCard[]> {
+  return packData(cards, (all) => all.map(shortenCard))
 }
 
-export function unpackCards(packed: PackedCards): ListingCard[] {
-  return unpackRows(packed, ({ cost, engine, images, title: ownTitle, ...card }: ShortCard) => {
-    const title = ownTitle ?? formatTitle(card)
-    return {
-      ...card,
-      title,
-      url: card.url ?? listingPath({ ...card, title }),
-      cityState: card.cityState ?? formatCityState(card),
-      cost: cost && toCost(...cost),
-      engine: engine && toEngine(...engine),
-      listedAt: new Date(card.listedAt).toISOString(),
-      confirmedAt: card.confirmedAt === null ? null : new Date(card.confirmedAt).toISOString(),
-      images: images.map(expandImage),
-    }
-  })
+export function unpackCards(packed: Packed<readonly ListingCard[]>): readonly ListingCard[] {
+  return unpackData(packed, (short: ShortCard[]) => short.map(restoreCard))
+}
+
+/** Shortens a card, also for data that is packed as a whole. */
+export function shortenCard({ cost, engine, images, ...card }: ListingCard): ShortCard {
+  return {
+    ...card,
+    title: card.title === formatTitle(card) ? null : card.title,
+    url: card.url === listingPath(card) ? null : card.url,
+    cityState: card.cityState === formatCityState(card) ? null : card.cityState,
+    cost: cost && [cost.yearlyFixed, cost.hourly, cost.limitYearly, cost.limitHourly],
+    engine: engine && [engine.hours, engine.basis, engine.tboHours, engine.calendarYears],
+    listedAt: Date.parse(card.listedAt),
+    confirmedAt: card.confirmedAt === null ? null : Date.parse(card.confirmedAt),
+    images: compactImages(images),
+  }
+}
+
+export function restoreCard({ cost, engine, images, ...card }: ShortCard): ListingCard {
+  const title = card.title ?? formatTitle(card)
+  return {
+    ...card,
+    title,
+    url: card.url ?? listingPath({ ...card, title }),
+    cityState: card.cityState ?? formatCityState(card),
+    cost: cost && toCost(...cost),
+    engine: engine && toEngine(...engine),
+    listedAt: new Date(card.listedAt).toISOString(),
+    confirmedAt: card.confirmedAt === null ? null : new Date(card.confirmedAt).toISOString(),
+    images: expandImages(images),
+  }
 }
 
 function formatTitle({ year, make, model }: Pick<ListingCard, 'year' | 'make' | 'model'>) {
@@ -54,7 +58,6 @@ function toEngine(...[hours, basis, tboHours, calendarYears]: ShortEngine) {
   return { hours, basis, tboHours, calendarYears }
 }
 
-export type PackedCards = PackedRows<ListingCard>
 type Engine = NonNullable<ListingCard['engine']>
 type ShortEngine = [
   hours: Engine['hours'],
@@ -62,7 +65,7 @@ type ShortEngine = [
   tboHours: Engine['tboHours'],
   calendarYears: Engine['calendarYears'],
 ]
-type ShortCard = Omit<
+export type ShortCard = Omit<
   ListingCard,
   'title' | 'url' | 'cityState' | 'cost' | 'engine' | 'listedAt' | 'confirmedAt' | 'images'
 > & {

@@ -1,33 +1,41 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compactImage, expandImage } from './compact-image.ts'
+import { compactImages, expandImages } from './compact-image.ts'
 import { toResponsiveImage } from './rules.ts'
 
 const text = fc.oneof(fc.string(), fc.constantFrom('large', 'a/large/b', 'x-l.jpg', 'demo'))
+const side = fc.oneof(fc.integer({ min: 1 }), fc.constantFrom(694, 1040))
 const stored = fc.record({
   folder: text,
   name: text,
   caption: fc.option(fc.string()),
   feature_id: fc.option(fc.string()),
   rotation: fc.constantFrom(0, 90, 180, 270),
-  width: fc.integer({ min: 1 }),
-  height: fc.integer({ min: 1 }),
+  width: side,
+  height: side,
   preview: fc.option(fc.string()),
 })
 
-test('restores a compacted image exactly for any folder name', () => {
+test('restores compacted images exactly for any folder name', () => {
   fc.assert(
-    fc.property(stored, (row) => {
-      const picture = toResponsiveImage(row)
-      expect(expandImage(compactImage(picture))).toEqual(picture)
+    fc.property(fc.array(stored), (rows) => {
+      const images = rows.map(toResponsiveImage)
+      expect(expandImages(compactImages(images))).toEqual(images)
     }),
   )
 })
 
+test('omits the folder and size of the image before', () => {
+  const images = ['n', 'm'].map((name) => toResponsiveImage({ ...plain, folder: 'a', name }))
+  expect(compactImages(images)).toEqual([['a/large/n', 1040, 694], 'm'])
+})
+
 test('doesn’t compact an external image', () => {
-  const picture = { ...toResponsiveImage({ ...plain, folder: 'a' }), src: '/elsewhere.png' }
-  expect(compactImage(picture)).toBe(picture)
-  expect(Array.isArray(compactImage(toResponsiveImage({ ...plain, folder: 'a' })))).toBe(true)
+  const inside = toResponsiveImage({ ...plain, folder: 'a' })
+  const images = [inside, { ...inside, src: '/elsewhere.png', large: '/elsewhere.png' }, inside]
+  const short = compactImages(images)
+  expect(short[1]).toBe(images[1])
+  expect(expandImages(short)).toEqual(images)
 })
 
 const plain = {

@@ -1,25 +1,41 @@
 import type { ResponsiveImage } from './contract.ts'
 
 /**
- * Shortens an image for page data, because a page may contain hundreds. The three URLs can be derived from one.
- * Returns images outside the media store unchanged.
+ * Shortens images for page data, because a page may contain hundreds. The URLs can be derived from one, and most images
+ * have the folder and size of the image before. Returns images outside the media store unchanged.
  */
-export function compactImage(picture: ResponsiveImage): CompactImage {
+export function compactImages(images: readonly ResponsiveImage[]): CompactImage[] {
+  return images.map((image, i) => compactImage(image, images[i - 1]))
+}
+
+export function expandImages(short: readonly CompactImage[]): ResponsiveImage[] {
+  const images: ResponsiveImage[] = []
+  for (const image of short) images.push(expandImage(image, images.at(-1)))
+  return images
+}
+
+function compactImage(picture: ResponsiveImage, previous: Previous): CompactImage {
   const { large, caption, featureId, rotation, width, height, preview } = picture
   const files = siblingUrls(large)
   if (picture.src !== large || picture.small !== files.small || picture.thumb !== files.thumb)
     return picture
   if (!large.startsWith(start) || !large.endsWith(end)) return picture
-  const name = large.slice(start.length, -end.length)
+  const folder = folderOf(previous)
+  const inFolder = large.startsWith(folder) && large[folder.length] !== '/'
+  const name = large.slice(inFolder ? folder.length : 0, -end.length)
   const rare = [shortPreview(preview), caption, featureId, rotation || null] as const
   const last = rare.findLastIndex((value) => value !== null)
-  return [name, width, height, ...rare.slice(0, last + 1)] as CompactImage
+  const isSameSize = width === previous?.width && height === previous.height
+  if (isSameSize && last < 0) return name
+  const size = isSameSize ? [0, 0] : [width, height]
+  return [name, ...size, ...rare.slice(0, last + 1)] as CompactImage
 }
 
-export function expandImage(short: CompactImage): ResponsiveImage {
-  if (!Array.isArray(short)) return short
-  const [name, width, height, preview, caption, featureId, rotation] = short
-  const large = start + name + end
+function expandImage(short: CompactImage, previous: Previous): ResponsiveImage {
+  if (typeof short === 'object' && !Array.isArray(short)) return short
+  const [name, width = 0, height = 0, preview, caption, featureId, rotation] =
+    typeof short === 'string' ? [short] : short
+  const large = (name.startsWith('/') ? '' : folderOf(previous)) + name + end
   const { thumb, small } = siblingUrls(large)
   return {
     src: large,
@@ -29,10 +45,15 @@ export function expandImage(short: CompactImage): ResponsiveImage {
     caption: caption ?? null,
     featureId: featureId ?? null,
     rotation: rotation ?? 0,
-    width,
-    height,
+    width: width || (previous?.width ?? 0),
+    height: height || (previous?.height ?? 0),
     preview: preview?.startsWith('UklGR') ? previewStart + preview : (preview ?? null),
   }
+}
+
+/** Returns the URL to which the name of the next image is relative. */
+function folderOf(previous: Previous) {
+  return previous ? previous.large.slice(0, previous.large.lastIndexOf('/') + 1) : start
 }
 
 /** Omits the start of previews, which are WebP files. */
@@ -54,8 +75,10 @@ const ending = /-l\.jpg$/
 const start = '/media/'
 const end = '-l.jpg'
 
+type Previous = ResponsiveImage | undefined
 export type CompactImage =
   | ResponsiveImage
+  | string
   | [
       name: string,
       width: number,

@@ -1,32 +1,31 @@
-import { packCards, unpackCards } from '#features/listings/packed-cards.ts'
-import { packRows, unpackRows } from '#kernel/packed-rows.ts'
-import type { FacetChoice, Facets, Histogram, SearchResult } from './contract.ts'
+import { restoreCard, type ShortCard, shortenCard } from '#features/listings/packed-cards.ts'
+import { type Packed, packData, unpackData } from '#kernel/packed-data.ts'
+import type { Histogram, SearchResult } from './contract.ts'
 import type { HistogramName } from './filters.ts'
 import { buildHistogramBars, findBar, histogramBars } from './range-bars.ts'
 
 /** Compacts a search result for transfer from the page's loader to its component. */
-export function packResult(result: SearchResult) {
-  const { items, facets, ranges } = result
-  return {
-    ...result,
-    items: packCards(items),
-    facets: inEach(facets, (choices) => packRows<FacetChoice>(choices)),
-    ranges: inEach(ranges, ({ min, max, bars }) => ({ min, max, bars: packBars(bars) })),
-  }
+export function packResult(result: SearchResult): Packed<SearchResult> {
+  return packData(
+    result,
+    ({ items, ranges, ...rest }): ShortResult => ({
+      ...rest,
+      items: items.map(shortenCard),
+      ranges: inEach(ranges, ({ min, max, bars }) => ({ min, max, bars: packBars(bars) })),
+    }),
+  )
 }
 
-export function unpackResult(packed: PackedResult): SearchResult {
-  const { items, facets, ranges } = packed
-  return {
-    ...packed,
-    items: unpackCards(items),
-    facets: inEach(facets, (choices) => unpackRows(choices)) as Facets,
-    ranges: inEach(ranges, ({ min, max, bars }, name: HistogramName) => ({
+export function unpackResult(packed: Packed<SearchResult>): SearchResult {
+  return unpackData(packed, ({ items, ranges, ...rest }: ShortResult) => ({
+    ...rest,
+    items: items.map(restoreCard),
+    ranges: inEach(ranges, ({ min, max, bars }, name) => ({
       min,
       max,
       bars: unpackBars(name, bars),
     })),
-  }
+  }))
 }
 
 /** Omits the bounds of bars, because they follow from those of the market. */
@@ -35,7 +34,7 @@ function packBars(bars: Histogram['bars']) {
   return { from: bars[0]?.from ?? 0, to: bars.at(-1)?.to ?? -1, counts }
 }
 
-function unpackBars(name: HistogramName, { from, to, counts }: ReturnType<typeof packBars>) {
+function unpackBars(name: HistogramName, { from, to, counts }: PackedBars) {
   const bounds = histogramBars[name]
   const before = Array<number>(findBar(bounds, from)).fill(0)
   const all = [...before, ...counts.split(',').map(Number)]
@@ -50,4 +49,8 @@ function inEach<Key extends string, From, To>(
   return Object.fromEntries(entries) as Record<Key, To>
 }
 
-export type PackedResult = ReturnType<typeof packResult>
+type PackedBars = ReturnType<typeof packBars>
+type ShortResult = Omit<SearchResult, 'items' | 'ranges'> & {
+  items: ShortCard[]
+  ranges: Record<HistogramName, Omit<Histogram, 'bars'> & { bars: PackedBars }>
+}

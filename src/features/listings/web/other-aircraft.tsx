@@ -3,24 +3,22 @@ import { Photo } from '#ui/facts/photo.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { Link } from '#ui/link.tsx'
 import { formatAskingPrice } from '../asking-price.ts'
-import { unpackCards } from '../packed-cards.ts'
 import styles from './listings.module.css'
 import { ListingCard } from './public/listing-card.tsx'
 import type { ListingView } from './public/listing-view.ts'
 import { useRecentListings } from './public/recent-listings.ts'
 
 export function OtherAircraft({ view: { listing, similar } }: { view: ListingView }) {
-  const cards = unpackCards(similar)
   return (
     <>
-      {cards.length > 0 && (
+      {similar.length > 0 && (
         <div className={styles.row}>
           <Carousel
             title="Similar aircraft"
             columns="four"
             seeAll={`/aircraft/search?${kindSearch(listing).query}`}
           >
-            {cards.map((card) => (
+            {similar.map((card) => (
               <li key={card.id}>
                 <ListingCard listing={card} />
               </li>

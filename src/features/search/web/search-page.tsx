@@ -76,7 +76,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const searchOther = (other: SearchQuery) => searchListings(ctx, searchInput(other))
   const whole = await withMorePages(found.query, found.result, morePages, searchOther)
   const result = packResult({ ...whole, facets })
-  const isFew = result.total < found.query.dnum && activeFilters(found.query).length > 0
+  const isFew = whole.total < found.query.dnum && activeFilters(found.query).length > 0
   // If nothing is for sale, there is nothing to suggest.
   const outside =
     isFew && bounds.count > 0 ? await findJustOutside(ctx, searchInput(found.query)) : null

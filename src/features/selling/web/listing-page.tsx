@@ -17,6 +17,7 @@ import { requireLogin } from '#kernel/require-login.ts'
 import { findSite } from '#kernel/web/page-title.ts'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import { packListing, unpackListing } from '../packed-listing.ts'
 import {
   type AssessedListing,
   loadAssessedListing,
@@ -34,19 +35,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isViewing = readEditMode(url.search) === null
   const ctx = isViewing ? context.get(appContext) : requireLogin(context, url)
   const id = parseListingId(params.slugAndId)
-  if (id === 0 || id === -1) return { judged: null, invites: id === -1 }
+  if (id === 0 || id === -1) return { packed: null, invites: id === -1 }
   if (id === null || id < 0) throw new Refusal('not_found', { message: 'listing not found...' })
   const judged = await (isViewing ? loadAssessedListing(ctx, id) : loadListingForEditor(ctx, id))
   const { url: path } = judged.view.listing
   if (`/listing/${params.slugAndId}` !== path) throw redirect(path + url.search, 301)
-  return { judged, invites: false }
+  return { packed: packListing(judged), invites: false }
 }
 
 export const handle = { query: ['mode'] }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = findSite(matches)
-  return loaderData?.judged && site ? listingHead(loaderData.judged.view, site) : untitledHead
+  const packed = loaderData?.packed
+  return packed && site ? listingHead(unpackListing(packed).view, site) : untitledHead
 }
 
 /** Switching between the editor and the preview doesn't reload data, because neither displays server data. */
@@ -58,8 +60,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { judged, invites } = loaderData
-  if (!judged) return <ListingUnavailable invites={invites} />
+  const { packed, invites } = loaderData
+  if (!packed) return <ListingUnavailable invites={invites} />
+  const judged = unpackListing(packed)
   return <Listing key={judged.view.listing.id} judged={judged} />
 }
 

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { packRows } from '#kernel/packed-rows.ts'
+import { packData } from '#kernel/packed-data.ts'
 import FamilyPage, { meta } from './family-page.tsx'
 
 afterEach(cleanup)
@@ -37,7 +37,7 @@ function show(changes: { registry: object | null; variantOf?: object }) {
       registry: changes.registry,
       variantOf: changes.variantOf ?? null,
     },
-    cards: packRows([]),
+    cards: packData([]),
     engines: [{ engine: 'Continental A-65', models: ['8A'], horsepower: 65, tboHours: 1800 }],
     cost: {
       model: '8A',

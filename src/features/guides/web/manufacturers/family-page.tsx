@@ -20,7 +20,7 @@ import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { packRows, unpackRows } from '#kernel/packed-rows.ts'
+import { packData, unpackData } from '#kernel/packed-data.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { findSite } from '#kernel/web/page-title.ts'
@@ -48,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ])
   const { make, makeRoute, family, url: path, registry } = model
   return {
-    market: market && { ...market, byYear: packRows(market.byYear) },
+    market: market && { ...market, byYear: packData(market.byYear) },
     model: {
       make,
       makeRoute,
@@ -94,7 +94,7 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
   const { model, engines, cost, related } = loaderData
   const market = loaderData.market && {
     ...loaderData.market,
-    byYear: unpackRows(loaderData.market.byYear),
+    byYear: unpackData(loaderData.market.byYear),
   }
   const cards = unpackCards(loaderData.cards)
   const { make, makeRoute, hasMakePage, family } = model
@@ -231,7 +231,7 @@ function Head({ market, picture }: HeadProps) {
 
 /** Structured data with the range of asking prices, for search engines. */
 function offers({ make, family, forSale, byYear }: PackedMarket, seller: string | undefined) {
-  const prices = unpackRows(byYear).map(({ price }) => price)
+  const prices = unpackData(byYear).map(({ price }) => price)
   return {
     '@context': 'https://schema.org',
     '@type': ['Product', 'Vehicle'],

@@ -3,7 +3,6 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import { nullIfUnavailable } from '#kernel/server/outage/null-if-unavailable.ts'
 import type { ListingCard } from '../../contract.ts'
-import { packCards } from '../../packed-cards.ts'
 import { allowedActions, findHiddenReason } from '../../status-rules.ts'
 import { findSimilarIds } from '../list-similar-listings.ts'
 import { toListingContact, toListingPlace, toListingRecord } from '../listing-document.ts'
@@ -33,7 +32,7 @@ export async function loadListingPage(ctx: AppContext, id: number) {
     mentioned: readUnstatedEquipment(listing),
     place: toListingPlace(listing),
     contact: toListingContact(listing, mayEdit),
-    similar: packCards(similar),
+    similar,
     others,
     map: linkPlaceMap(listing),
     family,

@@ -1,8 +1,7 @@
 import type { ListingContact } from '../../contact/listing-contact.ts'
-import type { ListingPlace, ListingRecord } from '../../contract.ts'
+import type { ListingCard, ListingPlace, ListingRecord } from '../../contract.ts'
 import type { EquipmentReading } from '../../equipment/equipment-terms.ts'
 import type { ListingMeta } from '../../meta-contract.ts'
-import type { PackedCards } from '../../packed-cards.ts'
 
 /** Data for a listing's page. */
 export type ListingView = {
@@ -13,7 +12,7 @@ export type ListingView = {
   place: ListingPlace
   /** Null if sold. */
   contact: ListingContact | null
-  similar: PackedCards
+  similar: readonly ListingCard[]
   /** The seller's other active listings: how many there are, and some of them. */
   others: {
     count: number
