@@ -3,18 +3,24 @@ import { type Packed, packData, unpackData } from '#kernel/packed-data.ts'
 import type { ListingCard } from './contract.ts'
 import { listingPath } from './listing-url.ts'
 
-/** Packs cards to reduce the data that a page's loader sends to its component. */
-export function packCards(cards: readonly ListingCard[]): Packed<readonly ListingCard[]> {
-  return packData(cards, (all) => all.map(shortenCard))
+/**
+ * Packs cards to reduce the data that a page's loader sends to its component. `isInMarkup` is true if the response also
+ * contains the cards' markup.
+ */
+export function packCards(
+  cards: readonly ListingCard[],
+  isInMarkup: boolean,
+): Packed<readonly ListingCard[]> {
+  return packData(cards, (all) => shortenCards(all, isInMarkup))
 }
 
 export function unpackCards(packed: Packed<readonly ListingCard[]>): readonly ListingCard[] {
   return unpackData(packed, (short: ShortCard[]) => short.map(restoreCard))
 }
 
-/** Shortens a card, also for data that is packed as a whole. */
-export function shortenCard({ cost, engine, images, ...card }: ListingCard): ShortCard {
-  return {
+/** Shortens cards, also for data that is packed as a whole. */
+export function shortenCards(cards: readonly ListingCard[], isInMarkup: boolean): ShortCard[] {
+  return cards.map(({ cost, engine, images, ...card }) => ({
     ...card,
     title: card.title === formatTitle(card) ? null : card.title,
     url: card.url === listingPath(card) ? null : card.url,
@@ -23,8 +29,8 @@ export function shortenCard({ cost, engine, images, ...card }: ListingCard): Sho
     engine: engine && [engine.hours, engine.basis, engine.tboHours, engine.calendarYears],
     listedAt: Date.parse(card.listedAt),
     confirmedAt: card.confirmedAt === null ? null : Date.parse(card.confirmedAt),
-    images: compactImages(images),
-  }
+    images: compactImages(images, isInMarkup),
+  }))
 }
 
 export function restoreCard({ cost, engine, images, ...card }: ShortCard): ListingCard {

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
-import { restoreCard, shortenCard } from '#features/listings/packed-cards.ts'
+import { restoreCard, shortenCards } from '#features/listings/packed-cards.ts'
 import { toResponsiveImage } from '#features/media/rules.ts'
+import { previewInMarkup } from '#kernel/format/photo-files.ts'
 import type { SearchResult } from './contract.ts'
 import { packResult, unpackResult } from './packed-result.ts'
 import { buildHistogramBars, histogramBars } from './range-bars.ts'
@@ -15,8 +16,19 @@ test('restores the bars of histograms for any market', () => {
       const bars = buildHistogramBars(histogramBars.price, counts, { min, max })
       const result = { items: [], facets: {}, ranges: { price: { min, max, bars } } }
       // Simulates sending the data to the browser.
-      const packed = structuredClone(packResult(result as unknown as SearchResult))
+      const packed = structuredClone(packResult(result as unknown as SearchResult, false))
       expect(unpackResult(packed).ranges.price.bars).toEqual(bars)
+    }),
+  )
+})
+
+test('restores options of facets with any name', () => {
+  const name = fc.oneof(fc.string(), fc.constantFrom('a|b', '100%25', '7 8'))
+  const choice = fc.record({ id: fc.nat(), text: name, count: fc.nat() })
+  fc.assert(
+    fc.property(fc.array(choice), (m) => {
+      const result = { items: [], facets: { m, md: [] }, ranges: {} } as unknown as SearchResult
+      expect(unpackResult(structuredClone(packResult(result, true))).facets.m).toEqual(m)
     }),
   )
 })
@@ -26,9 +38,16 @@ test('restores titles, addresses, times, and photos of cards', () => {
     card({ title: '1999 Cessna 172', confirmedAt: '2026-11-11T06:28:41.542Z' }),
     card({ title: 'Skyhawk with new engine', confirmedAt: null }),
   ]
-  const short = cards.map(shortenCard)
+  const short = shortenCards(cards, false)
   expect(JSON.stringify(short)).not.toContain('1999 Cessna 172')
   expect(short.map(restoreCard)).toEqual(cards)
+})
+
+test('leaves out previews that are in the markup', () => {
+  const [short] = shortenCards([card({ title: 'Skyhawk', confirmedAt: null })], true)
+  expect(JSON.stringify(short)).not.toContain('UklGRk')
+  const previews = short && restoreCard(short).images.map(({ preview }) => preview)
+  expect(previews).toEqual([previewInMarkup, null])
 })
 
 function card({ title, confirmedAt }: Pick<ListingCard, 'title' | 'confirmedAt'>) {

@@ -1,31 +1,58 @@
-import { restoreCard, type ShortCard, shortenCard } from '#features/listings/packed-cards.ts'
+import { restoreCard, type ShortCard, shortenCards } from '#features/listings/packed-cards.ts'
 import { type Packed, packData, unpackData } from '#kernel/packed-data.ts'
-import type { Histogram, SearchResult } from './contract.ts'
+import type { FacetChoice, Facets, Histogram, SearchResult } from './contract.ts'
 import type { HistogramName } from './filters.ts'
 import { buildHistogramBars, findBar, histogramBars } from './range-bars.ts'
 
-/** Compacts a search result for transfer from the page's loader to its component. */
-export function packResult(result: SearchResult): Packed<SearchResult> {
+/**
+ * Compacts a search result for transfer from the page's loader to its component. `isInMarkup` is true if the response
+ * also contains the results' markup.
+ */
+export function packResult(result: SearchResult, isInMarkup: boolean): Packed<SearchResult> {
   return packData(
     result,
-    ({ items, ranges, ...rest }): ShortResult => ({
+    ({ items, facets: { md, ...facets }, ranges, ...rest }): ShortResult => ({
       ...rest,
-      items: items.map(shortenCard),
+      facets: { ...inEach(facets, packChoices), md },
+      items: shortenCards(items, isInMarkup),
       ranges: inEach(ranges, ({ min, max, bars }) => ({ min, max, bars: packBars(bars) })),
     }),
   )
 }
 
 export function unpackResult(packed: Packed<SearchResult>): SearchResult {
-  return unpackData(packed, ({ items, ranges, ...rest }: ShortResult) => ({
-    ...rest,
-    items: items.map(restoreCard),
-    ranges: inEach(ranges, ({ min, max, bars }, name) => ({
-      min,
-      max,
-      bars: unpackBars(name, bars),
-    })),
-  }))
+  return unpackData(
+    packed,
+    ({ items, facets: { md, ...facets }, ranges, ...rest }: ShortResult) => ({
+      ...rest,
+      facets: { ...inEach(facets, unpackChoices), md },
+      items: items.map(restoreCard),
+      ranges: inEach(ranges, ({ min, max, bars }, name) => ({
+        min,
+        max,
+        bars: unpackBars(name, bars),
+      })),
+    }),
+  )
+}
+
+/** Writes choices as one text such as `18 207 Cessna|3 0 Aeronca`, because a search has hundreds. */
+function packChoices(choices: readonly FacetChoice[]): string {
+  return choices
+    .map(({ id, count, text }) => `${id} ${count} ${text.replaceAll(/[%|]/g, encodeURIComponent)}`)
+    .join('|')
+}
+
+function unpackChoices(packed: string): FacetChoice[] {
+  if (packed === '') return []
+  return packed.split('|').map((choice) => {
+    const [, id, count, text = ''] = /^(\d+) (\d+) (.*)$/s.exec(choice) ?? []
+    return {
+      id: Number(id),
+      text: text.replaceAll(/%(25|7C)/g, decodeURIComponent),
+      count: Number(count),
+    }
+  })
 }
 
 /** Omits the bounds of bars, because they follow from those of the market. */
@@ -50,7 +77,8 @@ function inEach<Key extends string, From, To>(
 }
 
 type PackedBars = ReturnType<typeof packBars>
-type ShortResult = Omit<SearchResult, 'items' | 'ranges'> & {
+type ShortResult = Omit<SearchResult, 'items' | 'facets' | 'ranges'> & {
+  facets: Record<Exclude<keyof Facets, 'md'>, string> & Pick<Facets, 'md'>
   items: ShortCard[]
   ranges: Record<HistogramName, Omit<Histogram, 'bars'> & { bars: PackedBars }>
 }

@@ -1,32 +1,66 @@
-import { restoreCard, type ShortCard, shortenCard } from '#features/listings/packed-cards.ts'
+import { listingPath } from '#features/listings/listing-url.ts'
+import { restoreCard, type ShortCard, shortenCards } from '#features/listings/packed-cards.ts'
 import { type CompactImage, compactImages, expandImages } from '#features/media/compact-image.ts'
 import { type Packed, packData, unpackData } from '#kernel/packed-data.ts'
 import type { AssessedListing } from './server/load-assessed-listing.ts'
 
-/** Packs a listing with its assessment to reduce the data that a page's loader sends to its component. */
-export function packListing(listing: AssessedListing): Packed<AssessedListing> {
-  return packData(
-    listing,
-    ({ view: { parts, similar, ...view }, ...rest }): ShortListing => ({
+/**
+ * Packs a listing with its assessment to reduce the data that a page's loader sends to its component. `isInMarkup` is
+ * true if the response also contains the listing's markup.
+ */
+export function packListing(
+  listing: AssessedListing,
+  isInMarkup: boolean,
+): Packed<AssessedListing> {
+  return packData(listing, ({ priceCheck, view, ...rest }): ShortListing => {
+    const { parts, similar, others, ...plain } = view
+    return {
       ...rest,
-      view,
-      parts: { ...parts, images: compactImages(parts.images) },
-      similar: similar.map(shortenCard),
-    }),
-  )
+      priceCheck: changeUrls(priceCheck, omitUrl),
+      view: { ...plain, others: { ...others, lines: others.lines.map(omitUrl) } },
+      parts: { ...parts, images: compactImages(parts.images, isInMarkup) },
+      similar: shortenCards(similar, isInMarkup),
+    }
+  })
 }
 
 export function unpackListing(packed: Packed<AssessedListing>): AssessedListing {
-  return unpackData(packed, ({ view, parts, similar, ...rest }: ShortListing) => ({
+  return unpackData(packed, ({ priceCheck, view, parts, similar, ...rest }: ShortListing) => ({
     ...rest,
+    priceCheck: changeUrls(priceCheck, restoreUrl),
     view: {
       ...view,
+      others: { ...view.others, lines: view.others.lines.map(restoreUrl) },
       parts: { ...parts, images: expandImages(parts.images) },
       similar: similar.map(restoreCard),
     },
   }))
 }
 
+function changeUrls(
+  priceCheck: PriceCheck,
+  change: <Line extends LinkedListing>(comparable: Line) => Line,
+): PriceCheck {
+  if (!priceCheck) return null
+  const { check, ...rest } = priceCheck
+  return { ...rest, check: { ...check, comparables: check.comparables.map(change) } }
+}
+
+/** Empties the URL of a listing if it follows from the title. */
+function omitUrl<Line extends LinkedListing>(line: Line): Line {
+  return line.url === usualUrl(line) ? { ...line, url: '' } : line
+}
+
+function restoreUrl<Line extends LinkedListing>(line: Line): Line {
+  return line.url === '' ? { ...line, url: usualUrl(line) } : line
+}
+
+function usualUrl({ title, ...line }: LinkedListing): string {
+  return listingPath({ id: 'id' in line ? line.id : line.listingId, title })
+}
+
+type LinkedListing = { url: string; title: string } & ({ id: number } | { listingId: number })
+type PriceCheck = AssessedListing['priceCheck']
 type View = AssessedListing['view']
 type ShortListing = Omit<AssessedListing, 'view'> & {
   view: Omit<View, 'parts' | 'similar'>

@@ -5,3 +5,6 @@ export function toWebpUrl(jpegAddress: string): string {
 
 /** Widths for `srcset`, in pixels. Smaller originals aren't enlarged. */
 export const photoWidths = { thumb: 320, small: 640, large: 1040 } as const
+
+/** Stands for a preview in the data of a page whose markup contains the preview itself. */
+export const previewInMarkup = '-'

@@ -1,4 +1,4 @@
-import { photoWidths, toWebpUrl } from '#kernel/format/photo-files.ts'
+import { photoWidths, previewInMarkup, toWebpUrl } from '#kernel/format/photo-files.ts'
 import { classNames } from '../class-names.ts'
 import { NoPhoto } from './no-photo.tsx'
 import styles from './photo.module.css'
@@ -22,7 +22,14 @@ export function Photo({
   const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   return (
     <span className={classNames(styles.photo, className)}>
-      {picture.preview && <img className={styles.preview} src={picture.preview} alt="" />}
+      {picture.preview && (
+        <img
+          className={styles.preview}
+          src={picture.preview === previewInMarkup ? undefined : picture.preview}
+          alt=""
+          suppressHydrationWarning
+        />
+      )}
       <img
         className={styles[fit]}
         src={toWebpUrl(picture[file ?? 'small'])}

@@ -1,22 +1,31 @@
 import type { MetaDescriptor } from 'react-router'
 import { formatAlternatives, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { pageTitle, toTitleCase } from '#kernel/web/page-title.ts'
+import { pageTitle, type Site, toTitleCase } from '#kernel/web/page-title.ts'
 import { filterChips, placeName } from '../active-filters.ts'
 import type { SearchQuery, SearchResult } from '../contract.ts'
 import { isWorthIndexing } from './search-links.ts'
+
+/** Returns the parts of the page's meta tags that the browser can't derive from the query. */
+export function describeSearch(query: SearchQuery, result: SearchResult): SearchHead {
+  const filterText = filterChips(query, result)
+    .map((chip) => chip.text)
+    .join(', ')
+  const description = t`${formatNumber(result.total)} aircraft for sale${filterText && t`: ${filterText}`}. Compare prices, total time, and engine time.`
+  const image = result.items.find(({ images }) => images.length > 0)?.images[0]?.large
+  return { name: screenName(query, result), description, image }
+}
 
 /**
  * Returns the page's meta tags. There are endless filter combinations, so only the page of the entire market and pages
  * with a single choice can be indexed. The page adds the canonical URL.
  */
-export function searchMeta({ query, result, site }: Found): MetaDescriptor[] {
-  const title = pageTitle(screenName(query, result), site.name)
-  const image = result.items.find(({ images }) => images.length > 0)?.images[0]?.large
-  const filterText = filterChips(query, result)
-    .map((chip) => chip.text)
-    .join(', ')
-  const description = t`${formatNumber(result.total)} aircraft for sale${filterText && t`: ${filterText}`}. Compare prices, total time, and engine time.`
+export function searchMeta(
+  query: SearchQuery,
+  { name, description, image }: SearchHead,
+  site: Site,
+): MetaDescriptor[] {
+  const title = pageTitle(name, site.name)
   return [
     { title },
     { name: 'description', content: description },
@@ -68,4 +77,4 @@ function selectedModels({ m, md }: SearchQuery, facets: SearchResult['facets']):
 
 const maxNamed = 3
 
-type Found = { query: SearchQuery; result: SearchResult; site: { name: string; url: string } }
+type SearchHead = { name: string; description: string; image: string | undefined }

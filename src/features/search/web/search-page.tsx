@@ -11,7 +11,8 @@ import { requireLogin } from '#kernel/require-login.ts'
 import { addressTags } from '#kernel/web/address-tags.ts'
 import { loadFromBackCache, useBackCache } from '#kernel/web/back-cache.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { findSite, pageTitle } from '#kernel/web/page-title.ts'
+import { rendersMarkup } from '#kernel/web/renders-markup.ts'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { lazyPart } from '#ui/layout/lazy-view.tsx'
 import { useUnits } from '#ui/units.tsx'
@@ -45,7 +46,7 @@ import { PrintedResults } from './print/printed-results.tsx'
 import { addSavedViewOptions } from './saved-view-options.ts'
 import styles from './search.module.css'
 import { canonicalPath, isWorthIndexing, searchInput, searchPath } from './search-links.ts'
-import { searchMeta } from './search-meta.ts'
+import { describeSearch, searchMeta } from './search-meta.ts'
 import { SearchResults } from './search-results.tsx'
 import {
   hrefWithLine,
@@ -54,7 +55,7 @@ import {
   useSearchNavigation,
 } from './use-search.ts'
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const typed = url.searchParams.get(lineFieldName)
   if (typed !== null) throw redirect(await lineHref(ctx, typed, url.searchParams))
@@ -75,13 +76,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const facets = withZeroChoices(found.result.facets, names)
   const searchOther = (other: SearchQuery) => searchListings(ctx, searchInput(other))
   const whole = await withMorePages(found.query, found.result, morePages, searchOther)
-  const result = packResult({ ...whole, facets })
+  const result = packResult(
+    { ...whole, facets },
+    found.query.disp !== 'm' && rendersMarkup(request),
+  )
   const isFew = whole.total < found.query.dnum && activeFilters(found.query).length > 0
   // If nothing is for sale, there is nothing to suggest.
   const outside =
     isFew && bounds.count > 0 ? await findJustOutside(ctx, searchInput(found.query)) : null
   const said = text ? await describeParsedLine(ctx, text, found.query, currentLanguage()) : null
-  const head = searchMeta({ ...found, result: { ...found.result, facets }, site: ctx.site })
+  const head = describeSearch(found.query, { ...found.result, facets })
   return {
     ...found,
     result,
@@ -95,13 +99,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** All orders and display options of a result set share one canonical URL. */
-export const meta: Route.MetaFunction = ({ loaderData: found, matches: [root] }) => {
-  if (!found) return [{ title: pageTitle('Search') }]
+export const meta: Route.MetaFunction = ({ loaderData: found, matches }) => {
+  const site = findSite(matches)
+  if (!found || !site) return [{ title: pageTitle('Search') }]
   const { query, head } = found
   const isHidden = !isWorthIndexing(query)
   return [
-    ...head,
-    ...addressTags(root.loaderData?.siteUrl ?? '', canonicalPath(query), { isHidden }),
+    ...searchMeta(query, head, site),
+    ...addressTags(site.url, canonicalPath(query), { isHidden }),
   ]
 }
 

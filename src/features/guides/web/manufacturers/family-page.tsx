@@ -24,6 +24,7 @@ import { packData, unpackData } from '#kernel/packed-data.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { findSite } from '#kernel/web/page-title.ts'
+import { rendersMarkup } from '#kernel/web/renders-markup.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
@@ -33,7 +34,7 @@ import type { Route } from './+types/family-page.ts'
 import styles from './family-page.module.css'
 import { RelatedModels } from './related-models.tsx'
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const market = await loadFamilyMarket(ctx, params)
   // The registry has families that aren't in the catalog, and variants.
@@ -58,7 +59,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       registry: market ? null : registry,
       variantOf: 'variantOf' in model ? model.variantOf : null,
     },
-    cards: packCards(cards.map((card) => toCarouselCard(card, 5))),
+    cards: packCards(
+      cards.map((card) => toCarouselCard(card, 5)),
+      rendersMarkup(request),
+    ),
     engines,
     cost,
     related,

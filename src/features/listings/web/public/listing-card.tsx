@@ -123,6 +123,7 @@ const usualSizes = {
 
 function PriceLine({ listing }: { listing: Listing }) {
   const { figure, before, converted, beside, assumes, share } = usePriceLabels(listing)
+  const isHydrated = useIsHydrated()
   return (
     <>
       <p className={styles.price}>
@@ -135,7 +136,7 @@ function PriceLine({ listing }: { listing: Listing }) {
         )}
         {converted && <span className={`num ${styles.beside}`}>{converted}</span>}
         {beside && (
-          <span className={styles.beside} title={assumes ?? undefined}>
+          <span className={styles.beside} title={(isHydrated && assumes) || undefined}>
             {beside}
           </span>
         )}

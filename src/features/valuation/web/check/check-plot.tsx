@@ -34,7 +34,12 @@ function Drawing({ check, width, ticks, className }: DrawingProps) {
   const axis = labels + (Math.max(...rows) + 1) * dotSpacing + 12
   const isRightOfMiddle = asking !== null && asking > median
   return (
-    <svg viewBox={`0 0 ${width} ${axis + below}`} className={className} aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${width} ${axis + below}`}
+      className={className}
+      textAnchor="middle"
+      aria-hidden="true"
+    >
       <rect x={x(low)} y={labels - 4} width={x(high) - x(low)} height={axis - labels + 4} rx="4" />
       <path d={`M${margin} ${axis}H${width - margin}`} className="stroke-strong" />
       {position.ticks(ticks).map((amount) => (
@@ -60,7 +65,7 @@ function Drawing({ check, width, ticks, className }: DrawingProps) {
           data-sold={isSold || undefined}
         >
           <circle cx={positions[i]} cy={axis - 14 - (rows[i] ?? 0) * dotSpacing} r="9" />
-          <text x={positions[i]} y={axis - 10 - (rows[i] ?? 0) * dotSpacing} textAnchor="middle">
+          <text x={positions[i]} y={axis - 10 - (rows[i] ?? 0) * dotSpacing}>
             {i + 1}
           </text>
         </a>
@@ -110,7 +115,7 @@ function Label({ at, y, width, anchor, className, children }: LabelProps) {
   const half = side === 'middle' ? text.length * 3.4 : 0
   const x = Math.min(Math.max(at + shift, half), width - half)
   return (
-    <text x={x} y={y} textAnchor={side} className={className}>
+    <text x={x} y={y} textAnchor={side === 'middle' ? undefined : side} className={className}>
       {text}
     </text>
   )

@@ -1,6 +1,6 @@
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import { useFormatMoney } from '#ui/units.tsx'
 import type { Comparable } from '../../contract.ts'
@@ -54,7 +54,7 @@ function Row({ number, comparable }: { number: number; comparable: Comparable })
           {title}
         </Link>
         <small>
-          {isSold ? t`${detail}, asking` : 'Asking'} {formatMoney(price)}
+          {`${isSold ? t`${detail}, asking` : translate('Asking')} ${formatMoney(price)}`}
         </small>
       </th>
       <td className={styles.comparablesTableWide}>
