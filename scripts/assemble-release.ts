@@ -23,11 +23,11 @@ const ownFiles = [
 const builtFile = /\.(tsx|css|test\.ts)$/
 
 /**
- * Types, source maps, documents, and builds for browsers and bundlers. Some packages contain ES
- * modules that Node doesn't load.
+ * Types, source maps, documents, files for compiling PostgreSQL's extensions, and builds for browsers and bundlers. Some
+ * packages contain ES modules that Node doesn't load.
  */
 const unusedFile =
-  /\.(map|[cm]?tsx?|md|markdown|flow)$|\/(dist-es|\.yarn)$|^(@typescript\/.+|typescript|bintrees\/test)$|^react-dom\/cjs\/.+(client|profiling|development|browser|bun|edge)\./
+  /\.(map|[cm]?tsx?|md|markdown|flow|a)$|\/(dist-es|\.yarn|pgxs)$|^(@typescript\/.+|typescript|bintrees\/test)$|^react-dom\/cjs\/.+(client|profiling|development|browser|bun|edge)\./
 
 /** Packages of which the site reads only some files. */
 const partialPackages: Record<string, string[]> = {

@@ -16,7 +16,10 @@ const unusedPaths = [
   '/usr/lib/*/gconv/*',
 ]
 
-/** Builds Debian 12 with only its essential packages and Node's libraries, without apt. */
+/** Perl and the data of package managers, which only installations need. */
+const installers = ['usr/bin/perl*', 'usr/lib/*/perl-base', 'var/cache/debconf/*']
+
+/** Builds Debian 12 with only its essential packages and Node's libraries, without apt and Perl. */
 export function buildSlimBase(root: string) {
   if (existsSync(root)) return
   const startedAt = performance.now()
@@ -30,6 +33,7 @@ export function buildSlimBase(root: string) {
     `--include=usr-is-merged,${nodeLibraries.join()}`,
     '--aptopt=APT::Install-Recommends "false"',
     ...excluded,
+    `--customize-hook=cd "$1" && rm -r ${installers.join(' ')}`,
     '--dpkgopt=path-include=/usr/share/doc/*/copyright',
     'bookworm',
     root,
