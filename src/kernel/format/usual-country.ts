@@ -3,8 +3,10 @@ import { readCookie } from '../cookies.ts'
 /** Returns the country code of the browser's first language, or of the country where most people speak it. */
 export function usualCountry(acceptLanguage: string | null): string {
   const first = acceptLanguage?.split(/[,;]/)[0]?.trim()
+  // Most visitors' language. Creating a locale takes as long as finding a cached page.
+  if (!first || first === 'en-US') return 'US'
   try {
-    return new Intl.Locale(first || 'en-US').maximize().region ?? 'US'
+    return new Intl.Locale(first).maximize().region ?? 'US'
   } catch {
     return 'US'
   }

@@ -35,6 +35,11 @@ export function createPageInputReader(
   // The router prepares all routes for each call. Most requests can match only a few of them.
   const branches = new Map(firstSegments(roots).map((first) => [first, routesFor(roots, first)]))
   const routeCache = new LRUCache<string, CachedRoute>({ max: 2_000 })
+  // Reading the query of a popular page takes longer than finding the page in the cache.
+  const inputCache = new LRUCache<string, PageInput>({
+    maxSize: 1_000_000,
+    sizeCalculation: ({ path, cookies }, key) => key.length + path.length + cookies.length,
+  })
 
   function routeAt(pathname: string): CachedRoute {
     const before = routeCache.get(pathname)
@@ -56,24 +61,31 @@ export function createPageInputReader(
     pattern: (url: string) => routeAt(pagePath(new URL(url).pathname)).pattern,
 
     of(address: string, cookieHeader: string): PageInput {
-      const { pathname, searchParams } = new URL(address)
-      const route = routeAt(pagePath(pathname))
-      const own = canonical[route.leaf]
-      const query = only(searchParams, route.query)
-      const params = own ? own(query) : query
-      const routes = pathname.endsWith('.data') && idsAmong(searchParams.get('_routes'), build)
-      if (routes) params.set('_routes', routes)
-      const search = params.toString()
-      const cookies = route.cookies.flatMap(([name, understood]) => {
-        const text = understood(cookieHeader)
-        return text === null ? [] : [`${name}=${encodeURIComponent(text)}`]
-      })
-      return {
-        path: `${pathname}${search && `?${search}`}`,
-        cookies: cookies.join('; '),
-        isDataOfPage: pathname.endsWith('.data') && route.isPage,
-      }
+      const key = `${address}\n${cookieHeader}`
+      const input = inputCache.get(key) ?? readInput(address, cookieHeader)
+      inputCache.set(key, input)
+      return input
     },
+  }
+
+  function readInput(address: string, cookieHeader: string): PageInput {
+    const { pathname, searchParams } = new URL(address)
+    const route = routeAt(pagePath(pathname))
+    const own = canonical[route.leaf]
+    const query = only(searchParams, route.query)
+    const params = own ? own(query) : query
+    const routes = pathname.endsWith('.data') && idsAmong(searchParams.get('_routes'), build)
+    if (routes) params.set('_routes', routes)
+    const search = params.toString()
+    const cookies = route.cookies.flatMap(([name, understood]) => {
+      const text = understood(cookieHeader)
+      return text === null ? [] : [`${name}=${encodeURIComponent(text)}`]
+    })
+    return {
+      path: `${pathname}${search && `?${search}`}`,
+      cookies: cookies.join('; '),
+      isDataOfPage: pathname.endsWith('.data') && route.isPage,
+    }
   }
 }
 
