@@ -105,7 +105,7 @@ function dropWrongSigns(
 }
 
 function masked(values: Float64Array, isFree: Uint8Array): Float64Array {
-  return values.map((value, i) => (isFree[i] ? value : 0))
+  return isFree.includes(0) ? values.map((value, i) => (isFree[i] ? value : 0)) : values
 }
 
 function huberWeight(error: number, noise: number): number {
