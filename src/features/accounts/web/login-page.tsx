@@ -39,7 +39,10 @@ export function shouldRevalidate(to: ShouldRevalidateFunctionArgs) {
   return to.defaultShouldRevalidate && !changesMode
 }
 
-export const meta = privateMeta('Log In')
+export const meta = privateMeta(
+  'Log In',
+  'Log in to manage your listings, saved aircraft, and conversations.',
+)
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const { user, isInvitationOnly, isDemonstration } = loaderData
