@@ -1,5 +1,12 @@
 import { CompiledQuery } from 'kysely'
-import { type JobResult, PgBoss, type Queue, systemClock } from 'pg-boss'
+import {
+  type JobResult,
+  PgBoss,
+  type Queue,
+  systemClock,
+  type UpdateQueueOptions,
+  type WorkOptions,
+} from 'pg-boss'
 import { type AppContext, serviceKey } from '../app-context.ts'
 import { createThrottledWarning } from './database/create-throttled-warning.ts'
 import type { Db } from './database.ts'
@@ -109,78 +116,87 @@ export async function createQueues(boss: PgBoss, jobs: readonly Job[]) {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const [name, settings] of jobs.flatMap(toQueues)) {
     const before = queues.get(name)
-    if (!before) await boss.createQueue(name, settings)
-    else if (!hasSettings(before, settings)) await boss.updateQueue(name, settings)
+    if (!before) await boss.createQueue(name)
+    if (!before || !hasSettings(before, settings)) await boss.updateQueue(name, settings)
   }
   const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const { name, schedule } of jobs)
     if (schedule && schedules.get(name) !== schedule) await boss.schedule(name, schedule)
+    else if (!schedule && schedules.has(name)) await boss.unschedule(name)
 }
 
 /** Returns a job's queues with their settings. A queue must exist before another one refers to it. */
-function toQueues({ name, retryLimit, giveUp, isLong }: Job): [name: string, QueueSettings][] {
+function toQueues({ name, retryLimit, giveUp, isLong }: Job): [name: string, UpdateQueueOptions][] {
   const deadLetter = deadLetterName(name)
-  const settings: QueueSettings = {
+  const settings: UpdateQueueOptions = {
     // Workers learn of new jobs immediately, and poll only for retries and jobs with a later start.
     notify: true,
     // If a worker dies, its jobs become available again after this time, instead of the library's default of 15 minutes.
     expireInSeconds: isLong ? 3_600 : 120,
-    ...(isLong && { heartbeatSeconds: 30 }),
+    heartbeatSeconds: isLong ? 30 : null,
     retryLimit: retryLimit ?? 3,
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 3_600,
-    ...(giveUp && { deadLetter }),
+    deadLetter: giveUp ? deadLetter : null,
   }
   return giveUp
     ? [
-        [deadLetter, {}],
+        [deadLetter, { notify: true }],
         [name, settings],
       ]
     : [[name, settings]]
 }
 
-function hasSettings(queue: Queue, settings: QueueSettings): boolean {
-  return Object.entries(settings).every(([key, value]) => queue[key as keyof Queue] === value)
+function hasSettings(queue: Queue, settings: UpdateQueueOptions): boolean {
+  return Object.entries(settings).every(
+    ([key, value]) => (queue[key as keyof Queue] ?? null) === value,
+  )
 }
 
-type QueueSettings = Omit<Queue, 'name' | 'policy' | 'partition'>
-
-async function workJob(ctx: AppContext, boss: PgBoss, { name, handle, giveUp, ...crowd }: Job) {
-  const { atOnce = 1, atOncePerGroup } = crowd
-  const options = {
-    pollingIntervalSeconds: 1,
-    notifyPollingIntervalSeconds: 10,
-    // A batch waits for its slowest job, so jobs run in batches of one if groups must not delay each other.
-    ...(atOncePerGroup === undefined
-      ? { batchSize: atOnce }
-      : { batchSize: 1, localConcurrency: atOnce, localGroupConcurrency: atOncePerGroup }),
-    burstWhenBatchFull: true,
-    perJobResults: true,
-  } as const
-  await boss.work<object>(name, options, (jobs) =>
-    Promise.all(
-      jobs.map(async ({ id, data }): Promise<JobResult> => {
-        try {
-          await forItsRequest(name, data, () => handle(...resolveJobContext(ctx, data)))
-          return { id, status: 'completed' }
-        } catch (error) {
-          const { message } = error as Error
-          withRequestId(readCause(data).requestId, () =>
-            ctx.log.warn({ job: name, error: message }, 'job failed; retrying'),
-          )
-          return { id, status: 'failed', output: { message } }
-        }
-      }),
-    ),
-  )
+async function workJob(ctx: AppContext, boss: PgBoss, { name, handle, giveUp, ...limits }: Job) {
+  const { atOnce = 1, atOncePerGroup } = limits
+  const run = async ({ id, data }: QueuedJob): Promise<JobResult> => {
+    try {
+      await forItsRequest(name, data, () => handle(...resolveJobContext(ctx, data)))
+      return { id, status: 'completed' }
+    } catch (error) {
+      const { message } = error as Error
+      withRequestId(readCause(data).requestId, () =>
+        ctx.log.warn({ job: name, error: message }, 'job failed; retrying'),
+      )
+      return { id, status: 'failed', output: { message } }
+    }
+  }
+  // A batch waits for its slowest job, so jobs run in batches of one if groups must not delay each other.
+  if (atOncePerGroup === undefined) await startWorker(boss, name, { batchSize: atOnce }, run)
+  else
+    for (let i = 0; i < atOnce; i += 1)
+      await startWorker(boss, name, { localGroupConcurrency: atOncePerGroup }, run)
   if (giveUp)
-    await boss.work<object>(deadLetterName(name), { pollingIntervalSeconds: 10 }, async ([job]) => {
-      if (!job) return
-      const { data } = job
+    await startWorker(boss, deadLetterName(name), {}, async ({ id, data }) => {
       await forItsRequest(deadLetterName(name), data, () => giveUp(...resolveJobContext(ctx, data)))
+      return { id, status: 'completed' }
     })
 }
+
+/** Starts a worker, which fetches again immediately after each batch. */
+async function startWorker(
+  boss: PgBoss,
+  queue: string,
+  limits: WorkOptions,
+  run: (job: QueuedJob) => Promise<JobResult>,
+) {
+  const options = { ...limits, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 10 }
+  let worker: string | null = null
+  worker = await boss.work<object>(queue, { ...options, perJobResults: true as const }, (jobs) => {
+    // Without this, the remaining jobs would wait for the next poll.
+    if (worker) boss.notifyWorker(worker)
+    return Promise.all(jobs.map(run))
+  })
+}
+
+type QueuedJob = { id: string; data: object }
 
 /** Returns the context for the job's site, and the job's data without metadata. */
 export function resolveJobContext(ctx: AppContext, queued: object | null): [AppContext, object] {
