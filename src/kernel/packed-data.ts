@@ -4,9 +4,9 @@
  */
 export function packData<Data extends object, Short = Data>(
   data: Data,
-  shorten: (data: Data) => Short = asItIs,
+  shorten: (data: Data) => Short = identity,
 ): Packed<Data> {
-  const packed = { text: swapQuotes(JSON.stringify(withTables(shorten(data)))) }
+  const packed = { text: swapQuotes(JSON.stringify(encodeTables(shorten(data)))) }
   unpacked.set(packed, data)
   return packed
 }
@@ -14,21 +14,21 @@ export function packData<Data extends object, Short = Data>(
 /** Unpacks data. `restore` reverses `shorten`. Returns the same object for the same packed data. */
 export function unpackData<Data extends object, Short = Data>(
   packed: Packed<Data>,
-  restore: (short: Short) => Data = asItIs,
+  restore: (short: Short) => Data = identity,
 ): Data {
-  const data = unpacked.get(packed) ?? restore(JSON.parse(swapQuotes(packed.text), withoutTable))
+  const data = unpacked.get(packed) ?? restore(JSON.parse(swapQuotes(packed.text), decodeTable))
   unpacked.set(packed, data)
   return data as Data
 }
 
-function withTables(value: unknown): unknown {
+function encodeTables(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const items = value.map(withTables)
+    const items = value.map(encodeTables)
     return haveSameKeys(items) ? { '#': toTable(items) } : items
   }
   if (!isRecord(value)) return value
   const copy: Row = {}
-  for (const key in value) if (value[key] !== undefined) copy[key] = withTables(value[key])
+  for (const key in value) if (value[key] !== undefined) copy[key] = encodeTables(value[key])
   return copy
 }
 
@@ -52,7 +52,7 @@ function toTable(rows: readonly Row[]): Table {
   return [own, Object.fromEntries(shared), ...rows.map((row) => own.map((key) => row[key]))]
 }
 
-function withoutTable(_: string, value: unknown): unknown {
+function decodeTable(_: string, value: unknown): unknown {
   if (!isRecord(value) || !('#' in value)) return value
   const [keys, shared, ...rows] = value['#'] as Table
   return rows.map((values) => {
@@ -74,9 +74,9 @@ function swapQuotes(json: string): string {
 /** Cache that avoids parsing on the server, where the same process packs and renders the data. */
 const unpacked = new WeakMap<object, object>()
 
-const asItIs = (data: unknown) => data as never
+const identity = (data: unknown) => data as never
 
-/** Data must be JSON-serializable. */
+/** Data must be JSON-serializable. `data` is never set, and only carries the type. */
 export type Packed<Data> = { text: string; data?: Data }
 type Row = Record<string, unknown>
 type Table = [keys: string[], shared: Row, ...rows: unknown[][]]

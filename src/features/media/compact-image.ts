@@ -4,7 +4,7 @@ import type { ResponsiveImage } from './contract.ts'
 /**
  * Shortens images for page data, because a page may contain hundreds. The URLs can be derived from one, and most images
  * have the folder and size of the image before. Returns images outside the media store unchanged, except for previews.
- * If `isInMarkup` is true, previews are left out, because the browser already has them.
+ * If `isInMarkup` is true, previews are left out, because the page's markup contains them.
  */
 export function compactImages(
   images: readonly ResponsiveImage[],

@@ -18,7 +18,8 @@ export function packListing(
       ...rest,
       priceCheck: changeUrls(priceCheck, omitUrl),
       view: { ...plain, others: { ...others, lines: others.lines.map(omitUrl) } },
-      parts: { ...parts, images: compactImages(parts.images, isInMarkup) },
+      // The gallery and the full-screen viewer show these photos again.
+      parts: { ...parts, images: compactImages(parts.images, false) },
       similar: shortenCards(similar, isInMarkup),
     }
   })

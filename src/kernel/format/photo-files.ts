@@ -6,5 +6,5 @@ export function toWebpUrl(jpegAddress: string): string {
 /** Widths for `srcset`, in pixels. Smaller originals aren't enlarged. */
 export const photoWidths = { thumb: 320, small: 640, large: 1040 } as const
 
-/** Stands for a preview in the data of a page whose markup contains the preview itself. */
+/** Replaces a preview in page data if the page's markup contains the preview. */
 export const previewInMarkup = '-'

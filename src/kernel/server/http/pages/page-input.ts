@@ -62,7 +62,9 @@ export function createPageInputReader(
 
     of(address: string, cookieHeader: string): PageInput {
       const key = `${address}\n${cookieHeader}`
-      const input = inputCache.get(key) ?? readInput(address, cookieHeader)
+      const before = inputCache.get(key)
+      if (before) return before
+      const input = readInput(address, cookieHeader)
       inputCache.set(key, input)
       return input
     },
