@@ -61,7 +61,11 @@ export default {
       { path: '^src/', pathNot: ['^src/prepare-market\\.ts$', '\\.test\\.tsx?$'] },
       { path: '^demo/' },
     ),
-    rule('no-orphan-imports', {}, { couldNotResolve: true, pathNot: '^virtual:|\\+types/' }),
+    rule(
+      'no-orphan-imports',
+      {},
+      { couldNotResolve: true, pathNot: '^virtual:|^#icons/|\\+types/' },
+    ),
   ],
   options: {
     parser: 'swc',

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { loadIcons } from './scripts/load-icons.ts'
 import { translateMarkup } from './scripts/messages/translate-markup.ts'
 
 const serverFile = /\/src\/(features\/[^/]+\/server|kernel\/server)\//
@@ -17,7 +18,7 @@ const marketModules = [
   /\/ui\/facts\/(facts|money-text|tag|photo|no-photo|tbo-bar|not-stated|flag)\.tsx$/,
   /\/ui\/layout\/section\.tsx$/,
   // Icons in lists and headings. With the icons of other pages, every page would load all of them.
-  /\/@tabler\/icons-react\/.+\/Icon(AlertTriangle|ChevronLeft|ChevronRight|CircleCheck|Clock|LayoutGrid|MapPin|Pencil|World)\.mjs$/,
+  /#icons\/Icon(AlertTriangle|ChevronLeft|ChevronRight|CircleCheck|Clock|LayoutGrid|MapPin|Pencil|World)$/,
 ]
 
 /** Modules of listing cards. */
@@ -160,14 +161,6 @@ export default defineConfig(({ command }) => ({
     build: { reportCompressedSize: false },
     css: { modules: { generateScopedName: nameClass } },
   }),
-  resolve: {
-    alias: [
-      {
-        find: /^.*\/createReactComponent\.mjs$/,
-        replacement: join(import.meta.dirname, 'src/ui/create-icon.ts'),
-      },
-    ],
-  },
   // Browsers parse translations faster as one string of JSON.
   json: { stringify: true, namedExports: false },
   // Context values must be the same objects in the API and in the pages, so both use one module graph with this entry.
@@ -185,6 +178,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss({ optimize: false }),
     removeBanner(),
+    loadIcons(),
     translatable(),
     reactRouter(),
     rejectServerImports(),

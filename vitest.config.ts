@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { loadIcons } from './scripts/load-icons.ts'
 
 const documentTests = ['src/ui/**/*.test.tsx', 'src/ui/document/*.test.ts']
 
 export default defineConfig({
+  plugins: [loadIcons()],
   test: {
     // Test files share their worker's modules and database. Loading the modules for each file took 40% of the time.
     isolate: false,

@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import createIcon from './create-icon.ts'
+import { createIcon } from './create-icon.ts'
 
 afterEach(cleanup)
 
-const Icon = createIcon('outline', 'info', 'Info', [
-  ['path', { d: 'M12 9h.01' }],
-  ['path', { d: 'M11 12h1' }],
-])
+const Icon = createIcon('M12 9h.01M11 12h1')
 
-test('icons are one path, and hidden from screen readers unless they have a label', () => {
+test('icons are hidden from screen readers unless they have a label', () => {
   const { container } = render(
     <>
       <Icon size={14} className="mt-4" />

@@ -4,18 +4,11 @@ import type { Icon } from './icon.ts'
 import styles from './sprite-icon.module.css'
 
 /**
- * Replaces the function of Tabler Icons that creates their components. One path and a class take half the markup of the
- * original, and a page has about fifty icons. Icons without a label are hidden from screen readers.
+ * Creates the component of an icon with this SVG path. A page has about fifty icons, so their markup has only one path
+ * and a class. Icons without a label are hidden from screen readers. See `scripts/load-icons.ts`.
  */
-// biome-ignore lint/style/noDefaultExport: icons import the default export of the module that this one replaces.
-export default function createIcon(
-  _type: string,
-  _name: string,
-  displayName: string,
-  shapes: readonly (readonly [tag: string, attributes: { d: string }])[],
-): Icon {
-  const d = shapes.map(([, attributes]) => attributes.d).join('')
-  const Component: Icon = ({ size = 24, stroke, className, ...rest }) =>
+export function createIcon(d: string): Icon {
+  return ({ size = 24, stroke, className, ...rest }) =>
     createElement(
       'svg',
       {
@@ -28,8 +21,6 @@ export default function createIcon(
       },
       createElement('path', { d, strokeWidth: stroke === usualStroke ? undefined : stroke }),
     )
-  Component.displayName = displayName
-  return Component
 }
 
 /** Stroke width in the style of all icons. */
