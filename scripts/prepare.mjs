@@ -3,7 +3,8 @@
 //
 // Without options, installs everything.
 //
-// --start    installs only what running and building need, and writes the database during the build
+// --start    installs only what running and building need, and writes the database during the build. The site
+//            compresses its files later
 // --build    installs everything, and builds the site
 // --browser  installs a browser for tests
 import { spawn } from 'node:child_process'
@@ -36,6 +37,7 @@ if (isStart || wants.has('--build')) {
     ...filesBelow('demo'),
     ...filesBelow('public'),
     ...filesBelow('reference'),
+    ...filesBelow('scripts'),
     'vite.config.ts',
     'package-lock.json',
   ])
@@ -46,6 +48,7 @@ if (isStart || wants.has('--build')) {
     mkdirSync('build', { recursive: true })
     writeFileSync(buildStamp, sources)
   }
+  if (!isStart) await run('npm', ['run', '--silent', 'build:compressed'])
 }
 
 if (wants.has('--browser') && !existsSync('/usr/bin/chromium-headless-shell'))
@@ -87,7 +90,7 @@ function requiredPackages() {
 
 function build() {
   return runStep('Building', (report) =>
-    run('npm', ['run', '--silent', 'build'], { BUILD_PROGRESS: '1' }, (line) => {
+    run('npm', ['run', '--silent', 'build:site'], { BUILD_PROGRESS: '1' }, (line) => {
       const [, modules] = /^modules (\d+)$/.exec(line) ?? []
       if (modules) report(`${Number(modules).toLocaleString('en')} modules`)
     }),

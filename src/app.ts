@@ -49,7 +49,8 @@ import { ReadReplica } from '#kernel/server/read-replica.ts'
 import { replicaFirst } from '#kernel/server/replica-first.ts'
 import { api } from './api.ts'
 import { expensiveCalls } from './expensive-calls.ts'
-import { completeMarket, offerDemoImages, prepareMarket } from './prepare-market.ts'
+import { finishStart } from './finish-start.ts'
+import { offerDemoImages, prepareMarket } from './prepare-market.ts'
 import { startServices } from './services.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -102,7 +103,7 @@ export async function startApp(config: Config, child: ChildRole | null = null): 
   })
   const warm = warmWhenLoaded(ctx, site, search, life)
   // For child processes, the primary process does this.
-  const completion = warm.then(() => (child === null ? completeMarket(running) : null))
+  const completion = warm.then(() => (child === null ? finishStart(running) : null))
   const metricsServer = child ? null : await serveOwnMetrics(ctx)
   return {
     listener: listenWith(site),

@@ -23,15 +23,13 @@ export async function prepareMarket({ ctx, databaseUrl }: Process) {
  * Writes the rest of the demo market in the background: documents, visitors, imports, and image files. A process that
  * is killed leaves complete steps only, and the next one continues with those that remain.
  */
-export function completeMarket({ ctx, databaseUrl }: Process): { stop: () => void } {
+export async function completeMarket({ ctx, databaseUrl }: Process, signal: AbortSignal) {
   const { config, log } = ctx
-  const stopping = new AbortController()
-  const isStopping = () => stopping.signal.aborted
   const complete = async () => {
     const { completeDemo } = await import('#demo/seed.ts')
     await withPatientDatabase({ ctx, databaseUrl }, (patient) =>
       completeDemo(patient, {
-        isStopping,
+        isStopping: () => signal.aborted,
         async runStep(name, work) {
           await startupStep(config, t`Demo market: ${name}`, work)
           log.info({ step: name }, 'demo market: step written')
@@ -39,18 +37,14 @@ export function completeMarket({ ctx, databaseUrl }: Process): { stop: () => voi
       }),
     )
   }
-  const run = async () => {
-    while (config.demo && !isStopping())
-      try {
-        return await complete()
-      } catch (error) {
-        if (isStopping()) return
-        log.error({ err: error }, 'failed to complete the demo market; retrying')
-        await pause(retryMs, undefined, { ref: false, signal: stopping.signal }).catch(() => null)
-      }
-  }
-  void run()
-  return { stop: () => stopping.abort() }
+  while (config.demo && !signal.aborted)
+    try {
+      return await complete()
+    } catch (error) {
+      if (signal.aborted) return
+      log.error({ err: error }, 'failed to complete the demo market; retrying')
+      await pause(retryMs, undefined, { ref: false, signal }).catch(() => null)
+    }
 }
 
 const retryMs = 60_000

@@ -7,7 +7,8 @@ import { openProcess } from '#kernel/server/open-process.ts'
 import { Children } from '#kernel/server/processes/children.ts'
 import { collectMetrics } from '#kernel/server/processes/shared-metrics.ts'
 import { claimSharedPort } from '#kernel/server/processes/shared-port.ts'
-import { completeMarket, prepareMarket } from './prepare-market.ts'
+import { finishStart } from './finish-start.ts'
+import { prepareMarket } from './prepare-market.ts'
 import { printStartupSummary } from './startup-summary.ts'
 
 /** Maximum time for children to finish running requests and exit after the grace period. */
@@ -34,7 +35,7 @@ export async function runWebProcesses(config: Config) {
       ? null
       : await serveMetrics(config.metricsPort, config, { read })
   let isStopping = false
-  let completion: ReturnType<typeof completeMarket> | undefined
+  let completion: ReturnType<typeof finishStart> | undefined
   const end = async (signal: NodeJS.Signals) => {
     if (isStopping) return
     isStopping = true
@@ -47,7 +48,7 @@ export async function runWebProcesses(config: Config) {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal))
   const port = await children.start()
   printStartupSummary(config, port)
-  completion = completeMarket(running)
+  completion = finishStart(running)
 }
 
 function registerProcesses(children: Children, processCount: number, registry: Registry) {
