@@ -93,8 +93,11 @@ function rejectServerImports(): Plugin {
     name: 'reject-server-imports',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
-    load(id) {
-      if (serverFile.test(id)) this.error(`${id} is server-only, but the browser bundle imports it`)
+    load: {
+      filter: { id: serverFile },
+      handler(id) {
+        this.error(`${id} is server-only, but the browser bundle imports it`)
+      },
     },
   }
 }
@@ -127,16 +130,21 @@ function removeBanner(): Plugin {
 
 /** Makes the markup of all components translatable. See `docs/translating.md`. */
 function translatable(): Plugin {
+  // Modules are transformed for the browser and for the server.
+  const translated = new Map<string, string>()
   return {
     name: 'translatable',
     enforce: 'pre',
+    sharedDuringBuild: true,
     transform: {
       // The router splits the modules of routes, and gives each part a query.
       filter: { id: /\/src\/(features|ui|root).*\.tsx($|\?route-chunk=)/ },
-      handler: (code, id) => ({
-        code: translateMarkup(id.replace(/\?.*/, ''), code).code,
-        map: null,
-      }),
+      handler(code, id) {
+        const translation =
+          translated.get(code) ?? translateMarkup(id.replace(/\?.*/, ''), code).code
+        translated.set(code, translation)
+        return { code: translation, map: null }
+      },
     },
   }
 }

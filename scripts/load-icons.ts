@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { icons as tabler } from '@iconify-json/tabler'
 import type { Plugin } from 'vite'
 
-const prefix = '#icons/'
 const createIconFile = join(import.meta.dirname, '../src/ui/create-icon.ts')
 const outline =
   ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"'
@@ -12,12 +11,17 @@ export function loadIcons(): Plugin {
   return {
     name: 'load-icons',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith(prefix) ? { id: `\0${id}`, moduleSideEffects: false } : null),
-    load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return null
-      const d = JSON.stringify(readIconPath(id.slice(prefix.length + 1)))
-      return `import { createIcon } from ${JSON.stringify(createIconFile)}
+    resolveId: {
+      filter: { id: /^#icons\// },
+      handler: (id) => ({ id: `\0${id}`, moduleSideEffects: false }),
+    },
+    load: {
+      filter: { id: /^\0#icons\// },
+      handler(id) {
+        const d = JSON.stringify(readIconPath(id.replace(/^.*\//, '')))
+        return `import { createIcon } from ${JSON.stringify(createIconFile)}
 export default /* @__PURE__ */ createIcon(${d})`
+      },
     },
   }
 }

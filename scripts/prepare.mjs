@@ -25,6 +25,8 @@ requireLibraries(nodeLibraries)
 
 const installStamp = 'node_modules/.windsock-lock'
 const buildStamp = 'build/.windsock-sources'
+// Pictures are read at run time.
+const notBuilt = /\.test\.tsx?$|^demo\/pictures\//
 
 const lock = hash(['package-lock.json'])
 const partialLock = `${lock} without development tools`
@@ -145,7 +147,8 @@ function hash(files) {
 function filesBelow(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter((file) => !notBuilt.test(file))
     .sort()
 }
