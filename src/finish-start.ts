@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { compressFiles, findUncompressedFiles } from '#kernel/server/files/compress-files.ts'
 import type { Process } from '#kernel/server/open-process.ts'
 import { startupStep } from '#kernel/server/processes/startup-progress.ts'
@@ -16,8 +17,10 @@ export function finishStart(running: Process): { stop: () => void } {
 
 /** The server compresses responses itself until their files are compressed, but less. */
 async function compressAssets({ ctx: { config, log } }: Process, signal: AbortSignal) {
+  // The development server works without a build.
+  if (!existsSync(folder)) return
   try {
-    const files = await findUncompressedFiles('build/client')
+    const files = await findUncompressedFiles(folder)
     if (files.length === 0 || signal.aborted) return
     await startupStep(config, 'Compressing scripts and styles', (report) =>
       compressFiles(files, {
@@ -30,3 +33,5 @@ async function compressAssets({ ctx: { config, log } }: Process, signal: AbortSi
     log.warn({ err: error }, 'failed to compress the files of the site')
   }
 }
+
+const folder = 'build/client'
