@@ -18,7 +18,7 @@ const marketModules = [
   /\/ui\/facts\/(facts|money-text|tag|photo|no-photo|tbo-bar|not-stated|flag)\.tsx$/,
   /\/ui\/layout\/section\.tsx$/,
   // Icons in lists and headings. With the icons of other pages, every page would load all of them.
-  /#icons\/Icon(AlertTriangle|ChevronLeft|ChevronRight|CircleCheck|Clock|LayoutGrid|MapPin|Pencil|World)$/,
+  /^\0icons\/Icon(AlertTriangle|ChevronLeft|ChevronRight|CircleCheck|Clock|LayoutGrid|MapPin|Pencil|World)$/,
 ]
 
 /** Modules of listing cards. */

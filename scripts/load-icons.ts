@@ -13,10 +13,11 @@ export function loadIcons(): Plugin {
     enforce: 'pre',
     resolveId: {
       filter: { id: /^#icons\// },
-      handler: (id) => ({ id: `\0${id}`, moduleSideEffects: false }),
+      // Without the #, because browsers don't send fragments to the development server.
+      handler: (id) => ({ id: `\0${id.slice(1)}`, moduleSideEffects: false }),
     },
     load: {
-      filter: { id: /^\0#icons\// },
+      filter: { id: /^\0icons\// },
       handler(id) {
         const d = JSON.stringify(readIconPath(id.replace(/^.*\//, '')))
         return `import { createIcon } from ${JSON.stringify(createIconFile)}

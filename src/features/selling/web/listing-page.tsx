@@ -18,7 +18,6 @@ import { findSite } from '#kernel/web/page-title.ts'
 import { rendersMarkup } from '#kernel/web/renders-markup.ts'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import { packListing, unpackListing } from '../packed-listing.ts'
 import {
   type AssessedListing,
   loadAssessedListing,
@@ -26,6 +25,7 @@ import {
 } from '../server/load-assessed-listing.ts'
 import type { Route } from './+types/listing-page.ts'
 import { listingExtras } from './listing-page-extras.tsx'
+import { packListing, unpackListing } from './packed-listing.ts'
 
 const ListingEditor = lazy(async () => ({
   default: (await import('./editor/listing-editor.tsx')).ListingEditor,

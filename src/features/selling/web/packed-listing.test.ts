@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { packListing, unpackListing } from './packed-listing.ts'
-import type { AssessedListing } from './server/load-assessed-listing.ts'
 
 test('restores URLs of comparables and of the seller’s other aircraft', () => {
   const usual = { title: '1972 Cessna 150L', url: '/listing/1972-cessna-150l-5' }
@@ -25,7 +24,7 @@ test('restores URLs of comparables and of the seller’s other aircraft', () => 
         ],
       },
     },
-  } as unknown as AssessedListing
+  } as unknown as Parameters<typeof packListing>[0]
   const packed = packListing(listing, true)
   expect(packed.text).not.toContain(usual.url)
   expect(unpackListing(structuredClone(packed))).toEqual(listing)

@@ -1,17 +1,18 @@
 import { listingPath } from '#features/listings/listing-url.ts'
 import { restoreCard, type ShortCard, shortenCards } from '#features/listings/packed-cards.ts'
+import type { ListingView } from '#features/listings/web/public/listing-view.ts'
 import { type CompactImage, compactImages, expandImages } from '#features/media/compact-image.ts'
+import type { PriceCheck } from '#features/valuation/contract.ts'
 import { type Packed, packData, unpackData } from '#kernel/packed-data.ts'
-import type { AssessedListing } from './server/load-assessed-listing.ts'
 
 /**
  * Packs a listing with its assessment to reduce the data that a page's loader sends to its component. `isInMarkup` is
  * true if the response also contains the listing's markup.
  */
-export function packListing(
-  listing: AssessedListing,
+export function packListing<Listing extends ListingData>(
+  listing: Listing,
   isInMarkup: boolean,
-): Packed<AssessedListing> {
+): Packed<Listing> {
   return packData(listing, ({ priceCheck, view, ...rest }): ShortListing => {
     const { parts, similar, others, ...plain } = view
     return {
@@ -25,8 +26,8 @@ export function packListing(
   })
 }
 
-export function unpackListing(packed: Packed<AssessedListing>): AssessedListing {
-  return unpackData(packed, ({ priceCheck, view, parts, similar, ...rest }: ShortListing) => ({
+export function unpackListing<Listing extends ListingData>(packed: Packed<Listing>): Listing {
+  const restore = ({ priceCheck, view, parts, similar, ...rest }: ShortListing) => ({
     ...rest,
     priceCheck: changeUrls(priceCheck, restoreUrl),
     view: {
@@ -35,13 +36,14 @@ export function unpackListing(packed: Packed<AssessedListing>): AssessedListing 
       parts: { ...parts, images: expandImages(parts.images) },
       similar: similar.map(restoreCard),
     },
-  }))
+  })
+  return unpackData(packed, (short: ShortListing) => restore(short) as unknown as Listing)
 }
 
 function changeUrls(
-  priceCheck: PriceCheck,
+  priceCheck: ListingData['priceCheck'],
   change: <Line extends LinkedListing>(comparable: Line) => Line,
-): PriceCheck {
+): ListingData['priceCheck'] {
   if (!priceCheck) return null
   const { check, ...rest } = priceCheck
   return { ...rest, check: { ...check, comparables: check.comparables.map(change) } }
@@ -61,10 +63,9 @@ function usualUrl({ title, ...line }: LinkedListing): string {
 }
 
 type LinkedListing = { url: string; title: string } & ({ id: number } | { listingId: number })
-type PriceCheck = AssessedListing['priceCheck']
-type View = AssessedListing['view']
-type ShortListing = Omit<AssessedListing, 'view'> & {
-  view: Omit<View, 'parts' | 'similar'>
-  parts: Omit<View['parts'], 'images'> & { images: CompactImage[] }
+type ListingData = { view: ListingView; priceCheck: { check: PriceCheck } | null }
+type ShortListing = Pick<ListingData, 'priceCheck'> & {
+  view: Omit<ListingView, 'parts' | 'similar'>
+  parts: Omit<ListingView['parts'], 'images'> & { images: CompactImage[] }
   similar: ShortCard[]
 }
