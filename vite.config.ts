@@ -174,7 +174,8 @@ export default defineConfig(({ command }) => ({
   // Context values must be the same objects in the API and in the pages, so both use one module graph with this entry.
   environments: {
     ssr: {
-      resolve: { noExternal: true, external: unbundled },
+      // The development server can't bundle CommonJS packages.
+      resolve: command === 'build' ? { noExternal: true, external: unbundled } : {},
       build: { rolldownOptions: { input: './src/app.ts', checks: quiet } },
     },
     client: {

@@ -10,9 +10,12 @@ export type SiteProcess = {
   kill: () => Promise<void>
 }
 
-/** Starts the built site as a separate process and waits for the line with its URL. */
-export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
-  const child = spawn('node', ['src/main.ts'], {
+/** Starts the built site, or another program, as a separate process and waits for the line with its URL. */
+export async function startSiteProcess(
+  env: Record<string, string>,
+  program = 'src/main.ts',
+): Promise<SiteProcess> {
+  const child = spawn('node', [program], {
     env: {
       ...process.env,
       PORT: '0',
