@@ -112,7 +112,7 @@ function listingOf(row: MarketRow) {
     fuel_id: row.sets.f || null,
     hull_id: row.sets.h || null,
     engine_count: row.ranges.engines,
-    length_feet: row.ranges.length / 10,
+    length_feet: row.ranges.length < 0 ? null : row.ranges.length / 10,
     registration: row.registration,
     stock_number: row.stockNumber,
     title: row.title,
