@@ -1,7 +1,7 @@
 import { useNonce } from './nonce.ts'
 
 /**
- * An inline script. Its text is rendered only on the server. The browser runs it before React starts, and Trusted Types
+ * An inline script. Its text is rendered only on the server, without indentation. The browser runs it before React starts, and Trusted Types
  * prevent scripts from setting a script's text.
  */
 export function InlineScript({ text }: { text: string }) {
@@ -9,7 +9,7 @@ export function InlineScript({ text }: { text: string }) {
   if (import.meta.env.SSR)
     return (
       <script nonce={nonce} suppressHydrationWarning>
-        {text}
+        {text.replaceAll(/\n\s+/g, '\n')}
       </script>
     )
   // biome-ignore lint/security/noDangerouslySetInnerHtml: Trusted Types would treat an empty child as script text.

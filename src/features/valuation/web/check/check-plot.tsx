@@ -32,6 +32,9 @@ function Drawing({ check, width, ticks, className }: DrawingProps) {
   const positions = comparables.map(({ adjusted }) => x(adjusted))
   const rows = placeDots(positions, dotSpacing)
   const axis = labels + (Math.max(...rows) + 1) * dotSpacing + 12
+  const steps = position
+    .ticks(ticks)
+    .map((amount) => ({ amount, at: Math.round(position(amount)) }))
   const isRightOfMiddle = asking !== null && asking > median
   return (
     <svg
@@ -41,20 +44,21 @@ function Drawing({ check, width, ticks, className }: DrawingProps) {
       aria-hidden="true"
     >
       <rect x={x(low)} y={labels - 4} width={x(high) - x(low)} height={axis - labels + 4} rx="4" />
-      <path d={`M${margin} ${axis}H${width - margin}`} className="stroke-strong" />
-      {position.ticks(ticks).map((amount) => (
-        <g key={amount}>
-          <path d={`M${Math.round(position(amount))} ${axis}v6`} className="stroke-strong" />
-          <Label
-            at={Math.round(position(amount))}
-            y={axis + 22}
-            width={width}
-            anchor="middle"
-            className={styles.muted}
-          >
-            {formatAmount(amount, displayCurrency(units))}
-          </Label>
-        </g>
+      <path
+        d={`M${margin} ${axis}H${width - margin}${steps.map(({ at }) => `M${at} ${axis}v6`).join('')}`}
+        className="stroke-strong"
+      />
+      {steps.map(({ at, amount }) => (
+        <Label
+          key={at}
+          at={at}
+          y={axis + 22}
+          width={width}
+          anchor="middle"
+          className={styles.muted}
+        >
+          {formatAmount(amount, displayCurrency(units))}
+        </Label>
       ))}
       <path d={`M${x(median)} ${middleLabel - 4}V${axis}`} className={styles.middle} />
       {comparables.map(({ listingId, isSold }, i) => (
@@ -64,7 +68,7 @@ function Drawing({ check, width, ticks, className }: DrawingProps) {
           tabIndex={-1}
           data-sold={isSold || undefined}
         >
-          <circle cx={positions[i]} cy={axis - 14 - (rows[i] ?? 0) * dotSpacing} r="9" />
+          <circle cx={positions[i]} cy={axis - 14 - (rows[i] ?? 0) * dotSpacing} />
           <text x={positions[i]} y={axis - 10 - (rows[i] ?? 0) * dotSpacing}>
             {i + 1}
           </text>

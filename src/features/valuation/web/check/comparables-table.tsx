@@ -17,18 +17,10 @@ export function ComparablesTable({ comparables }: { comparables: readonly Compar
             <span className="sr">Number</span>
           </th>
           <th scope="col">Aircraft</th>
-          <th scope="col" className={styles.comparablesTableWide}>
-            Total time
-          </th>
-          <th scope="col" className={styles.comparablesTableWide}>
-            Engine
-          </th>
-          <th scope="col" className={styles.place}>
-            Location
-          </th>
-          <th scope="col" className={styles.comparablesTableWide}>
-            Asking price
-          </th>
+          <th scope="col">Total time</th>
+          <th scope="col">Engine</th>
+          <th scope="col">Location</th>
+          <th scope="col">Asking price</th>
           <th scope="col">Adjusted price</th>
         </tr>
       </thead>
@@ -48,7 +40,7 @@ function Row({ number, comparable }: { number: number; comparable: Comparable })
   const detail = isSold && soldAt !== null ? t`Sold ${formatMonth(soldAt)}` : cityState
   return (
     <tr id={`comparable-${number}`}>
-      <td className={styles.number}>{number}</td>
+      <td>{number}</td>
       <th scope="row">
         <Link className="link" to={url}>
           {title}
@@ -57,10 +49,8 @@ function Row({ number, comparable }: { number: number; comparable: Comparable })
           {`${isSold ? t`${detail}, asking` : translate('Asking')} ${formatMoney(price)}`}
         </small>
       </th>
-      <td className={styles.comparablesTableWide}>
-        {totalTimeHours === null ? <Unstated /> : formatHours(totalTimeHours)}
-      </td>
-      <td className={styles.comparablesTableWide}>
+      <td>{totalTimeHours === null ? <Unstated /> : formatHours(totalTimeHours)}</td>
+      <td>
         {engine === null ? (
           <Unstated />
         ) : (
@@ -69,9 +59,9 @@ function Row({ number, comparable }: { number: number; comparable: Comparable })
           </>
         )}
       </td>
-      <td className={styles.place}>{detail}</td>
-      <td className={styles.comparablesTableWide}>{formatMoney(price)}</td>
-      <td className={styles.adjusted}>{formatMoney(adjusted)}</td>
+      <td>{detail}</td>
+      <td>{formatMoney(price)}</td>
+      <td>{formatMoney(adjusted)}</td>
     </tr>
   )
 }
