@@ -56,14 +56,15 @@ export default function BrokersPage({ loaderData }: Route.ComponentProps) {
         <NothingFound {...loaderData} />
       ) : (
         <div className={styles.columns}>
-          <div>
-            <BrokerTable brokers={brokers} query={query} lit={lit} onLight={setLit} />
-            <Pages query={query} total={total} />
-          </div>
+          {/* Phones show the map first. If it came later in the document, the table would move while the page loads. */}
           <aside className={styles.side} aria-label="Broker locations">
             <BrokerMap dots={dots} broker={activeBroker} />
             <StateList states={states} chosen={query.st} />
           </aside>
+          <div>
+            <BrokerTable brokers={brokers} query={query} lit={lit} onLight={setLit} />
+            <Pages query={query} total={total} />
+          </div>
         </div>
       )}
     </div>
