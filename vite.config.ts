@@ -31,18 +31,29 @@ const factModules = [
   /\/listings\/web\/public\/(engine-gauge|price-history|listing-item)\.tsx$/,
 ]
 
+/** Modules of all pages, and small style sheets that most pages use. */
+const siteModules =
+  /\/(root\.tsx|site-layout\.tsx|(bare-checkbox|breadcrumbs|carousel|checkbox|combobox|failure-note|monogram|notice|numbered-pages|toolbar)\.module\.css)$/
+
+/** Style sheets that a search page or a listing page needs before it can be painted. */
+const searchStyles = /\/features\/search\/web\/.+\.module\.css$/
+const listingStyles =
+  /\/(features\/(listings|records|selling)\/web\/(facts\/|public\/)?[^/]+|features\/(ownership\/web\/panel|valuation\/web\/check)\/.+|ui\/(list\/table|facts\/facts|layout\/phone-collapsible))\.module\.css$/
+
 /**
  * Phones load files in small batches, and fifty small files compress far worse than two. Therefore, all pages share one
  * chunk with its style sheet, and pages with listings share another. A group includes its modules' static imports but
  * not dynamic ones.
  */
 const sharedChunks = [
-  { name: 'site', test: /\/src\/(root|features\/pages\/web\/site-layout)\.tsx/, priority: 2 },
+  { name: 'site', test: siteModules, priority: 3 },
+  { name: 'search-styles', test: searchStyles, priority: 1 },
+  { name: 'listing-styles', test: listingStyles, priority: 1 },
   {
     name: 'market',
     test: (id: string) => marketModules.some((module) => module.test(id)),
     minShareCount: 2,
-    priority: 1,
+    priority: 2,
   },
   {
     name: 'cards',
