@@ -16,6 +16,10 @@ export function StorefrontHeader({ storefront }: { storefront: StorefrontData })
   const { brokerage } = storefront
   return (
     <header className={styles.header} data-plain={!brokerage.titleImage || undefined}>
+      {/* Phones show the image first. If it came later, the name would move while the page loads. */}
+      {brokerage.titleImage && (
+        <img className={styles.cover} src={brokerage.titleImage} alt="" width={608} height={352} />
+      )}
       <div className={styles.name}>
         <Monogram name={brokerage.name} logoUrl={brokerage.logo} size="lg" />
         <div>
@@ -25,9 +29,6 @@ export function StorefrontHeader({ storefront }: { storefront: StorefrontData })
         </div>
       </div>
       <StorefrontStats storefront={storefront} />
-      {brokerage.titleImage && (
-        <img className={styles.cover} src={brokerage.titleImage} alt="" width={608} height={352} />
-      )}
     </header>
   )
 }
