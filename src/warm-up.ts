@@ -12,23 +12,30 @@ export async function warmUp(
   isOver: () => boolean,
 ) {
   const began = performance.now()
-  const get = async (path: string) => (await ask(config.siteUrl + path)).text()
+  let listings = 0
+  const get = async (path: string) => {
+    const response = await ask(config.siteUrl + path)
+    if (!response.ok) throw new Error(`${path} returned ${response.status}`)
+    return response.text()
+  }
   try {
-    const found = await get(`/api/listing/searchListings?dnum=${addresses}`)
+    const found = await get('/api/listing/searchListings')
     const { items = [] } = JSON.parse(found) as Partial<SearchResult>
     for (let turn = 0; turn < addresses && !isOver(); turn += 1) {
       // Use different URLs because cached pages aren't rendered.
       await get(`/?warm=${turn}`)
       await get(`/aircraft/search?pt=${dearest - turn}`)
       const listing = items[turn]
-      if (listing) await get(listing.url)
+      if (!listing) continue
+      await get(listing.url)
+      listings += 1
     }
-    log.info({ ms: Math.round(performance.now() - began) }, 'warm-up pages rendered')
+    log.info({ ms: Math.round(performance.now() - began), listings }, 'warm-up pages rendered')
   } catch (error) {
     log.warn({ err: error }, 'failed to render warm-up pages')
   }
 }
 
-const addresses = 4
+const addresses = 2
 /** Price in US dollars that is higher than that of any aircraft. */
 const dearest = 900_000_000
