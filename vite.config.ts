@@ -32,13 +32,21 @@ const factModules = [
 ]
 
 /** Modules of all pages, and small style sheets that most pages use. */
-const siteModules =
-  /\/(root\.tsx|site-layout\.tsx|(bare-checkbox|breadcrumbs|carousel|checkbox|combobox|failure-note|monogram|notice|numbered-pages|toolbar)\.module\.css)$/
+const siteModules = [
+  /\/src\/(root|features\/pages\/web\/site-layout)\.tsx$/,
+  /\/ui\/(facts\/monogram|feedback\/(failure-note|notice)|layout\/carousel|toolbar)\.module\.css$/,
+  /\/ui\/form\/(bare-checkbox|checkbox|combobox)\.module\.css$/,
+  /\/ui\/navigation\/(breadcrumbs|numbered-pages)\.module\.css$/,
+]
 
 /** Style sheets that a search page or a listing page needs before it can be painted. */
-const searchStyles = /\/features\/search\/web\/.+\.module\.css$/
-const listingStyles =
-  /\/(features\/(listings|records|selling)\/web\/(facts\/|public\/)?[^/]+|features\/(ownership\/web\/panel|valuation\/web\/check)\/.+|ui\/(list\/table|facts\/facts|layout\/phone-collapsible))\.module\.css$/
+const searchStyles = [/\/search\/web\/.+\.module\.css$/]
+const listingStyles = [
+  /\/listings\/web\/(contact-box|gallery-mosaic|gallery-section|listing-screen|listings)\.module\.css$/,
+  /\/listings\/web\/(facts\/facts|public\/(listings|two-columns))\.module\.css$/,
+  /\/(ownership\/web\/panel|valuation\/web\/check)\/.+\.module\.css$/,
+  /\/(records\/web\/history|selling\/web\/selling|ui\/layout\/phone-collapsible)\.module\.css$/,
+]
 
 /**
  * Phones load files in small batches, and fifty small files compress far worse than two. Therefore, all pages share one
@@ -46,26 +54,16 @@ const listingStyles =
  * not dynamic ones.
  */
 const sharedChunks = [
-  { name: 'site', test: siteModules, priority: 3 },
-  { name: 'search-styles', test: searchStyles, priority: 1 },
-  { name: 'listing-styles', test: listingStyles, priority: 1 },
-  {
-    name: 'market',
-    test: (id: string) => marketModules.some((module) => module.test(id)),
-    minShareCount: 2,
-    priority: 2,
-  },
-  {
-    name: 'cards',
-    test: (id: string) => cardModules.some((module) => module.test(id)),
-    minShareCount: 2,
-  },
-  {
-    name: 'facts',
-    test: (id: string) => factModules.some((module) => module.test(id)),
-    minShareCount: 2,
-  },
-]
+  { name: 'site', modules: siteModules, priority: 3 },
+  { name: 'market', modules: marketModules, priority: 2, minShareCount: 2 },
+  { name: 'search-styles', modules: searchStyles, priority: 1 },
+  { name: 'listing-styles', modules: listingStyles, priority: 1 },
+  { name: 'cards', modules: cardModules, minShareCount: 2 },
+  { name: 'facts', modules: factModules, minShareCount: 2 },
+].map(({ modules, ...group }) => ({
+  ...group,
+  test: (id: string) => modules.some((module) => module.test(id)),
+}))
 
 /**
  * Packages that aren't bundled: they have native code or data files, replace functions of Node, or are rarely loaded.

@@ -12,28 +12,31 @@ export async function warmUp(
   isOver: () => boolean,
 ) {
   const began = performance.now()
-  let listings = 0
-  const get = async (path: string) => {
-    const response = await ask(config.siteUrl + path)
-    if (!response.ok) throw new Error(`${path} returned ${response.status}`)
-    return response.text()
-  }
-  try {
-    const found = await get('/api/listing/searchListings')
-    const { items = [] } = JSON.parse(found) as Partial<SearchResult>
-    for (let turn = 0; turn < addresses && !isOver(); turn += 1) {
-      // Use different URLs because cached pages aren't rendered.
-      await get(`/?warm=${turn}`)
-      await get(`/aircraft/search?pt=${dearest - turn}`)
-      const listing = items[turn]
-      if (!listing) continue
-      await get(listing.url)
-      listings += 1
+  const results = { rendered: 0, failed: 0 }
+  /** Returns an empty string if the request fails, for example because the listing was removed in the meantime. */
+  const get = async (path: string): Promise<string> => {
+    try {
+      const response = await ask(config.siteUrl + path)
+      if (!response.ok) throw new Error(`${path} returned ${response.status}`)
+      const text = await response.text()
+      results.rendered += 1
+      return text
+    } catch (error) {
+      results.failed += 1
+      log.warn({ err: error }, 'failed to render a warm-up page')
+      return ''
     }
-    log.info({ ms: Math.round(performance.now() - began), listings }, 'warm-up pages rendered')
-  } catch (error) {
-    log.warn({ err: error }, 'failed to render warm-up pages')
   }
+  const found = await get('/api/listing/searchListings')
+  const { items = [] } = JSON.parse(found || '{}') as Partial<SearchResult>
+  for (let turn = 0; turn < addresses && !isOver(); turn += 1) {
+    // Use different URLs because cached pages aren't rendered.
+    await get(`/?warm=${turn}`)
+    await get(`/aircraft/search?pt=${dearest - turn}`)
+    const listing = items[turn]
+    if (listing) await get(listing.url)
+  }
+  log.info({ ms: Math.round(performance.now() - began), ...results }, 'warm-up pages rendered')
 }
 
 const addresses = 2

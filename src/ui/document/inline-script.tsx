@@ -1,8 +1,8 @@
 import { useNonce } from './nonce.ts'
 
 /**
- * An inline script. Its text is rendered only on the server, without indentation. The browser runs it before React starts, and Trusted Types
- * prevent scripts from setting a script's text.
+ * An inline script. Only the server renders its text, without indentation, so the text can't contain multi-line
+ * strings. The browser runs it before React starts, and Trusted Types prevent scripts from setting a script's text.
  */
 export function InlineScript({ text }: { text: string }) {
   const nonce = useNonce()

@@ -56,7 +56,7 @@ export default function BrokersPage({ loaderData }: Route.ComponentProps) {
         <NothingFound {...loaderData} />
       ) : (
         <div className={styles.columns}>
-          {/* Phones show the map first. If it came later in the document, the table would move while the page loads. */}
+          {/* Narrow screens show the map first. If it came later, the table would move while the page loads. */}
           <aside className={styles.side} aria-label="Broker locations">
             <BrokerMap dots={dots} broker={activeBroker} />
             <StateList states={states} chosen={query.st} />

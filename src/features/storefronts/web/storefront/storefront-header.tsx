@@ -16,7 +16,7 @@ export function StorefrontHeader({ storefront }: { storefront: StorefrontData })
   const { brokerage } = storefront
   return (
     <header className={styles.header} data-plain={!brokerage.titleImage || undefined}>
-      {/* Phones show the image first. If it came later, the name would move while the page loads. */}
+      {/* Narrow screens show the image first. If it came later, the name would move while the page loads. */}
       {brokerage.titleImage && (
         <img className={styles.cover} src={brokerage.titleImage} alt="" width={608} height={352} />
       )}

@@ -50,7 +50,7 @@ function Drawing({ check, width, ticks, className }: DrawingProps) {
       />
       {steps.map(({ at, amount }) => (
         <Label
-          key={at}
+          key={amount}
           at={at}
           y={axis + 22}
           width={width}
