@@ -21,13 +21,15 @@ import { logInAs, search } from '../support.ts'
 const phone = { width: 390, height: 844 }
 test.use({ viewport: phone, locale: 'tr-TR', javaScriptEnabled: false })
 
-const folder = mkdtempSync(join(tmpdir(), 'windsock-pseudo-'))
+let folder: string
 let messages: Set<string>
 let marketTexts: Set<string>
 let site: SiteProcess
 let market: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 
 test.beforeAll(async () => {
+  // A worker may run this again after `afterAll`.
+  folder = mkdtempSync(join(tmpdir(), 'windsock-pseudo-'))
   const config = marketConfig()
   const catalog = pseudoCatalog()
   messages = new Set(Object.keys(catalog))
