@@ -30,6 +30,7 @@ import { isSessionStale } from '#kernel/web/session-change.ts'
 import { defineTrustedTypesPolicy } from '#ui/document/define-trusted-types-policy.ts'
 import { InlineScript } from '#ui/document/inline-script.tsx'
 import { PageScripts } from '#ui/document/page-scripts.tsx'
+import { scriptSource } from '#ui/document/script-source.ts'
 import { NavigationProgress } from '#ui/feedback/navigation-progress.tsx'
 import { NetworkNotice } from '#ui/feedback/network-notice.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
@@ -154,7 +155,7 @@ function SiteIcons({ own }: { own: { icon: string; touch: string } | null }) {
 const paper = { light: '#ffffff', dark: '#0c1826' }
 
 /** Runs before all other scripts so that it can control them. */
-const trustScript = import.meta.env.SSR ? `(${defineTrustedTypesPolicy.toString()})()` : ''
+const trustScript = import.meta.env.SSR ? `(${scriptSource(defineTrustedTypesPolicy)})()` : ''
 
 /** Runs before the first paint because the server doesn't know the visitor's system color scheme. */
 const schemeScript = import.meta.env.SSR

@@ -1,15 +1,15 @@
 import { useNonce } from './nonce.ts'
 
 /**
- * An inline script. Only the server renders its text, without indentation, so the text can't contain multi-line
- * strings. The browser runs it before React starts, and Trusted Types prevent scripts from setting a script's text.
+ * An inline script. Only the server renders its text. The browser runs it before React starts, and Trusted Types
+ * prevent scripts from setting a script's text.
  */
 export function InlineScript({ text }: { text: string }) {
   const nonce = useNonce()
   if (import.meta.env.SSR)
     return (
       <script nonce={nonce} suppressHydrationWarning>
-        {text.replaceAll(/\n\s+/g, '\n')}
+        {text}
       </script>
     )
   // biome-ignore lint/security/noDangerouslySetInnerHtml: Trusted Types would treat an empty child as script text.

@@ -1,6 +1,7 @@
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Scripts } from 'react-router'
 import { InlineScript } from './inline-script.tsx'
+import { scriptSource } from './script-source.ts'
 
 /**
  * React Router's scripts, which load after the first paint. This keeps them from competing for bandwidth with style
@@ -14,11 +15,7 @@ export function PageScripts() {
     <>
       {atRest(scripts, files)}
       <InlineScript
-        text={
-          import.meta.env.SSR
-            ? `(${startModulesAfterPaint.toString()})(${JSON.stringify(files)})`
-            : ''
-        }
+        text={import.meta.env.SSR ? `(${startSource})(${JSON.stringify(files)})` : ''}
       />
     </>
   )
@@ -44,7 +41,7 @@ type ScriptPart = { rel?: string; href?: string; type?: string; children?: React
 /**
  * Starts the page's modules once its visible images are painted, on the first interaction, or after three seconds on a
  * slow connection, whichever comes first. Loads `files` in parallel because imports would otherwise be discovered one
- * after another. Serialized with `toString`, so it must not reference anything outside the function.
+ * after another. Serialized with `scriptSource`, so it must not reference anything outside the function.
  */
 function startModulesAfterPaint(files: string[]) {
   const signals = ['pointerdown', 'keydown', 'focusin']
@@ -69,3 +66,5 @@ function startModulesAfterPaint(files: string[]) {
   addEventListener('load', afterPaint)
   setTimeout(start, 3_000)
 }
+
+const startSource = import.meta.env.SSR ? scriptSource(startModulesAfterPaint) : ''
