@@ -76,7 +76,7 @@ export const priceExamples: readonly SearchExample[] = [
   ['sr22 priced to sell', { families: ['Cirrus SR22'] }, ['priced to sell']],
   ['twin under 100 grand', { c: [categoryIds.multi], pt: 100_000 }],
   ['1.5 to 2.5 million turboprop', { pf: 1_500_000, pt: 2_500_000, c: [categoryIds.turboprop] }],
-  ['half a million', {}, ['half a million']],
+  ['half a million', { pt: 500_000 }],
   ['c172 cheap insurance', { families: ['Cessna 172'] }, ['cheap insurance']],
   ['cheapest sr22', { sort: 'p', families: ['Cirrus SR22'] }],
   ['price drop on 182', { sort: 'd', families: ['Cessna 182'] }],

@@ -2,6 +2,7 @@ import type { Language } from '#kernel/messages/languages.ts'
 import type { AircraftNameIndex } from '../aircraft-name-index.ts'
 import { type Token, tokenize } from '../tokens.ts'
 import { toAmericanNumbers } from './number-formats.ts'
+import { joinNumberWords } from './number-words.ts'
 import { translateTokens } from './translate-tokens.ts'
 import { loadWordTable } from './word-table.ts'
 
@@ -15,6 +16,10 @@ export function tokenizeLine(
   names: AircraftNameIndex | null = null,
 ): Token[] {
   return language === 'en'
-    ? tokenize(line)
-    : translateTokens(tokenize(toAmericanNumbers(line)), loadWordTable(language), names)
+    ? joinNumberWords(tokenize(line), language)
+    : translateTokens(
+        joinNumberWords(tokenize(toAmericanNumbers(line)), language),
+        loadWordTable(language),
+        names,
+      )
 }
