@@ -22,7 +22,7 @@ await withProcess(
       ...(values.listings && { listings: Number(values.listings) }),
       ...(values.seed && { seed: Number(values.seed) }),
     })
-    ctx.log.info(seeded ? 'done' : 'there are listings already: nothing changed')
+    ctx.log.info(seeded ? 'done' : 'the database has been used before: nothing changed')
   },
   { statementTimeoutMs: 0 },
 )

@@ -37,7 +37,6 @@ export function generateMarket(settings: MarketSettings): {
     sellers,
     places,
     from: settings.from,
-    existingAccounts: settings.existingAccounts,
     accountPasswordHash: settings.accountPasswordHash ?? null,
   })
   const modelAt = evenSpread(catalogue, seed)
@@ -187,6 +186,5 @@ export type MarketSettings = {
     lead: number
   }
   /** Existing demo accounts by email. */
-  existingAccounts: Map<string, number>
   accountPasswordHash?: string
 }

@@ -10,6 +10,7 @@ import { transaction } from '#kernel/server/database.ts'
 import { loadExchangeRates } from '#kernel/server/live/exchange-rates.ts'
 import { saveDemoProgress } from '#kernel/server/reports/demo-progress.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
+import { loadMarketKind, markDemo } from '#kernel/server/sites/market-kind.ts'
 import { seedCallCenter } from './call-center.ts'
 import { seedCommunity } from './community.ts'
 import { prepareImages, readPreviews, readRenders } from './gallery/prepare-images.ts'
@@ -85,7 +86,7 @@ export async function seedDemo(
 
 /**
  * Writes what the site needs for its first request: reference data, the listings with their leads, and the accounts. If
- * there are any listings, changes nothing.
+ * the database has been used before, changes nothing.
  */
 export async function beginDemo(
   ctx: AppContext,
@@ -122,7 +123,7 @@ async function seedMarket(
   { listings, seed, report }: Required<SeedOptions>,
 ): Promise<boolean> {
   await lockMarket(db)
-  if (await db.selectFrom('listing').select('id').limit(1).executeTakeFirst()) return false
+  if ((await loadMarketKind(db)) !== null) return false
   const began = performance.now()
   const startedAt = now()
   const market = generateMarket({
@@ -134,6 +135,7 @@ async function seedMarket(
     catalogue: catalog,
     accountPasswordHash: await argon2.hash(demoPassword),
   })
+  await markDemo(db)
   await writeMarket(db, market, (written) => {
     report(`${written.toLocaleString('en')} of ${listings.toLocaleString('en')} listings`)
     if (written % 100_000 === 0) log.info({ written, of: listings }, 'demonstration market')
@@ -177,11 +179,6 @@ async function readSurroundings(db: Kysely<Database>) {
     .orderBy('ident')
     .execute()
   const runways = await readRunways()
-  const accounts = await db
-    .selectFrom('profile')
-    .select(['id', 'email'])
-    .where('email', 'like', '%@example.com')
-    .execute()
   return {
     places,
     airports: airports.map((field) => ({ ...field, runwayFeet: runways.get(field.ident) ?? 0 })),
@@ -189,7 +186,6 @@ async function readSurroundings(db: Kysely<Database>) {
     renders: await readRenders(),
     previews: await readPreviews(),
     from: await firstFreeIds(db),
-    existingAccounts: new Map(accounts.map((account) => [account.email.toLowerCase(), account.id])),
   }
 }
 

@@ -59,6 +59,7 @@ await runCommand(async () => {
         `${damage.length === 0 ? 'all files verified' : 'some files damaged'}, ` +
         `in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s.\n`,
     )
+    process.stdout.write('The site is a demo only if the original was one, whatever DEMO says.\n')
     reportProblems('Files that couldn’t be restored', damage)
     reportProblems('Files listed in the database that don’t exist', missing)
   } finally {

@@ -55,6 +55,8 @@ import { startServices } from './services.ts'
 import { warmUp } from './warm-up.ts'
 
 export type App = Stoppable & {
+  /** Settings as they apply to this database. */
+  config: Config
   listener: RequestListener
   /** Resolves when search is loaded and warmed up. */
   ready: () => Promise<void>
@@ -106,6 +108,7 @@ export async function startApp(config: Config, child: ChildRole | null = null): 
   const completion = warm.then(() => (child === null ? finishStart(running) : null))
   const metricsServer = child ? null : await serveOwnMetrics(ctx)
   return {
+    config: ctx.config,
     listener: listenWith(site),
     ready: () => warm,
     announceStop() {

@@ -44,4 +44,4 @@ const port = await serveUntilStopped(server, config, {
     await vite.close()
   },
 })
-printStartupSummary(config, port)
+printStartupSummary(app?.config ?? config, port)

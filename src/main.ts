@@ -29,5 +29,5 @@ if (config.webProcesses > 1 && child === null) {
     serveUntilStopped(createServer(app.listener), config, app, child?.sharedPort),
   )
   // For child processes, the parent process prints this.
-  if (child === null) printStartupSummary(config, port)
+  if (child === null) printStartupSummary(app.config, port)
 }

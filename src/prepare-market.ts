@@ -7,12 +7,13 @@ import { t } from '#kernel/messages/translate.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import type { Process } from '#kernel/server/open-process.ts'
 import { startupStep } from '#kernel/server/processes/startup-progress.ts'
+import { markProduction } from '#kernel/server/sites/market-kind.ts'
 
 /** Adds the data that the first request needs. Safe if several processes start at the same time. */
 export async function prepareMarket({ ctx, databaseUrl }: Process) {
   const { config } = ctx
   await startupStep(config, 'Loading reference data', () => loadReferenceData(ctx.db))
-  if (!config.demo) return
+  if (!config.demo) return markProduction(ctx)
   const { beginDemo } = await import('#demo/seed.ts')
   await withPatientDatabase({ ctx, databaseUrl }, (patient) =>
     startupStep(config, 'Preparing the demo market', (report) => beginDemo(patient, { report })),

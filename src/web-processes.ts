@@ -47,7 +47,7 @@ export async function runWebProcesses(config: Config) {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal))
   const port = await children.start()
-  printStartupSummary(config, port)
+  printStartupSummary(ctx.config, port)
   completion = finishStart(running)
 }
 

@@ -63,9 +63,9 @@ const accountNames: Record<string, [first: string, last: string, role: Role]> = 
   'admin@example.com': ['Ada', 'Merrill', 'ServerAdmin'],
 }
 
-/** Returns the demo accounts by email. Doesn't change existing accounts. */
+/** Returns the demo accounts by email. */
 function makeAccounts(settings: PeopleSettings, addProfile: AddProfile): Accounts {
-  const { seed, existingAccounts, accountPasswordHash } = settings
+  const { seed, accountPasswordHash } = settings
   const accounts: Accounts = new Map()
   for (const [index, [email, [first, last, role]]] of Object.entries(accountNames).entries()) {
     const r = randomFor(seed ^ 0xacc0, index)
@@ -79,7 +79,7 @@ function makeAccounts(settings: PeopleSettings, addProfile: AddProfile): Account
       password_hash: accountPasswordHash,
     }
     accounts.set(email, {
-      profileId: existingAccounts.get(email) ?? addProfile(person, r),
+      profileId: addProfile(person, r),
       first,
       last,
       email,

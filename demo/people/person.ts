@@ -14,7 +14,6 @@ export type PeopleSettings = {
   /** Password hash for the demo accounts. No other account can log in. */
   accountPasswordHash: string | null
   /** Existing accounts by email. */
-  existingAccounts: Map<string, number>
 }
 export type Accounts = Map<string, Person>
 export type Person = {

@@ -35,7 +35,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 }
 
 function toConfig(s: z.infer<typeof Settings>) {
-  const demo = s.DEMO ?? s.DATABASE_URL === undefined
+  const inDemo = {
+    demo: true,
+    staffFactor: s.STAFF_TWO_STEP_LOGIN ?? 'optional',
+    sandboxPayments: s.SANDBOX_PAYMENTS ?? true,
+  } as const
+  const inProduction = {
+    demo: false,
+    staffFactor: s.STAFF_TWO_STEP_LOGIN ?? 'required',
+    sandboxPayments: s.SANDBOX_PAYMENTS ?? false,
+  } as const
   return {
     port: s.PORT,
     host: s.HOST,
@@ -44,7 +53,10 @@ function toConfig(s: z.infer<typeof Settings>) {
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL,
     databaseReplicaUrl: s.DATABASE_REPLICA_URL,
-    demo,
+    ...((s.DEMO ?? s.DATABASE_URL === undefined) ? inDemo : inProduction),
+    isDemoRequested: s.DEMO === true,
+    /** Settings of a database that turns out not to be a demo market. */
+    inProduction,
     demoListings: s.DEMO_LISTINGS,
     jobs: s.JOBS,
     drainMs: s.DRAIN_SECONDS * 1_000,
@@ -71,14 +83,12 @@ function toConfig(s: z.infer<typeof Settings>) {
     securityContact: s.SECURITY_CONTACT,
     secret: s.SECRET,
     leadWaitSeconds: s.LEAD_INTERVAL_SECONDS,
-    staffFactor: s.STAFF_TWO_STEP_LOGIN ?? (demo ? 'optional' : 'required'),
     sessionDays: s.SESSION_DAYS,
     staffSessionHours: s.STAFF_SESSION_HOURS,
     ...readRetention(s),
     s3: parseS3(s),
     backupS3: parseBackupS3(s),
     payPal: parsePayPal(s),
-    sandboxPayments: s.SANDBOX_PAYMENTS ?? demo,
     importMaxBytes: s.IMPORT_MAX_BYTES,
     exchangeRatesUrl: s.EXCHANGE_RATES_URL,
     importAllowedHosts: parseHosts('IMPORT_ALLOWED_HOSTS', s.IMPORT_ALLOWED_HOSTS),

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
@@ -62,6 +62,39 @@ test('the previous release starts on the new schema, and an unknown migration is
   })
 })
 
+test('only a database whose first account is a demo account, and that has no other staff, was a demo', async () => {
+  const [demo, visitor, staff] = [
+    "(true, '{ServerAdmin}')",
+    "(false, '{Indv}')",
+    "(false, '{ServerAdmin}')",
+  ]
+  const rows: [string[], string | undefined][] = [
+    [[], undefined],
+    [[demo, demo, visitor], 'demo'],
+    [[visitor], 'production'],
+    [[visitor, demo], 'production'],
+    [[demo, visitor, staff], 'production'],
+  ]
+  await overFreshDatabase(async (db) => {
+    await migrate(db)
+    await sql`alter table profile alter email drop not null`.execute(db)
+    const migration = await readFile('migrations/0119-market-kind.sql', 'utf8')
+    const [insert = ''] = /^INSERT.*?;/ms.exec(migration) ?? []
+    for (const [accounts, kind] of rows) {
+      await sql`delete from profile`.execute(db)
+      await sql`delete from site_setting where name = 'market-kind'`.execute(db)
+      if (accounts.length > 0)
+        await sql`insert into profile (is_demonstration, roles) values ${sql.raw(accounts.join())}`.execute(
+          db,
+        )
+      await sql.raw(insert).execute(db)
+      const found = await sql<{ value: string }>`
+        select value from site_setting where name = 'market-kind'`.execute(db)
+      expect(found.rows[0]?.value, accounts.join()).toBe(kind)
+    }
+  })
+})
+
 /** Removes text that repeats column values, like the migration does. */
 function withoutRepeatedFacts(rows: Record<string, unknown[]>) {
   const tiers = rows.listing_tier as { is_product: boolean; description: string }[]
@@ -81,12 +114,15 @@ function withoutRepeatedFacts(rows: Record<string, unknown[]>) {
   }
 }
 
-/** Removes types and categories added by migration 0080, and countries added by migration 0100. */
+/** Removes rows that later migrations add: types, categories, countries, and the record that it isn't a demo. */
 function withoutNewRows(rows: Record<string, unknown[]>) {
   const upTo = (table: string, last: number) =>
     rows[table]?.filter((row) => (row as { id: number }).id <= last)
   return {
     ...rows,
+    site_setting: rows.site_setting?.filter(
+      (row) => (row as { name: string }).name !== 'market-kind',
+    ),
     aircraft_type: upTo('aircraft_type', 5),
     category: upTo('category', 13),
     country: upTo('country', 1),

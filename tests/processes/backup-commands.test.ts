@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -110,6 +110,37 @@ test('[R2] [R3] kill -9 during a restore leaves it empty or resumable, a backup 
     expect(await logInTo(copy, 'seller@example.com')).toMatch(/\w/)
   } finally {
     await copy.stop()
+  }
+})
+
+test('a restored production market never starts as a demo', async () => {
+  const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'windsock-production-')))
+  const [original = '', restored = ''] = folders
+  const copies = aTargetFolder()
+  try {
+    const admin = spawnSync('node', ['scripts/create-admin.ts', 'owner@example.org'], {
+      env: { ...process.env, DATA_DIR: original },
+      input: 'a secret of our own\n',
+    })
+    expect(admin.status).toBe(0)
+    expect((await run('backup', [copies.folder], { DATA_DIR: original }).ended).code).toBe(0)
+    const { output } = await run('restore', [copies.folder], { DATA_DIR: restored }).ended
+    expect(output).toContain('The site is a demo only if the original was one')
+    const copy = await startSiteProcess({ DATA_DIR: restored, STARTUP_PROGRESS: '1' })
+    try {
+      expect((await read(copy, '/dev/mailbox')).status).toBe(404)
+      expect(copy.output()).not.toContain('Demo accounts')
+      const accounts = await queryAt(databaseUrlIn(restored), 'select email from profile')
+      expect(accounts).toEqual([{ email: 'owner@example.org' }])
+    } finally {
+      await copy.stop()
+    }
+    await expect(startSiteProcess({ DATA_DIR: restored, DEMO: '1' })).rejects.toThrow(
+      /\nDEMO=1 is set, but this database isn’t a demo market.*\n$/,
+    )
+  } finally {
+    copies.remove()
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   }
 })
 

@@ -16,6 +16,7 @@ import { migrateDatabase } from './migrate.ts'
 import { findUnencryptedConnections } from './outbound/unencrypted-connections.ts'
 import type { ChildRole } from './processes/child-role.ts'
 import { startupStep } from './processes/startup-progress.ts'
+import { applyMarketKind } from './sites/market-kind.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { storageKey } from './storage/storage.ts'
 import { installTracer } from './tracing/spans.ts'
@@ -39,8 +40,15 @@ export type Process = {
   close: () => Promise<void>
 }
 
-/** Opens the resources that every process needs: the log, the migrated database, storage, and context. */
-export async function openProcess(config: Config, options: ProcessOptions = {}): Promise<Process> {
+/**
+ * Opens the resources that every process needs: the log, the migrated database, storage, and context. Ends the process
+ * if an operator can fix the reason.
+ */
+export function openProcess(config: Config, options?: ProcessOptions): Promise<Process> {
+  return exitOnStartupError(open(config, options))
+}
+
+async function open(config: Config, options: ProcessOptions = {}): Promise<Process> {
   const { child = null, ...limits } = options
   const log = createLog(config, child && { process: child.number })
   const stopTracing = await startTracing(config)
@@ -48,7 +56,7 @@ export async function openProcess(config: Config, options: ProcessOptions = {}):
   const embedded = configuredUrl
     ? undefined
     : await startupStep(config, 'Starting PostgreSQL', () =>
-        exitOnStartupError(startEmbeddedPostgres(config.dataDir, log, config.webProcesses)),
+        startEmbeddedPostgres(config.dataDir, log, config.webProcesses),
       )
   const databaseUrl = configuredUrl ?? embedded?.url ?? ''
   const { db, pool } = openDatabase(databaseUrl, log, limits)
@@ -81,6 +89,7 @@ export async function openProcess(config: Config, options: ProcessOptions = {}):
         migrateDatabase(databaseUrl, log),
       )
     }
+    ctx.config = await applyMarketKind(config, db)
     await clock.adjust(() => readServerTime(db))
   } catch (error) {
     await close()

@@ -27,8 +27,12 @@ export const serverSettings = {
     .describe('Minimum time between two leads from the same visitor.'),
   DEMO: flag
     .optional()
-    .meta({ default: '`1` with the embedded database, otherwise `0`' })
-    .describe('`1` fills an empty database with the demo market.'),
+    .meta({
+      default: '`1` with the embedded database if it is empty or a demo market, otherwise `0`',
+    })
+    .describe(
+      '`1` fills an empty database with the demo market. A database that was used without a demo never becomes one, and `1` is rejected. A start with `0` ends a demo market for good.',
+    ),
   DEMO_LISTINGS: z.coerce
     .number()
     .int()

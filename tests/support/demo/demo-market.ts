@@ -33,7 +33,6 @@ export async function marketSettings(listings: number, seed = 1): Promise<Market
     renders: await readRenders(),
     previews: new Map(),
     from: { listing: 1, profile: 1, biz: 1, office: 1, employee: 1, lead: 1 },
-    existingAccounts: new Map(),
   }
 }
 
