@@ -20,6 +20,14 @@ export const networkSettings = {
     .describe(
       'Daily file with exchange rates in the format of the European Central Bank. `off` keeps the rates of the release.',
     ),
+  EXCHANGE_RATES_MAX_CHANGE: z.coerce
+    .number()
+    .min(1.01)
+    .max(1_000)
+    .default(1.5)
+    .describe(
+      'Largest factor by which an exchange rate may change between two files, and once more for each year between them. A file with a larger change is rejected and listed at `/admin`. Raise it until a file with a real change is accepted.',
+    ),
   PUSH_ALLOWED_HOSTS: z
     .string()
     .default('')

@@ -138,13 +138,56 @@ test('[BEY-17] new rates convert prices without a price change', async () => {
       .where('id', '=', euros)
       .executeTakeFirstOrThrow()
     expect(after).toEqual(before)
-    for (const useless of ['<html>Service unavailable</html>', '', dailyFile('2026-10-03', {})]) {
-      body = useless
-      expect(await update()).toMatchObject({ price: 375_000 })
-    }
-    body = dailyFile('2026-10-01', { USD: 1 })
+    body = dailyFile('2026-10-01', { USD: 1.2 })
     expect(await update()).toMatchObject({ price: 375_000 })
   } finally {
+    server.close()
+  }
+})
+
+test('[BEY-17] an implausible file changes nothing and fails the job, and the next correct file applies', async () => {
+  const { ctx } = site
+  const right = { USD: 1.25, GBP: 0.9 }
+  const files: [file: string, reason: string | null][] = [
+    [dailyFile('2026-10-05', right), null],
+    ['<html>Service unavailable</html>', 'no date'],
+    ['', 'no date'],
+    [dailyFile('2026-10-06', {}), 'no rate of the US dollar'],
+    [dailyFile('2026-10-06', { USD: Number.POSITIVE_INFINITY }), 'no rate of the US dollar'],
+    [dailyFile('9999-12-31', right), 'Its date is 9999-12-31.'],
+    [dailyFile('2026-11-21', right), 'Its date is 2026-11-21.'],
+    [dailyFile('2026-13-45', right), 'Its date is 2026-13-45.'],
+    [dailyFile('2026-02-30', right), 'Its date is 2026-02-30.'],
+    [dailyFile('2026-10-06', { USD: 0.000_01, GBP: 9_999_999 }), 'EUR instead of 0.8 EUR'],
+    [dailyFile('2026-10-06', { ...right, GBP: 9_999_999 }), 'GBP instead of 0.72 GBP'],
+    [dailyFile('2026-10-06', { ...right, GBP: 90 }), 'raise EXCHANGE_RATES_MAX_CHANGE'],
+    [dailyFile('2026-10-06', { ...right, GBP: 0.009 }), 'raise EXCHANGE_RATES_MAX_CHANGE'],
+    [dailyFile('2026-10-07', right), null],
+  ]
+  let body = ''
+  const server = createServer((_, response) => response.end(body)).listen(0, '127.0.0.1')
+  await new Promise((listening) => server.once('listening', listening))
+  const { port } = server.address() as AddressInfo
+  ctx.config.exchangeRatesUrl = `http://127.0.0.1:${port}/daily.xml`
+  try {
+    for (const [file, reason] of files) {
+      body = file
+      const result = ctx.runJob('update-exchange-rates')
+      if (reason === null) await result
+      else
+        await expect(result, file).rejects.toThrow(
+          new RegExp(`^The file with exchange rates was rejected. .*${reason}`),
+        )
+      const { listing } = await read(`/api/listing/${euros}`)
+      expect(listing, file).toMatchObject({ price: 375_000 })
+    }
+    ctx.config.exchangeRatesMaxChange = 200
+    body = dailyFile('2026-10-08', { ...right, GBP: 90 })
+    await ctx.runJob('update-exchange-rates')
+    const confirmed = ctx.db.selectFrom('exchange_rate').select('per_dollar')
+    expect(await confirmed.where('currency', '=', 'GBP').execute()).toEqual([{ per_dollar: 72 }])
+  } finally {
+    ctx.config.exchangeRatesMaxChange = 1.5
     server.close()
   }
 })
@@ -158,5 +201,7 @@ test('[BEY-17] reads the European Central Bank’s file', () => {
       { currency: 'CHF', per_dollar: 0.76 },
     ],
   })
-  expect(parseDailyRates('<Cube time="2026-11-20"><Cube currency="GBP" rate="0.9"/>')).toBeNull()
+  expect(() =>
+    parseDailyRates('<Cube time="2026-11-20"><Cube currency="GBP" rate="0.9"/>'),
+  ).toThrow('no rate of the US dollar')
 })
