@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createBuyerLink } from '#features/conversations/server/buyer/create-buyer-link.ts'
+import { loadBuyerPage } from '#features/conversations/server/buyer/get-buyer-conversation.ts'
 import { sweepMessageFiles } from '#features/conversations/server/public/sweep-message-files.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { aPhoto } from '../support/images.ts'
 import { aLead } from '../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../support/listing-builder.ts'
-import { aPerson, type Person, signIn } from '../support/people.ts'
+import { aPerson, asUser, type Person, signIn } from '../support/people.ts'
 import { type TestSite, testSite } from '../support/test-site.ts'
 
 let site: TestSite
@@ -70,6 +72,12 @@ async function mailedLink() {
   return `/api${/\/conversation\/\S+/.exec(mail?.text ?? '')?.[0]}`
 }
 
+/** Returns the API path of a link that opens the conversation, after the email has been sent. */
+async function openLink() {
+  await site.ctx.workJobs()
+  return `/api${(await createBuyerLink(site.ctx, leadId)).path}`
+}
+
 function writeAsBuyer(link: string, text: string, files: File[] = []) {
   return site.send('POST', `${link}/messages`, {
     body: toForm({ text, clientKey: `buyer-key-${++keys}` }, files),
@@ -81,7 +89,7 @@ const pdf = new File(['%PDF-1.7 logbook'], 'Engine log.pdf', { type: 'applicatio
 describe('lead conversation', () => {
   test('[DASH-05] emails a reply that the buyer reads and answers through the link', async () => {
     expect((await sendReply('Yes, it is included.')).status).toBe(200)
-    const link = await mailedLink()
+    const link = await openLink()
     const [mail] = site.ctx.sentMail
     expect(mail).toMatchObject({
       to: 'priya@raman.example',
@@ -178,7 +186,7 @@ describe('message files', () => {
       'cache-control': 'private, no-cache',
     })
     expect((await site.get(attachments[1].url)).status).toBe(401)
-    const link = await mailedLink()
+    const link = await openLink()
     const [, message] = (await (await site.get(link)).json()).messages
     expect((await site.get(message.attachments[0].url)).headers.get('content-type')).toBe(
       'image/jpeg',
@@ -191,7 +199,7 @@ describe('message files', () => {
     const { attachmentId } = (await thread()).messages[1].attachments[0]
     leadId = await aLead(site.ctx, listingId)
     await sendReply('Nothing here.')
-    const link = await mailedLink()
+    const link = await openLink()
     expect((await site.get(`${link}/attachments/${attachmentId}`)).status).toBe(404)
     const path = `/api/leads/${leadId}/attachments/${attachmentId}`
     expect((await site.get(path, await signIn(site, broker))).status).toBe(404)
@@ -224,7 +232,7 @@ describe('privacy', () => {
   test('[DASH-05] never shows a hidden seller’s address in an email or page, including quoted text', async () => {
     const text = 'Ring 1-702-555-0111 or write to dana@basin.example. You are priya@raman.example.'
     await sendReply(text, { hidesMyAddress: 'true' })
-    const link = await mailedLink()
+    const link = await openLink()
     const page = await (await site.get(link)).text()
     for (const output of [JSON.stringify(site.ctx.sentMail), page]) {
       expect(output).not.toMatch(/basin\.example|555-0111/)
@@ -234,7 +242,7 @@ describe('privacy', () => {
     const own = (await thread()).messages[1]
     expect(own.body).toBe(text)
     await sendReply('Now you may know: dana@basin.example', { hidesMyAddress: 'false' })
-    expect((await (await site.get(await mailedLink())).json()).messages[2].body).toContain(
+    expect((await (await site.get(await openLink())).json()).messages[2].body).toContain(
       'dana@basin.example',
     )
     expect(site.ctx.sentMail.at(-1)?.replyTo).toBe('dana.w@basin.example')
@@ -246,15 +254,62 @@ describe('privacy', () => {
       .values({ lead_id: leadId, at: site.ctx.now(), by_name: 'Marcus', note: 'Secretly serious.' })
       .execute()
     await sendReply('Hello.')
-    const opened = await (await site.get(await mailedLink())).text()
+    const opened = await (await site.get(await openLink())).text()
     expect(opened).not.toMatch(/Secretly|Marcus|delivery|Contacted|employee|stateId|owner|notes/i)
   })
 })
 
 describe('conversation link', () => {
+  test('[DASH-05] links in emails that buyers answer open nothing until one is requested', async () => {
+    await sendReply('Hello.')
+    const mailed = await mailedLink()
+    expect((await site.get(mailed)).status).toBe(404)
+    expect((await writeAsBuyer(mailed, 'It’s me!')).status).toBe(404)
+    for (const action of ['end', 'read', 'report', 'viewing/answer'])
+      expect((await site.json('POST', `${mailed}/${action}`, { reason: 'x' })).status).not.toBe(200)
+    await site.send('POST', `${mailed}/link`)
+    const requested = await mailedLink()
+    expect(site.ctx.sentMail.at(-1)).toMatchObject({
+      to: 'priya@raman.example',
+      subject: expect.stringContaining('link'),
+    })
+    expect(site.ctx.sentMail.at(-1)?.replyTo).toBeUndefined()
+    expect((await site.get(requested)).status).toBe(200)
+  })
+
+  test('[DASH-05] opens from any email on a device that opened it, and for the buyer’s account', async () => {
+    await sendReply('Hello.')
+    const tokenOf = (path: string) => path.split('/').at(-1) ?? ''
+    const [named, opening] = [tokenOf(await mailedLink()), tokenOf(await openLink())]
+    const visit = async (token: string, cookies = '', person?: Person) => {
+      const reply = { cookies: [] as string[] }
+      const visitor = { ...site.ctx.visitor, cookies }
+      const signedIn = person && (await asUser(site.ctx, person))
+      const page = await loadBuyerPage({ ...site.ctx, ...signedIn, visitor, reply }, token)
+      return { ...page, cookie: reply.cookies[0]?.split(';')[0] ?? '' }
+    }
+    expect(await visit(named)).toMatchObject({ opens: null, conversation: null, cookie: '' })
+    const { cookie } = await visit(opening)
+    expect(await visit(named, cookie)).toMatchObject({ opens: `/conversation/${opening}` })
+    const other = await aLead(site.ctx, listingId)
+    const foreign = tokenOf((await createBuyerLink(site.ctx, other)).path)
+    expect((await visit(named, `conversation-${leadId}=${foreign}`)).opens).toBeNull()
+    expect((await visit(named, '', broker)).opens).toBeNull()
+    const buyer = await aPerson(site.ctx)
+    await site.ctx.db
+      .updateTable('lead')
+      .set({ profile_id: buyer.id })
+      .where('id', '=', leadId)
+      .execute()
+    expect((await visit(named, '', buyer)).opens).toMatch(/^\/conversation\//)
+    site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + 1_000)
+    await site.send('POST', `/api/conversation/${opening}/link`)
+    expect((await visit(named, cookie)).opens).toBeNull()
+  })
+
   test('[DASH-05] is valid for thirty days, and a new link replaces all earlier ones', async () => {
     await sendReply('Hello.')
-    const first = await mailedLink()
+    const first = await openLink()
     const start = site.ctx.clock.now
     site.ctx.clock.now = new Date(start.getTime() + 10 * 86_400_000)
     expect((await site.get(first)).status).toBe(200)
@@ -278,7 +333,7 @@ describe('conversation link', () => {
 
   test('[DASH-05] limits how many new links are emailed', async () => {
     await sendReply('Hello.')
-    const link = await mailedLink()
+    const link = await openLink()
     const statuses = []
     for (let round = 0; round < 5; round++)
       statuses.push((await site.send('POST', `${link}/link`)).status)
@@ -287,7 +342,7 @@ describe('conversation link', () => {
 
   test('[DASH-05] does not write data when read', async () => {
     await sendReply('Hello.')
-    const link = await mailedLink()
+    const link = await openLink()
     const row = () =>
       site.ctx.db.selectFrom('conversation').selectAll().where('lead_id', '=', leadId).execute()
     const before = await row()
@@ -300,7 +355,7 @@ describe('conversation link', () => {
 describe('ending a conversation', () => {
   test('[DASH-05] ends it for both sides; retrying an earlier accepted message still succeeds', async () => {
     await sendReply('Hello.', { clientKey: 'before-the-end' })
-    const link = await mailedLink()
+    const link = await openLink()
     expect((await site.send('POST', `${link}/end`)).status).toBe(200)
     const refused = await sendReply('Wait!')
     expect(refused.status).toBe(409)
@@ -315,7 +370,7 @@ describe('ending a conversation', () => {
 
   test('[DASH-05] saves a report with its reason and adds it to the history once', async () => {
     await sendReply('Send money to Nigeria.')
-    const link = await mailedLink()
+    const link = await openLink()
     for (const reason of ['Wants money.', 'Wants money!!'])
       await site.json('POST', `${link}/report`, { reason })
     const row = await site.ctx.db

@@ -27,7 +27,7 @@ export const Message = z.object({
   name: z.string(),
   way: z.enum(['listing', 'site', 'mail']),
   body: z.string().nullable().describe('Message as plain text. Null if there is no text.'),
-  quoted: z.string().nullable().describe('Text quoted below the reply in an email.'),
+  quoted: z.string().nullable().describe('Text cut from an email, such as a quote. Only the author’s side sees it.'),
   attachments: z.array(Attachment),
 })
 export type Message = z.infer<typeof Message>

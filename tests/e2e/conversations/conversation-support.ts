@@ -40,19 +40,32 @@ export async function findActiveListing(request: APIRequestContext): Promise<{ i
   return offered
 }
 
-/** Returns the conversation link in the latest email with this text. Waits for the email. */
+/** Requests a link that opens the conversation of the latest email with this text, and returns it. Waits for emails. */
 export async function findMailedLink(page: Page, text: string): Promise<string> {
-  let link: string | undefined
+  const link = await findLink(page, (body) => body.includes(text))
+  const headers = { 'x-forwarded-for': randomIp() }
+  await page.request.post(`/api${link}/link`, { headers })
+  return findLink(page, (_body, found) => leadOf(found).startsWith(`${leadOf(link)}:`))
+}
+
+/** Returns the lead, and the time if the link opens its conversation. */
+function leadOf(link: string): string {
+  return Buffer.from(link.split(/[/.]/)[2] ?? '', 'base64url').toString()
+}
+
+/** Returns the conversation link in the latest matching email. */
+async function findLink(page: Page, matches: (body: string, link: string) => boolean) {
+  let link = ''
   await expect(async () => {
     const mailbox = await (await page.request.get('/dev/mailbox')).text()
     for (const [, path = ''] of mailbox.matchAll(/href="(\/dev\/mailbox\/\d+)"/g)) {
       const body = await (await page.request.get(path)).text()
-      if (body.includes(text)) link ??= /\/conversation\/[\w.~-]+/.exec(body)?.[0]
-      if (link) return
+      link = /\/conversation\/[\w.~-]+/.exec(body)?.[0] ?? ''
+      if (link && matches(body, link)) return
     }
-    throw new Error(`No email contains “${text}”`)
+    throw new Error('No email matches')
   }).toPass()
-  return link ?? ''
+  return link
 }
 
 export async function openVisitorPage(

@@ -29,6 +29,7 @@ import { parseRegistration } from '#features/lookups/registration.ts'
 import { describeRegistration } from '#features/lookups/registration-marks.ts'
 import { findTradeName } from '#features/lookups/trade-name.ts'
 import { isMailAddress } from '#features/mail/rules.ts'
+import { removeLinksTo } from '#features/mail/server/public/remove-own-links.ts'
 import { parseImageUrl } from '#features/media/image-files.ts'
 import { parseReports } from '#features/policy-reports/parse-reports.ts'
 import { normalizeReport } from '#features/records/server/loading/normalize-report.ts'
@@ -118,6 +119,12 @@ export const parsers: Readonly<Record<string, Parser>> = {
     covers: ['features/conversations/server/inbound/is-aligned.ts'],
     maxChars: headerChars * 8,
     run: (text) => isAligned({ sender: `a@${text}`, authentication: [text] }, undefined),
+  },
+  'own links in a message': {
+    covers: ['features/mail/server/public/remove-own-links.ts'],
+    maxChars: maxMailTextLength,
+    run: (text) =>
+      removeLinksTo(new Set(['a.example']), `a.example/${text} a.example${text} +${text}`),
   },
   'contacts in a message': {
     covers: ['features/conversations/server/mask-contacts.ts'],

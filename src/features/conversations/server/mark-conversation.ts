@@ -1,4 +1,5 @@
 import { recordLeadChange } from '#features/leads/server/public/record-lead-change.ts'
+import { removeOwnLinks } from '#features/mail/server/public/remove-own-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { lockLead, openConversation } from './conversation-row.ts'
 import type { Side } from './reply-address.ts'
@@ -44,7 +45,11 @@ export async function recordReport(
   await openConversation(ctx, await lockLead(ctx, leadId))
   const reported = await ctx.db
     .updateTable('conversation')
-    .set({ reported_at: ctx.now(), reported_by: person.side, report_reason: reason })
+    .set({
+      reported_at: ctx.now(),
+      reported_by: person.side,
+      report_reason: removeOwnLinks(ctx, reason),
+    })
     .where('lead_id', '=', leadId)
     .where('reported_at', 'is', null)
     .returning('lead_id')

@@ -14,7 +14,9 @@ import styles from './conversation-page.module.css'
 /** Loading has no side effects, because email scanners follow links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  return loadBuyerPage(ctx, params.token)
+  const page = await loadBuyerPage(ctx, params.token)
+  if (page.opens) throw redirect(page.opens)
+  return page
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -50,21 +52,21 @@ export default function BuyerConversationPage({
           confirmation={actionData?.said ?? null}
         />
       ) : (
-        <ExpiredLink said={actionData?.said ?? null} />
+        <LinkRequest said={actionData?.said ?? null} />
       )}
     </div>
   )
 }
 
-/** Page for an expired, revoked, or malformed link. Looks the same in all three cases. */
-function ExpiredLink({ said }: { said: string | null }) {
+/** Page for a link that doesn't open the conversation. Looks the same for a malformed, revoked, or expired one. */
+function LinkRequest({ said }: { said: string | null }) {
   const { state } = useNavigation()
   return (
     <div className={styles.expired}>
-      <h1>This link has expired</h1>
+      <h1>Confirm that it’s you</h1>
       <p>
-        Conversation links work for {linkDays} days or until you request a new one. We can email you
-        a new link.
+        To keep your conversation private, we’ll email you a link that opens it. It works for{' '}
+        {linkDays} days or until you request a new one.
       </p>
       {said ? (
         <p role="status">
@@ -74,7 +76,7 @@ function ExpiredLink({ said }: { said: string | null }) {
         <Form method="post">
           <input type="hidden" name="intent" value="link" />
           <Button type="submit" variant="act" size="lg" busy={state === 'submitting'}>
-            Request a new link
+            Email me a link
           </Button>
         </Form>
       )}

@@ -62,7 +62,6 @@ const mailDocuments = defineMail<LeadRow>('documents', async (ctx, lead) => ({
     label: 'View documents',
     url: await ctx.services.get(leadReplyChannelsKey).buyerPage(ctx, lead),
   },
-  footer: [{ text: 'This link is just for you. Don’t share it.' }],
 }))
 
 async function loadRelease({ db }: AppContext, lead: LeadRow): Promise<DocumentRelease> {

@@ -66,6 +66,18 @@ test('[ASVS-16.2.5] logs a database error without the row that it rejected', asy
   expect(written()).not.toContain('a-password-hash')
 })
 
+test.each(['', '.data', '/documents/1', '%2Fdocuments'])(
+  '[ASVS-16.2.5] redacts the token of an emailed link before %s',
+  async (rest) => {
+    const { lines, ask } = observed({ LOG_LEVEL: 'debug' })
+    const signature = 'kdTq9_wZ-3bYxMcV5nLr0aSfGhJ1oPiUyE2tRqWmXzA'
+    for (const dot of ['.', '%2E', '%2e'])
+      await ask({ headers: { 'x-actor': '17' } }, `/refused/NDI6MTc${dot}${signature}${rest}`)
+    expect(lines()).toHaveLength(3)
+    expect(JSON.stringify(lines())).not.toContain(signature)
+  },
+)
+
 test('[ASVS-16.2.5] redacts a webhook’s secret in the log', () => {
   const { log, written } = openLog()
   log.info({ secret: 'whsec_top', endpoint: { url: 'https://a.example', secret: 'whsec_in' } })
@@ -98,6 +110,7 @@ function observed(settings: Record<string, string> = {}) {
     await next()
   })
   site.get('/', (c) => c.text('', 500))
+  site.get('/refused/*', (c) => c.text('', 403))
   site.get('/refused', (c) => c.text('', 403))
   return {
     registry,

@@ -95,7 +95,7 @@ function describeRequest(span: Span, { method, path, pattern, status }: RequestL
 
 /** Redacts the tokens of emailed links, so that people who read the logs can't use them. */
 function withoutTokens(path: string): string {
-  return path.replace(/\/[\w-]+\.[\w-]{43}(?=\/|$)/g, '/{token}')
+  return path.replace(/\/[\w-]+(?:\.|%2e)[\w-]{43}(?![\w-])/gi, '/{token}')
 }
 
 /** Status for clients that disconnected before the response. Other servers use the same code. */

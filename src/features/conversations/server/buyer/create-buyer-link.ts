@@ -5,27 +5,40 @@ import { dayMs } from '#kernel/time.ts'
 import { linkDays } from '../../conversation-limits.ts'
 import { findConversation, type LeadRow } from '../conversation-row.ts'
 
-const use = 'conversation'
+/** Tokens that open a conversation are for the mail with the requested link only. Others identify it. */
+const uses = { opens: 'conversation-access', identifies: 'conversation' }
 
-/** Creates a new link for the buyer. Returns its path and expiration date. */
+/** Creates a new link that opens the conversation. Returns its path and expiration date. */
 export async function createBuyerLink(ctx: AppContext, leadId: number) {
-  const token = await signToken(ctx, use, `${leadId}:${ctx.now().getTime()}`)
+  const token = await signToken(ctx, uses.opens, `${leadId}:${ctx.now().getTime()}`)
   return { path: `/conversation/${token}`, opensUntil: linkEnd(ctx.now().getTime()) }
 }
 
 /**
- * Parses a buyer's link, even if it has expired. Returns null if its signature is invalid or its lead doesn't exist.
+ * Returns the path for emails that people answer or forward. Its page opens the conversation only on a device that has
+ * opened it before, for the buyer's account, or through a link that it emails to the buyer.
+ */
+export async function conversationPath(ctx: AppContext, leadId: number): Promise<string> {
+  return `/conversation/${await signToken(ctx, uses.identifies, `${leadId}`)}`
+}
+
+/**
+ * Parses a buyer's link, even if it has expired or only identifies the conversation. Returns null if its signature is
+ * invalid or its lead doesn't exist.
  */
 export async function readBuyerLink(ctx: AppContext, token: string): Promise<BuyerLink | null> {
-  const subject = await verifyToken(ctx, use, token)
-  const [, id, issued] = /^(\d{1,10}):(\d{1,15})$/.exec(subject ?? '') ?? []
-  if (!id || !issued) return null
+  const subject = await verifyToken(ctx, uses.opens, token)
+  const identified = subject ?? (await verifyToken(ctx, uses.identifies, token))
+  // Links that emails contained before have a time but don't open the conversation any longer.
+  const [, id, issued] = /^(\d{1,10})(?::(\d{1,15}))?$/.exec(identified ?? '') ?? []
+  if (!id) return null
   const lead = await ctx.db
     .selectFrom('lead')
     .selectAll()
     .where('id', '=', Number(id))
     .executeTakeFirst()
   if (!lead) return null
+  if (subject === null || !issued) return { lead, opensUntil: ctx.now(), isOpen: false }
   const opensUntil = linkEnd(Number(issued))
   const voidBefore = (await findConversation(ctx, lead.id))?.links_after
   const isVoid = voidBefore !== undefined && Number(issued) < voidBefore.getTime()

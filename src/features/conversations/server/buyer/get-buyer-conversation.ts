@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { readCookie } from '#kernel/cookies.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type BuyerConversation, getBuyerConversationEndpoint } from '../../buyer-contract.ts'
 import { findConversation, type LeadRow } from '../conversation-row.ts'
@@ -9,7 +9,12 @@ import { loadMessages } from '../messages/load-messages.ts'
 import { maskForReader } from '../messages/mask-for-reader.ts'
 import { loadSellerSide } from '../seller-side.ts'
 import { loadViewing } from '../viewing/load-viewing.ts'
-import { requireLeadByLink } from './create-buyer-link.ts'
+import {
+  type BuyerLink,
+  createBuyerLink,
+  readBuyerLink,
+  requireLeadByLink,
+} from './create-buyer-link.ts'
 
 export const getBuyerConversation = operation(
   getBuyerConversationEndpoint,
@@ -53,11 +58,37 @@ async function loadListing(ctx: AppContext, lead: LeadRow): Promise<BuyerConvers
   return { url, price, asking, totalTimeHours, cityState, image: images[0] ?? null }
 }
 
-/** Returns the conversation, or null if the link is invalid or expired. */
+/**
+ * Returns the conversation, or null if the link doesn't open it. Returns the path of a link that does if the visitor
+ * may have one.
+ */
 export async function loadBuyerPage(ctx: AppContext, token: string) {
-  const conversation = await getBuyerConversation(ctx, { token }).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code !== 'unavailable') return null
-    throw error
-  })
-  return { conversation, now: ctx.now().toISOString(), messageKey: randomUUID() }
+  const link = await readBuyerLink(ctx, token)
+  if (link?.isOpen) rememberLink(ctx, link, token)
+  const opens = link && !link.isOpen ? await findOpenPath(ctx, link) : null
+  const conversation = link?.isOpen ? await getBuyerConversation(ctx, { token }) : null
+  return { opens, conversation, now: ctx.now().toISOString(), messageKey: randomUUID() }
+}
+
+/** Remembers the link on this device, so that the links in other emails open the conversation here. */
+function rememberLink({ config, reply, visitor, now }: AppContext, link: BuyerLink, token: string) {
+  const name = cookieName(link)
+  if (readCookie(visitor.cookies, name) === token) return
+  const seconds = Math.floor((link.opensUntil.getTime() - now().getTime()) / 1_000)
+  const secure = config.siteUrl.startsWith('https:') ? '; Secure' : ''
+  reply.cookies.push(
+    `${name}=${token}; Path=/conversation; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`,
+  )
+}
+
+async function findOpenPath(ctx: AppContext, { lead }: BuyerLink): Promise<string | null> {
+  const remembered = readCookie(ctx.visitor.cookies, cookieName({ lead })) ?? ''
+  const link = await readBuyerLink(ctx, remembered)
+  if (link?.isOpen && link.lead.id === lead.id) return `/conversation/${remembered}`
+  const isBuyer = ctx.actor !== null && ctx.actor.profileId === lead.profile_id
+  return isBuyer ? (await createBuyerLink(ctx, lead.id)).path : null
+}
+
+function cookieName({ lead }: Pick<BuyerLink, 'lead'>): string {
+  return `conversation-${lead.id}`
 }

@@ -31,7 +31,8 @@ async function mailLink(ctx: AppContext, lead: LeadRow, voidsFormer: boolean) {
       .set({ links_after: ctx.now() })
       .where('lead_id', '=', lead.id)
       .execute()
-  if ((await findConversation(ctx, lead.id))?.ended_at) return
+  // The links of an erased buyer are void for good.
+  if (((await findConversation(ctx, lead.id))?.links_after ?? ctx.now()) > ctx.now()) return
   const link = await createBuyerLink(ctx, lead.id)
   await mailConversationLink(ctx, leadBuyer(lead), { lead, ...link })
 }

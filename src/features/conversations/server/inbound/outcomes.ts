@@ -44,7 +44,8 @@ export async function insertOutcome(
       message_id: messageId,
       received_at: ctx.now(),
       sender: sender.slice(0, 300),
-      recipient: (recipients[0] ?? '').slice(0, 300),
+      // Without its key, which would let others write as this side.
+      recipient: (recipients[0] ?? '').replace(/\+[^@]*/, '+…').slice(0, 300),
       outcome,
       reason,
     })

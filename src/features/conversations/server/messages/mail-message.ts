@@ -2,9 +2,8 @@ import { leadPagePath } from '#features/leads/server/public/lead-reply-channels.
 import { leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
 import { defineMail, type MailText } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { formatLongDate } from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { createBuyerLink } from '../buyer/create-buyer-link.ts'
+import { conversationPath } from '../buyer/create-buyer-link.ts'
 import { type ConversationRow, type LeadRow, openConversation } from '../conversation-row.ts'
 import { replyAddress, type Side } from '../reply-address.ts'
 import { loadSellerSide, type SellerSide, sellerRecipients } from '../seller-side.ts'
@@ -47,7 +46,7 @@ export async function mailMessage(
 
 const mailBuyer = defineMail<Subject>('message', async (ctx, subject) => {
   const { lead, conversation, side, message } = subject
-  const { path, opensUntil } = await createBuyerLink(ctx, lead.id)
+  const path = await conversationPath(ctx, lead.id)
   const relay = await replyAddress(ctx, conversation.reply_key, 'buyer')
   const writer = side.people.find(({ name }) => name === message.name)
   const own = conversation.hides_seller_address ? undefined : writer?.address
@@ -60,9 +59,6 @@ const mailBuyer = defineMail<Subject>('message', async (ctx, subject) => {
     action: { label: 'Open conversation', url: path },
     footer: [
       { text: replyTo ? 'You can reply to this email.' : 'Please reply on the conversation page.' },
-      {
-        text: t`The link works until ${formatLongDate(opensUntil.toISOString())}. Don’t share it.`,
-      },
       { text: 'End or report this conversation', url: path },
     ],
   }

@@ -1,6 +1,7 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { recordResponse } from '#features/leads/server/public/record-answer.ts'
 import { recordLeadChange } from '#features/leads/server/public/record-lead-change.ts'
+import { removeOwnLinks } from '#features/mail/server/public/remove-own-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -100,8 +101,8 @@ async function insertMessage(ctx: AppContext, lead: LeadRow, message: NewMessage
       profile_id: message.profileId,
       by_name: message.byName,
       way: message.way,
-      body: message.body,
-      quoted: message.quoted,
+      body: removeOwnLinks(ctx, message.body),
+      quoted: message.quoted && removeOwnLinks(ctx, message.quoted),
       client_key: message.clientKey,
     })
     .returning('id')
@@ -109,7 +110,13 @@ async function insertMessage(ctx: AppContext, lead: LeadRow, message: NewMessage
   if (message.files.length > 0)
     await ctx.db
       .insertInto('lead_attachment')
-      .values(message.files.map((file) => ({ message_id: id, ...file })))
+      .values(
+        message.files.map((file) => ({
+          ...file,
+          message_id: id,
+          file_name: removeOwnLinks(ctx, file.file_name),
+        })),
+      )
       .execute()
   return id
 }

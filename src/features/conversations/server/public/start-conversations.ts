@@ -5,7 +5,7 @@ import {
 import { endAgreementsKey } from '#features/selling/server/public/end-agreements.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { createBuyerLink } from '../buyer/create-buyer-link.ts'
+import { conversationPath } from '../buyer/create-buyer-link.ts'
 import { lockLead, openConversation } from '../conversation-row.ts'
 import { replyAddress } from '../reply-address.ts'
 import { loadSellerSide, sellerRecipients } from '../seller-side.ts'
@@ -22,7 +22,7 @@ export function startConversations(ctx: AppContext) {
     },
     async buyerPage(ctx, lead) {
       await openConversation(ctx, lead)
-      return (await createBuyerLink(ctx, lead.id)).path
+      return conversationPath(ctx, lead.id)
     },
   })
 }

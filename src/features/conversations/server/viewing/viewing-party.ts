@@ -1,7 +1,7 @@
 import { leadPagePath } from '#features/leads/server/public/lead-reply-channels.ts'
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
-import { createBuyerLink, requireLeadByLink } from '../buyer/create-buyer-link.ts'
+import { conversationPath, requireLeadByLink } from '../buyer/create-buyer-link.ts'
 import type { LeadRow } from '../conversation-row.ts'
 import type { Side } from '../reply-address.ts'
 import { loadSellerSide } from '../seller-side.ts'
@@ -18,9 +18,9 @@ export async function findSellerParty(ctx: ActorContext, leadId: number): Promis
 /** Returns the buyer who is identified by the emailed link. */
 export async function findBuyerParty(ctx: AppContext, token: string): Promise<ViewingParty> {
   const { lead } = await requireLeadByLink(ctx, token)
-  const { path } = await createBuyerLink(ctx, lead.id)
   const { contact_name: name, contact_email } = lead
-  return { lead, side: 'buyer', profileId: null, name, addresses: [contact_email], page: path }
+  const page = await conversationPath(ctx, lead.id)
+  return { lead, side: 'buyer', profileId: null, name, addresses: [contact_email], page }
 }
 
 export type ViewingParty = {
