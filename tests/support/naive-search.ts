@@ -281,7 +281,14 @@ function numberIn(row: SearchRow, name: RangeName): number | null {
 }
 
 function wordsOf(row: SearchRow): Set<string> {
-  const names = [row.title, row.model, row.registration, row.stock_number, row.family]
+  const names = [
+    row.title,
+    row.model,
+    row.registration,
+    row.stock_number,
+    row.serial_number,
+    row.family,
+  ]
   const rest = [row.make, row.category, row.description, row.city, row.state_code, row.state]
   return toIndexTerms(
     names.map((text) => text ?? ''),

@@ -181,6 +181,7 @@ export function randomListing(random: SeededRandom, now: Date): RandomListing {
         `${random.one(['N', 'N', 'D-E', 'VP-B'])}${100 + random.below(900)}${random.one(['CW', 'SR', 'X', ''])}`,
     ),
     stock_number: random.maybe(0.3, () => `ST-${random.below(400)}`),
+    serial_number: random.maybe(0.3, () => `${random.below(40)}-${random.below(4_000)}`),
     title: `${1940 + random.below(88)} ${makeNames[make - 1]} ${model}`.slice(0, 50),
     description: random.maybe(0.9, () => words(3 + random.below(25))),
     price,

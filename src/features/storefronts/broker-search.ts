@@ -1,3 +1,4 @@
+import { foldLetters } from '#kernel/fold-letters.ts'
 import { compareText } from '#kernel/format/numbers.ts'
 
 /** Sort orders for brokers. The first is the default. */
@@ -9,11 +10,11 @@ export function findBrokers<T extends SearchableBroker>(
   brokers: readonly T[],
   { q, st, sort }: { q: string; st?: string | undefined; sort: BrokerOrder },
 ): T[] {
-  const terms = fold(q).split(/\s+/).filter(Boolean)
+  const terms = foldLetters(q).split(/\s+/).filter(Boolean)
   return brokers
     .filter((broker) => st === undefined || broker.states.some(({ code }) => code === st))
     .filter((broker) => {
-      const text = fold(
+      const text = foldLetters(
         [broker.name, broker.city, ...broker.states.map(({ name }) => name), ...broker.sells].join(
           ' ',
         ),
@@ -42,11 +43,6 @@ const comparators: Record<BrokerOrder, (one: SearchableBroker, other: Searchable
       compareText(one.stateName ?? '', other.stateName ?? '') ||
       compareText(one.city ?? '', other.city ?? ''),
   }
-
-/** Converts to lowercase and removes accents, so that "Jose" finds "José". */
-function fold(text: string) {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
 
 type SearchableBroker = {
   name: string

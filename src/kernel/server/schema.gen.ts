@@ -1088,6 +1088,7 @@ export type Database = {
     registration_country_id: GeneratedNull<number>
     rule_set_id: GeneratedNull<number>
     glider_motor_id: GeneratedNull<number>
+    serial_number: GeneratedNull<string>
   }
   listing_tally: {
     listing_id: number

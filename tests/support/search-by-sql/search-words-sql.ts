@@ -11,14 +11,15 @@ import type { Db } from '#kernel/server/database.ts'
 
 const apart = (text: RawBuilder<unknown>, left: string, right: string) =>
   sql`regexp_replace(${text}, ${sql.lit(`(${left})(${right})`)}, '\\1 \\2', 'g')`
+const singular = sql`regexp_replace(description, '(?<![0-9])([0-9]{2,3})s(?![A-Za-z0-9])', '\\1', 'g')`
 const beforeDigits = apart(sql`plain`, '[a-z]', '[0-9]')
 
 /**
  * SQL version of tokenize.ts. Returns all words of a row separated by spaces, including split and joined forms of names.
  */
 export const searchText = buildWordsSql(
-  sql`concat_ws('|', title, model, registration, stock_number, family)`,
-  sql`concat_ws(' ', make, category, description, city, state_code, state)`,
+  sql`concat_ws('|', title, model, registration, stock_number, serial_number, family)`,
+  sql`concat_ws(' ', make, category, ${singular}, city, state_code, state)`,
 )
 
 /** Subset of the words that describe the type of aircraft. */
@@ -96,7 +97,7 @@ function canonical(text: RawBuilder<unknown>): RawBuilder<string> {
 /** Skips plain ASCII text, which is by far the most common. Normalizing costs more than all other steps combined. */
 function withoutAccents(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`case when octet_length(${text}) = length(${text}) then ${text} else
-    replace(replace(replace(translate(
+    replace(replace(replace(replace(translate(
       lower(regexp_replace(normalize(${text}, nfkd), '[\\u0300-\\u036f]', '', 'g')),
-      'øłđ', 'old'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe') end`
+      'øłđðıȷħŧŋə', 'olddijhtne'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') end`
 }

@@ -19,6 +19,42 @@ test('[SRCH-07] ignores case, accents, and punctuation', () => {
   ])
 })
 
+test.each([
+  ['Kırmızı', 'kirmizi', 'KIRMIZI', 'KİRMİZİ'],
+  ['Łódź', 'lodz', 'ŁÓDŹ'],
+  ['Ærø', 'aero', 'ÆRØ'],
+  ['Straße', 'strasse', 'STRAẞE'],
+  ['Đorđe', 'dorde', 'ĐORĐE'],
+  ['Þór Garður', 'thor gardur', 'ÞÓR GARÐUR'],
+  ['Œuvre', 'oeuvre', 'ŒUVRE'],
+  ['Ħal Għargħur', 'hal ghargħur', 'ĦAL GĦARGĦUR'],
+  ['Ŧahkki Ŋárga', 'tahkki narga', 'ŦAHKKI ŊÁRGA'],
+  ['Bakı Gəncə', 'baki gence', 'BAKI GƏNCƏ'],
+  ['São João Ñandú', 'sao joao nandu', 'SÃO JOÃO ÑANDÚ'],
+])('[SRCH-07] finds “%s” in any spelling', (...spellings) => {
+  const [first = []] = spellings.map(parseQueryTerms)
+  for (const spelling of spellings) expect(parseQueryTerms(spelling)).toEqual(first)
+  for (const word of first) expect(toIndexTerms([], spellings[0])).toContain(word)
+})
+
+test('[SRCH-07] finds alternatives, whole Roman numerals, and no plural of another model', () => {
+  expect(parseQueryTerms('seneca II OR III')).toEqual(['seneca', 'ii|iii'])
+  expect(['archer', 'warriors', 'arrow'].map((own) => matchesTerm('archer|warrior', own))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(parseQueryTerms('one or two')).toEqual(['one', 'or', 'two'])
+  expect([matchesTerm('ii', 'iii'), matchesTerm('ii', 'ii')]).toEqual([false, true])
+  const words = toIndexTerms(['172L'], 'Best of the 172s and SR22s, built in the 1970s')
+  expect([words.has('172s'), words.has('172'), words.has('sr22'), words.has('1970s')]).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ])
+})
+
 test('[SRCH-07] expands abbreviations', () => {
   expect(parseQueryTerms('C172')).toEqual(['cessna', '172'])
   expect(parseQueryTerms('C-182T')).toEqual(['cessna', '182t'])

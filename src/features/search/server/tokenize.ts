@@ -1,3 +1,5 @@
+import { foldLetters } from '#kernel/fold-letters.ts'
+
 /** Maximum number of words in a query. Further words are ignored. */
 export const maxQueryTerms = 16
 
@@ -11,7 +13,12 @@ export function normalizeSearchText(text: string): string {
  * "SR22" is found by "sr 22", and "172-S" by "172s".
  */
 export function toIndexTerms(names: readonly string[], rest: string): Set<string> {
-  return new Set(splitWords(`${nameForms(names)} ${normalizeSearchText(rest)}`))
+  return new Set(splitWords(`${nameForms(names)} ${normalizeSearchText(toSingular(rest))}`))
+}
+
+/** Replaces plural model numbers in descriptions: "our 172s" is about several 172, not about a 172S. */
+export function toSingular(rest: string): string {
+  return rest.replace(/(?<!\d)(\d{2,3})s(?![A-Za-z0-9])/g, '$1')
 }
 
 /** Returns all forms of the names as words separated by spaces. May contain duplicates. */
@@ -20,19 +27,24 @@ export function nameForms(names: readonly string[]): string {
   return [plain, ...apart(plain), together(plain)].join(' ')
 }
 
+/** Returns the words of a query. All must match. "Archer OR Warrior" is one word, "archer|warrior". */
 export function parseQueryTerms(kw: string | undefined): string[] {
   if (kw === undefined) return []
-  return [...new Set(splitWords(writtenOut(normalizeSearchText(kw))))].slice(0, maxQueryTerms)
+  const alternatives = kw.replaceAll(fieldEnd, ' ').replace(/(?<=\S) OR (?=\S)/g, fieldEnd)
+  const plain = splitWords(separated(alternatives)).join(' ')
+  const words = splitWords(plain.includes(fieldEnd) ? plain : writtenOut(plain))
+  return [...new Set(words)].slice(0, maxQueryTerms)
 }
 
-/** Returns the word and its synonyms. A listing that contains any of them matches. */
+/** Returns the alternatives of a word and their synonyms. A listing that contains any of them matches. */
 export function synonyms(word: string): readonly string[] {
+  if (word.includes(fieldEnd)) return word.split(fieldEnd).filter(Boolean).flatMap(synonyms)
   return synonymGroups.find((group) => group.includes(word)) ?? [word]
 }
 
-/** Checks whether a query word also matches by prefix. Numbers must match as a whole. */
+/** Checks whether a query word also matches by prefix. Numbers must match as a whole: Seneca II isn't Seneca III. */
 export function matchesByPrefix(word: string): boolean {
-  return word.length >= 2 && !/^[0-9]+$/.test(word)
+  return word.length >= 2 && !/^(?:[0-9]+|i{2,3}|iv|vi{1,3})$/.test(word)
 }
 
 /** Checks whether the query word or one of its synonyms matches this word without typos. */
@@ -117,24 +129,13 @@ const asciiWordSeparators = /[^a-z0-9|]+/g
 /** Like `canonical`, but leaves extra spaces and field separators in place. */
 function separated(text: string): string {
   if (beyondAscii.test(text))
-    return withoutAccents(text).replace(apostrophes, '').replace(wordSeparators, ' ')
+    return foldLetters(text).replace(apostrophes, '').replace(wordSeparators, ' ')
   const lower = text.toLowerCase()
   return lower.replace(apostrophes, '').replace(asciiWordSeparators, ' ')
 }
 
 export function splitWords(text: string): string[] {
   return text.split(' ').filter(Boolean)
-}
-
-function withoutAccents(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[øłđ]/g, (letter) => ({ ø: 'o', ł: 'l', đ: 'd' })[letter] as string)
-    .replace(/ß/g, 'ss')
-    .replace(/æ/g, 'ae')
-    .replace(/œ/g, 'oe')
 }
 
 /** Splits letters and digits: "sr22t" becomes "sr 22t", "sr22 t", and "sr 22 t". */

@@ -41,7 +41,7 @@ export type IndexRow = {
   costLimitYearly: number
   costLimitHourly: number
   model: string
-  /** Title, model, registration, stock number, and family. In these texts, "SR22" also matches "sr 22". */
+  /** Title, model, registration, stock number, serial number, and family. In these texts, "SR22" also matches "sr 22". */
   names: string[]
   /** Make and category. Like model and family, these words describe the aircraft itself. */
   kind: string

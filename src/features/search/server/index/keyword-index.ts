@@ -6,6 +6,7 @@ import {
   normalizeSearchText,
   splitWords,
   synonyms,
+  toSingular,
 } from '../tokenize.ts'
 import { addBit, type Bits, intersect } from './bits.ts'
 import type { Subject } from './columns.ts'
@@ -33,7 +34,7 @@ export class KeywordIndex {
     this.#misspelt.clear()
     this.#addText(this.postings, docId, nameForms(names))
     this.#addText(this.postings, docId, kind)
-    this.#addText(this.postings, docId, rest)
+    this.#addText(this.postings, docId, toSingular(rest))
   }
 
   /** Subjects are added in numerical order, each after its first docId. */

@@ -29,7 +29,7 @@ export const packedIndexRow = `
   float8send(coalesce(latitude, 'NaN')) || float8send(coalesce(longitude, 'NaN')) ||
   array_send(array[
     concat_ws(E'\\x1f', title, coalesce(model, ''), coalesce(registration, ''),
-      coalesce(stock_number, ''), coalesce(family, '')),
+      coalesce(stock_number, ''), coalesce(serial_number, ''), coalesce(family, '')),
     concat_ws(' ', make, category),
     concat_ws(' ', description, city, state_code, state)])`
 

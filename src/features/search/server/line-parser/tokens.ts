@@ -1,3 +1,5 @@
+import { foldLetters } from '#kernel/fold-letters.ts'
+
 /**
  * Splits a line into tokens. Designations are single tokens ("pa-28-181", "a/c"). Bounds, ranges, and alternatives are
  * split: "<800", "2015+", "3-4", "150/152".
@@ -20,10 +22,7 @@ export function tokenize(line: string): Token[] {
 
 /** Removes everything except letters and digits. "King Air" becomes "kingair", regardless of how it was typed. */
 export function toKey(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+  return foldLetters(text).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 function toToken(text: string, from: number): Token {

@@ -1,10 +1,4 @@
 import type { Language } from '#kernel/messages/languages.ts'
-import { toKey } from '../tokens.ts'
-
-/** Normalizes a word for the word tables: without case, accents, umlauts, and punctuation. */
-export function foldWord(text: string): string {
-  return toKey(text).replaceAll('ß', 'ss').replaceAll('ı', 'i')
-}
 
 /** Removes all endings that only inflect a word: "einmotoriger" and "einmotorige" have the same stem. */
 export function stemWord(word: string, language: ForeignLanguage): string {

@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/messages/languages.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
-import type { Token } from '../tokens.ts'
-import { foldWord, respellWord } from './inflection.ts'
+import { type Token, toKey } from '../tokens.ts'
+import { respellWord } from './inflection.ts'
 
 /**
  * Replaces numbers in words by digits: "one hundred and fifty thousand" becomes "150 thousand", and "one seventy two"
@@ -80,13 +80,13 @@ function readWord(tokens: readonly Token[], at: number, language: Language): num
   const token = tokens[at]
   if (!token?.low) return null
   if (articles.has(token.low)) return readArticle(tokens[at + 1], language)
-  const parts = token.low.split('-').map((part) => splitCompound(foldWord(part), language))
+  const parts = token.low.split('-').map((part) => splitCompound(toKey(part), language))
   return parts.every((part) => part !== null) ? parts.flat() : null
 }
 
 /** The article of "a hundred" means one. That of "a half million" has no value. */
 function readArticle(next: Token | undefined, language: Language): number[] | null {
-  const [value] = (next?.low && splitCompound(foldWord(next.low), language)) || []
+  const [value] = (next?.low && splitCompound(toKey(next.low), language)) || []
   if (value === undefined) return null
   return value >= 100 ? [1] : value < 1 ? [] : null
 }
@@ -149,7 +149,7 @@ function toValues(language: Language): ReadonlyMap<string, number> {
   return new Map(
     [...new Set([language, 'en'] as const)].flatMap((from) =>
       rows.flatMap(({ value, ...row }) =>
-        (row[from] ?? []).map((word) => [foldWord(word), value] as const),
+        (row[from] ?? []).map((word) => [toKey(word), value] as const),
       ),
     ),
   )

@@ -1,5 +1,6 @@
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
-import { type ForeignLanguage, foldWord, respellWord, splitCases, stemWord } from './inflection.ts'
+import { toKey } from '../tokens.ts'
+import { type ForeignLanguage, respellWord, splitCases, stemWord } from './inflection.ts'
 
 /**
  * Phrases of a language with their English words. Both maps have phrases without spaces as keys: one as written, and one
@@ -35,7 +36,7 @@ export class WordTable {
 
   /** Returns the word as in the table, even if it's spelled without umlauts: "ueber". */
   spell(text: string): string {
-    const word = foldWord(text)
+    const word = toKey(text)
     if (this.#words.has(word)) return word
     const other = respellWord(word, this.language)
     return other !== word && this.has(other) ? other : word
@@ -90,7 +91,7 @@ function* readRows(language: ForeignLanguage): Generator<WordRow> {
 
 /** Keeps signs, which have no letters. */
 function toPart(word: string): string {
-  return word.startsWith('~') ? word : word === '#' ? word : foldWord(word) || word
+  return word.startsWith('~') ? word : word === '#' ? word : toKey(word) || word
 }
 
 function addFirst(map: Map<string, readonly string[]>, key: string, english: readonly string[]) {
