@@ -1,5 +1,5 @@
-import { foldLetters } from '#kernel/fold-letters.ts'
 import { compareText } from '#kernel/format/numbers.ts'
+import { foldLetters } from '#kernel/normalize-text.ts'
 
 /** Sort orders for brokers. The first is the default. */
 export const brokerOrders = ['aircraft', 'name', 'place'] as const

@@ -4,43 +4,42 @@ import { loadPlaces } from '#features/lookups/server/place-source.ts'
 import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import { peoplePerZip } from '#features/lookups/server/public/city-size.ts'
 import { readWorldAirports, readWorldCities } from '#features/lookups/server/world-places.ts'
-import {
-  AircraftNameIndex,
-  type MarketNames,
-} from '#features/search/server/line-parser/aircraft-name-index.ts'
+import { AircraftNameIndex } from '#features/search/server/line-parser/aircraft-name-index.ts'
 import {
   createPlaceLookup,
   type PlaceNames,
 } from '#features/search/server/line-parser/create-place-lookup.ts'
+import type { MarketNames } from '#features/search/server/line-parser/family-names.ts'
 import { countryIds } from './search-example.ts'
 import { states } from './states.ts'
 
 /** Returns the catalog's makes and models and the reference data's locations, without using a database. */
 export async function loadSearchVocabulary() {
-  const market = catalogueMarket()
+  const market = catalogMarket()
   const places = await allPlaces()
   return { market, names: new AircraftNameIndex(market), places: createPlaceLookup(places) }
 }
 
 /** Returns the same with cities and airports outside the United States, as in the database of a site. */
 export async function loadWorldVocabulary() {
-  const market = catalogueMarket()
+  const market = catalogMarket()
   const places = createPlaceLookup(addWorldPlaces(await allPlaces()))
   return { market, names: new AircraftNameIndex(market), places }
 }
 
-function catalogueMarket(): MarketNames {
-  const makes = [...new Set(catalog.map(({ make }) => make))].map((text, at) => ({
+function catalogMarket(): MarketNames {
+  const all = catalog
+  const makes = [...new Set(all.map(({ make }) => make))].map((text, at) => ({
     id: at + 1,
     text,
   }))
   const makeId = (name: string) => makes.find(({ text }) => text === name)?.id ?? 0
-  const keys = [...new Set(catalog.map(({ make, family }) => `${make}|${family}`))]
+  const keys = [...new Set(all.map(({ make, family }) => `${make}|${family}`))]
   const families = keys.map((key, at) => {
     const [make = '', name = ''] = key.split('|')
     return { id: at + 1, makeId: makeId(make), name }
   })
-  const models = catalog.map(({ make, model, family }) => ({
+  const models = all.map(({ make, model, family }) => ({
     makeId: makeId(make),
     text: model,
     family,

@@ -1,4 +1,4 @@
-import type { MarketNames } from '#features/search/server/line-parser/aircraft-name-index.ts'
+import type { MarketNames } from '#features/search/server/line-parser/family-names.ts'
 import { states } from './states.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { foldLetters } from '#kernel/fold-letters.ts'
+import { foldLetters } from '#kernel/normalize-text.ts'
 
 /** Maximum number of words in a query. Further words are ignored. */
 export const maxQueryTerms = 16

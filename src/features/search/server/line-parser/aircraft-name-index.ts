@@ -1,7 +1,14 @@
-import { findTradeName } from '#features/lookups/trade-name.ts'
+import {
+  type FamilyNames,
+  familiesNamed,
+  type MarketNames,
+  type NamedFamilies,
+  namesWithin,
+  withModels,
+} from './family-names.ts'
 import { listTermRuns } from './find-longest-term.ts'
-import { ambiguousNameTerms, familyNicknames, makeNicknames } from './nicknames.ts'
-import type { ModelMention, Reading } from './reading.ts'
+import { familyNicknames, makeNicknames } from './nicknames.ts'
+import type { Reading } from './reading.ts'
 import { type Token, toKey } from './tokens.ts'
 
 /** Index of the makes, families, and models on the market, by the names that people use for them. */
@@ -15,6 +22,7 @@ export class AircraftNameIndex {
   /** Families whose key ends in a digit. Letters may follow, as in 172S. */
   readonly #numbered = new Map<string, number[]>()
   readonly #designations: { key: string; family: number; isAll: boolean }[] = []
+  readonly #designationKeys = new Set<string>()
   /** Names to check for typos. */
   readonly spelled: readonly string[]
 
@@ -29,6 +37,11 @@ export class AircraftNameIndex {
     this.#nameAll(familyNames)
     const names = [...this.#makes.keys(), ...this.#mentions.keys()]
     this.spelled = [...new Set(names)].filter((key) => /^\p{L}{5,}$/u.test(key))
+  }
+
+  /** Checks whether a name or a designation of the catalog has exactly this key. */
+  isExact(key: string): boolean {
+    return this.#makes.has(key) || this.#mentions.has(key) || this.#designationKeys.has(key)
   }
 
   makeOf(family: number): number | undefined {
@@ -127,6 +140,7 @@ export class AircraftNameIndex {
     for (const key of designations) {
       const isAll = models.length > 1 && models.every((model) => model.designations.includes(key))
       this.#designations.push({ key, family: id, isAll })
+      this.#designationKeys.add(key)
     }
     const key = toKey(name)
     this.#called.set(key, [...(this.#called.get(key) ?? []), id])
@@ -182,115 +196,6 @@ export class AircraftNameIndex {
   }
 }
 
-/** Returns all names of a family: its own name, prefixes of it, and the names of its models. */
-function namesWithin(name: string, models: readonly ModelNames[]): string[] {
-  const words = name.split(/[\s-]+/)
-  const beginnings = words.map((_, at) => words.slice(0, at + 1).join(''))
-  const trade = models.flatMap(({ tradeName }) =>
-    tradeName ? [tradeName, ...tradeName.split(/[\s-]/)] : [],
-  )
-  const own = models
-    .flatMap(({ text }) => text.split(/[\s()]+/))
-    .filter((word) => /^[A-Z][a-z]{3,}$/.test(word))
-  return [name, ...beginnings, ...trade, ...own]
-    .map(toKey)
-    .filter((key) => key.length >= 3 || key === toKey(name))
-    .filter((key) => key.length >= 2 && !ambiguousNameTerms.has(key))
-    .filter((key) => key === toKey(name) || /[a-z]{3}/.test(key))
-}
-
-function familiesNamed(key: string, names: readonly FamilyNames[]): NamedFamilies | undefined {
-  const byPrefix = names.filter(({ name }) => isNameBeginning(key, name))
-  const byTradeName = names.filter(({ models }) =>
-    models.some(({ tradeName }) => tradeName !== null && toKey(tradeName) === key),
-  )
-  const close = [...new Set([...byPrefix, ...byTradeName])]
-  const candidates =
-    close.length > 0 ? close : names.filter(({ models }) => shareWithWord(models, key) > 0)
-  if (candidates.length === 0) return undefined
-  const whole = candidates.filter(
-    (family) => byPrefix.includes(family) || shareWithWord(family.models, key) >= nearlyAll,
-  )
-  const families = (whole.length > 0 ? whole : candidates).map(({ id }) => id)
-  const isFamilyName = names.some(({ name }) => toKey(name) === key)
-  return { families, isPart: whole.length === 0, isFamilyName }
-}
-
-function isNameBeginning(key: string, name: string): boolean {
-  const whole = toKey(name)
-  if (whole === key) return true
-  if (!/^\p{L}{3,}$/u.test(key)) return false
-  const words = name.split(/[\s-]+/)
-  const isWholeWords = words.some((_, at) => toKey(words.slice(0, at + 1).join('')) === key)
-  // "Citation" is a prefix of "CitationJet".
-  return isWholeWords || (key.length >= 5 && toKey(words[0] ?? '').startsWith(key))
-}
-
-/** Returns the share of models whose name contains the key. */
-function shareWithWord(models: readonly ModelNames[], key: string): number {
-  if (models.length === 0) return 0
-  const having = models.filter(({ names }) => names.some((name) => name.includes(key)))
-  return having.length / models.length
-}
-
-/** If at least this share of a family's models has the name, the whole family is used. A Skyhawk is a 172. */
-const nearlyAll = 0.75
-
-function withModels(
-  { id, makeId, name }: MarketNames['families'][number],
-  makes: MarketNames['makes'],
-  models: MarketNames['models'],
-): FamilyNames {
-  const own = models.filter((model) => model.makeId === makeId && model.family === name)
-  return {
-    id,
-    makeId,
-    name,
-    make: makes.find((make) => make.id === makeId)?.text ?? '',
-    models: own.map(({ text, family }) => toModelNames(text, family)),
-  }
-}
-
-function toModelNames(text: string, family: string): ModelNames {
-  const segments = text.split(/[\s()]+/).filter(Boolean)
-  const parts = text.split(/[\s()/-]+/).filter(Boolean)
-  const withDigits = segments.filter((piece) => /\d/.test(piece) && /[a-z]/i.test(piece))
-  return {
-    text,
-    tradeName: findTradeName({ text, family }),
-    words: new Set([...segments, ...parts].map(toKey).filter((key) => key && !general.has(key))),
-    // Spaces around the name limit matches to whole words, so that "cub" doesn't match "Cubby".
-    names: [` ${parts.map(toKey).join(' ')} `, toKey(text)].flatMap((name) => [name, name.trim()]),
-    designations: [
-      ...new Set(
-        [...withDigits, ...withDigits.flatMap((piece) => piece.split('/')[0] ?? [])].map(toKey),
-      ),
-    ],
-  }
-}
-
-const general: ReadonlySet<string> = new Set(['super', 'turbo', 'series'])
-
 function add(counts: Map<string, number>, key: string) {
   counts.set(key, (counts.get(key) ?? 0) + 1)
-}
-
-type NamedFamilies = Pick<ModelMention, 'families'> & {
-  /** True if only some of the families' models have the name. */
-  isPart: boolean
-  isFamilyName: boolean
-}
-type ModelNames = {
-  text: string
-  tradeName: string | null
-  words: ReadonlySet<string>
-  names: readonly string[]
-  designations: readonly string[]
-}
-type FamilyNames = { id: number; makeId: number; make: string; name: string; models: ModelNames[] }
-
-export type MarketNames = {
-  makes: readonly { id: number; text: string }[]
-  families: readonly { id: number; makeId: number; name: string }[]
-  models: readonly { makeId: number; text: string; family: string }[]
 }

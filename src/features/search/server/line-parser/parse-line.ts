@@ -11,6 +11,7 @@ import {
 import { combineReadings, type ParsedSearch } from './combine-readings.ts'
 import { convertCurrencies, type Rates } from './convert-currencies.ts'
 import { findLongestTerm, findLongestTermOrPlural } from './find-longest-term.ts'
+import { type Identities, readIdentity, readOtherIdentity } from './identities.ts'
 import { tokenizeLine } from './languages/tokenize-line.ts'
 import { readModel, readModelQualifier } from './model-terms.ts'
 import { readNegation } from './negation.ts'
@@ -40,12 +41,22 @@ export function parseWithAmounts(
   places: PlaceLookup,
   rates: Rates = new Map(),
   language: Language = 'en',
+  identities: Identities = new Map(),
 ): { parsed: ParsedSearch; bareAmounts: number[] } {
   const tokens = convertCurrencies(tokenizeLine(line, language, names), rates)
   const readings: PlacedReading[] = []
   let at = 0
   while (at < tokens.length) {
-    const state: ParseState = { tokens, at, names, places, language, readings, readNext }
+    const state: ParseState = {
+      tokens,
+      at,
+      names,
+      places,
+      identities,
+      language,
+      readings,
+      readNext,
+    }
     const found = readNext(state) ?? leftOver(tokens, at)
     const from = (tokens[at] as Token).from
     const to = (tokens[at + found.length - 1] as Token).to
@@ -68,6 +79,7 @@ function readNext(state: ParseState): FoundReading | null {
   if (token.quoted !== undefined)
     return { reading: { kind: 'words', text: token.quoted }, length: 1 }
   return (
+    readIdentity(state) ??
     readUnfilteredQuantity(state) ??
     readNumber(state) ??
     readModelQualifier(state) ??
@@ -78,8 +90,8 @@ function readNext(state: ParseState): FoundReading | null {
     readProduct(token) ??
     readModel(state) ??
     readFiller(state) ??
-    readRegistration(token) ??
     readPlaceAlone(state, false) ??
+    readOtherIdentity(state) ??
     readMisspelled(state) ??
     readPlaceAlone(state, true)
   )
@@ -121,12 +133,6 @@ function readFiller(state: ParseState): FoundReading | null {
 /** Parses avionics as text to search for, even if a model has the same name: "172S (G1000)". */
 function readProduct({ key, text }: Token): FoundReading | null {
   return productNames.has(key) ? { reading: { kind: 'words', text }, length: 1 } : null
-}
-
-/** Parses registrations such as "N827CW" as text to search for. */
-function readRegistration({ low, text }: Token): FoundReading | null {
-  const isRegistration = /^n[1-9]\d{0,4}[a-z]{0,2}$/.test(low) && low.length >= 4
-  return isRegistration ? { reading: { kind: 'words', text }, length: 1 } : null
 }
 
 /** Tolerates small typos, but only in names of makes and models. */

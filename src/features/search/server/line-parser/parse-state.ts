@@ -1,5 +1,6 @@
 import type { Language } from '#kernel/messages/languages.ts'
 import type { AircraftNameIndex } from './aircraft-name-index.ts'
+import type { Identities } from './identities.ts'
 import type { PlaceLookup, Reading, Span } from './reading.ts'
 import type { Token } from './tokens.ts'
 
@@ -9,6 +10,7 @@ export type ParseState = {
   at: number
   names: AircraftNameIndex
   places: PlaceLookup
+  identities: Identities
   language: Language
   /** Earlier parts of the line. */
   readings: readonly PlacedReading[]

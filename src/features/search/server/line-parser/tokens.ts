@@ -1,4 +1,4 @@
-import { foldLetters } from '#kernel/fold-letters.ts'
+import { foldLetters } from '#kernel/normalize-text.ts'
 
 /**
  * Splits a line into tokens. Designations are single tokens ("pa-28-181", "a/c"). Bounds, ranges, and alternatives are

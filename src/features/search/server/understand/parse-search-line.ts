@@ -15,9 +15,11 @@ import {
   expandAbbreviations,
   type PlaceNames,
 } from '../line-parser/create-place-lookup.ts'
+import { identityCandidates } from '../line-parser/identities.ts'
 import { tokenizeLine } from '../line-parser/languages/tokenize-line.ts'
 import { parseWithAmounts } from '../line-parser/parse-line.ts'
 import { placeCandidates } from '../line-parser/place-terms.ts'
+import { findIdentities } from './find-identities.ts'
 import { loadVocabulary } from './load-vocabulary.ts'
 
 /**
@@ -30,13 +32,15 @@ export async function parseSearchLine(
   line: string,
   language: Language,
 ): Promise<ReadLine> {
-  const [{ names, states }, places, rates] = await Promise.all([
+  const tokens = tokenizeLine(line, language)
+  const [{ names, states }, places, rates, identities] = await Promise.all([
     loadVocabulary(ctx),
-    findPlaceNames(ctx, placeCandidates(tokenizeLine(line, language))),
+    findPlaceNames(ctx, placeCandidates(tokens)),
     loadExchangeRates(ctx),
+    findIdentities(ctx, identityCandidates(tokens)),
   ])
   const lookup = createPlaceLookup({ states, ...places })
-  const parse = (line: string) => parseWithAmounts(line, names, lookup, rates, language)
+  const parse = (line: string) => parseWithAmounts(line, names, lookup, rates, language, identities)
   const { parsed, bareAmounts } = parse(line)
   const currency = displayCurrency(ctx.units)
   const named = rates.has(currency) ? nameCurrency(line, bareAmounts, currency) : line
