@@ -162,7 +162,11 @@ describe('registrations', () => {
     expect(describeRegistration(text)).toContain(completed)
   })
 
-  test.each(['N172SP', '172SP', 'TBD', 'VP-BAB', 'JA12AB', ''])(
+  test.each(['TBD', 'pending', 'k.A.'])('[BEY-18] says that %j isn’t a registration', (text) => {
+    expect(describeRegistration(text)).toContain('isn’t a registration')
+  })
+
+  test.each(['N172SP', '172SP', 'VP-BAB', 'JA12AB', ''])(
     '[BEY-18] has no hint about %j',
     (text) => {
       expect(describeRegistration(text)).toBeNull()

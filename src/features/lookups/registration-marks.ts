@@ -1,4 +1,5 @@
 import { t } from '#kernel/messages/translate.ts'
+import { isPlaceholder } from './number-placeholders.ts'
 import { toNNumber } from './registration.ts'
 
 /** Returns the country of a registration with a well-known mark, as in the table `registration_country`. */
@@ -12,6 +13,8 @@ export function findRegistrationCountry(text: string): string | null {
  * dash. Returns null if the mark isn't well known. Only a hint, because old and temporary registrations differ.
  */
 export function describeRegistration(text: string): string | null {
+  if (text.trim() !== '' && isPlaceholder(text))
+    return t`“${text}” isn’t a registration, so we won’t save it. Leave the field empty until there is one.`
   const read = readMark(text)
   if (read) {
     const { country, mark, hasFormat, wording } = read
@@ -20,6 +23,18 @@ export function describeRegistration(text: string): string | null {
   }
   const completed = addDash(text)
   return completed && t`Is it ${completed}? Add the dash so that buyers can find it by country.`
+}
+
+/**
+ * Checks whether text other than an N-number has the form of a registration: a nationality mark, a dash, and two to five
+ * letters or digits. Models such as C-172 and P-51 begin like single-letter marks, so those need their country's format.
+ * Without a dash, the text must fit the format of exactly one country.
+ */
+export function hasRegistrationFormat(text: string): boolean {
+  const capitals = toCapitals(text)
+  const read = readMark(capitals)
+  if (read?.hasFormat || otherForms.test(capitals)) return true
+  return !read && addDash(capitals) !== null && capitals.length <= maxUndashed
 }
 
 /** Returns the registration's mark and whether the rest has the country's format. */
@@ -108,6 +123,30 @@ const formats: readonly [country: string, marks: string, tail: string, wording: 
   ['Brazil', 'PP PR PS PT PU', '[A-Z]{3}', 'three letters'],
   ['Argentina', 'LV', '[A-Z]{3}|[A-Z]{1,2}\\d{2,3}', 'three letters, or a letter and three digits'],
 ]
+
+/** Numbers that fit a country's format without its dash have at most six characters. */
+const maxUndashed = 6
+
+/**
+ * Marks of two or more characters, and those of one with the formats of countries that aren't listed above: China, Hong
+ * Kong, Macao, and Taiwan; old Canadian and Thai ones; Australian and French ultralights; and countries without a dash.
+ */
+const otherForms = new RegExp(
+  `^(${[
+    'C2 C3 C5 C6 C9 CC CF CN CP CR CU CX D2 D4 D6 DQ DU E3 E4 E5 E7 EK EM EP ER ET EW EX EY EZ H4 HC HH HI HJ HK HL HP HR HS HV HZ',
+    'J2 J3 J5 J6 J7 J8 JA JU JY LQ OB OD P2 PJ PK PZ RA RF RP S2 S7 S9 SN ST SU T2 T3 T7 T8 T9 TG TI TJ TL TN TR TS TT TU TY TZ',
+    'UK UN UP V2 V3 V4 V5 V6 V7 V8 VN VP VQ XT XU XY XZ YA YI YJ YK YN YS YV Z3 Z6 Z8 ZA ZJ ZL ZM ZP A2 A3 A5 A6 A7 A8 A9C A4O AP',
+    '3A 3B 3C 3DC 3X 4K 4L 4O 4R 4W 5A 5B 5H 5I 5N 5R 5T 5U 5V 5W 5X 5Y 6O 6V 6W 6Y 7O 7P 7Q 7T 8P 8Q 8R 9G 9J 9K 9L 9M 9N 9Q 9S',
+    '9T 9U 9V 9XR 9Y RDPL',
+  ]
+    .join(' ')
+    .replaceAll(' ', '|')})-(O-)?[A-Z0-9]{2,5}(-[A-Z])?$|${[
+    '^B-(\\d{4,5}|\\d{3}[A-Z0-9]|[HKLM][A-Z]{2,3})$',
+    '^(JA\\d{2,4}[A-Z]{0,2}|HK\\d{4}[A-Z]?|HLC?\\d{4}|YVO?\\d{3,4}|UK\\d{5}|HI\\d{3,4}[A-Z]{0,2})$',
+    '^(10|1[3-57-9]|2[3-68]|3[2-578]|55)-\\d{4}$',
+    '^W?(0[1-9]|[1-9]\\d|97\\d)-?[A-Z]{2,3}$',
+  ].join('|')}`,
+)
 
 const byMark = new Map(
   formats.flatMap(([country, marks, tail, wording]) =>

@@ -154,11 +154,10 @@ test('[F1] identical rows in one file await review, and rows with the same numbe
     },
   ])
   const done = await bench.run(source)
-  expect(done.counts).toMatchObject({ new: 3, refused: 2, review: 1 })
-  expect(done.report?.refused.map(({ reason }) => reason)).toEqual([
-    'Same N-number as line 4',
-    'Same serial number as line 6',
-  ])
+  expect(done.counts).toMatchObject({ new: 3, refused: 1, review: 2 })
+  expect(done.report?.refused.map(({ reason }) => reason)).toEqual(['Same N-number as line 4'])
+  const { items } = await listRows(bench.broker, { id: done.id, verdict: 'review' })
+  expect(items.map(({ alikeLine }) => alikeLine)).toEqual([2, 6])
 })
 
 test('[F1] IDs reassigned to other aircraft don’t turn one listing into another', async () => {
@@ -185,4 +184,72 @@ test('[F1] an aircraft from another source of the brokerage isn’t listed twice
   const done = await bench.run(other)
   expect(done.counts).toMatchObject({ new: 0, refused: 12 })
   expect(done.report?.causes).toMatchObject([{ cause: 'elsewhere', rows: 12 }])
+})
+
+test.each([
+  { registration: 'Pending' },
+  { registration: 'Reserved', serial_number: 'TBD' },
+  { registration: 'yok', serial_number: '1.72E+07' },
+  { registration: '', serial_number: 'k.A.', stock_number: 'New' },
+  { registration: '12-Mar', serial_number: '#N/A', id: 'N/A' },
+])('[IMP-01] the placeholders %j identify no aircraft', async (placeholders) => {
+  const [one, two] = inventory((_, index) => ({ model: index === 0 ? 'SR20' : 'SR22T' }))('x') as [
+    FeedAircraft,
+    FeedAircraft,
+  ]
+  const [first, second] = [one, two].map(
+    (aircraft): FeedAircraft => ({ ...aircraft, make: 'Cirrus', ...placeholders }),
+  ) as [FeedAircraft, FeedAircraft]
+  const source = await bench.source({ brakePercent: 100 })
+  bench.feed([first])
+  expect((await bench.run(source)).counts).toMatchObject({ new: 1, refused: 0 })
+  const [listed] = await bench.listings(source)
+  bench.feed([second])
+  expect((await bench.run(source)).counts).toMatchObject({ new: 1, changed: 0, refused: 0 })
+  const after = await bench.listings(source)
+  expect(after).toHaveLength(2)
+  expect(after.find(({ id }) => id === listed?.id)).toMatchObject({
+    price: listed?.price,
+    model: 'SR20',
+    registration: null,
+    serial_number: null,
+  })
+  bench.feed([first, second])
+  expect((await bench.run(source)).counts).toMatchObject({ refused: 0, review: 0, new: 0 })
+})
+
+test('[IMP-01] a number never identifies an aircraft with another serial number or year', async () => {
+  const [one, two] = inventory((_, index) => ({ serial_number: `22-${from + index}` }))('x') as [
+    FeedAircraft,
+    FeedAircraft,
+  ]
+  const source = await bench.source()
+  bench.feed([one, two])
+  await bench.run(source)
+  const before = await bench.listings(source)
+  const contradictions = [
+    { ...one, id: 'other serial', serial_number: '22-99887' },
+    { ...two, id: 'other year', serial_number: '', year: Number(two.year) - 1 },
+  ]
+  bench.feed([one, two, ...contradictions])
+  const done = await bench.run(source)
+  expect(done.counts).toMatchObject({ same: 2, new: 0, changed: 0, refused: 0, review: 2 })
+  expect(await review(done, { isSame: false })).toMatchObject({ counts: { new: 2, review: 0 } })
+  const after = await bench.listings(source)
+  expect(after).toHaveLength(4)
+  for (const listing of before)
+    expect(after).toContainEqual(
+      expect.objectContaining({ id: listing.id, serial_number: listing.serial_number }),
+    )
+  const again = await bench.run(source)
+  expect(again.counts).toMatchObject({ same: 4, new: 0, refused: 0, review: 0, gone: 0 })
+})
+
+test('[IMP-01] without keys, two serial numbers with one N-number await review', async () => {
+  const [one] = inventory(() => ({ serial_number: 'A-771' }))('x') as [FeedAircraft]
+  const { id: _, ...aircraft } = one
+  const source = await bench.source()
+  bench.feed([aircraft, { ...aircraft, serial_number: 'A-772' }] as FeedAircraft[])
+  const done = await bench.run(source)
+  expect(done.counts).toMatchObject({ new: 1, refused: 0, review: 1 })
 })

@@ -21,10 +21,16 @@ import { readFacts, readFactsOfRows } from '#features/importer/server/feeds/fact
 import { feedLimits } from '#features/importer/server/feeds/feed-limits.ts'
 import { splitImages } from '#features/importer/server/feeds/image-urls.ts'
 import { readFeed } from '#features/importer/server/feeds/read-feed.ts'
-import { normalizeSerial } from '#features/importer/server/rows/identities.ts'
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { readListingEquipment } from '#features/listings/equipment/equipment-terms.ts'
+import {
+  readOwnNumber,
+  readRegistration,
+  readSerial,
+  toStatedRegistration,
+  toStatedSerial,
+} from '#features/lookups/aircraft-numbers.ts'
 import { parseRegistration } from '#features/lookups/registration.ts'
 import { describeRegistration } from '#features/lookups/registration-marks.ts'
 import { findTradeName } from '#features/lookups/trade-name.ts'
@@ -163,6 +169,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
   'facts of a feed': {
     covers: [
       'features/importer/server/feeds/facts/read-facts.ts',
+      'features/importer/server/feeds/facts/read-aircraft-numbers.ts',
       'features/importer/server/feeds/facts/read-avionics.ts',
       'features/importer/server/feeds/facts/read-engines.ts',
       'features/importer/server/feeds/facts/read-fact.ts',
@@ -335,9 +342,17 @@ export const parsers: Readonly<Record<string, Parser>> = {
     run: describeRegistration,
   },
   'serial number': {
-    covers: ['features/importer/server/rows/identities.ts'],
+    covers: ['features/lookups/aircraft-numbers.ts', 'features/lookups/number-placeholders.ts'],
     maxChars: bodyChars,
-    run: normalizeSerial,
+    run: readSerial,
+  },
+  'registration as an identity': { covers: [], maxChars: bodyChars, run: readRegistration },
+  'stock number': { covers: [], maxChars: bodyChars, run: readOwnNumber },
+  'stored registration': { covers: [], maxChars: bodyChars, run: toStatedRegistration },
+  'stored serial number': {
+    covers: [],
+    maxChars: bodyChars,
+    run: toStatedSerial,
   },
   'trade name': {
     covers: ['features/lookups/trade-name.ts'],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readRegistration, readSerial } from '#features/lookups/aircraft-numbers.ts'
 import type { FindBlocks } from '#features/selling/server/public/market-gate.ts'
 
 /**
@@ -11,11 +12,11 @@ export const findBlocks: FindBlocks = async ({ db }, listings) => {
       id,
       biz_id,
       profile_id,
-      registration,
+      registration: readRegistration(registration),
       make_id,
       model,
       year,
-      serial_number,
+      serial_number: readSerial(serial_number),
     }),
   )
   const { rows } = await sql<{ id: number; reason: string }>`
@@ -23,9 +24,9 @@ export const findBlocks: FindBlocks = async ({ db }, listings) => {
     from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) as l (id integer, biz_id integer,
       profile_id integer, registration text, make_id integer, model text, year integer, serial_number text)
     join listing_bar bar on (bar.biz_id = l.biz_id or l.biz_id is null and bar.profile_id = l.profile_id)
-      and (bar.registration = l.registration
-        or bar.make_id = l.make_id and bar.serial_number = plain_serial(l.serial_number)
-        or l.registration is null and plain_serial(l.serial_number) is null
+      and (plain_registration(bar.registration) = l.registration
+        or bar.make_id = l.make_id and bar.serial_number = l.serial_number
+        or l.registration is null and l.serial_number is null
           and bar.airframe = airframe_key(l.make_id, l.model, l.year))
     order by l.id, bar.id desc`.execute(db)
   return new Map(rows.map(({ id, reason }) => [id, reason]))

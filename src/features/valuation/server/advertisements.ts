@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
+import { readRegistration, readSerial } from '#features/lookups/aircraft-numbers.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
@@ -42,7 +43,7 @@ export function toAdvertisements(listed: readonly ListedAircraft[]): ListedAdver
 
 function aircraftRows(found: RawBuilder<unknown>): RawBuilder<AircraftRow> {
   return sql`
-    select l.id, l.version, l.registration, plain_serial(l.serial_number) as serial, l.profile_id, l.biz_id, l.is_sold, l.make_id, l.family_id, l.category_id,
+    select l.id, l.version, l.registration, l.serial_number, l.profile_id, l.biz_id, l.is_sold, l.make_id, l.family_id, l.category_id,
       l.fuel_id, l.engine_count, l.model, l.year, l.price, l.total_time_hours, l.seats, l.damage_history, l.logs, l.engine_program,
       jsonb_array_length(l.avionics) as avionics, l.has_waas, l.has_adsb_out, l.has_autopilot, l.has_glass,
       l.has_ice_protection, l.has_known_ice, l.has_air_conditioning, l.has_oxygen,
@@ -76,8 +77,8 @@ function toAircraft(row: AircraftRow, thisYear: number): ListedAircraft {
   return {
     id: row.id,
     version: row.version,
-    registration: row.registration?.toUpperCase().replace(/[^A-Z0-9]/g, '') || null,
-    serial: row.serial,
+    registration: readRegistration(row.registration),
+    serial: readSerial(row.serial_number),
     sellerId: row.biz_id === null ? `profile ${row.profile_id}` : `brokerage ${row.biz_id}`,
     isSold: row.is_sold,
     price: row.price,
@@ -159,7 +160,7 @@ type AircraftRow = {
   id: number
   version: number
   registration: string | null
-  serial: string | null
+  serial_number: string | null
   profile_id: number
   biz_id: number | null
   is_sold: boolean

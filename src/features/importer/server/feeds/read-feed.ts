@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readOwnNumber, readRegistration, readSerial } from '#features/lookups/aircraft-numbers.ts'
 import { parseRegistration } from '#features/lookups/registration.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -80,38 +81,46 @@ type ReadOptions = {
 async function* deriveKeys(
   entries: AsyncIterable<FeedRecord | FeedProblem>,
 ): AsyncGenerator<FeedRecord | FeedProblem> {
-  const alike = new Map<string, number>()
+  const seen: SeenKeys = { hashes: new Map(), details: new Map() }
   for await (const entry of entries) {
     if (entry.kind === 'problem') yield entry
     else
       yield {
         ...entry,
-        sourceKey: entry.sourceKey?.slice(0, longestKey) ?? deriveKey(entry.fields, alike),
+        sourceKey:
+          readOwnNumber(entry.sourceKey)?.slice(0, longestKey) ?? deriveKey(entry.fields, seen),
       }
   }
 }
 
-function deriveKey(fields: Fields, alike: Map<string, number>): string | null {
-  const { stockNumber, registration, hullId, make, model, year } = fields
-  if (isPresent(stockNumber)) return `stock:${plain(stockNumber)}`
-  if (isPresent(registration)) return `reg:${parseRegistration(registration)}`
-  if (isPresent(hullId) && make) return `serial:${plain(make)}:${plain(hullId)}`
+function deriveKey(fields: Fields, seen: SeenKeys): string | null {
+  const { make, model, year } = fields
+  const stock = readOwnNumber(fields.stockNumber)
+  if (stock !== null) return `stock:${plain(stock)}`
+  const { registration = '', hullId = '' } = fields
+  const serial = readSerial(hullId)
+  if (readRegistration(registration))
+    return distinguishKey(`reg:${parseRegistration(registration)}`, `${serial} ${year}`, seen)
+  if (serial && make)
+    return distinguishKey(`serial:${plain(make)}:${plain(hullId)}`, `${model} ${year}`, seen)
   if (!make || !model || !year) return null
   const described = [make, model, year, fields.city, fields.state, fields.zip]
     .map((text) => plain(text ?? ''))
     .join('|')
   const hash = createHash('sha256').update(described).digest('base64url').slice(0, 16)
-  const number = (alike.get(hash) ?? 0) + 1
-  if (alike.size < maxRemembered || alike.has(hash)) alike.set(hash, number)
+  const number = (seen.hashes.get(hash) ?? 0) + 1
+  if (seen.hashes.size < maxRemembered || seen.hashes.has(hash)) seen.hashes.set(hash, number)
   return number === 1 ? `like:${hash}` : `like:${hash}:${number}`
 }
 
-function isPresent(text: string | undefined): text is string {
-  return (
-    text !== undefined &&
-    /[a-z0-9].*[a-z0-9]/i.test(text) &&
-    !/^(n\/?a|tbd|tba|unknown|none|null)$/i.test(text)
-  )
+/**
+ * Appends the details if the file has the number with other ones. Such a row is another aircraft or an error, and a
+ * person can only decide if the rows have different keys.
+ */
+function distinguishKey(key: string, details: string, { details: first }: SeenKeys): string {
+  const known = first.get(key)
+  if (known === undefined && first.size < maxRemembered) first.set(key, details)
+  return known === undefined || known === details ? key : `${key}:${plain(details)}`
 }
 
 function plain(text: string): string {
@@ -128,3 +137,5 @@ const longestKey = 200
 const maxRemembered = 1_000_000
 
 type Fields = Partial<Record<FeedField, string>>
+/** Number of rows per hash, and the details of the first row per key. */
+type SeenKeys = { hashes: Map<string, number>; details: Map<string, string> }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { compareNumbers } from '#features/lookups/aircraft-numbers.ts'
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { differingIdentities, identityFromTexts, identityTexts } from './identities.ts'
+import { compareIdentities, identityTexts, toIdentity } from './identities.ts'
 
 /** Row in the same file that is, or might be, the same aircraft. */
 export type EarlierRow = {
@@ -53,7 +54,7 @@ export async function findEarlierRows(
   const found = new Map<number, EarlierRow>()
   for (const { mayBeAlike, listingId: _, ...row } of rows) {
     const identities = own.get(row.row_no) ?? []
-    const earlier = findEarlier(identities, byText, mayBeAlike)
+    const earlier = findEarlier(row.aircraft, identities, byText, mayBeAlike)
     if (earlier) found.set(row.row_no, earlier)
     else add({ ...row, identities })
   }
@@ -61,27 +62,37 @@ export async function findEarlierRows(
 }
 
 function findEarlier(
+  aircraft: ImportedAircraft | null,
   identities: readonly string[],
   byText: ReadonlyMap<string, IndexedRow[]>,
   mayBeAlike: boolean,
 ): EarlierRow | null {
+  let alike: EarlierRow | null = null
   for (const text of identities) {
     const kind = text.split(':')[0] as keyof typeof kinds
-    if (kind === 'alike' && !mayBeAlike) continue
-    const earlier = byText
-      .get(text)
-      ?.find(
-        (one) =>
-          kind !== 'alike' ||
-          differingIdentities(identityFromTexts(identities), identityFromTexts(one.identities))
-            .length === 0,
-      )
-    if (earlier) {
-      const { line, row_no, source_key, aircraft } = earlier
-      return { line: line ?? row_no, key: source_key, what: kinds[kind], aircraft }
+    for (const earlier of byText.get(text) ?? []) {
+      const what = compareRows(kind, aircraft, earlier.aircraft)
+      const { line, row_no, source_key } = earlier
+      const found = { line: line ?? row_no, key: source_key, what, aircraft: earlier.aircraft }
+      if (what !== null && what !== 'alike') return { ...found, what }
+      if (what !== null && mayBeAlike) alike ??= { ...found, what }
     }
   }
-  return null
+  return alike
+}
+
+/** Returns what two rows have in common, or null if they are different aircraft. */
+function compareRows(
+  kind: keyof typeof kinds,
+  one: ImportedAircraft | null,
+  other: ImportedAircraft | null,
+): EarlierRow['what'] | null {
+  if (kind === 'listing') return 'listing'
+  if (!one || !other) return null
+  const [identity, earlier] = [toIdentity(one.columns), toIdentity(other.columns)]
+  if (kind === 'alike')
+    return compareNumbers(identity, earlier).differ.length === 0 ? 'alike' : null
+  return compareIdentities(identity, earlier) === 'same' ? kinds[kind] : 'alike'
 }
 
 const kinds = {

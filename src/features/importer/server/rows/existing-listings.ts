@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { compareNumbers } from '#features/lookups/aircraft-numbers.ts'
 import {
   isAwaitingActivation,
   loadEngines,
@@ -11,7 +12,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { type EarlierRow, findEarlierRows } from './earlier-rows.ts'
-import { differingIdentities, isSameIdentity, normalizeSerial, toIdentity } from './identities.ts'
+import { compareIdentities, toIdentity } from './identities.ts'
 import type { LinkedListing, MatchedListing, RowToMatch } from './listing-link.ts'
 import { matchListings } from './match-listings.ts'
 import { loadReviewDecisions } from './review-decisions.ts'
@@ -114,33 +115,46 @@ export async function loadExistingListings(
 }
 
 /** Checks whether the key alone is enough to identify the listing. */
-function isConfirmed({ aircraft }: RowToMatch, link: LinkedListing | undefined): boolean {
+function isConfirmed({ aircraft, source_key }: RowToMatch, link: LinkedListing | undefined) {
   if (!link || !aircraft) return link !== undefined
-  const identity = toIdentity(aircraft)
+  const identity = toIdentity(aircraft.columns)
+  const { agree, differ } = compareNumbers(identity, link.identity)
+  if (isDerivedKey(source_key)) return compareIdentities(identity, link.identity) === 'same'
   const hasNone = identity.registration === null && identity.serial === null
-  return hasNone || isSameIdentity(identity, link.identity)
+  return (
+    hasNone ||
+    (agree.length > 0 && identity.make_id === link.identity.make_id) ||
+    (link.isDecided && differ.length < 2)
+  )
+}
+
+/** Keys that consist of a number say nothing that the number doesn't. */
+function isDerivedKey(key: string | null): boolean {
+  return /^(reg|serial):/.test(key ?? '')
 }
 
 /** Checks whether a key was reused for a different aircraft. */
 function isOther(
-  { aircraft }: RowToMatch,
+  { aircraft, source_key }: RowToMatch,
   link: LinkedListing,
   present: ReadonlySet<string>,
 ): boolean {
   if (!aircraft) return false
-  const differing = differingIdentities(toIdentity(aircraft), link.identity)
-  if (differing.length === 0) return false
-  const { make_id, year, model } = aircraft.columns
+  const identity = toIdentity(aircraft.columns)
+  const { differ } = compareNumbers(identity, link.identity)
+  if (differ.length === 0 || link.isDecided) return differ.length > 1
+  const { make_id, year, model, registration } = link.identity
   return (
-    differing.length > 1 ||
-    make_id !== link.identity.make_id ||
-    year !== link.year ||
-    model?.toLowerCase() !== link.model?.toLowerCase() ||
-    present.has(link.identity.registration ?? '')
+    differ.length > 1 ||
+    isDerivedKey(source_key) ||
+    identity.make_id !== make_id ||
+    identity.year !== year ||
+    identity.model !== model ||
+    present.has(registration ?? '')
   )
 }
 
-/** Returns the N-numbers of linked listings that occur in other rows of the file. */
+/** Returns the N-numbers of linked listings that occur in other rows of the file, in their compared form. */
 async function presentRegistrations(
   { db }: AppContext,
   operationId: number,
@@ -149,11 +163,9 @@ async function presentRegistrations(
   const registrations = links.flatMap((link) => link?.identity.registration ?? [])
   if (registrations.length === 0) return new Set()
   const { rows } = await sql<{ registration: string }>`
-    select distinct w.registration
-    from import_row r join unnest(${registrations}::text[]) as w (registration)
-      on upper(regexp_replace(r.fields->>'registration', '[^A-Za-z0-9]', '', 'g'))
-        = regexp_replace(w.registration, '[^A-Z0-9]', '', 'g')
-    where r.operation_id = ${operationId}`.execute(db)
+    select distinct plain_registration(fields->>'registration') as registration from import_row
+    where operation_id = ${operationId}
+      and plain_registration(fields->>'registration') = any(${registrations}::text[])`.execute(db)
   return new Set(rows.map(({ registration }) => registration))
 }
 
@@ -191,7 +203,7 @@ async function linkedListings(
     .orderBy('i.listing_id')
     .execute()
   return new Map(
-    links.map(({ make_id, registration, serial_number, ...link }) => [
+    links.map((link) => [
       link.source_key,
       {
         listingId: link.listing_id,
@@ -199,9 +211,8 @@ async function linkedListings(
         isOff: link.off_at !== null,
         isAlike: false,
         otherSource: null,
-        identity: { make_id, registration, serial: normalizeSerial(serial_number) },
-        model: link.model,
-        year: link.year,
+        identity: toIdentity(link),
+        isDecided: false,
       },
     ]),
   )

@@ -1,38 +1,47 @@
+import {
+  type AircraftNumbers,
+  compareNumbers,
+  readRegistration,
+  readSerial,
+} from '#features/lookups/aircraft-numbers.ts'
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
 
-/** Data other than the feed's key that identifies an aircraft. */
-export type Identity = { make_id: number; registration: string | null; serial: string | null }
+/** Data other than the feed's key that identifies an aircraft, with what distinguishes it from another one. */
+export type Identity = AircraftNumbers & {
+  make_id: number
+  /** In lowercase. */
+  model: string | null
+  year: number | null
+}
 
-export function toIdentity({ columns }: ImportedAircraft): Identity {
-  const { make_id, registration, serial_number } = columns
+type IdentityColumns = {
+  make_id?: number | null
+  model?: string | null
+  year?: number | null
+  registration?: string | null
+  serial_number?: string | null
+}
+
+export function toIdentity(columns: IdentityColumns): Identity {
   return {
-    make_id: Number(make_id),
-    registration: registration ?? null,
-    serial: normalizeSerial(serial_number ?? null),
+    make_id: Number(columns.make_id),
+    registration: readRegistration(columns.registration),
+    serial: readSerial(columns.serial_number),
+    model: columns.model?.toLowerCase() ?? null,
+    year: columns.year ?? null,
   }
 }
 
-/** Returns a serial number without punctuation, or null if it contains no digits, as in "TBD". */
-export function normalizeSerial(text: string | null): string | null {
-  const serial = text?.toUpperCase().replace(/[^A-Z0-9]/g, '') ?? ''
-  return serial.length > 1 && /\d/.test(serial) ? serial : null
-}
-
 /**
- * Checks whether two records have the same make and either the same N-number or, without one, the same serial number.
+ * Compares two aircraft by number. A number is `same` only if nothing contradicts it: neither the other number nor the
+ * year nor, because serial numbers repeat between variants, the model. A person decides about `unsure` ones. `other`
+ * means that no number agrees.
  */
-export function isSameIdentity(one: Identity, other: Identity): boolean {
-  if (one.make_id !== other.make_id) return false
-  const isEqual = (name: 'registration' | 'serial') =>
-    one[name] !== null && one[name] === other[name]
-  return isEqual('registration') || isEqual('serial')
-}
-
-/** Returns the identifiers that both records have but that differ. */
-export function differingIdentities(one: Identity, other: Identity): ('registration' | 'serial')[] {
-  return (['registration', 'serial'] as const).filter(
-    (name) => one[name] !== null && other[name] !== null && one[name] !== other[name],
-  )
+export function compareIdentities(one: Identity, other: Identity): 'same' | 'unsure' | 'other' {
+  const { agree, differ } = compareNumbers(one, other)
+  if (one.make_id !== other.make_id || agree.length === 0) return 'other'
+  if (differ.length > 0 || one.year !== other.year) return 'unsure'
+  return agree.includes('registration') || one.model === other.model ? 'same' : 'unsure'
 }
 
 /**
@@ -40,7 +49,7 @@ export function differingIdentities(one: Identity, other: Identity): ('registrat
  * compared by similarity.
  */
 export function identityTexts(aircraft: ImportedAircraft, listingId: number | null): string[] {
-  const { make_id, registration, serial } = toIdentity(aircraft)
+  const { make_id, registration, serial } = toIdentity(aircraft.columns)
   const { model, year, total_time_hours, price } = aircraft.columns
   const isComparable = model && (total_time_hours !== null || price !== null)
   return [
@@ -51,15 +60,4 @@ export function identityTexts(aircraft: ImportedAircraft, listingId: number | nu
       ? [`alike:${make_id}:${model.toLowerCase()}:${year}:${total_time_hours}:${price}`]
       : []),
   ]
-}
-
-/** Parses the identity from its search keys. */
-export function identityFromTexts(texts: readonly string[]): Identity {
-  const find = (kind: string) => texts.find((text) => text.startsWith(`${kind}:`))?.split(':')
-  const [registration, serial] = [find('reg'), find('serial')]
-  return {
-    make_id: Number((registration ?? serial)?.[1] ?? 0),
-    registration: registration?.[2] ?? null,
-    serial: serial?.[2] ?? null,
-  }
 }

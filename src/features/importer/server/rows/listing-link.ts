@@ -17,7 +17,10 @@ export type MatchedListing = {
   imported: ImportedAircraft | null
   /** True if the importer has deactivated the listing. */
   isOff: boolean
-  /** True if only the model, year, hours, and price match, so it may be a different aircraft. */
+  /**
+   * True if it may be a different aircraft: only the model, year, hours, and price match, or a number matches and
+   * another fact contradicts it.
+   */
   isAlike: boolean
   /** Name of another source of the brokerage that imports the listing. Null if there is none. */
   otherSource: string | null
@@ -26,6 +29,6 @@ export type MatchedListing = {
 /** Listing linked to a key, with its identifying data. */
 export type LinkedListing = MatchedListing & {
   identity: Identity
-  model: string | null
-  year: number
+  /** True if a person decided that the row is this aircraft. */
+  isDecided: boolean
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { normalizeSerial } from './identities.ts'
+import { toIdentity } from './identities.ts'
 import type { LinkedListing } from './listing-link.ts'
 
 export type ReviewDecision = {
@@ -43,17 +43,15 @@ export async function loadReviewDecisions(
 }
 
 function toLink({ listing_id, make_id, is_own, ...row }: DecisionRow): LinkedListing | null {
-  if (listing_id === null || make_id === null || row.year === null) return null
-  const { registration, serial_number, model, year } = row
+  if (listing_id === null || make_id === null) return null
   return {
     listingId: listing_id,
     imported: is_own ? row.document : null,
     isOff: Boolean(is_own && row.is_off),
     isAlike: false,
     otherSource: is_own ? null : row.source_name,
-    identity: { make_id, registration, serial: normalizeSerial(serial_number) },
-    model,
-    year,
+    identity: toIdentity({ make_id, ...row }),
+    isDecided: true,
   }
 }
 

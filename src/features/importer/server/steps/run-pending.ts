@@ -195,10 +195,14 @@ function findDuplicateRow({ earlier, otherSource, isAlike }: ExistingListing, re
     : reject('elsewhere', t`Already listed by source “${otherSource}”`)
 }
 
-function findReusedKey(aircraft: ImportedAircraft, { listing }: ExistingListing, reject: Reject) {
+function findReusedKey(
+  aircraft: ImportedAircraft,
+  { listing, isAlike }: ExistingListing,
+  reject: Reject,
+) {
   if (listing === null)
     return aircraft.status === 'sold' ? reject('sold', 'Sold before it was listed here') : null
-  const other = isOtherAircraft(aircraft, listing)
+  const other = isAlike ? null : isOtherAircraft(aircraft, listing)
   return other === null ? null : reject('reused', other)
 }
 

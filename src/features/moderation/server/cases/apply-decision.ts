@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readRegistration, readSerial } from '#features/lookups/aircraft-numbers.ts'
 import {
   releaseListing,
   staffHideListing,
@@ -61,12 +62,10 @@ async function blockAircraft(
   listing: Row<'listing'>,
   reason: string,
 ) {
-  const { serial, airframe } = await db
+  const serial = readSerial(listing.serial_number)
+  const { airframe } = await db
     .selectFrom('listing')
-    .select([
-      sql<string | null>`plain_serial(serial_number)`.as('serial'),
-      sql<string>`airframe_key(make_id, model, year)`.as('airframe'),
-    ])
+    .select(sql<string>`airframe_key(make_id, model, year)`.as('airframe'))
     .where('id', '=', listing.id)
     .executeTakeFirstOrThrow()
   await db
@@ -76,7 +75,7 @@ async function blockAircraft(
       listing_id: listing.id,
       biz_id: listing.biz_id,
       profile_id: listing.biz_id === null ? listing.profile_id : null,
-      registration: listing.registration,
+      registration: readRegistration(listing.registration) && listing.registration,
       make_id: serial === null ? null : listing.make_id,
       serial_number: serial,
       airframe,

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
+import { readRegistration, readSerial } from '#features/lookups/aircraft-numbers.ts'
 import { maxImageHashDistance } from '#features/media/server/public/compute-image-hash.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
@@ -58,26 +59,37 @@ const maxCases = 10
  * within the same make and family or model year.
  */
 async function findSameNumbers(ctx: AppContext, listingIds: readonly number[]) {
+  if (listingIds.length === 0) return []
+  const listings = await ctx.db
+    .selectFrom('listing')
+    .select(['id', 'registration', 'serial_number'])
+    .where('id', 'in', [...listingIds])
+    .execute()
   const { rows } = await sql<SameNumber>`
-    select mine.id as mine, found.* from listing mine
+    select mine.id as mine, found.*
+    from unnest(${listings.map(({ id }) => id)}::integer[],
+      ${listings.map(({ registration }) => readRegistration(registration))}::text[],
+      ${listings.map(({ serial_number }) => readSerial(serial_number))}::text[])
+      as numbers (id, plain_registration, plain_serial)
+    join listing mine using (id)
     cross join lateral (
       select other.id,
-        case when other.registration = mine.registration then mine.registration end as registration,
+        case when ${sameRegistration} then mine.registration end as registration,
         case when ${sameSerial} then mine.serial_number end as serial
       from (
-        select id from listing where registration = mine.registration
+        select id from listing
+        where registration is not null and plain_registration(registration) = numbers.plain_registration
         union
         select id from listing where make_id = mine.make_id
           and serial_number is not null
-          and plain_serial(serial_number) = plain_serial(mine.serial_number)) same
+          and plain_serial(serial_number) = numbers.plain_serial) same
       join listing other on other.id = same.id
       where other.id <> mine.id and ${isOtherSeller}
         and not (mine.is_fractional and other.is_fractional)
         and (${isForSale(ctx.now(), 'other')} or other.withheld is not null and not other.is_sold)
-        and (other.registration = mine.registration or ${sameSerial})
+        and (${sameRegistration} or ${sameSerial})
       order by other.id
-      limit ${maxCases}) found
-    where mine.id = any(${listingIds}::integer[])`.execute(ctx.db)
+      limit ${maxCases}) found`.execute(ctx.db)
   return rows
 }
 type SameNumber = {
@@ -87,8 +99,9 @@ type SameNumber = {
   serial: string | null
 }
 
+const sameRegistration = sql`plain_registration(other.registration) = numbers.plain_registration`
 const sameSerial = sql`(other.make_id = mine.make_id
-  and plain_serial(other.serial_number) = plain_serial(mine.serial_number)
+  and plain_serial(other.serial_number) = numbers.plain_serial
   and (coalesce(other.family = mine.family, false) or other.year = mine.year))`
 
 /** Period during which photos are still compared after their listing becomes inactive. */

@@ -1,5 +1,6 @@
+import { readSerial } from '#features/lookups/aircraft-numbers.ts'
 import { isSameAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
-import { type Airplane, isSerialDistinctive, plainSerial } from '../matching/match-report.ts'
+import { type Airplane, isSerialDistinctive } from '../matching/match-report.ts'
 import { type ListedAircraft, toAirplane } from '../matching/to-airplane.ts'
 
 /**
@@ -17,15 +18,15 @@ export function isSameFamily(one: Airplane, other: Airplane): boolean {
 }
 
 export function hasOtherSerial({ serial_number }: ListedAircraft, { serialNumber }: Airplane) {
-  const serials = [plainSerial(serial_number), plainSerial(serialNumber)]
+  const serials = [readSerial(serial_number), readSerial(serialNumber)]
   return serials.every((serial) => serial !== null) && serials[0] !== serials[1]
 }
 
 /** A model year starts in the previous fall, so the years may differ by one. */
 function isSameBySerial({ serialNumber, year, models, airframes }: Airplane, aircraft: Airplane) {
   const isSameYear = Math.abs((year ?? 0) - (aircraft.year ?? 0)) <= 1
-  const serial = plainSerial(serialNumber)
-  if (!isSameYear || serial === null || serial !== plainSerial(aircraft.serialNumber)) return false
+  const serial = readSerial(serialNumber)
+  if (!isSameYear || serial === null || serial !== readSerial(aircraft.serialNumber)) return false
   const [model = null] = models
   return airframes.some((airframe) =>
     isSerialDistinctive(aircraft, { ...airframe, model, serialNumber }),

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { isExpired } from '#features/listings/rules.ts'
+import { readSerial } from '#features/lookups/aircraft-numbers.ts'
 import { type Airframe, toAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import type { AircraftHistory, PastListing } from '../../contract.ts'
 import { recordSources } from '../../sources.ts'
 import { pickReports, type ReportRow, reportColumns } from '../matching/load-reports.ts'
-import { type Airplane, plainSerial } from '../matching/match-report.ts'
+import type { Airplane } from '../matching/match-report.ts'
 import { type ListedAircraft, toAirplane } from '../matching/to-airplane.ts'
 import { hasOtherSerial, isSameAircraft, isSameFamily } from './is-same-aircraft.ts'
 import { publicNames } from './public-names.ts'
@@ -27,7 +28,7 @@ export async function loadEvidence(ctx: AppContext, asked: Asked): Promise<Evide
   const serial = asked.serial ?? listed?.serial_number ?? null
   const [found] = await historyOf(ctx.db, {
     registration,
-    serial: plainSerial(serial),
+    serial: readSerial(serial),
     listingId: listed?.id ?? null,
   })
   if (!found) throw new Error('A query without a condition returned no row')
@@ -88,7 +89,7 @@ function isOwnSerial(
     ...found.reports.map((one) => ({ registration: one.registration, number: one.serialNumber })),
   ]
   return own.some(
-    (one) => one.registration === registration && plainSerial(one.number) === plainSerial(serial),
+    (one) => one.registration === registration && readSerial(one.number) === readSerial(serial),
   )
 }
 
@@ -97,7 +98,7 @@ function yearAndNames(registered: (Airframe & { year: number | null }) | null) {
 }
 
 function toReport(row: ReportRow, { serialNumber }: Airplane): AircraftHistory['reports'][number] {
-  const serial = plainSerial(row.serialNumber)
+  const serial = readSerial(row.serialNumber)
   const { report_number: reportNumber, source } = row
   return {
     source,
@@ -115,7 +116,7 @@ function toReport(row: ReportRow, { serialNumber }: Airplane): AircraftHistory['
     minor: row.minor,
     uninjured: row.uninjured,
     phase: row.phase,
-    matchedBy: serial !== null && serial === plainSerial(serialNumber) ? 'serial' : 'model',
+    matchedBy: serial !== null && serial === readSerial(serialNumber) ? 'serial' : 'model',
     url: reportNumber.startsWith('DEMO') ? null : recordSources[source].searchUrl,
   }
 }

@@ -1,3 +1,4 @@
+import { isPlaceholder } from '#features/lookups/number-placeholders.ts'
 import { parseRegistration } from '#features/lookups/registration.ts'
 import { toAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
@@ -102,13 +103,11 @@ const kitMakes =
 
 function readRegistration(text: string | null): string | null {
   const registration = parseRegistration(text ?? '')
-  return /^[A-Z0-9][A-Z0-9-]{1,14}$/.test(registration) && !noRegistration.test(registration)
-    ? registration
-    : null
+  const isNone = isPlaceholder(registration) || otherOperators.test(registration)
+  return /^[A-Z0-9][A-Z0-9-]{1,14}$/.test(registration) && !isNone ? registration : null
 }
 
-const noRegistration =
-  /^(NONE|N-?A|NA|UNK.*|UNREG.*|NOT.*|PENDING|USAF?|USN|USMC|USCG|USARMY|ARMY|NAVY|AFNG|MIL.*)$/
+const otherOperators = /^(UNK.*|UNREG.*|NOT.*|USAF?|USN|USMC|USCG|USARMY|ARMY|NAVY|AFNG|MIL.*)$/
 
 const damages = ['none', 'minor', 'substantial', 'destroyed']
 

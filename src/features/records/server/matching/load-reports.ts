@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
+import { readSerial } from '#features/lookups/aircraft-numbers.ts'
 import { toAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import {
-  type Airplane,
-  matchReport,
-  type Others,
-  plainSerial,
-  type Report,
-} from './match-report.ts'
+import { type Airplane, matchReport, type Others, type Report } from './match-report.ts'
 
 /** Report rows with the fields of the API. */
 export type ReportRow = Report & {
@@ -35,15 +30,15 @@ export async function loadReports(
   aircraft: readonly Airplane[],
 ): Promise<MatchedReports[]> {
   const registrations = aircraft.flatMap(({ registration }) => registration ?? [])
-  const serials = aircraft.flatMap(({ serialNumber }) => plainSerial(serialNumber) ?? [])
+  const serials = aircraft.flatMap(({ serialNumber }) => readSerial(serialNumber) ?? [])
   const [reports, registered] = await Promise.all([
     findReports(ctx, registrations, serials),
     findRegistered(ctx, registrations),
   ])
   const byNumber = Map.groupBy(reports, ({ registration }) => registration)
-  const bySerial = Map.groupBy(reports, ({ serialNumber }) => plainSerial(serialNumber))
+  const bySerial = Map.groupBy(reports, ({ serialNumber }) => readSerial(serialNumber))
   return aircraft.map((one) => {
-    const serial = plainSerial(one.serialNumber)
+    const serial = readSerial(one.serialNumber)
     const candidates = new Set([
       ...(one.registration === null ? [] : (byNumber.get(one.registration) ?? [])),
       ...(serial === null ? [] : (bySerial.get(serial) ?? [])),

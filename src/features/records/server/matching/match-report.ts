@@ -1,3 +1,4 @@
+import { readSerial } from '#features/lookups/aircraft-numbers.ts'
 import { type Airframe, isSameAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
 
 /**
@@ -38,7 +39,7 @@ function isOtherVariant(model: string | null, report: Identified): boolean {
 /** Short serial numbers, such as those of homebuilts, exist many times. */
 export function isSerialDistinctive({ airframes, models }: Airplane, report: Identified): boolean {
   return (
-    (plainSerial(report.serialNumber)?.length ?? 0) >= 5 &&
+    (readSerial(report.serialNumber)?.length ?? 0) >= 5 &&
     airframes.some(({ maker, family }) => maker === report.maker && family === report.family) &&
     !models.some((model) => isOtherVariant(model, report))
   )
@@ -108,18 +109,9 @@ function isOther(one: Airframe, other: Airframe): boolean {
 }
 
 function compareSerials(aircraft: Airplane, report: Report): 'same' | 'different' | 'unknown' {
-  const [one, other] = [plainSerial(aircraft.serialNumber), plainSerial(report.serialNumber)]
+  const [one, other] = [readSerial(aircraft.serialNumber), readSerial(report.serialNumber)]
   if (one === null || other === null) return 'unknown'
   return one === other ? 'same' : 'different'
-}
-
-/** Same as the SQL function `plain_serial`. */
-export function plainSerial(serialNumber: string | null): string | null {
-  if (serialNumber === null || !/[1-9]/.test(serialNumber)) return null
-  return serialNumber
-    .replace(/[^A-Za-z0-9]/g, '')
-    .toUpperCase()
-    .replace(/^0+/, '')
 }
 
 function yearOf({ occurredOn }: Report): number {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPlaceholder } from '#features/lookups/number-placeholders.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
 import type { Identities } from '../line-parser/identities.ts'
@@ -13,20 +14,19 @@ async function readIdentities(
 ): Promise<Identities> {
   if (candidates.length === 0) return new Map()
   const keys = candidates.map((key) => key.toUpperCase())
-  const plain = (column: string) =>
-    sql`upper(regexp_replace(${sql.ref(column)}, '[^A-Za-z0-9]', '', 'g'))`
   const { rows } = await sql<{ text: string; isRegistration: boolean }>`
     select serial_number as text, false as "isRegistration" from listing
     where plain_serial(serial_number) = any(${keys.map(withoutZeros)}::text[])
       and serial_number is not null and is_active
     union all select stock_number, false from listing
-    where ${plain('stock_number')} = any(${keys}::text[]) and stock_number is not null and is_active
+    where upper(regexp_replace(stock_number, '[^A-Za-z0-9]', '', 'g')) = any(${keys}::text[]) and stock_number is not null and is_active
     union all select registration, true from listing
-    where ${plain('registration')} = any(${keys}::text[]) and registration is not null and is_active`.execute(
+    where plain_registration(registration) = any(${keys}::text[]) and registration is not null and is_active`.execute(
     db,
   )
   // Registrations are last, so they take precedence over stock and serial numbers.
-  const byKey = new Map(rows.map((row) => [withoutZeros(toKey(row.text)), row]))
+  const numbers = rows.filter(({ text }) => !isPlaceholder(text))
+  const byKey = new Map(numbers.map((row) => [withoutZeros(toKey(row.text)), row]))
   return new Map(
     candidates.flatMap((key) => {
       const row = byKey.get(withoutZeros(key))

@@ -10,7 +10,7 @@ import {
   toFieldColumns,
 } from '#features/listings/listing-fields.ts'
 import { BoatSpecs, type EngineEntry, type ListingMeta } from '#features/listings/meta-contract.ts'
-import { parseRegistration } from '#features/lookups/registration.ts'
+import { toStatedRegistration, toStatedSerial } from '#features/lookups/aircraft-numbers.ts'
 import { isUnpowered } from '#features/lookups/unpowered.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { CreateListing, SellerContact, SellerListing } from '../../contract.ts'
@@ -109,7 +109,8 @@ type AskingRow = Pick<
 function specColumns({ specs, features, videos }: ListingMeta) {
   return {
     ...toFactColumns(aircraftFacts, specs),
-    registration: specs.registration === null ? null : parseRegistration(specs.registration),
+    registration: toStatedRegistration(specs.registration),
+    serial_number: toStatedSerial(specs.hullId),
     avionics: JSON.stringify(specs.avionics),
     components: JSON.stringify(specs.components),
     features: JSON.stringify(features),

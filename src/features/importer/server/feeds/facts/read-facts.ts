@@ -3,7 +3,6 @@ import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-fa
 import { factEntries, nestFacts } from '#features/listings/fact-table.ts'
 import type { ListingSpecs } from '#features/listings/meta-contract.ts'
 import { firstModelYear, latestModelYear } from '#features/listings/rules.ts'
-import { parseRegistration } from '#features/lookups/registration.ts'
 import { maxEditTitleLength } from '#features/selling/contract.ts'
 import type { ForeignPrice } from '#features/selling/imported-listing.ts'
 import { type Currency, isCurrency } from '#kernel/format/currencies.ts'
@@ -16,6 +15,7 @@ import {
   nameFields,
 } from '../../../feed-record.ts'
 import { conditionPatterns, statusPatterns } from './choice-patterns.ts'
+import { findNoNumber, readStockNumber, toStated } from './read-aircraft-numbers.ts'
 import { readAvionics, readFeatures, readVideos } from './read-avionics.ts'
 import { readEngines } from './read-engines.ts'
 import { type ReadContext, readFact } from './read-fact.ts'
@@ -78,7 +78,7 @@ function readIdentity(fields: FieldTexts, reader: ReadContext, report: ReportPro
   return {
     year: readModelYear(fields, reader.now, report),
     model: truncateAtWord(fields.model, 30),
-    stockNumber: truncateAtWord(fields.stockNumber, 30),
+    stockNumber: truncateAtWord(readStockNumber(fields.stockNumber, report), 30),
     title: truncateAtWord(fields.title, maxEditTitleLength),
     length: readLength(fields, reader, report),
     isNew: readCondition(fields, report),
@@ -224,7 +224,7 @@ function readAircraft(
 ) {
   const values = factEntries(aircraftFacts).map(([name, fact]) => {
     const text = fields[name]
-    const reading = readFact(fact, text, reader)
+    const reading = findNoNumber(name, fact.label, text) ?? readFact(fact, text, reader)
     if ('reason' in reading) report(name, reading.reason, text ?? '', reading.cause)
     const value = 'value' in reading ? reading.value : null
     return [name, adjust(name, value, isNew)] as [AircraftFact, typeof value]
@@ -233,9 +233,8 @@ function readAircraft(
 }
 
 function adjust(name: AircraftFact, value: string | number | null, isNew: boolean) {
-  if (name === 'registration' && typeof value === 'string') return parseRegistration(value)
   // Zero hours on a used aircraft mean that the hours weren't entered.
-  return name === 'hours' && value === 0 && !isNew ? null : value
+  return name === 'hours' && value === 0 && !isNew ? null : toStated(name, value)
 }
 
 function readStatus({ status: text }: FieldTexts, report: ReportProblem) {

@@ -4,6 +4,7 @@ import type { Fact, FactTable } from '#features/listings/fact-table.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import { componentFacts } from '#features/listings/meta-contract.ts'
 import { avionicsLabels } from '#features/listings/web/public/avionics-labels.ts'
+import { describeSerial } from '#features/lookups/aircraft-numbers.ts'
 import type { Lookups } from '#features/lookups/contract.ts'
 import { describeRegistration } from '#features/lookups/registration-marks.ts'
 import { currencyOptions } from '#kernel/format/currencies.ts'
@@ -89,6 +90,7 @@ const fields: Record<string, EditFieldKind> = {
     ...factField(aircraftFacts.registration),
     hint: describeRegistration,
   },
+  'meta.specs.hullId': { ...factField(aircraftFacts.hullId), hint: describeSerial },
   [`${engine}.number`]: year('Number'),
   ...factFields(engine, engineFacts),
   ...factFields('meta.specs.components.*', componentFacts),

@@ -1,0 +1,106 @@
+import { t } from '#kernel/messages/translate.ts'
+import { findSpreadsheetDamage, hasPlaceholderWord, isPlaceholder } from './number-placeholders.ts'
+import { parseRegistration, toNNumber } from './registration.ts'
+import { hasRegistrationFormat } from './registration-marks.ts'
+
+// The numbers that identify an aircraft. Only these functions decide whether a text is one. They return it in the form
+// in which it is compared, with letters and digits only, as in the SQL functions `plain_registration` and
+// `plain_serial`. They return null for placeholders, for what spreadsheets make of numbers, and for anything without
+// the form of such a number. It may still be stored as written.
+
+/** Numbers of an aircraft in their compared form. */
+export type AircraftNumbers = { registration: string | null; serial: string | null }
+
+/** "n 827-cw" and "N827CW" are N827CW. "D-EABC" and "deabc" are DEABC. */
+export function readRegistration(text: string | null | undefined): string | null {
+  const written = removeLabel(text, registrationLabel)
+  // VH-TBD is a registration, although TBD isn't.
+  const isForeign = hasRegistrationFormat(written)
+  if (findSpreadsheetDamage(written)) return null
+  if (isNoNumber(written) && !(isForeign && written.includes('-'))) return null
+  const nNumber = toNNumber(written)
+  // Without the N, a short number or a year may be anything.
+  const isBare = nNumber !== null && !/^\s*N/i.test(written)
+  if (nNumber !== null) return isBare && bareExceptions.test(nNumber) ? null : nNumber
+  return isForeign ? toPlain(written) : null
+}
+
+/** "S/N 172-80001" and "17280001.0" are 17280001. Always compared together with the make. */
+export function readSerial(text: string | null | undefined): string | null {
+  const written = removeLabel(text, serialLabel)
+  if (isNoNumber(written) || severalNumbers.test(written)) return null
+  if (/^n/i.test(written) && toNNumber(written)) return null
+  const serial = toPlain(written).replace(/^0+/, '')
+  return /[1-9]/.test(serial) && serial.length <= maxSerialLength ? serial : null
+}
+
+/** A dealer's own number, such as a stock number or the key of a feed, as written. */
+export function readOwnNumber(text: string | null | undefined): string | null {
+  const written = text?.trim() ?? ''
+  return isPlaceholder(written) || findSpreadsheetDamage(written) !== null ? null : written
+}
+
+/** Returns a registration for storage, without a label. Null if the text only says that there is none. */
+export function toStatedRegistration(text: string | null): string | null {
+  return parseRegistration(removeLabel(text, registrationLabel)) || null
+}
+
+/** Returns a serial number for storage, without a label. Null if the text only says that there is none. */
+export function toStatedSerial(text: string | null): string | null {
+  return removeLabel(text, serialLabel) || null
+}
+
+/** Returns a hint about a serial number that won't be saved or is probably wrong, or null. */
+export function describeSerial(text: string): string | null {
+  if (text.trim() === '') return null
+  if (findSpreadsheetDamage(text) !== null)
+    return 'A spreadsheet may have changed this number. Please enter it as on the data plate.'
+  return isPlaceholder(text)
+    ? t`“${text}” isn’t a serial number, so we won’t save it. Leave the field empty until you know it.`
+    : null
+}
+
+/** Returns the numbers that both aircraft have, by whether they agree. */
+export function compareNumbers(one: AircraftNumbers, other: AircraftNumbers) {
+  const shared = (['registration', 'serial'] as const).filter(
+    (name) => one[name] !== null && other[name] !== null,
+  )
+  return {
+    agree: shared.filter((name) => one[name] === other[name]),
+    differ: shared.filter((name) => one[name] !== other[name]),
+  }
+}
+
+function removeLabel(text: string | null | undefined, label: RegExp): string {
+  const written = (text ?? '')
+    .slice(0, maxChars)
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/^[='"\s]+|['".,;\s]+$/g, '')
+  const number = written
+    .replace(label, '')
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/^(\d+)[.,]0$/, '$1')
+  return isPlaceholder(written) || isPlaceholder(number) ? '' : number
+}
+
+function isNoNumber(text: string): boolean {
+  return (
+    text === '' ||
+    /[*?]/.test(text) ||
+    hasPlaceholderWord(text) ||
+    findSpreadsheetDamage(text) !== null
+  )
+}
+
+function toPlain(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}
+
+const maxChars = 60
+const maxSerialLength = 24
+const severalNumbers = /[&;+(]|[,/]\s|\s(and|und|y|ve|or)\s/i
+const bareExceptions = /^N(\d{1,3}|(19|20)\d\d)$/
+const registrationLabel =
+  /^(registration|reg|tail|n(?=\s*#)|n-?number|kennzeichen|matr[ií]cula|tescil)(\s*(no|nr|number|mark|#))?\s*[.:#]+\s*|^(reg|registration|tail)\s+(?=\S)/i
+const serialLabel =
+  /^(serial|s\/?n|c\/?n|msn|w\.?\s?-?nr|n[ºo°]\.? de serie|werk-?nr|werknummer|seriennummer|n[uú]mero de serie|seri)(?=[\s.:#]|$)(\s*(no|nr|number|numaras[ıi]|#))?\s*[.:#]*\s*|^(no|nr|#|№|nº|n°)[.:#\s]*(?=\d)/i

@@ -1,0 +1,103 @@
+import { foldName } from './fold-name.ts'
+
+/**
+ * Checks whether text in a column of identifying numbers says that there is none: "Pending", "N-number TBD", "k.A.",
+ * "#N/A", "N-XXXX", or "0000".
+ */
+export function isPlaceholder(text: string): boolean {
+  const folded = foldName(text.slice(0, maxChars)).trim()
+  if (!/[\p{L}\p{N}]/u.test(folded) || noValue.test(folded) || filler.test(folded)) return true
+  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? []
+  // The dash counts, because G-REEN is a registration.
+  const whole = folded.replace(/[^\p{L}\p{N}-]+/gu, '').replace(/(?<=[a-z])-?(19|20)\d\d$/, '')
+  if (wholeTexts.has(whole) || openWords.has(whole)) return true
+  // "New aircraft" is one, but "X-12" isn't.
+  const isNone = (word: string) => word.length > 2 && wholeTexts.has(word)
+  return (
+    (words.some((word) => openWords.has(word)) && words.every(isEmptyWord)) ||
+    (words.some(isNone) && words.every((word) => isNone(word) || emptyWords.has(word)))
+  )
+}
+
+/** Checks whether the text contains such a word next to something else, as in "N123AB (reserved)". */
+export function hasPlaceholderWord(text: string): boolean {
+  const words = foldName(text.slice(0, maxChars)).match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.some((word) => openWords.has(word))
+}
+
+/**
+ * Detects what a spreadsheet makes of a number: scientific notation (1.72E+07), which loses digits, or a date
+ * ("12-Mar" for 3-12).
+ */
+export function findSpreadsheetDamage(text: string): 'shortened' | 'date' | null {
+  const plain = foldName(text.slice(0, maxChars)).trim()
+  if (/^-?\d+([.,]\d+e[+-]?|e[+-])\d{1,3}$/.test(plain)) return 'shortened'
+  return dates.some((date) => date.test(plain)) ? 'date' : null
+}
+
+const maxChars = 200
+
+function isEmptyWord(word: string): boolean {
+  return openWords.has(word) || emptyWords.has(word) || /^\d{1,4}$/.test(word)
+}
+
+/** `#REF!`, `#DEĞER!`, `####` in a narrow column, templates that weren't filled in, and negative numbers. */
+const noValue = /^(#(?!.*[1-9])|\{\{.*\}\}$|\$?\{[a-z_. ]*\}$|%\w+%$|\[object .*\]$|-\d+$)/
+/** Letters, zeros, or digits that only fill the field. */
+const filler =
+  /^[a-z]{0,2}[-\s.]*(x{2,}|[?*_.#0-]+[x?*_.#0-]*)$|^(\d)\2{4,}$|^0*1?23456(7(89?)?)?0?$|x{3,}$/
+
+/** Texts that mean "none" only if nothing else is in the field. Without spaces and punctuation. */
+const wholeTexts = new Set(
+  // English, symbols, and programs
+  `na n-a nan nil null none no yes x n true false undefined empty blank void new green used demo test sample example other
+  see call ask sold export exported expired spare import imported ferry delivery deliver fresh first
+  given final draft issue issued found ok us usa kit project exp experimental homebuilt various multiple several same
+  n-reg nreg g-reg nregistered notregistered usregistered instock consignment`
+    .concat(
+      // German
+      ' ka ke kein keine keiner nv neu ohne offen folgt entfallt wahr falsch neuflugzeug fabrikneu abgemeldet auflager verschiedene',
+      // Spanish
+      ' sn sm nd nc nueva nuevo ninguno ninguna sin sinnumero sinmatricula enexistencia varios verdadero falso',
+      // Turkish
+      ' yok yeni sifir bos dogru yanlis stokta cesitli',
+      // French, Italian, Portuguese, and Dutch
+      ' neant neuf neuve aucun aucune nuovo nuova nessuno nessuna novo nova nenhum nenhuma nvt geen nieuw inconnu',
+    )
+    .split(/\s+/),
+)
+
+/** Words that say that the number doesn't exist yet or isn't told. */
+const openWords = new Set(
+  `pending see siehe reserved reserve tbd tba tbc tbn tbs unknown unassigned assigned unregistered deregistered unavailable
+  available unspecified specified awaiting awaited progress request requested applied withheld hidden private
+  confidential undisclosed forthcoming upcoming coming follow follows later soon slot position unk unkn unlisted
+  determined announced advised confirmed placeholder notassigned ordered missing applicable disclosed
+  angabe angaben unbekannt reserviert beantragt zulassung zugelassen vergeben zugeteilt anfrage nachgereicht
+  pendiente reservado reservada asignar asignado asignada desconocido desconocida disponible tramite matricula
+  matricular definir confirmar consultar
+  bekliyor bekleniyor beklemede bilinmiyor belirtilmemis belirsiz ayrildi rezerve verilecek tescilsiz atanmadi
+  sorunuz mevcut degil girilmedi
+  inconnue attente cours venir reservee communiquer attesa riservato riservata assegnare sconosciuto
+  informado informada reservada desconhecido onbekend aangevraagd gereserveerd`.split(/\s+/),
+)
+
+/** Words that may accompany them without naming an aircraft. */
+const emptyWords = new Set(
+  `to be is the a an at on in of by for from from as yet not no nr n s t b d c new aircraft airplane number numbers reg
+  registration registrations registered serial sn tail mark marks faa factory delivery order and call ask text ad ads
+  listing photos photo pictures logs logbook description details us upon with without will when nnumber none still being currently
+  der die das noch nicht wird ist auf in im von bei neu kennzeichen nummer werknummer seriennummer keine kein ohne
+  a la el los las por sin no en de del su numero serie nueva nuevo aun
+  numara numarasi tescil seri henuz yok yeni ucak icin sonra
+  en le la les immatriculation numero a da di in non nao do da ainda nog niet`.split(/\s+/),
+)
+
+const month =
+  '(jan|ene|oca|feb|sub|mar|mrz|apr|abr|nis|may|mai|jun|haz|jul|tem|aug|ago|sep|eyl|oct|okt|eki|nov|kas|dec|dez|dic|ara)[a-z]{0,6}\\.?'
+const dates: readonly RegExp[] = [
+  /^\d{1,2}([/.])\d{1,2}\1(\d{2}|\d{4})(\s.*)?$/,
+  /^(19|20)\d\d[-/.](0?[1-9]|1[0-2])[-/.](0?[1-9]|[12]\d|3[01])([t\s].*)?$/,
+  new RegExp(`^\\d{1,2}[-./\\s]+${month}([-./\\s]+(\\d{2}|\\d{4}))?$`),
+  new RegExp(`^${month}[-./\\s]+(\\d{1,2}|\\d{4})$`),
+]
