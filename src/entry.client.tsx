@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { isLanguage } from '#kernel/messages/languages.ts'
+import { parseLanguageTag } from '#kernel/messages/languages.ts'
 import { type Messages, setTranslationSource } from '#kernel/messages/translate.ts'
 
 /** Translations are separate files, so that pages in English don't load any. */
@@ -10,10 +10,10 @@ const translations = import.meta.glob<Messages>('../reference/messages/*.json', 
 })
 
 async function loadTranslation() {
-  const language = document.documentElement.lang
-  const load = translations[`../reference/messages/${language}.json`]
-  if (!load || !isLanguage(language)) return
-  const translation = { language, messages: await load() }
+  const parsed = parseLanguageTag(document.documentElement.lang)
+  const load = parsed && translations[`../reference/messages/${parsed.language}.json`]
+  if (!load) return
+  const translation = { ...parsed, messages: await load() }
   setTranslationSource(() => translation)
 }
 

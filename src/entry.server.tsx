@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { serializeUnits, type Units } from '#kernel/format/units.ts'
-import { currentLanguage } from '#kernel/messages/translate.ts'
+import { currentLanguageTag } from '#kernel/messages/translate.ts'
 import { nonceContext, pageTextContext } from '#kernel/page-context.ts'
 import { withLoaderData } from '#kernel/server/http/with-loader-data.ts'
 import { CachedPartsContext, insertCachedParts } from '#ui/document/cached-markup.tsx'
@@ -60,7 +60,7 @@ export default async function handleRequest(
 /** Cards have prices in the visitor's currency and facts in the visitor's units. */
 function markupVariant(units: Units): string {
   const { currency, perDollar } = units.money ?? {}
-  return [currentLanguage(), serializeUnits(units), currency, perDollar].join(' ')
+  return [currentLanguageTag(), serializeUnits(units), currency, perDollar].join(' ')
 }
 
 /** Logs unexpected errors from loaders and rendering. Expected errors are thrown as responses and never get here. */

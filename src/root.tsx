@@ -15,7 +15,7 @@ import { siteIconHref } from '#features/sites/site-icons.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { serializeUnits } from '#kernel/format/units.ts'
 import { languageCacheKey, languageCookie } from '#kernel/messages/languages.ts'
-import { currentLanguage } from '#kernel/messages/translate.ts'
+import { currentLanguageTag } from '#kernel/messages/translate.ts'
 import type { PageHandle } from '#kernel/page-handle.ts'
 import {
   defaultPreferences,
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const siteTheme = data?.siteTheme ?? 'default'
   return (
     <html
-      lang={currentLanguage()}
+      lang={currentLanguageTag()}
       data-scheme={preferences.scheme === 'dark' ? 'dark' : 'light'}
       data-theme={effectiveTheme(preferences, siteTheme)}
       suppressHydrationWarning

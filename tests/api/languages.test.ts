@@ -39,6 +39,13 @@ test('[BEY-20] API errors are in English unless the request names another langua
   })
 })
 
+test('[BEY-20] API errors in Spanish can have the region of the visitor', async () => {
+  const spanish: Record<string, string> = JSON.parse(readText('messages/es.json'))
+  const { detail } = await problem()
+  for (const tag of ['es', 'es-ES'])
+    expect((await problem({ 'x-language': tag })).detail, tag).toBe(spanish[detail])
+})
+
 test('[BEY-20] API errors about fields are in the language of the request', async () => {
   const searchWith = async (language: string) => {
     const path = '/api/listing/searchListings?dnum=1'

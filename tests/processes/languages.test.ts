@@ -29,7 +29,7 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
   return (await response.text()).replaceAll(nonce ?? ' ', 'N')
 }
 
-const pageLanguage = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
+const pageLanguage = (html: string) => /<html lang="([\w-]+)"/.exec(html)?.[1]
 const german = { 'accept-language': 'de-AT,en;q=0.8' }
 
 describe('languages of pages', () => {
@@ -41,6 +41,18 @@ describe('languages of pages', () => {
       expect(pageLanguage(await read(path, chosen)), path).toBe('tr')
       expect(pageLanguage(await read(path, { 'accept-language': 'fr,es;q=0.5' })), path).toBe('es')
     }
+  })
+
+  test('[BEY-20] have the numbers of the visitor’s region', async () => {
+    const path = '/aircraft/search?pt=150.000'
+    const inSpain = await read(path, { 'accept-language': 'es-ES' })
+    const inMexico = await read(path, { 'accept-language': 'es-MX' })
+    expect([inSpain, inMexico].map(pageLanguage)).toEqual(['es-ES', 'es'])
+    expect(inSpain).toMatch(/€\d{1,3}\.\d{3}/)
+    expect(inMexico).toMatch(/\$\d{1,3},\d{3}/)
+    expect(await read(path, { 'accept-language': 'es-ES' })).toBe(inSpain)
+    const listing = await read(paths[2] as string, { 'accept-language': 'es-CO' })
+    expect(listing).not.toMatch(/\$\d{1,3},\d{3}/)
   })
 
   test('[BEY-20] apply to pages that refuse a request', async () => {

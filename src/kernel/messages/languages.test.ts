@@ -3,6 +3,8 @@ import {
   cookieLanguage,
   isLanguage,
   languageCacheKey,
+  parseLanguageTag,
+  toLanguageTag,
   visitorLanguage,
   withLanguage,
   withLanguageCookie,
@@ -57,6 +59,32 @@ test('[BEY-20] the language of a cached page is in its key', () => {
   expect(languageCacheKey('windsock.language=en')).toBe(null)
   expect(languageCacheKey('windsock.language=de')).toBe('de')
   expect(cookieLanguage(withLanguageCookie('windsock.language=tr; a=b', 'de'))).toBe('de')
+})
+
+test.each([
+  ['es-ES,es;q=0.9', 'es-ES'],
+  ['es-AR', 'es-ES'],
+  ['es-CO', 'es-ES'],
+  ['es-CL', 'es-ES'],
+  ['es-MX', 'es'],
+  ['es-US', 'es'],
+  ['es-PE', 'es'],
+  ['es-GT,en;q=0.5', 'es'],
+  ['es-419', 'es'],
+  ['es', 'es'],
+  ['en-US', 'es'],
+  ['de-DE', 'es'],
+  [null, 'es'],
+] as const)('[BEY-20] Spanish for Accept-Language %j is %s', (acceptLanguage, tag) => {
+  expect(toLanguageTag('es', acceptLanguage)).toBe(tag)
+  expect(parseLanguageTag(tag)).toEqual({ tag, language: 'es' })
+  expect(languageCacheKey(withLanguageCookie('', tag))).toBe(tag)
+  expect(cookieLanguage(withLanguageCookie('', tag))).toBe('es')
+})
+
+test('[BEY-20] only Spanish has a region', () => {
+  expect(toLanguageTag('de', 'de-CH')).toBe('de')
+  expect(parseLanguageTag('de-CH')).toBeNull()
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { readCookie, readDisplayCookie } from '../cookies.ts'
 
 /**
  * Languages of screens and emails. `locale` defines how numbers and dates look. Spanish follows the United States and
- * Mexico, where most of its readers are.
+ * Mexico, where most of its readers are, except in countries with a decimal comma.
  */
 export const languages = {
   en: { name: 'English', locale: 'en-US' },
@@ -12,6 +12,8 @@ export const languages = {
 } as const
 
 export type Language = keyof typeof languages
+/** A language with the region of its numbers and dates, as in `lang` attributes. */
+export type LanguageTag = Language | typeof spanishWithComma
 export const languageCodes = Object.keys(languages) as Language[]
 export const languageCookie = 'windsock.language'
 /** Set for the browser session by a page opened with a language in its URL, so that its links stay in the language. */
@@ -22,6 +24,29 @@ export const languageParameter = 'lang'
 export function isLanguage(code: string | null | undefined): code is Language {
   return typeof code === 'string' && Object.hasOwn(languages, code)
 }
+
+export type TaggedLanguage = { tag: LanguageTag; language: Language }
+
+/** Adds the region of the browser's first language if its numbers and dates differ from the language's usual ones. */
+export function toLanguageTag(language: Language, acceptLanguage: string | null): LanguageTag {
+  const region = /^\s*[a-z]{2,3}-([a-z]{2})\b/i.exec(acceptLanguage ?? '')?.[1]?.toUpperCase()
+  return language === 'es' && region && decimalCommas.has(region) ? spanishWithComma : language
+}
+
+/** Returns the language of a tag, or null if it has no translation. */
+export function parseLanguageTag(tag: string | null | undefined): TaggedLanguage | null {
+  if (tag === spanishWithComma) return { tag, language: 'es' }
+  return isLanguage(tag) ? { tag, language: tag } : null
+}
+
+/** Returns the locale of numbers and dates. */
+export function toLocale(tag: LanguageTag): string {
+  return tag === spanishWithComma ? tag : languages[tag].locale
+}
+
+const spanishWithComma = 'es-ES'
+/** Spanish-speaking countries that write 1.234,5. Mexico and Peru write 1,234.5. */
+const decimalCommas = new Set('AR BO CL CO CR EC ES GQ PY UY VE'.split(' '))
 
 /**
  * Returns the language of the URL that the visitor opened in this browser session, or else the chosen one, or else the
@@ -34,8 +59,12 @@ export function visitorLanguage(cookies: string, acceptLanguage: string | null):
 }
 
 export function cookieLanguage(cookies: string): Language | null {
-  const code = readDisplayCookie(cookies, languageCookie)
-  return isLanguage(code) ? code : null
+  return cookieTag(cookies)?.language ?? null
+}
+
+/** A cookie of `withLanguageCookie` has a region. */
+function cookieTag(cookies: string) {
+  return parseLanguageTag(readDisplayCookie(cookies, languageCookie))
 }
 
 /** Adds a language to the canonical path of a page. English is the language of the path without the parameter. */
@@ -52,13 +81,13 @@ export function withoutLanguage(path: string): string {
 
 /** Returns the language in a cookie header, for cache keys. Null for English. */
 export function languageCacheKey(cookies: string): string | null {
-  const language = cookieLanguage(cookies)
-  return language === 'en' ? null : language
+  const tag = cookieTag(cookies)?.tag ?? 'en'
+  return tag === 'en' ? null : tag
 }
 
 /** Returns the cookie header with the given language first, so that it takes precedence. */
-export function withLanguageCookie(cookies: string, language: Language): string {
-  return `${languageCookie}=${language}; ${cookies}`
+export function withLanguageCookie(cookies: string, tag: LanguageTag): string {
+  return `${languageCookie}=${tag}; ${cookies}`
 }
 
 /** Browsers list languages by preference, so quality values aren't needed. */

@@ -1,11 +1,12 @@
-import { type Language, languages } from './languages.ts'
+import { type Language, type LanguageTag, toLocale } from './languages.ts'
 
 /**
  * Translated texts by their English text. Values are numbered placeholders: "{0} aircraft". A translation can depend on a
  * number, in the syntax of ICU: "{0, plural, one {# Luftfahrzeug} other {# Luftfahrzeuge}}".
  */
 export type Messages = Readonly<Record<string, string>>
-export type Translation = { language: Language; messages: Messages }
+/** `tag` is set if the language has a region. */
+export type Translation = { language: Language; tag?: LanguageTag; messages: Messages }
 
 /** Returns undefined for English, which is the text in the code. */
 let readTranslation: () => Translation | undefined = () => undefined
@@ -21,7 +22,13 @@ export function currentLanguage(): Language {
 
 /** Returns the locale of numbers and dates. */
 export function currentLocale(): string {
-  return languages[currentLanguage()].locale
+  return toLocale(currentLanguageTag())
+}
+
+/** Returns the language with its region, for `lang` attributes and caches of displayed text. */
+export function currentLanguageTag(): LanguageTag {
+  const translation = readTranslation()
+  return translation?.tag ?? translation?.language ?? 'en'
 }
 
 /** Returns a text with values in the current language: t`Email sent to ${address}.` */

@@ -98,7 +98,8 @@ const identity = ['aspNetUserId', 'userName', 'profileId'].map((name) =>
 )
 
 const language = header('X-Language', {
-  description: 'Language of messages: en, es, de, or tr. Defaults to English.',
+  description:
+    'Language of messages: en, es, de, or tr, or es-ES for Spanish with decimal commas. Defaults to English.',
 })
 
 const webApp = header('X-Web-App', {

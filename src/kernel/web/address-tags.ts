@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Language, languageCodes, languages, withLanguage } from '../messages/languages.ts'
-import { currentLanguage } from '../messages/translate.ts'
+import { type Language, languageCodes, withLanguage } from '../messages/languages.ts'
+import { currentLanguage, currentLocale } from '../messages/translate.ts'
 
 /**
  * Returns the canonical URL of a page in its language, and the URLs of its other languages for search engines. The URL
@@ -25,7 +25,7 @@ export function addressTags(
     { property: 'og:url', content: address },
     ...(language === 'en'
       ? []
-      : [{ property: 'og:locale', content: languages[language].locale.replace('-', '_') }]),
+      : [{ property: 'og:locale', content: currentLocale().replace('-', '_') }]),
     ...(options.isHidden
       ? []
       : [...languageCodes.map((code) => link(code, code)), link('x-default', 'en')]),

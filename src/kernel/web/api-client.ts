@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Endpoint, pathParameters } from '../endpoint.ts'
 import type { Problem } from '../errors.ts'
-import { currentLanguage } from '../messages/translate.ts'
+import { currentLanguageTag } from '../messages/translate.ts'
 import { ApiFailure } from './api-failure.ts'
 import { emitUnauthorized } from './unauthorized.ts'
 import { requestVerification } from './verification.ts'
@@ -43,7 +43,8 @@ export async function callApi<I extends z.ZodType, O extends z.ZodType>(
 
 /** Requests messages in the page's language. Other callers of the API get English. */
 export function languageHeader(): Record<string, string> {
-  return currentLanguage() === 'en' ? {} : { 'x-language': currentLanguage() }
+  const tag = currentLanguageTag()
+  return tag === 'en' ? {} : { 'x-language': tag }
 }
 
 type CallOptions = {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import { foreignLanguage } from '#kernel/messages/text-language.ts'
-import { currentLanguage, t } from '#kernel/messages/translate.ts'
+import { currentLanguageTag, t } from '#kernel/messages/translate.ts'
 import {
   type MailListing,
   startsGroup,
@@ -17,7 +17,7 @@ export function renderHtml(content: TranslatedMail, site: { name: string; url: s
   const { preheader, title, paragraphs, facts = [], listings = [], action, footer = [] } = content
   // The result is synchronous because no part of the template is a promise.
   const page = html`<!doctype html>
-<html lang="${currentLanguage()}" xmlns="http://www.w3.org/1999/xhtml">
+<html lang="${currentLanguageTag()}" xmlns="http://www.w3.org/1999/xhtml">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -6,6 +6,9 @@ import {
   type Language,
   languageParameter,
   linkedLanguageCookie,
+  parseLanguageTag,
+  type TaggedLanguage,
+  toLanguageTag,
   visitorLanguage,
 } from '../../messages/languages.ts'
 import { visitorCurrency } from '../../visitor-currency.ts'
@@ -26,18 +29,22 @@ export async function requestUnits(ctx: AppContext, req: HonoRequest): Promise<U
  * Returns the language of a request. API calls get English unless they ask for another language, as this site's pages
  * do. If a page's URL has a language, a cookie keeps the visitor's next pages in it.
  */
-export function requestLanguage(req: HonoRequest, ctx: AppContext): Language {
-  const { cookies, header } = ctx.visitor
-  if (apiPath.test(req.path)) {
-    const requested = header('x-language')
-    return isLanguage(requested) ? requested : 'en'
-  }
-  const usual = visitorLanguage(cookies, header('accept-language'))
+export function requestLanguage(req: HonoRequest, ctx: AppContext): TaggedLanguage {
+  const { header } = ctx.visitor
+  if (apiPath.test(req.path)) return parseLanguageTag(header('x-language')) ?? english
+  const language = pageLanguage(req, ctx)
+  return { language, tag: toLanguageTag(language, header('accept-language')) }
+}
+
+function pageLanguage(req: HonoRequest, ctx: AppContext): Language {
+  const usual = visitorLanguage(ctx.visitor.cookies, ctx.visitor.header('accept-language'))
   const requested = req.query(languageParameter)
   if (!isLanguage(requested)) return usual
   if (requested !== usual) ctx.reply.cookies.push(linkedLanguage(requested, ctx))
   return requested
 }
+
+const english: TaggedLanguage = { tag: 'en', language: 'en' }
 
 function linkedLanguage(language: Language, { config }: AppContext): string {
   const secure = config.siteUrl.startsWith('https:') ? '; Secure' : ''

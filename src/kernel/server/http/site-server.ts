@@ -159,6 +159,8 @@ function limitBodies({
     hasFileUpload(c.req.method, c.req.path) ? observation.whileReceiving(next) : limited(c, next)
 }
 
+const english = { tag: 'en', language: 'en' } as const
+
 /** Creates a context for each request with its user, visitor data, and response cookies. */
 function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
   const { ctx, config, isSharedResponse } = options
@@ -172,11 +174,11 @@ function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
       reply: { cookies: [] },
     }
     const app = await withActor(request, c, isForAll, options)
-    const language = isForAll ? 'en' : requestLanguage(c.req, request)
     const country = usualCountry(visitor.header('accept-language'))
+    const { tag, language } = isForAll ? english : requestLanguage(c.req, request)
     const units = isForAll ? app.units : await requestUnits(app, c.req)
     c.set('app', isForAll ? app : { ...app, language, units, country })
-    await runInLanguage(language, next)
+    await runInLanguage(tag, next)
     // Prevents shared caches from serving one site's response for another site, or one language for another.
     const languageHeader = apiPath.test(c.req.path) ? 'X-Language' : 'Accept-Language'
     c.res.headers.append('Vary', isForAll ? 'X-Web-App' : `X-Web-App, ${languageHeader}`)

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Language } from '../../messages/languages.ts'
+import { type LanguageTag, parseLanguageTag } from '../../messages/languages.ts'
 import { setTranslationSource, type Translation } from '../../messages/translate.ts'
 import { readText } from '../reference/read-table.ts'
 
 const current = new AsyncLocalStorage<Translation | undefined>()
 setTranslationSource(() => current.getStore())
 
-/** Runs a function whose texts are in the given language. */
-export function runInLanguage<T>(language: Language, work: () => T): T {
-  return runWithTranslation(language === 'en' ? undefined : loadTranslation(language), work)
+/** Runs a function whose texts are in the given language, with the numbers and dates of its region. */
+export function runInLanguage<T>(tag: LanguageTag, work: () => T): T {
+  return runWithTranslation(tag === 'en' ? undefined : loadTranslation(tag), work)
 }
 
 /** Runs a function whose texts are in the given translation, or in English without one. */
@@ -16,13 +16,18 @@ export function runWithTranslation<T>(translation: Translation | undefined, work
   return current.run(translation, work)
 }
 
-function loadTranslation(language: Language): Translation {
-  let translation = translations.get(language)
+function loadTranslation(tag: LanguageTag): Translation | undefined {
+  const parsed = parseLanguageTag(tag)
+  if (!parsed) return undefined
+  let translation = translations.get(tag)
   if (!translation) {
-    translation = { language, messages: JSON.parse(readText(`messages/${language}.json`)) }
-    translations.set(language, translation)
+    const { messages } = (parsed.tag !== parsed.language && loadTranslation(parsed.language)) || {
+      messages: JSON.parse(readText(`messages/${parsed.language}.json`)),
+    }
+    translation = { ...parsed, messages }
+    translations.set(tag, translation)
   }
   return translation
 }
 
-const translations = new Map<Language, Translation>()
+const translations = new Map<LanguageTag, Translation>()

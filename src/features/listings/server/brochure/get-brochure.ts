@@ -6,6 +6,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { unitsField } from '#kernel/fields.ts'
+import { currentLanguageTag } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeNetworkLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 import { parseListingId } from '../../listing-url.ts'
@@ -55,7 +56,7 @@ async function getOrRenderBrochure(ctx: AppContext, brochure: Brochure): Promise
   const printed = { ...listing, views: 0, saves: 0, isFavorite: false }
   const content = JSON.stringify([
     ctx.site,
-    ctx.language,
+    currentLanguageTag(),
     { ...brochure, listing: printed, now: now.slice(0, 10) },
   ])
   const key = createHash('sha256').update(content).digest('base64url')

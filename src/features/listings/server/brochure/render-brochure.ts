@@ -1,4 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import type { LanguageTag } from '#kernel/messages/languages.ts'
+import { currentLanguageTag } from '#kernel/messages/translate.ts'
 import { TaskThread } from '#kernel/server/threads/task-thread.ts'
 import type { Brochure } from './load-brochure.ts'
 import type { BrochurePhoto } from './read-photos.ts'
@@ -7,9 +9,14 @@ import type { BrochurePhoto } from './read-photos.ts'
 export async function renderBrochure(
   brochure: Brochure,
   photos: readonly BrochurePhoto[],
-  { site, language }: Pick<AppContext, 'site' | 'language'>,
+  { site }: Pick<AppContext, 'site'>,
 ): Promise<Buffer> {
-  const bytes = await thread.run('draw', { brochure, photos, site, language })
+  const bytes = await thread.run('draw', {
+    brochure,
+    photos,
+    site,
+    language: currentLanguageTag(),
+  })
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
@@ -25,7 +32,8 @@ const thread = new TaskThread<BrochureTasks>(
 
 export type BrochureTasks = {
   draw: {
-    input: Pick<AppContext, 'site' | 'language'> & {
+    input: Pick<AppContext, 'site'> & {
+      language: LanguageTag
       brochure: Brochure
       photos: readonly { content: Uint8Array }[]
     }

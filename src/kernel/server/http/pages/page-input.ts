@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { withCountryCookie } from '../../../format/usual-country.ts'
 import { withLanguageCookie } from '../../../messages/languages.ts'
+import { currentLanguageTag } from '../../../messages/translate.ts'
 import type { PageHandle } from '../../../page-handle.ts'
 import { withCurrencyCookie } from '../../../visitor-currency.ts'
 import { withUnitsCookie } from '../../../visitor-units.ts'
@@ -20,10 +21,10 @@ export type PageInput = {
 
 /** Returns the cookies that select a cached page, including those derived from the browser's language. */
 export function pageCookies(c: Context<RequestVariables>): string {
-  const { units, language, country } = c.get('app')
+  const { units, country } = c.get('app')
   const cookies = withUnitsCookie(c.req.header('cookie') ?? '', units)
   const inCountry = withCountryCookie(withCurrencyCookie(cookies, units.money), country)
-  return withLanguageCookie(inCountry, language)
+  return withLanguageCookie(inCountry, currentLanguageTag())
 }
 
 /** Reduces a request to the query parameters and cookies that its route reads. */

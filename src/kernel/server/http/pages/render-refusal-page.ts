@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { Refusal } from '../../../errors.ts'
-import { currentLanguage, t, translate } from '../../../messages/translate.ts'
+import { currentLanguageTag, t, translate } from '../../../messages/translate.ts'
 import type { Preferences } from '../../../preferences.ts'
 import { retryAfterSeconds } from '../../api-server.ts'
 
@@ -12,7 +12,7 @@ export function renderRefusalPage(page: RefusedPage) {
   const opensAgain = isBrief && sent === null
   const title = translate(isBrief ? 'We’ll be right back' : refusal.message)
   return html`<!doctype html>
-<html lang="${currentLanguage()}" data-scheme="${scheme}" data-theme="${theme}">
+<html lang="${currentLanguageTag()}" data-scheme="${scheme}" data-theme="${theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
