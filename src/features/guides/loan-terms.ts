@@ -1,5 +1,6 @@
 import { defaultLoanAmount, maxLoanAmount, monthlyPayment } from '#features/listings/loan.ts'
-import { parseNumber } from '#kernel/numbers/parse-number.ts'
+import { parseAmount } from '#kernel/read/parse-amount.ts'
+import { parseNumber } from '#kernel/read/parse-number.ts'
 
 /** Limits for the loan calculator. The slider moves by `step`, but the field accepts any value in between. */
 export const loanBounds = {
@@ -42,7 +43,7 @@ export function readLoanTerms(params: URLSearchParams): LoanTerms {
  * that maximum.
  */
 export function parsePrice(text: string | null): number | null {
-  const price = parseNumber(text ?? '')
+  const price = parseAmount(text ?? '', 'USD')
   return price !== null && price >= 1 && price <= highestPrice ? Math.round(price) : null
 }
 
@@ -58,10 +59,14 @@ export function clampTerm(
   price: number | null = null,
 ): number {
   const { min, max, initial } = termBounds(field, price)
-  const parsed = typeof value === 'number' ? value : parseNumber(value ?? '')
+  const parsed = typeof value === 'number' ? value : parseTerm(field, value ?? '')
   if (parsed === null || !Number.isFinite(parsed)) return initial
   const bounded = Math.min(max, Math.max(min, parsed))
   return field === 'rate' ? Math.round(bounded * 1000) / 1000 : Math.round(bounded)
+}
+
+function parseTerm(field: LoanField, text: string): number | null {
+  return field === 'amount' ? parseAmount(text, 'USD') : parseNumber(text)
 }
 
 export function quoteLoan({ amount, years, rate }: LoanTerms): LoanQuote {

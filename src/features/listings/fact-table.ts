@@ -39,6 +39,11 @@ export type ChoiceFact = Named & { kind: 'choice'; choices: Readonly<Record<stri
 export type Fact = TextFact | NumberFact | YearFact | DateFact | ChoiceFact
 export type FactTable = Readonly<Record<string, Fact>>
 
+/** Returns true if nobody writes three decimals of the number, as with hours. */
+export function hasNoDecimals({ kind, unit }: NumberFact): boolean {
+  return kind === 'whole' || unit === 'hr'
+}
+
 type Details = Omit<Named, 'label' | 'column'>
 type NumberDetails = Details & Pick<NumberFact, 'unit' | 'quantity'>
 type Bounds = readonly [min: number, max: number]

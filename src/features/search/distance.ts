@@ -1,23 +1,12 @@
 import { defaultUnits } from '#kernel/format/units.ts'
-import { parseNumber } from '#kernel/numbers/parse-number.ts'
+import { currentFormat } from '#kernel/read/parse-number.ts'
+import { readMeasures } from '#kernel/read/read-measures.ts'
 
 /**
  * Parses a distance in nautical miles: "300", "300 nm", "500 mi", or "800 km". Numbers without a unit are in the
  * visitor's. Null if invalid.
  */
 export function parseDistance(text: string, units = defaultUnits): number | null {
-  if (text.length > maxChars) return null
-  const { figure = '', unit = units.distance } = shape.exec(text.trim().toLowerCase())?.groups ?? {}
-  const value = parseNumber(figure)
-  return value === null ? null : value * (unit.startsWith('k') ? nmPerKilometre : nmPerUnit(unit))
+  const [nm = null] = readMeasures(text, 'distance', { ...currentFormat(true), units })
+  return nm
 }
-
-function nmPerUnit(unit: string): number {
-  return unit.startsWith('n') ? 1 : nmPerStatuteMile
-}
-
-const maxChars = 100
-const nmPerKilometre = 1 / 1.852
-const nmPerStatuteMile = 1.609344 / 1.852
-const shape =
-  /^(?<figure>.*?)\s*(?<unit>n\.?mi?\.?|nautical(?: miles?)?|mi\.?|(?:statute )?miles?|sm|km|kilomet(?:er|re)s?)?$/

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { type SearchBounds, SearchQuery, sortCodes } from './contract.ts'
 import {
   facetCodes,
@@ -129,6 +130,22 @@ const highest = {
   length: 96.4,
   totalTime: 31_480,
 } as Record<RangeName, number>
+
+test.each([
+  ['es', 'pt=150 mil', { pt: 150_000 }],
+  ['es-ES', 'pt=150.000', { pt: 150_000 }],
+  ['es', 'pt=150.000&tt=3.450', { pt: 150_000, tt: 3_450 }],
+  ['de', 'pt=150 Tsd.&lt=8,38 m', { pt: 150_000, lt: 27.5 }],
+  ['tr', 'pt=150 bin', { pt: 150_000 }],
+  ['en', 'pt=$150k&lt=27\' 6"', { pt: 150_000, lt: 27.5 }],
+] as const)('[SRCH-06] [BEY-20] a form in %s sends %s', (tag, address, query) => {
+  expect(runInLanguage(tag, () => read(address))).toMatchObject({ query, dropped: [] })
+})
+
+test('[SRCH-06] [BEY-17] amounts in another currency are reported rather than misread', () => {
+  expect(read('pt=€90.000')).toMatchObject({ query: {}, dropped: ['pt'] })
+  expect(read('pt=€90.000&rate=EUR@0.9').query.pt).toBe(100_000)
+})
 
 test('[SRCH-06] limits of an address stay within the market', () => {
   const { query } = read('yf=2090&yt=2095&pf=5&pt=999999999999&lf=200&et=9&tf=40000&m=2&page=1')

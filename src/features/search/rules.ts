@@ -1,12 +1,15 @@
 import {
   type Convertible,
   defaultUnits,
+  displayCurrency,
   fromUnits,
   parseRate,
   parseUnits,
   type Units,
 } from '#kernel/format/units.ts'
-import { parseNumber } from '#kernel/numbers/parse-number.ts'
+import { parseAmount } from '#kernel/read/parse-amount.ts'
+import { parseMeasure } from '#kernel/read/parse-measure.ts'
+import { parseNumber } from '#kernel/read/parse-number.ts'
 import { type SearchBounds, SearchQuery } from './contract.ts'
 import { parseDistance } from './distance.ts'
 import { rangeLabels } from './filter-labels.ts'
@@ -85,11 +88,18 @@ function readText(params: URLSearchParams, name: string): string {
 /** Form fields submit numbers with separators, as displayed. Without JavaScript, they're in the visitor's units. */
 function clamped(name: string, text: string, units: Units): string {
   const limit = limits.get(name)
-  const number = limit && (name === 'nm' ? parseDistance(text, units) : parseNumber(text))
-  const value = limit?.quantity && number ? fromUnits(limit.quantity, number, units) : number
+  const value =
+    limit && (name === 'nm' ? parseDistance(text, units) : parseBound(text, limit, units))
   if (!limit || value == null) return text
   const inSteps = limit.hasFractions ? value : Math.round(value)
   return String(Math.min(limit.max, Math.max(limit.min, inSteps)))
+}
+
+function parseBound(text: string, { quantity, hasFractions }: Limit, units: Units): number | null {
+  if (quantity === undefined) return parseNumber(text, !hasFractions)
+  if (quantity !== 'money') return parseMeasure(text, quantity, units)
+  const amount = parseAmount(text, displayCurrency(units))
+  return amount === null ? null : fromUnits('money', amount, units)
 }
 
 /** Limits by parameter. */

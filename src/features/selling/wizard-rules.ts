@@ -1,11 +1,22 @@
 import type { z } from 'zod'
-import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import '#kernel/validation-messages.ts'
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
-import { isForKind, isNumeric, nestFacts } from '#features/listings/fact-table.ts'
+import {
+  type Fact,
+  hasNoDecimals,
+  isForKind,
+  isNumeric,
+  type NumberFact,
+  nestFacts,
+  type YearFact,
+} from '#features/listings/fact-table.ts'
 import { ListingSpecs } from '#features/listings/meta-contract.ts'
 import { defaultTitle } from '#features/listings/rules.ts'
 import { findKind } from '#features/lookups/kinds.ts'
+import { defaultUnits } from '#kernel/format/units.ts'
+import { parseAmount } from '#kernel/read/parse-amount.ts'
+import { parseMeasure } from '#kernel/read/parse-measure.ts'
+import { parseNumber } from '#kernel/read/parse-number.ts'
 import {
   type CreateListing,
   maxCreateTitleLength,
@@ -110,20 +121,20 @@ export function isWizardFactShown(name: WizardFact, entries: WizardEntries): boo
 /** Omits empty numbers so that validation reports them as missing. */
 function toSellerListing(entries: WizardEntries) {
   return {
-    year: parseOptionalNumber(entries.year),
+    year: orInvalid(entries.year, parseCount),
     makeId: entries.makeId,
     make: entries.makeId === null ? entries.make : null,
-    length: parseOptionalNumber(entries.length),
+    length: orInvalid(entries.length, (text) => parseMeasure(text, 'length', defaultUnits)),
     model: entries.model,
     title: entries.title,
     boatTypeId: entries.boatTypeId ?? undefined,
     categoryId: entries.categoryId ?? undefined,
     fuelTypeId: entries.fuelTypeId,
     hullTypeId: entries.hullTypeId,
-    engineCount: parseOptionalNumber(entries.engineCount) ?? null,
+    engineCount: orInvalid(entries.engineCount, parseCount) ?? null,
     isNew: entries.isNew,
     currency: entries.currency,
-    price: entries.isPriceOnRequest ? null : (parseOptionalNumber(entries.price) ?? null),
+    price: entries.isPriceOnRequest ? null : (parsePrice(entries) ?? null),
     isPriceOnRequest: entries.isPriceOnRequest,
   }
 }
@@ -131,7 +142,7 @@ function toSellerListing(entries: WizardEntries) {
 function toMeta(entries: WizardEntries) {
   const { registration, builtWith, engineCount } = entries
   const engine = builtWith?.engine
-  const count = engine ? Math.min(parseOptionalNumber(engineCount) ?? 1, 8) : 0
+  const count = engine ? Math.min(orInvalid(engineCount, parseCount) ?? 1, 8) : 0
   return {
     specs: {
       ...typedFacts(entries),
@@ -152,7 +163,8 @@ function typedFacts(entries: WizardEntries) {
   return nestFacts(
     wizardFactNames.map((name) => {
       const typed = entries[name]
-      if (isNumeric(aircraftFacts[name])) return [name, parseOptionalNumber(typed) ?? null]
+      const fact: Fact = aircraftFacts[name]
+      if (isNumeric(fact)) return [name, orInvalid(typed, (text) => parseFact(text, fact)) ?? null]
       return [name, typed.trim() || null]
     }),
   )
@@ -178,13 +190,28 @@ function toCustomContact(entries: WizardEntries) {
   return { contactFirstName, contactLastName, contactEmail, contactPhone, contactSMS }
 }
 
-/** Parses a typed number. Returns undefined if it's empty, and NaN if it's invalid, which fails validation. */
-function parseOptionalNumber(typed: string): number | undefined {
-  return typed.trim() === '' ? undefined : (parseNumber(typed) ?? Number.NaN)
+function parseFact(text: string, fact: NumberFact | YearFact): number | null {
+  if (fact.kind === 'year') return parseCount(text)
+  return fact.quantity
+    ? parseMeasure(text, fact.quantity, defaultUnits)
+    : parseNumber(text, hasNoDecimals(fact))
+}
+
+function parsePrice({ price, currency }: WizardEntries): number | undefined {
+  return orInvalid(price, (text) => parseAmount(text, currency))
+}
+
+function parseCount(text: string): number | null {
+  return parseNumber(text, true)
+}
+
+/** Returns undefined if the text is empty, and NaN if it's invalid, which fails validation. */
+function orInvalid(typed: string, parse: (text: string) => number | null): number | undefined {
+  return typed.trim() === '' ? undefined : (parse(typed) ?? Number.NaN)
 }
 
 export function suggestTitle({ year, make, model }: WizardEntries): string {
-  const stated = { year: parseOptionalNumber(year) ?? Number.NaN, make, model: model || null }
+  const stated = { year: orInvalid(year, parseCount) ?? Number.NaN, make, model: model || null }
   return Number.isInteger(stated.year) && make ? defaultTitle(stated, maxCreateTitleLength) : ''
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Language, languageCodes } from '../messages/languages.ts'
-import { parseNumber } from '../numbers/parse-number.ts'
+import { type Language, type LanguageTag, languageCodes } from '../messages/languages.ts'
+import { parseAmount } from '../read/parse-amount.ts'
+import { invalidNumberMessage, parseNumber } from '../read/parse-number.ts'
 import { runInLanguage } from '../server/messages/run-in-language.ts'
 import { formatDate, formatFullDate, formatLongDate, formatMonth, formatTime } from './dates.ts'
 import {
@@ -135,35 +136,73 @@ describe.each(languageCodes)('[BEY-20] in the language %s', (language) => {
   test('a formatted price is parsed as the same price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (dollars) => {
-        const parse = () => parseNumber(formatMoney(dollars))
+        const parse = () => parseAmount(formatMoney(dollars), 'USD')
         expect(runInLanguage(language, parse)).toBe(dollars)
       }),
     )
   })
 })
 
-const typed: readonly [text: string, withDecimalComma: number | null, inEnglish: number | null][] =
-  [
-    ['1,5', 1.5, 1.5],
-    ['26,25', 26.25, 26.25],
-    ['1.500', 1_500, 1.5],
-    ['1,500', 1.5, 1_500],
-    ['1.234,5', 1_234.5, 1_234.5],
-    ['1,234.5', 1_234.5, 1_234.5],
-    ['1.500.000', 1_500_000, 1_500_000],
-    ['1,500,000', 1_500_000, 1_500_000],
-    ['289.000', 289_000, 289],
-    ['2,5 mio', 2_500_000, 2_500_000],
-    ['1.5', 1.5, 1.5],
-    ['1 500,5', 1_500.5, 1_500.5],
-    ['1.50.000', null, null],
-  ]
+const typed: readonly [
+  text: string,
+  withDecimalComma: number | null,
+  withDecimalPoint: number | null,
+  whole: number | null,
+][] = [
+  ['1,5', 1.5, 1.5, 1.5],
+  ['26,25', 26.25, 26.25, 26.25],
+  ['1.500', 1_500, 1.5, 1_500],
+  ['1,500', 1.5, 1_500, 1_500],
+  ['0.500', 0.5, 0.5, 0.5],
+  ['1.234,5', 1_234.5, 1_234.5, 1_234.5],
+  ['1,234.5', 1_234.5, 1_234.5, 1_234.5],
+  ['1.500.000', 1_500_000, 1_500_000, 1_500_000],
+  ['1,500,000', 1_500_000, 1_500_000, 1_500_000],
+  ['289.000', 289_000, 289, 289_000],
+  ['2,5 mio', 2_500_000, 2_500_000, 2_500_000],
+  ['1.5', 1.5, 1.5, 1.5],
+  ['1 500,5', 1_500.5, 1_500.5, 1_500.5],
+  ['1.50.000', null, null, null],
+]
 
-test.each(typed)('[BEY-20] “%s” is %j with a decimal comma and %j in English', (...row) => {
-  const [text, withDecimalComma, inEnglish] = row
-  for (const language of languageCodes)
-    expect(
-      runInLanguage(language, () => parseNumber(text)),
-      language,
-    ).toBe(/de|tr/.test(language) ? withDecimalComma : inEnglish)
+const tags: readonly LanguageTag[] = ['en', 'es', 'es-ES', 'de', 'tr']
+
+test.each(typed)(
+  '[BEY-20] “%s” is %j with a decimal comma, %j with a decimal point, and %j without decimals',
+  (text, withDecimalComma, withDecimalPoint, whole) => {
+    for (const tag of tags) {
+      const parse = (isWhole: boolean) => runInLanguage(tag, () => parseNumber(text, isWhole))
+      const hasComma = /de|tr|es-ES/.test(tag)
+      expect(parse(false), tag).toBe(hasComma ? withDecimalComma : withDecimalPoint)
+      expect(parse(true), tag).toBe(whole)
+    }
+  },
+)
+
+test.each([
+  ['es', '150 mil', 150_000],
+  ['es', '1.2 millones', 1_200_000],
+  ['es', '1 millón', 1_000_000],
+  ['es-ES', '150 mil', 150_000],
+  ['es-ES', '1,2 millones', 1_200_000],
+  ['en', '1.5 mil', 1_500_000],
+  ['en', '150 thousand', 150_000],
+  ['de', '150 Tsd.', 150_000],
+  ['de', '1,2 Mio.', 1_200_000],
+  ['de', '150 mil', null],
+  ['tr', '150 bin', 150_000],
+  ['tr', '1,2 milyon', 1_200_000],
+  ['tr', '150 mil', null],
+] as const)('[BEY-20] in %s, “%s” is %j', (tag, text, value) => {
+  expect(runInLanguage(tag, () => parseNumber(text, true))).toBe(value)
+})
+
+test.each(tags)('[BEY-20] in %s, the hint for numbers shows numbers that are parsed', (tag) => {
+  const [thousands = '', short = ''] = runInLanguage(
+    tag,
+    () => invalidNumberMessage().match(/\d[\d.,]*k?(?<!\.)/g) ?? [],
+  )
+  expect(runInLanguage(tag, () => [parseNumber(thousands), parseNumber(short)])).toEqual([
+    15_000, 1_500,
+  ])
 })

@@ -108,6 +108,11 @@ export function fromUnits(
   return perCanonical === 1 ? value : round(value / perCanonical, decimals)
 }
 
+/** Rounds a canonical value that was converted from another unit. */
+export function roundStored(quantity: Quantity, value: number): number {
+  return round(value, storedDecimals[quantity])
+}
+
 /** Decimals with which facts are stored. */
 const storedDecimals: Record<Convertible, number> = {
   money: 0,

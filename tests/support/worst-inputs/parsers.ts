@@ -56,12 +56,17 @@ import {
 import { matchFamily } from '#features/valuation/family-url.ts'
 import { toLocalPath } from '#kernel/addresses/return-target.ts'
 import { readCookie, readDisplayCookie } from '#kernel/cookies.ts'
-import { parseUnits } from '#kernel/format/units.ts'
+import { isCurrency } from '#kernel/format/currencies.ts'
+import { defaultUnits, parseUnits } from '#kernel/format/units.ts'
 import { languageCookie, visitorLanguage, withoutLanguage } from '#kernel/messages/languages.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
-import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { readPreferences } from '#kernel/preferences.ts'
+import { currencyColumn } from '#kernel/read/currency-marks.ts'
+import { parseAmount } from '#kernel/read/parse-amount.ts'
+import { parseMeasure } from '#kernel/read/parse-measure.ts'
+import { parseNumber } from '#kernel/read/parse-number.ts'
+import { readBasis, readHours } from '#kernel/read/read-hours.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { parseJsonObject } from '#kernel/server/http/parse-json-object.ts'
 import { readMultipart } from '#kernel/server/http/read-multipart.ts'
@@ -330,7 +335,37 @@ export const parsers: Readonly<Record<string, Parser>> = {
   },
   'several lines': { covers: [], maxChars: bodyChars, run: normalizeText },
   units: { covers: ['kernel/format/units.ts'], maxChars: bodyChars, run: parseUnits },
-  number: { covers: ['kernel/numbers/parse-number.ts'], maxChars: bodyChars, run: parseNumber },
+  number: {
+    covers: ['kernel/read/parse-number.ts', 'kernel/read/read-numbers.ts'],
+    maxChars: bodyChars,
+    run: parseNumber,
+  },
+  amount: {
+    covers: [
+      'kernel/read/parse-amount.ts',
+      'kernel/read/read-amount.ts',
+      'kernel/read/currency-marks.ts',
+    ],
+    maxChars: bodyChars,
+    run: (text) => [parseAmount(text, 'EUR'), currencyColumn(text, isCurrency)],
+  },
+  measure: {
+    covers: [
+      'kernel/read/parse-measure.ts',
+      'kernel/read/read-measures.ts',
+      'kernel/read/unit-words.ts',
+    ],
+    maxChars: bodyChars,
+    run: (text) => parseMeasure(text, 'length', defaultUnits),
+  },
+  hours: {
+    covers: ['kernel/read/read-hours.ts'],
+    maxChars: bodyChars,
+    run: (text) => [
+      readHours(text, { decimal: null, language: null }),
+      readBasis(text.slice(0, 1_000)),
+    ],
+  },
   registration: {
     covers: ['features/lookups/registration.ts'],
     maxChars: bodyChars,

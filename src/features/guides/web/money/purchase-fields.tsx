@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { defaultLoan } from '#features/listings/loan.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { parseNumber } from '#kernel/numbers/parse-number.ts'
+import { parseNumber } from '#kernel/read/parse-number.ts'
 import { Field } from '#ui/form/field.tsx'
 import { parsePrice } from '../../loan-terms.ts'
 import styles from './money.module.css'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { type Decimals, formatCents, formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { parseNumber } from '#kernel/numbers/parse-number.ts'
+import { parseAmount } from '#kernel/read/parse-amount.ts'
+import { parseNumber } from '#kernel/read/parse-number.ts'
 import { Field } from '#ui/form/field.tsx'
 import { type AssumptionKey, assumptions } from '../../assumptions.ts'
 import type { CostSheet } from '../../rules.ts'
@@ -14,8 +15,10 @@ export function AssumptionField({ assumption, sheet, item, value }: AssumptionFi
   const { min, max, decimals } = assumptions[assumption]
   const usual = sheet.values[assumption] ?? 0
   const { label, before, after } = fieldText(assumption, sheet.fuel)
+  const parse = (text: string) =>
+    before === '$' ? parseAmount(text, 'USD', true) : parseNumber(text)
   const text = typed ?? format(value ?? usual, decimals)
-  const read = typed === null || typed.trim() === '' ? null : parseNumber(typed)
+  const read = typed === null || typed.trim() === '' ? null : parse(typed)
   const isWrong =
     typed !== null && typed.trim() !== '' && (read === null || read < min || read > max)
   return (
@@ -37,7 +40,7 @@ export function AssumptionField({ assumption, sheet, item, value }: AssumptionFi
         onChange={(event) => {
           const next = event.currentTarget.value
           setTyped(next)
-          const number = next.trim() === '' ? usual : parseNumber(next)
+          const number = next.trim() === '' ? usual : parse(next)
           if (number !== null && number >= min && number <= max)
             saveCustomCost(sheet.listingId, assumption, number === usual ? null : number)
         }}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import IconMinus from '#icons/IconMinus'
 import IconPlus from '#icons/IconPlus'
 import { t } from '#kernel/messages/translate.ts'
-import { parseNumber } from '#kernel/numbers/parse-number.ts'
+import { parseNumber } from '#kernel/read/parse-number.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -44,7 +44,7 @@ export function HoursField({ hours, bounds, savedLabel }: HoursFieldProps) {
         onChange={(event) => {
           const text = event.currentTarget.value
           setTyped(text)
-          const value = parseNumber(text)
+          const value = parseNumber(text, true)
           if (value !== null && value >= bounds.min && value <= bounds.max)
             saveFlyingHours(Math.round(value))
         }}

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { yearlyHourBounds } from '#features/listings/owning-cost.ts'
 import { saveFlyingHours } from '#features/ownership/web/public/costs-changed.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { parseNumber } from '#kernel/numbers/parse-number.ts'
+import { invalidAmountMessage, parseAmount } from '#kernel/read/parse-amount.ts'
+import { parseNumber } from '#kernel/read/parse-number.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { numberLimits } from '../../filters.ts'
@@ -24,6 +25,8 @@ export function CostFilter() {
           range={{ from: af, to: at }}
           bounds={{ min: numberLimits.at[0], max: numberLimits.at[1] }}
           unit={{ before: '$' }}
+          parse={(text) => parseAmount(text, 'USD')}
+          invalid={invalidAmountMessage('USD')}
           format={formatNumber}
           placeholders={['0', 'Any']}
           onChange={({ from, to }) => {
@@ -49,7 +52,7 @@ function Hours({ hours, onChange }: { hours: number; onChange: (hours: number) =
   const [draft, setDraft] = useState<string | null>(null)
 
   function leave() {
-    const typed = draft === null ? null : parseNumber(draft)
+    const typed = draft === null ? null : parseNumber(draft, true)
     setDraft(null)
     if (typed === null) return
     const [least, most] = numberLimits.hy

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { parseNumber } from '#kernel/numbers/parse-number.ts'
+import { parseNumber } from '#kernel/read/parse-number.ts'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import type { SearchQuery } from '../../contract.ts'
 import { LinkSegments } from '../link-segments.tsx'
@@ -45,7 +45,7 @@ function GoToPage({ pages }: { pages: number }) {
       onSubmit={(event) => {
         event.preventDefault()
         const typed = new FormData(event.currentTarget).get('number') as string
-        const pageNumber = parseNumber(typed)
+        const pageNumber = parseNumber(typed, true)
         setProblem(pageNumber === null && typed.trim() !== '')
         if (pageNumber === null) return
         change({ page: Math.min(pages, Math.max(1, Math.round(pageNumber))) - 1 })

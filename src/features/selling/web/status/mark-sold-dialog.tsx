@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { parseNumber } from '#kernel/numbers/parse-number.ts'
+import { parseAmount } from '#kernel/read/parse-amount.ts'
 import type { ApiFailure } from '#kernel/web/api-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -14,7 +14,7 @@ export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) 
   const [day, setDay] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const soldPrice = parseNumber(price)
+  const soldPrice = parseAmount(price, 'USD')
   const isPriceInvalid = soldPrice === null ? price.trim() !== '' : !Number.isInteger(soldPrice)
   const submit = async (event: FormEvent) => {
     event.preventDefault()

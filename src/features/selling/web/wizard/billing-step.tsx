@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatAmount } from '#kernel/format/currencies.ts'
-import { parseNumber } from '#kernel/numbers/parse-number.ts'
+import { parseAmount } from '#kernel/read/parse-amount.ts'
 import { Facts } from '#ui/facts/facts.tsx'
 import type { ListingTier } from '../../status-contract.ts'
 import { suggestTitle } from '../../wizard-rules.ts'
@@ -41,7 +41,7 @@ export function BillingStep({ wizard: { entries }, packages, children }: Billing
 }
 
 function formatPrice(entries: Wizard['entries']): string | null {
-  const price = parseNumber(entries.price)
+  const price = parseAmount(entries.price, entries.currency)
   return price === null ? null : formatAmount(price, entries.currency)
 }
 

@@ -1,5 +1,5 @@
-import { formatInUnits, type Units } from '#kernel/format/units.ts'
-import { parseNumber } from '#kernel/numbers/parse-number.ts'
+import { defaultUnits, formatInUnits, type Units } from '#kernel/format/units.ts'
+import { parseMeasure } from '#kernel/read/parse-measure.ts'
 import { Facts } from '#ui/facts/facts.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { useUnits } from '#ui/units.tsx'
@@ -30,7 +30,7 @@ export function ConfirmIdentity({ entries, onConfirm, onClose }: ConfirmIdentity
 
 /** Formats the number as it will be saved. */
 function asRead(typed: string, units: Units): string | null {
-  const value = parseNumber(typed)
+  const value = parseMeasure(typed, 'length', defaultUnits)
   return value === null ? null : formatInUnits('length', value, units)
 }
 

@@ -4,9 +4,10 @@ import { identityFields, kindFields, termFields } from '#features/listings/listi
 import { findKind } from '#features/lookups/kinds.ts'
 import { type Currency, currencies, currencyOptions } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { formatInUnits, fromUnits } from '#kernel/format/units.ts'
+import { defaultUnits, formatInUnits } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { parseNumber } from '#kernel/numbers/parse-number.ts'
+import { parseAmount } from '#kernel/read/parse-amount.ts'
+import { parseMeasure } from '#kernel/read/parse-measure.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -114,7 +115,9 @@ function PriceField({ wizard }: { wizard: Wizard }) {
         placeholder={entries.isPriceOnRequest ? 'On request' : ''}
         error={problems.price}
         onChange={(event) => change({ price: grouped(event.currentTarget.value) })}
-        onBlur={(event) => change({ price: withCommas(event.currentTarget.value) })}
+        onBlur={(event) =>
+          change({ price: formatTyped(event.currentTarget.value, entries.currency) })
+        }
       />
       <Select
         label={termFields.currency.label}
@@ -136,13 +139,15 @@ function PriceField({ wizard }: { wizard: Wizard }) {
  * Adds thousands separators while the user is typing, but only to whole numbers because other input may be incomplete.
  */
 function grouped(typed: string): string {
-  return /^[\d,]+$/.test(typed) ? withCommas(typed.replaceAll(',', '')) : typed
+  const separator = formatNumber(10_000).replaceAll(/\d/g, '')
+  const digits = typed.replaceAll(separator, '')
+  return /^\d+$/.test(digits) ? formatNumber(BigInt(digits)) : typed
 }
 
 /** Formats "1250000" and "1.25m" as "1,250,000". Returns invalid input unchanged, so that validation reports it. */
-function withCommas(typed: string): string {
-  const value = parseNumber(typed)
-  return value === null ? typed : formatNumber(value, 3)
+function formatTyped(typed: string, currency: Currency): string {
+  const value = parseAmount(typed, currency)
+  return value === null ? typed : formatNumber(value, 2)
 }
 
 /** Selects an existing make or accepts a new one. */
@@ -205,13 +210,11 @@ function LengthField({ wizard: { entries, problems, change } }: { wizard: Wizard
   const { categoryId, boatTypeId: typeId } = entries
   const [typed, setTyped] = useState<string | null>(null)
   const toFeet = (text: string) => {
-    const value = parseNumber(text)
-    return value === null || units.length === 'ft'
-      ? text
-      : String(fromUnits('length', value, units))
+    const feet = parseMeasure(text, 'length', units)
+    return feet === null ? text : formatNumber(feet, 2)
   }
   const toShown = (text: string) => {
-    const feet = parseNumber(text)
+    const feet = parseMeasure(text, 'length', defaultUnits)
     return feet === null || units.length === 'ft' ? text : formatInUnits('length', feet, units)
   }
   return (
@@ -223,7 +226,7 @@ function LengthField({ wizard: { entries, problems, change } }: { wizard: Wizard
       after={units.length}
       numeric
       inputMode="decimal"
-      maxLength={6}
+      maxLength={15}
       value={typed ?? toShown(entries.length)}
       error={problems.length}
       onBlur={() => setTyped(null)}

@@ -4,7 +4,7 @@ import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import type { Brokerage } from '#features/brokerages/contract.ts'
 import { RecordsCheck } from '#features/records/web/public/records-check.tsx'
-import { parseNumber } from '#kernel/numbers/parse-number.ts'
+import { parseNumber } from '#kernel/read/parse-number.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { useTypedEarly } from '#ui/layout/use-typed-early.ts'
 import type { Draft } from '../../draft-contract.ts'
@@ -99,11 +99,18 @@ export function Wizard(props: WizardProps) {
 
 function RecordsCheckOf({ entries }: { entries: WizardEntries }) {
   const { registration, makeId, model, categoryId, hours } = entries
-  const year = parseNumber(entries.year)
+  const year = parseNumber(entries.year, true)
   if (registration === '' || makeId === null || year === null) return null
   return (
     <RecordsCheck
-      facts={{ registration, makeId, model, year, categoryId, totalTimeHours: parseNumber(hours) }}
+      facts={{
+        registration,
+        makeId,
+        model,
+        year,
+        categoryId,
+        totalTimeHours: parseNumber(hours, true),
+      }}
     />
   )
 }

@@ -1,10 +1,9 @@
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { factEntries, nestFacts } from '#features/listings/fact-table.ts'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
+import { type Hours, readHours } from '#kernel/read/read-hours.ts'
 import { type EngineFact, type EngineField, maxEngines } from '../../../feed-record.ts'
 import { type ReadContext, readFact } from './read-fact.ts'
-import { splitHours } from './read-hours.ts'
-import { readMeasures } from './read-number.ts'
 import type { FieldTexts, ReportProblem } from './report-problem.ts'
 import { isStated } from './text-values.ts'
 
@@ -37,7 +36,7 @@ function readEngine(
   const texts: Partial<Record<EngineFact, string>> = Object.fromEntries(
     entries.map(([fact]) => [fact, fields[name(fact)]]),
   )
-  splitBasis(texts)
+  splitBasis(texts, reader, (path, text) => report(name(path), 'Other hours', text))
   const values = new Map(
     entries.map(([path, fact]) => {
       const reading = readFact(fact, texts[path], reader)
@@ -51,16 +50,31 @@ function readEngine(
   return [...values]
 }
 
-/** Splits text such as "1,250 SMOH" into hours and basis, unless another field contains the basis. */
-function splitBasis(texts: Partial<Record<EngineFact, string>>) {
+/**
+ * Splits text such as "1,250 SMOH" into hours and basis, unless another field contains the basis. An engine has one
+ * basis. Hours since a top overhaul next to others are reported.
+ */
+function splitBasis(
+  texts: Partial<Record<EngineFact, string>>,
+  { decimal }: ReadContext,
+  reportOther: (fact: EngineFact, text: string) => void,
+) {
   for (const [hoursFact, basisFact] of hoursWithBasis) {
-    const text = texts[hoursFact]
-    if (!isStated(text)) continue
-    const { hours, basis } = splitHours(text)
-    if (basis === undefined || readMeasures(hours, 'hr', null).length === 0) continue
-    texts[hoursFact] = hours
-    if (basis !== null && !isStated(texts[basisFact])) texts[basisFact] = basis
+    const read = readHours(texts[hoursFact] ?? '', { decimal, language: null })
+    const [hours, ...others] = read.length > 1 ? read.filter(isMain) : read
+    if (!hours || others.length > 0) continue
+    texts[hoursFact] = hours.text
+    if (hours.basis !== null && !isStated(texts[basisFact])) texts[basisFact] = hours.basis
+    for (const other of read) if (other !== hours) reportOther(hoursFact, toText(other))
   }
+}
+
+function isMain({ basis }: Hours): boolean {
+  return basis !== 'STOH'
+}
+
+function toText({ text, basis }: Hours): string {
+  return `${text} ${basis ?? ''}`.trim()
 }
 
 const entries = factEntries(engineFacts)

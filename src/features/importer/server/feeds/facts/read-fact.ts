@@ -3,11 +3,11 @@ import { type Fact, partYears } from '#features/listings/fact-table.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
+import { readBasis } from '#kernel/read/read-hours.ts'
 import type { DecimalSeparator } from '../../../decimal-separator.ts'
 import type { RejectionCause } from '../../../refusal-causes.ts'
 import { choicePatterns, equipmentPatterns } from './choice-patterns.ts'
-import { readBasis } from './read-hours.ts'
-import { ambiguousNumberReason, readMeasures } from './read-number.ts'
+import { ambiguousNumberReason, readFactNumbers } from './read-number.ts'
 import { readProse } from './read-prose.ts'
 import { isStated, matchPattern } from './text-values.ts'
 
@@ -40,7 +40,7 @@ function readText(text: string, longest: number): ReadResult {
 
 function readNumericFact(text: string, fact: NumericFact, { decimal }: ReadContext): ReadResult {
   const { label, min, max } = fact
-  const read = readMeasures(text, fact.unit, decimal)
+  const read = readFactNumbers(text, fact, decimal)
   if (read.length === 0) return { reason: t`${label} isn’t a number` }
   // Treats 0 as missing if it is out of range.
   if (read[0] === 0) return { value: min === 0 ? 0 : null }

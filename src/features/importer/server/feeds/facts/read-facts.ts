@@ -19,7 +19,7 @@ import { findNoNumber, readStockNumber, toStated } from './read-aircraft-numbers
 import { readAvionics, readFeatures, readVideos } from './read-avionics.ts'
 import { readEngines } from './read-engines.ts'
 import { type ReadContext, readFact } from './read-fact.ts'
-import { ambiguousNumberReason, readMeasures } from './read-number.ts'
+import { ambiguousNumberReason, readFactNumbers } from './read-number.ts'
 import { readPrice } from './read-price.ts'
 import type { FieldTexts, ReportProblem } from './report-problem.ts'
 import { isStated, matchPattern, readFlag, truncateQuote } from './text-values.ts'
@@ -114,7 +114,7 @@ function readLength(
   report: ReportProblem,
 ): number | null {
   if (!isStated(text)) return null
-  const read = readMeasures(text, 'ft', decimal)
+  const read = readFactNumbers(text, { quantity: 'length' }, decimal)
   if (read[0] === 0) return null
   const fitting = read
     .map((feet) => Math.round(feet * 10) / 10)
@@ -135,7 +135,7 @@ function readCondition({ condition: text }: FieldTexts, report: ReportProblem): 
 
 function readCount({ engineCount: text }: FieldTexts, report: ReportProblem): number | null {
   if (!isStated(text)) return null
-  const [count] = readMeasures(text, undefined, '.')
+  const [count] = readFactNumbers(text, {}, '.')
   if (count !== undefined && Number.isInteger(count) && count >= 0 && count <= 12) return count
   report('engineCount', 'Engine count isn’t between 0 and 12', text)
   return null

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { t } from '#kernel/messages/translate.ts'
-import { invalidNumberMessage, parseNumber } from '#kernel/numbers/parse-number.ts'
 import { Field } from '#ui/form/field.tsx'
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
 import styles from '../filters.module.css'
@@ -8,8 +7,8 @@ import { applyRangeEnd, type Bounds, type Range } from './range-scale.ts'
 import type { RangeShape } from './range-shape.ts'
 
 /**
- * Number fields for both ends of the range. Input applies after a pause. Invalid input shows an error and is corrected
- * on blur.
+ * Number fields for both ends of the range. Input applies after a pause. Invalid input remains and shows an error. Values
+ * outside the bounds are corrected on blur.
  */
 export function RangeFields({
   title,
@@ -18,16 +17,25 @@ export function RangeFields({
   bounds,
   unit,
   decimals = 0,
+  parse,
+  invalid,
   format,
   placeholders = [format(bounds.min), format(bounds.max)],
   onChange,
 }: RangeFieldsProps) {
   const [draft, setDraft] = useState<Draft | null>(null)
 
+  /** Returns undefined for empty input, which means no bound. Returns null if the input isn't a value. */
+  function entered(text: string): number | null | undefined {
+    if (text.trim() === '') return undefined
+    const value = parse(text)
+    return value === null ? null : Number(value.toFixed(decimals))
+  }
+
   const applySoon = useDebouncedCallback(({ end, text }: Draft) => {
-    const value = entered(text, decimals)
+    const value = entered(text)
     const next = { ...range, [end]: value ?? undefined }
-    const problem = value === null ? invalidNumberMessage : problemWith(end, next, bounds, format)
+    const problem = value === null ? invalid : problemWith(end, next, bounds, format)
     if (problem) setDraft({ end, text, problem })
     else onChange(next)
   }, 300)
@@ -39,8 +47,10 @@ export function RangeFields({
 
   function leave() {
     applySoon.cancel()
-    const value = draft && entered(draft.text, decimals)
-    if (draft && value !== null) onChange(applyRangeEnd(draft.end, value, range, bounds))
+    if (!draft) return
+    const value = entered(draft.text)
+    if (value === null) return setDraft({ ...draft, problem: invalid })
+    onChange(applyRangeEnd(draft.end, value, range, bounds))
     setDraft(null)
   }
 
@@ -74,13 +84,6 @@ export function RangeFields({
   )
 }
 
-/** Returns undefined for empty input, which means no bound. Returns null if the input isn't a number. */
-function entered(text: string, decimals: number): number | null | undefined {
-  if (text.trim() === '') return undefined
-  const value = parseNumber(text)
-  return value === null ? null : Number(value.toFixed(decimals))
-}
-
 function problemWith(end: End, next: Range, { min, max }: Bounds, format: RangeShape['format']) {
   const value = next[end]
   if (value === undefined) return null
@@ -92,7 +95,10 @@ function problemWith(end: End, next: Range, { min, max }: Bounds, format: RangeS
 
 type Draft = { end: End; text: string; problem?: string }
 type End = 'from' | 'to'
-type RangeFieldsProps = Pick<RangeShape, 'bounds' | 'unit' | 'decimals' | 'format'> & {
+type RangeFieldsProps = Pick<
+  RangeShape,
+  'bounds' | 'unit' | 'decimals' | 'parse' | 'invalid' | 'format'
+> & {
   title: string
   names: readonly [from: string, to: string]
   range: Range

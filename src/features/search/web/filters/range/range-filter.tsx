@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import { fromUnits, toUnits } from '#kernel/format/units.ts'
+import { displayCurrency, fromUnits, toUnits } from '#kernel/format/units.ts'
+import { invalidAmountMessage, parseAmount } from '#kernel/read/parse-amount.ts'
+import { parseMeasure } from '#kernel/read/parse-measure.ts'
+import { invalidNumberMessage, parseNumber } from '#kernel/read/parse-number.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
@@ -28,9 +31,18 @@ export function RangeFilter({ name }: { name: RangeName }) {
   const shown = (value: number) => (quantity ? toUnits(quantity, value, units) : value)
   const canonical = (value: number) =>
     quantity ? fromUnits(quantity, value, units, quantity === 'length' ? 1 : 0) : value
+  const currency = displayCurrency(units)
+  const parse = (text: string) => {
+    if (quantity === 'money') return parseAmount(text, currency)
+    if (!quantity) return parseNumber(text, true)
+    const value = parseMeasure(text, quantity, units)
+    return value === null ? null : shown(value)
+  }
   const shape: RangeShape = {
     bounds: { min: shown(low), max: shown(high) },
     step,
+    parse,
+    invalid: quantity === 'money' ? invalidAmountMessage(currency) : invalidNumberMessage(),
     format,
     say,
     ...(hasHistogram(name) && { histogram: mapBars(result.ranges[name], shown) }),

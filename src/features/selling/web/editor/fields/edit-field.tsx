@@ -4,13 +4,14 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import {
   formatInUnits,
   formatQuantity,
-  fromUnits,
   isCanonical,
   toUnits,
   type Units,
 } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { parseNumber } from '#kernel/numbers/parse-number.ts'
+import { parseAmount } from '#kernel/read/parse-amount.ts'
+import { parseMeasure } from '#kernel/read/parse-measure.ts'
+import { parseNumber } from '#kernel/read/parse-number.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -74,7 +75,7 @@ function NumberControl(props: TextControlProps) {
       onBlur={() => setTyped(null)}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        set(parseFieldNumber(event.currentTarget.value, field, units))
+        set(parseFieldNumber(event.currentTarget.value, field, units, currency))
       }}
     />
   )
@@ -171,13 +172,14 @@ function formatFieldNumber(value: Scalar, { kind, quantity }: EditFieldKind, uni
 /** Parses a number. Returns invalid text unchanged, so that the field shows an error. */
 function parseFieldNumber(
   typed: string,
-  { quantity }: EditFieldKind,
+  { kind, quantity, isMoney, isWhole }: EditFieldKind,
   units: Units,
+  currency: Currency,
 ): number | string | null {
   if (typed.trim() === '') return null
-  const value = parseNumber(typed)
-  if (value === null) return typed
-  return quantity ? fromUnits(quantity, value, units) : value
+  if (isMoney) return parseAmount(typed, currency) ?? typed
+  if (quantity) return parseMeasure(typed, quantity, units) ?? typed
+  return parseNumber(typed, isWhole === true || kind === 'year') ?? typed
 }
 
 /** Returns the message for a value outside the limits, in the seller's unit. */

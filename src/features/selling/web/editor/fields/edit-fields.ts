@@ -1,6 +1,6 @@
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
-import type { Fact, FactTable } from '#features/listings/fact-table.ts'
+import { type Fact, type FactTable, hasNoDecimals } from '#features/listings/fact-table.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import { componentFacts } from '#features/listings/meta-contract.ts'
 import { avionicsLabels } from '#features/listings/web/public/avionics-labels.ts'
@@ -25,8 +25,8 @@ export function findOptions(field: EditFieldKind, lookups: Lookups, draft: Listi
 }
 
 const text = (label: string, longest = 30) => ({ kind: 'text', label, longest }) as const
-const number = (label: string, unit?: string) =>
-  ({ kind: 'number', label, ...(unit && { unit }) }) as const
+const number = (label: string, unit?: string, isWhole = false) =>
+  ({ kind: 'number', label, isWhole, ...(unit && { unit }) }) as const
 const measured = (label: string, quantity: Quantity, limits: readonly [number, number]) =>
   ({ kind: 'number', label, unit: defaultUnits[quantity], quantity, limits }) as const
 const money = (label: string) => ({ kind: 'number', label, isMoney: true }) as const
@@ -128,7 +128,7 @@ function factField(fact: Fact): EditFieldKind {
     case 'measure':
       return fact.quantity
         ? measured(fact.label, fact.quantity, [fact.min, fact.max])
-        : number(fact.label, fact.unit)
+        : number(fact.label, fact.unit, hasNoDecimals(fact))
     case 'year':
       return year(fact.label)
     case 'date':
@@ -151,6 +151,8 @@ export type EditFieldKind = {
   kind: 'text' | 'number' | 'year' | 'date' | 'choice' | 'flag'
   label: string
   unit?: string
+  /** True if a single separator before three digits is a thousands separator: "3.450" hours. */
+  isWhole?: boolean
   /** If set, the value is entered in the seller's unit. */
   quantity?: Quantity
   /** Limits of a quantity in its canonical unit. */

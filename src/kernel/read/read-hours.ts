@@ -1,0 +1,66 @@
+import { type NumberFormat, readNumbers } from './read-numbers.ts'
+
+/**
+ * Reads hours with what they are counted from: "3450 hrs TTAF", "1,250 SMOH", "SMOH 1200, STOH 450", "3450:36". Returns an
+ * empty list if the text has other words or numbers, such as "800 hrs remaining".
+ */
+export function readHours(text: string, format: NumberFormat): Hours[] {
+  if (text.length > maxLength) return []
+  const parts = text
+    .normalize('NFKC')
+    .split(/\s*(?:;|&|\/|,(?!\d)|\band\b)\s*(?=[a-z]*\.?:?\s?\d)/i)
+  const read = parts.map((part) => readOne(part, format))
+  return read.includes(null) ? [] : read.filter((one) => one !== null)
+}
+
+function readOne(part: string, format: NumberFormat): Hours | null {
+  const match = figure.exec(part)
+  if (!match) return null
+  const [found, digits = '', minutes] = match
+  const words = `${part.slice(0, match.index)} ${part.slice(match.index + found.length)}`
+    .replace(fillers, ' ')
+    .replace(/[\s.,:()+~≈-]+/g, ' ')
+    .trim()
+  if (others.test(words)) return null
+  const basis = words === '' ? null : readBasis(words)
+  if (basis === undefined) return null
+  const values = readNumbers(digits.replace(/[.,]$/, ''), format)
+  const rest = Number(minutes ?? 0) / 60
+  if (rest >= 1 || values.length === 0) return null
+  return { text: found, values: values.map((value) => value + rest), basis }
+}
+
+/**
+ * Returns the closest of the four supported bases. Returns null if the text means something else, such as a hot section
+ * or an inspection interval. Returns undefined for unknown text.
+ */
+export function readBasis(text: string): HoursBasis | null | undefined {
+  const words = text.trim().replace(/\./g, '')
+  return bases.find(([pattern]) => pattern.test(words))?.[1]
+}
+
+const bases: readonly (readonly [RegExp, HoursBasis | null])[] = [
+  [/\b(stoh|since top|top overhaul)\b/i, 'STOH'],
+  [/\b(sfrm|sfrem|sfreman|factory reman\w*|remanufactured|reman|rebuilt)\b/i, 'SFRM'],
+  [
+    /\b(smoh|soh|sfoh|scmoh|spoh|tsmoh|tsoh|moh|overhaul(ed)?|major|grundüberholung|durg)\b|\bgü\b|(?<!\p{L})gü(?!\p{L})|revizyondan beri|desde overhaul/iu,
+    'SMOH',
+  ],
+  [/\b(snew|ttsn|tsn|since new|new|sn)\b/i, 'SNEW'],
+  [
+    /^(hours?|hrs?|h|tt|ttaf|aftt|airframe|hobbs|tach|engine|total( time)?|tshsi|hsi|czi|mpi|n\/?a|none|other|unknown)$/i,
+    null,
+  ],
+]
+
+const figure = /(?<![\p{L}\d-])(\d[\d.,'’]*(?: \d{3})*(?:\s?k\b)?)(?::(\d\d)(?!\d))?/u
+/** Words that make a number something other than the hours flown. */
+const others = /\d|remain|left|rest|tbo|disponible|kalan|next|due/i
+/** Words next to hours that don't change their meaning. */
+const fillers =
+  /(?<!\p{L})(?:hours?|hrs?|hs|h|std|stunden?|horas?|saat|sa|approx(?:imately)?|about|ca|circa|aprox|yaklaşık|etwa|totales|toplam|seit|nach)(?!\p{L})/giu
+const maxLength = 100
+
+type HoursBasis = 'SMOH' | 'STOH' | 'SFRM' | 'SNEW'
+/** `values` has two numbers if `text` is ambiguous. `basis` is null for a total. */
+export type Hours = { text: string; values: number[]; basis: HoursBasis | null }
