@@ -9,12 +9,15 @@ export const expensiveCalls: CallClasses = {
   'GET /api/listing/compare': 'computed',
   'GET /api/listing/justOutside': 'computed',
   'GET /api/listing/understand': 'computed',
+  'GET /api/search/suggest': 'computed',
   'GET /api/listing/{id}/priceCheck': 'computed',
   'GET /api/manufacturers/{name}/{family}': 'computed',
   'GET /api/biz/{id}/listingsmap': 'computed',
   'GET /api/biz/{id}/figures': 'computed',
   'GET /api/biz/{id}/figures/listings': 'computed',
   'GET /api/admin/admin-dashboard': 'computed',
+  // Rewrites all listings with this contact.
+  'PUT /api/profiles/current/contact': 'computed',
 
   'GET /listing/{slugAndId}/brochure.pdf': 'threaded',
 

@@ -87,6 +87,7 @@ export const findPlacesEndpoint = endpoint('GET /api/locations', {
   summary: 'Find cities by the start of their name or ZIP code',
   description: 'A query such as "city, state" limits the results to the state.',
   access: 'anyone',
+  refusals: ['slow_down'],
   input: z.object({
     q: z.string().trim().min(1).max(100),
     abroad: z
@@ -141,6 +142,7 @@ export const findAirportsEndpoint = endpoint('GET /api/airports', {
   description:
     'Matches the identifier (or the IATA code outside the United States), or the start of the name or city.',
   access: 'anyone',
+  refusals: ['slow_down'],
   input: z.object({ q: z.string().trim().min(1).max(100) }),
   output: z.array(Airport).describe('Up to 10 airports.'),
 })

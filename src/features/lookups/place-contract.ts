@@ -35,6 +35,7 @@ export const suggestPlacesEndpoint = endpoint('GET /api/search/places', {
   summary: 'Suggest places to search around',
   description: 'Returns cities, airports, ZIP codes, and states that start with the query.',
   access: 'anyone',
+  refusals: ['slow_down'],
   input: z.object({ q: z.string().trim().min(1).max(100) }),
   output: z.object({ items: z.array(PlaceSuggestion).describe('Up to 7 places.') }),
 })

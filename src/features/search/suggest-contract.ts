@@ -19,6 +19,7 @@ export const suggestEndpoint = endpoint('GET /api/search/suggest', {
   description:
     'Returns the text parsed as a search, the makes, models, categories, listings, and places that match it, and the text itself.',
   access: 'anyone',
+  refusals: ['slow_down'],
   input: z.object({
     q: z.string().trim().min(1).max(maxLineLength),
     currency: z

@@ -1,7 +1,9 @@
 import { operation } from '#kernel/server/operation.ts'
 import { findAirportsEndpoint } from '../contract.ts'
+import { limitTyping } from './limit-typing.ts'
 import { findAirportsByPrefix } from './public/find-airports-by-prefix.ts'
 
-export const findAirports = operation(findAirportsEndpoint, (ctx, { q }) =>
-  findAirportsByPrefix(ctx, q, 10),
-)
+export const findAirports = operation(findAirportsEndpoint, async (ctx, { q }) => {
+  await limitTyping(ctx)
+  return findAirportsByPrefix(ctx, q, 10)
+})

@@ -4,9 +4,10 @@ import { likeStartsWith } from '#kernel/lists/like-pattern.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { addPlaceEndpoint, findPlacesEndpoint, type Place } from '../contract.ts'
-import { foldName } from '../fold-name.ts'
 import { findPlaceEndpoint, suggestPlacesEndpoint } from '../place-contract.ts'
+import { maxPlaceNameLength, placeKey } from '../place-key.ts'
 import { unitedStatesId } from '../united-states.ts'
+import { limitTyping } from './limit-typing.ts'
 import { findOrAddPlace } from './public/find-or-add-place.ts'
 import { findPlaceSuggestions } from './public/find-place-suggestions.ts'
 import { resolvePlace } from './public/resolve-place.ts'
@@ -19,22 +20,24 @@ export const findPlace = operation(findPlaceEndpoint, async (ctx, { near }) => {
 })
 
 export const findPlaces = operation(findPlacesEndpoint, async (ctx, { q, abroad = false }) => {
+  await limitTyping(ctx)
   const { start, state } = readPlace(q)
-  if (start === '') return []
-  const beginning = likeStartsWith(start)
+  const key = placeKey(start)
+  if (key === '' || start.length > maxPlaceNameLength) return []
+  const beginning = likeStartsWith(key)
   // Starts with the first ZIP code of each city, larger cities first, so that "Springfield" lists one per state.
   const { rows } = await sql<Place>`
     select id, city, state, "stateId", zip, latitude, longitude from (
       select l.id, l.city, s.code as state, s.id as "stateId", l.zip, l.latitude, l.longitude,
         l.population, row_number() over town as nth, count(*) over (partition by lower(l.city), s.id) as zips
       from location l join state s on s.id = l.state_id
-      where (lower(l.city) like ${beginning} or l.zip like ${beginning} or l.id = any(array(
-          select location_id from location_name where name like ${likeStartsWith(foldName(start))})))
+      where (place_key(l.city) like ${beginning} or l.zip like ${beginning} or l.id = any(array(
+          select location_id from location_name where place_key(name) like ${beginning})))
         and (${abroad} or s.country_id = ${unitedStatesId})
         and (${state}::text is null or s.code = upper(${state}) or lower(s.name) like lower(${state}) || '%')
       window town as (partition by lower(l.city), s.id order by l.zip)
     ) place
-    order by zip = ${start} desc, lower(city) = ${start} desc, nth, zips desc, population desc nulls last, city, state, zip
+    order by zip = ${start} desc, place_key(city) = ${key} desc, nth, zips desc, population desc nulls last, city, state, zip
     limit 20`.execute(ctx.db)
   return rows
 })
@@ -45,9 +48,10 @@ function readPlace(q: string): { start: string; state: string | null } {
   return { start: start.trim().toLowerCase(), state: state?.trim().replace(/[%_\\]/g, '') || null }
 }
 
-export const suggestPlaces = operation(suggestPlacesEndpoint, async (ctx, { q }) => ({
-  items: (await findPlaceSuggestions(ctx, q)).slice(0, maxPlaces),
-}))
+export const suggestPlaces = operation(suggestPlacesEndpoint, async (ctx, { q }) => {
+  await limitTyping(ctx)
+  return { items: (await findPlaceSuggestions(ctx, q)).slice(0, maxPlaces) }
+})
 
 const maxPlaces = 7
 

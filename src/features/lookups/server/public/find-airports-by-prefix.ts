@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { likeStartsWith } from '#kernel/lists/like-pattern.ts'
 import type { Airport } from '../../contract.ts'
+import { maxPlaceNameLength, placeKey } from '../../place-key.ts'
 import { unitedStatesId } from '../../united-states.ts'
 
 /**
@@ -13,14 +14,16 @@ export async function findAirportsByPrefix(
   q: string,
   limit: number,
 ): Promise<Airport[]> {
+  if (q.length > maxPlaceNameLength) return []
   const ident = q.trim().toUpperCase()
-  const beginning = likeStartsWith(q.trim())
+  const key = placeKey(q)
+  const beginning = likeStartsWith(key)
+  const byName = sql`or place_key(a.name) like ${beginning} or place_key(a.city) like ${beginning}`
   const { rows } = await sql<Airport>`
     select a.ident, a.name,
       case when s.country_id = ${unitedStatesId} then a.city else concat_ws(', ', nullif(a.city, ''), s.code) end as city
     from airport a join state s on s.id = a.state_id
-    where a.ident in (${ident}, ${`K${ident}`}) or a.iata = ${ident}
-      or (length(${ident}) > 2 and (a.name ilike ${beginning} or a.city ilike ${beginning}))
+    where a.ident in (${ident}, ${`K${ident}`}) or a.iata = ${ident} ${key.length > 2 && !q.includes(',') ? byName : sql``}
     order by a.ident in (${ident}, ${`K${ident}`}) desc, a.iata = ${ident} desc nulls last,
       s.country_id <> ${unitedStatesId}, a.name not like '%International%', a.iata is null, a.ident limit ${limit}`.execute(
     ctx.db,

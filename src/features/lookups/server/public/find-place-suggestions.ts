@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { likeStartsWith } from '#kernel/lists/like-pattern.ts'
-import { foldName } from '../../fold-name.ts'
 import type { PlaceSuggestion } from '../../place-contract.ts'
+import { maxPlaceNameLength, placeKey } from '../../place-key.ts'
 import { unitedStatesId } from '../../united-states.ts'
 import { citySize } from './city-size.ts'
 import { findAirportsByPrefix } from './find-airports-by-prefix.ts'
@@ -13,7 +13,7 @@ import { findAirportsByPrefix } from './find-airports-by-prefix.ts'
  */
 export async function findPlaceSuggestions(ctx: AppContext, q: string): Promise<PlaceSuggestion[]> {
   const typed = q.trim()
-  if (typed.length < 2) return []
+  if (typed.length < 2 || typed.length > maxPlaceNameLength) return []
   const [airports, cities, zips, states] = await Promise.all([
     findAirportsByPrefix(ctx, typed, maxOfEach),
     citiesLike(ctx, typed),
@@ -59,15 +59,16 @@ async function statesLike(ctx: AppContext, typed: string) {
 /** Returns each city once per state or country, largest first. "Springf, il" limits the results to one state. */
 async function citiesLike(ctx: AppContext, typed: string) {
   const [start = '', state = ''] = typed.toLowerCase().split(',')
-  const beginning = likeStartsWith(start.trim())
+  const key = placeKey(start)
+  const beginning = likeStartsWith(key)
   const { rows } = await sql<{ city: string; code: string }>`
     select l.city, s.code from location l join state s on s.id = l.state_id
-    where (lower(l.city) like ${beginning} or l.id = any(array(
-        select location_id from location_name where name like ${likeStartsWith(foldName(start.trim()))})))
+    where (place_key(l.city) like ${beginning} or l.id = any(array(
+        select location_id from location_name where place_key(name) like ${beginning})))
       and l.latitude is not null
       and (starts_with(lower(s.code), ${state.trim()}) or starts_with(lower(s.name), ${state.trim()}))
     group by l.city, s.code
-    order by lower(l.city) = ${start.trim()} desc, ${citySize} desc, l.city, s.code limit ${maxOfEach}`.execute(
+    order by place_key(l.city) = ${key} desc, ${citySize} desc, l.city, s.code limit ${maxOfEach}`.execute(
     ctx.db,
   )
   return rows.map(({ city, code }) => ({

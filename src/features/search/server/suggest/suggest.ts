@@ -3,6 +3,7 @@ import { findPlaceSuggestions } from '#features/lookups/server/public/find-place
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { currentLanguage, t } from '#kernel/messages/translate.ts'
+import { createNetworkLimit } from '#kernel/server/http/network-limit.ts'
 import { findExchangeRate } from '#kernel/server/live/exchange-rates.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { SearchQuery } from '../../contract.ts'
@@ -50,6 +51,7 @@ const alsoCalled: Record<string, string> = {
 }
 
 export const suggest = operation(suggestEndpoint, async (ctx, { q, currency }) => {
+  await limitSuggestions(ctx)
   const words = parseQueryTerms(q)
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
   if (words.length === 0) return { items: await suggestTextSearch(engine, q) }
@@ -65,6 +67,9 @@ export const suggest = operation(suggestEndpoint, async (ctx, { q, currency }) =
   ])
   return { items: withoutDoubles(groups.flat()) }
 })
+
+/** More than anyone can trigger by typing. */
+const limitSuggestions = createNetworkLimit(240)
 
 const maxPerGroup = 4
 

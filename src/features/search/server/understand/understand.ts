@@ -1,9 +1,7 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
 import { currentLanguage } from '#kernel/messages/translate.ts'
+import { createNetworkLimit } from '#kernel/server/http/network-limit.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork } from '#kernel/server/rate-limit.ts'
 import { filterChips } from '../../active-filters.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { writeSearchQuery } from '../../search-url.ts'
@@ -54,18 +52,5 @@ async function withTextSearches(
 }
 
 const maxParts = 8
-/**
- * Maximum number of requests per network and minute, more than anyone can trigger by typing. Counted in memory because
- * this endpoint is read-only.
- */
-const lineLimiter = new RateLimiterMemory({ points: 120, duration: 60 })
-
-async function limitLines(ctx: AppContext) {
-  try {
-    await lineLimiter.consume(clientNetwork(ctx.visitor.ip))
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
-    const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1_000))
-    throw new Refusal('slow_down', { retryAfterSeconds })
-  }
-}
+/** More than anyone can trigger by typing. */
+const limitLines = createNetworkLimit(120)

@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ListingStatus, listingStatuses } from '#features/listings/status-rules.ts'
 import type { Actor } from '#kernel/app-context.ts'
+import { likeContains } from '#kernel/lists/like-pattern.ts'
 
 /**
  * Condition on `listing`: the actor owns it. Same rule as `canEditListing`, except for staff, who can edit all listings
@@ -40,9 +41,8 @@ export function listingStatusSql(now: Date): RawBuilder<ListingStatus> {
 /** Condition on `listing`: its title, registration, or stock number contains every word. */
 export function matchesListingText(text: string): Expression<SqlBool> {
   const searchableText = sql`lower(concat_ws(' ', title, registration, stock_number))`
-  const terms = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return sql<SqlBool>`(select coalesce(bool_and(strpos(${searchableText}, word) > 0), true)
-    from unnest(${terms}::text[]) word)`
+  const terms = new Set(text.toLowerCase().split(/\s+/).filter(Boolean))
+  return sql<SqlBool>`${searchableText} like all(${[...terms].map(likeContains)}::text[])`
 }
 
 /** Returns a literal because PostgreSQL couldn't infer the type of a parameter. */
