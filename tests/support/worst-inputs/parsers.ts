@@ -9,6 +9,7 @@ import {
   parseEnvelope,
   parseForm,
 } from '#features/conversations/server/inbound/parse-mail.ts'
+import { splitQuotedText } from '#features/conversations/server/inbound/split-quoted-text.ts'
 import { maskContacts } from '#features/conversations/server/mask-contacts.ts'
 import {
   type FeedField,
@@ -107,9 +108,22 @@ export const parsers: Readonly<Record<string, Parser>> = {
     covers: [
       'features/conversations/server/inbound/read-content.ts',
       'features/conversations/server/inbound/split-quoted-text.ts',
+      'features/conversations/server/inbound/quote-boundaries.ts',
+      'features/conversations/server/inbound/reply-lines.ts',
     ],
     maxChars: threadChars,
     run: (text) => parseContent(bytes(`Content-Type: text/plain\r\n\r\n${text}`)),
+  },
+  'wrapped text of inbound mail': {
+    covers: [],
+    maxChars: threadChars,
+    run: (text) => parseContent(bytes(`Content-Type: text/plain; format=flowed\r\n\r\n${text}`)),
+  },
+  'lines of inbound mail': {
+    covers: [],
+    maxChars: threadChars,
+    run: (text) =>
+      splitQuotedText(['On', 'From: a', '>', 'x'].map((line) => `${line} ${text}`).join('\n')),
   },
   'HTML of inbound mail': {
     covers: [],

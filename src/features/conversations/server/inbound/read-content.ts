@@ -1,14 +1,9 @@
-import { convert } from 'html-to-text'
-import PostalMime, { type Email } from 'postal-mime'
-import { normalizeText } from '#kernel/normalize-text.ts'
+import PostalMime from 'postal-mime'
 import { maxMailTextLength } from '../../conversation-limits.ts'
 import type { MailContent } from './parse-mail.ts'
-import { splitQuotedText } from './split-quoted-text.ts'
+import { type Flow, readReplyLines } from './reply-lines.ts'
+import { splitLines } from './split-quoted-text.ts'
 
-/** Maximum number of characters parsed from an email's text. Fewer are stored. */
-const maxTextChars = 200_000
-/** Maximum number of HTML characters to convert. Conversion time grows faster than linearly. */
-const maxHtmlChars = 500_000
 const maxDepth = 50
 /**
  * Maximum number of lines in an email. Twice as many as 20 MB of files take up at the shortest line length that email
@@ -19,11 +14,12 @@ const maxLines = 1_000_000
 /** Parses the text and files of an email. Throws if it is nested too deeply or has too many lines. */
 export async function readContent(raw: Uint8Array<ArrayBuffer>): Promise<MailContent> {
   assertLines(raw)
+  const flow = takeFlow(raw)
   const mail = await PostalMime.parse(raw, {
     maxNestingDepth: maxDepth,
     forceRfc822Attachments: true,
   })
-  const { body, quoted } = splitQuotedText(normalizeText(readText(mail).slice(0, maxTextChars)))
+  const { body, quoted } = splitLines(readReplyLines(mail, flow))
   return {
     body: body.slice(0, maxMailTextLength),
     quoted: quoted?.slice(0, maxMailTextLength) ?? null,
@@ -42,18 +38,20 @@ function assertLines(raw: Uint8Array) {
   }
 }
 
-/** Returns the plain text, or the visible text of an HTML-only email. */
-function readText({ text, html }: Email): string {
-  if (text?.trim()) return text
-  return convert((html ?? '').slice(0, maxHtmlChars), {
-    wordwrap: false,
-    limits: { maxDepth: 100, maxChildNodes: 5_000 },
-    selectors: [
-      { selector: 'img', format: 'skip' },
-      { selector: 'a', options: { ignoreHref: true } },
-      { selector: 'blockquote', options: { leadingLineBreaks: 1 } },
-    ],
-  })
+/**
+ * Renames the format of wrapped lines in the headers of the parts, because the parser would join lines of different quote
+ * depths.
+ */
+function takeFlow(raw: Uint8Array): Flow | null {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+  let flow: Flow | null = null
+  for (let at = bytes.indexOf('flowed'); at !== -1; at = bytes.indexOf('flowed', at + 6)) {
+    if (!/format="?$/i.test(bytes.toString('latin1', Math.max(0, at - 8), at))) continue
+    const around = bytes.toString('latin1', Math.max(0, at - 100), at + 100)
+    flow ??= { deletesSpace: /delsp="?yes/i.test(around) }
+    bytes.write('fixed ', at, 'latin1')
+  }
+  return flow
 }
 
 const lineFeed = 0x0a

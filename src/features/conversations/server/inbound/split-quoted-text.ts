@@ -1,112 +1,158 @@
-/**
- * Separates the sender's own text from the quoted email and signature added by the email client. Replies between or
- * below quoted lines stay in the body.
- */
-export function splitQuotedText(text: string): { body: string; quoted: string | null } {
-  const lines = text.split('\n')
-  const start = findQuote(lines)
-  const own = lines.slice(0, start)
-  const rest = lines.slice(start)
-  const below = start < lines.length ? findReplyBelow(rest) : null
-  if (below === 'between') return { body: text.trim(), quoted: null }
-  const { written, signature } = partSignature(
-    below === null ? own : [...own, '', ...rest.slice(below)],
-  )
-  const quoted = [...signature, ...(below === null ? rest : rest.slice(0, below))].join('\n').trim()
-  const body = written.join('\n').trim()
-  return { body, quoted: quoted || null }
-}
-
-/** Returns the index of the line where the quoted email begins, or the number of lines if nothing is quoted. */
-function findQuote(lines: readonly string[]): number {
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index] ?? ''
-    // Email clients may wrap the attribution line.
-    const joined = joinParagraph(lines.slice(index, index + 4))
-    if (isAttribution(joined)) return index
-    if (dividers.some((divider) => divider.test(line.trim()))) return index
-    if (isHeaderBlock(lines, index)) return startOfRule(lines, index)
-    if (line.startsWith('>')) return index
-  }
-  return lines.length
-}
-
-function joinParagraph(lines: readonly string[]): string {
-  const end = lines.findIndex((line) => line.trim() === '')
-  return (end === -1 ? lines : lines.slice(0, end)).join(' ').replace(/\s+/g, ' ').trim()
-}
+import { findBoundaryEnd, type MailLine } from './quote-boundaries.ts'
 
 /**
- * Returns the index where a reply below the single quoted block begins. Returns null if there isn't one, or `between`
- * if replies are interleaved with several blocks. Only `>` lines can be told apart from a reply. Everything below any
- * other divider counts as quoted.
+ * Separates the sender's own text from quoted emails, their headings, signatures, and lines of email programs. Own text
+ * above, between, and below quotes stays. `quoted` is the cut text, or the whole email if own text is between quotes.
  */
-function findReplyBelow(rest: readonly string[]): number | 'between' | null {
-  const isQuoted = (line: string) => line.startsWith('>')
-  const first = rest.findIndex(isQuoted)
-  if (first === -1 || rest.slice(0, first).join(' ').length > 400) return null
-  const isWritten = (line: string) => !isQuoted(line) && line.trim() !== ''
-  const afterFirst = rest.findIndex((line, index) => index > first && isWritten(line))
-  if (afterFirst === -1) return null
-  return rest.slice(afterFirst).some(isQuoted) ? 'between' : afterFirst
+export function splitQuotedText(text: string): SplitText {
+  return splitLines(readMarks(text.split('\n')))
 }
 
-function partSignature(lines: readonly string[]) {
-  const delimiterIndex = lines.findIndex((line) => /^--\s?$/.test(line))
-  const withoutSignature = delimiterIndex === -1 ? lines : lines.slice(0, delimiterIndex)
-  const signature = delimiterIndex === -1 ? [] : lines.slice(delimiterIndex)
-  const last = withoutSignature.findLastIndex((line) => line.trim() !== '')
-  if (last > 0 && devices.test((withoutSignature[last] ?? '').trim()))
-    return {
-      written: withoutSignature.slice(0, last),
-      signature: [...withoutSignature.slice(last), ...signature],
+export function splitLines(lines: readonly MailLine[]): SplitText {
+  const marks = markQuotes(lines)
+  const parts = groupByMark(lines, marks)
+  const own: string[] = []
+  const cut: string[] = []
+  for (const { isCut, texts } of parts) {
+    if (isCut) cut.push(...texts)
+    else {
+      const { written, signature } = cutSignature(texts)
+      own.push(...written, '')
+      cut.push(...signature)
     }
-  return { written: withoutSignature, signature }
+  }
+  const body = own
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  const whole = lines
+    .map(({ text }) => text)
+    .join('\n')
+    .trim()
+  const isBetween = parts.filter(({ isCut }) => isCut).length > 1
+  // The answer may be in what looks like a quote or a signature.
+  if (body === '')
+    return isQuoteOnly(lines) ? { body, quoted: whole || null } : { body: whole, quoted: null }
+  return { body, quoted: (isBetween ? whole : cut.join('\n').trim()) || null }
 }
 
-function isAttribution(joined: string): boolean {
-  return attributions.some((attribution) => {
-    const found = attribution.exec(joined)
-    return found !== null && found[0].length <= 320
-  })
+/** Returns whether each line belongs to a quote. */
+function markQuotes(lines: readonly MailLine[]): boolean[] {
+  const marks = lines.map(({ isQuoted }) => isQuoted)
+  for (let index = 0; index < lines.length; index += 1) {
+    const end = findHeadingEnd(lines, index)
+    if (end === null) continue
+    marks.fill(true, startOfRule(lines, index), end)
+    const next = findFilled(lines, end)
+    // Without marks, nothing tells where the quote ends.
+    if (next && !next.isQuoted) return marks.fill(true, end)
+    index = end - 1
+  }
+  markWrappedLines(lines, marks)
+  return marks
 }
 
-/** Detects "From: … Sent: … To: …", which Outlook adds in the user's language. */
-function isHeaderBlock(lines: readonly string[], index: number): boolean {
-  if (!fromLine.test((lines[index] ?? '').trim())) return false
-  return lines.slice(index + 1, index + 5).some((line) => sentLine.test(line.trim()))
+/** Returns the end of consecutive headings, such as a divider and a header block. */
+function findHeadingEnd(lines: readonly MailLine[], start: number): number | null {
+  let end = findBoundaryEnd(lines, start)
+  for (let at = end; at !== null && at < lines.length; at += 1) {
+    if (!isFilled(lines[at]?.text ?? '')) continue
+    const next = findBoundaryEnd(lines, at)
+    if (next === null) break
+    end = next
+    at = next - 1
+  }
+  return end
+}
+
+function findFilled(lines: readonly MailLine[], from: number): MailLine | undefined {
+  let at = from
+  while (at < lines.length && !isFilled(lines[at]?.text ?? '')) at += 1
+  return lines[at]
 }
 
 /** Includes the horizontal line that Outlook adds above the quote. */
-function startOfRule(lines: readonly string[], index: number): number {
-  const before = lines.slice(0, index).findLastIndex((line) => line.trim() !== '')
-  return before >= 0 && /^_{5,}$/.test((lines[before] ?? '').trim()) ? before : index
+function startOfRule(lines: readonly MailLine[], index: number): number {
+  let before = index - 1
+  while (before > 0 && index - before < 4 && !isFilled(lines[before]?.text ?? '')) before -= 1
+  return /^\s*(?:_{5,}|-{20,}|={3,})\s*$/.test(lines[before]?.text ?? '') ? before : index
 }
 
 /**
- * Attribution lines in the languages of Gmail, Apple Mail, and Thunderbird. English example: "On Fri, Nov 20, 2026 at
- * 9:05 AM Dana Whitlock <…> wrote:".
+ * Marks the rest of quoted lines that a mail server wrapped without a quote mark. Their next word wouldn't have fit into
+ * the line before.
  */
-const attributions = [
-  /^On .{4,300}? wrote:/,
-  /^Am .{4,300}? schrieb(?: .{1,200}?)?:/,
-  /^El .{4,300}? escribió:/,
-  /^Le .{4,300}? a écrit ?:/,
-  /^Il .{4,300}? ha scritto:/,
-  /^Em .{4,300}? escreveu:/,
-  /^Op .{4,300}? (?:schreef|het volgende geschreven)(?: .{1,200}?)?:/,
-  /^.{4,300}? tarihinde .{1,200}? (?:şunu )?yazdı:/,
-  /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2} .{1,200}?<[^<>\s]+@[^<>\s]+>:/,
-]
+function markWrappedLines(lines: readonly MailLine[], marks: boolean[]) {
+  const width = lines.reduce(
+    (most, { text, isQuoted }) => (isQuoted ? Math.max(most, text.trimEnd().length) : most),
+    40,
+  )
+  for (let index = 1; index < lines.length; index += 1) {
+    const [before, text] = [lines[index - 1]?.text.trimEnd() ?? '', lines[index]?.text.trim() ?? '']
+    if (marks[index] || !marks[index - 1] || text === '' || !/[^>\s]/.test(before)) continue
+    const [word = ''] = /^\S+/.exec(text) ?? []
+    const isFull = before.length + 1 + word.length > Math.min(width, maxWrapWidth)
+    if (isFull && !/[.?!]$/.test(before)) marks[index] = true
+  }
+}
 
-const dividers = [
-  /^-{2,}\s*(?:Original Message|Ursprüngliche Nachricht|Mensaje original|Message d'origine|Messaggio originale|Mensagem original|Oorspronkelijk bericht|Orijinal Mesaj)\s*-{2,}$/i,
-  /^-{5,}\s*Forwarded message\s*-{5,}$/i,
-]
+function groupByMark(lines: readonly MailLine[], marks: readonly boolean[]) {
+  const parts: { isCut: boolean; texts: string[] }[] = []
+  for (const [index, { text }] of lines.entries()) {
+    const isCut = marks[index] ?? false
+    const last = parts.at(-1)
+    // Empty lines between quoted ones belong to the quote.
+    if (last && (last.isCut === isCut || (last.isCut && !isFilled(text)))) last.texts.push(text)
+    else parts.push({ isCut, texts: [text] })
+  }
+  return parts
+}
 
-const fromLine = /^\*?(?:From|Von|De|Da|Van|Kimden|Expéditeur)\s?:\*?\s*\S/i
-const sentLine =
-  /^\*?(?:Sent|Date|Gesendet|Datum|Enviado(?: el)?|Fecha|Envoyé|Inviato|Data|Verzonden|Gönderilme)\s?:\*?\s*\S/i
+/** Cuts the signature up to the next paragraph, and the line that an email program adds with what follows it. */
+function cutSignature(texts: readonly string[]) {
+  const start = texts.findIndex((line) => /^--\s?$/.test(line))
+  const end = texts.findIndex((line, index) => index > start && !isFilled(line))
+  const signature = start === -1 ? [] : texts.slice(start, end === -1 ? undefined : end)
+  const written = texts.toSpliced(start === -1 ? 0 : start, signature.length)
+  const first = written.findIndex(isFilled)
+  const device = written.findIndex(
+    (line, index) =>
+      isDeviceLine(line) && (index > first || !written.slice(index + 1).some(isFilled)),
+  )
+  if (device === -1) return { written, signature }
+  return { written: written.slice(0, device), signature: [...written.slice(device), ...signature] }
+}
+
+/** Checks that a quote with its heading is all there is. */
+function isQuoteOnly(lines: readonly MailLine[]): boolean {
+  const last = lines.findLast(({ text }) => isFilled(text))
+  return (last?.isQuoted ?? false) && lines.some((_line, at) => findBoundaryEnd(lines, at) !== null)
+}
+
+/**
+ * Mail servers write ">From" for "From" at the start of a line. A wrapped attribution may have the closing bracket of an
+ * address there.
+ */
+export function readMarks(lines: readonly string[]): MailLine[] {
+  return lines.map((text, index) => ({
+    text,
+    isQuoted:
+      /^>(?!From )/.test(text) && !/<[^<>\s]*@[^<>\s]*$/.test((lines[index - 1] ?? '').slice(-320)),
+  }))
+}
+
+function isDeviceLine(line: string): boolean {
+  return line.length <= 160 && devices.test(line.trim())
+}
+
+function isFilled(text: string): boolean {
+  return text.trim() !== ''
+}
+
+/** Programs wrap at 60 to 78 characters. */
+const maxWrapWidth = 56
 
 const devices =
-  /^(?:Sent from my .{2,40}|Von meinem .{2,40} gesendet|Gesendet von .{2,40}|Enviado desde mi .{2,40}|Envoyé de mon .{2,40}|Get Outlook for .{2,20})$/i
+  /^\W{0,3}(?:Sent from (?:my|Mail|Yahoo|Outlook|Proton|\[?\w+ ?Mail|AOL|Windows|Samsung|Spark|a|iPhone|Gmail|Front|Superhuman).{0,80}|Sent (?:via|with|using) .{2,80}|Von meinem .{2,60} gesendet|Gesendet (?:von|mit|über|aus) .{2,80}|Diese Nachricht wurde von meinem .{2,80} gesendet|Enviado (?:desde|do|a partir do|con|pelo) .{2,80}|Enviada do meu .{2,60}|Obtener Outlook .{2,80}|Envoyé (?:de|depuis|à partir d|avec) ?.{2,80}|Télécharger Outlook .{2,80}|Inviato da .{2,60}|Scarica Outlook .{2,80}|Verzonden (?:vanaf|met) .{2,60}|Verstuurd vanaf .{2,60}|Get Outlook for .{2,80}|Hol(?:en Sie sich)? Outlook .{2,80}|Outlook (?:für|for|para|pour|per|voor) .{2,80}|.{2,60}(?:[’']?[dt][ae]n|den|dan|ile|için|uygulamasından) gönderildi|Android için Outlook.{0,60}|iOS için Outlook.{0,60}|Yahoo Mail: Search, Organize, Conquer|Отправлено .{2,60}|Wysłane z .{2,60}|Skickat från .{2,60}|Sendt fra .{2,60}|Lähetetty .{2,60})\W{0,3}$/iu
+
+type SplitText = { body: string; quoted: string | null }
