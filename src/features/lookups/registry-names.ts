@@ -17,13 +17,25 @@ export function matchRegistryMake<M extends { name: string }>(
 
 /**
  * Returns the catalog models that match a model in the registry: "172S" matches "172S Skyhawk SP", with or without
- * G1000.
+ * G1000. Words before the designation may be missing in the catalog: "VANS RV7" and "King Air C90GTi".
  */
 export function matchRegistryModels<M extends { name: string }>(
   registryModel: string,
   models: readonly M[],
 ): M[] {
   const parts = splitModel(registryModel)
+  const words = parts.findIndex((part) => /\d/.test(part))
+  for (let start = 0; start <= words; start++) {
+    const found = matchLeadingParts(parts.slice(start), models)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function matchLeadingParts<M extends { name: string }>(
+  parts: readonly string[],
+  models: readonly M[],
+): M[] {
   for (let count = parts.length; count > 0; count--) {
     const leading = parts.slice(0, count)
     if (!/\d/.test(leading.join('')) || leading.join('').length < 2) return []
@@ -105,6 +117,15 @@ export function normalizeName(name: string): string {
     .replace(/['’.]/g, '')
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim()
+}
+
+/** Removes the make from the start of a model: "VANS AIRCRAFT RV7" becomes "RV7". */
+export function removeMake(model: string, make: string): string {
+  const name = normalizeName(make)
+  const words = model.split(/\s+/)
+  if (name === '' || normalizeName(words[0] ?? '') !== name) return model
+  const start = /^(?:AIRCRAFT|ACFT)$/i.test(words[1] ?? '') ? 2 : 1
+  return words.slice(start).join(' ') || model
 }
 
 /** Checks whether a text starts with whole words. */

@@ -64,7 +64,7 @@ export const SellerListing = z.object({
   make: textField(50)
     .refine(isName, 'Make field is required.')
     .describe('Make name. A make that isn’t in /api/lookups is added.'),
-  length: LengthFeet.describe('Length in feet.'),
+  length: LengthFeet.nullable().describe('Length in feet. Null if the seller doesn’t know it.'),
   model: textField(30),
   title: textField(maxCreateTitleLength).describe(
     'Listing title. If omitted, generated from the year, make, and model.',
@@ -184,7 +184,7 @@ const editedFields = {
   title: textField(maxEditTitleLength),
   price: z.int('Enter a whole amount.').min(1).max(maxCreatePrice).nullable().default(null),
   length: LengthFeet.nullable().describe(
-    'Length in feet. Null only for imported listings without a length. The length can be changed but not removed.',
+    'Length in feet. Null if it isn’t known. The length can be changed but not removed.',
   ),
   categoryId: CategoryId,
 }

@@ -38,6 +38,7 @@ export const WizardEntries = z.object({
   boatTypeId: id,
   categoryId: id,
   length: text,
+  isLengthUnknown: flag,
   price: text,
   currency: z.enum(currencyNames).catch('USD'),
   isPriceOnRequest: flag,

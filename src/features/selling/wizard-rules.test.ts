@@ -61,6 +61,7 @@ const someEntries = fc
     makeId: fc.constantFrom(null, 1),
     make: fc.constantFrom('', 'Cirrus'),
     length: fc.constantFrom('', '26.0', '0', '1,000'),
+    isLengthUnknown: fc.boolean(),
     boatTypeId: fc.constantFrom(null, 1),
     categoryId: fc.constantFrom(null, 1),
     price: fc.constantFrom('', '650,000', '0', '1.5'),
@@ -74,6 +75,13 @@ const someEntries = fc
     contactEmail: fc.constantFrom('', 'dana@example.test', 'x'),
   })
   .map((entries): WizardEntries => ({ ...emptyEntries, ...entries }))
+
+test('[WIZ-02] a seller may not know the length, but has to say so', () => {
+  const problems = (entries: object) => findStepProblems('listing', { ...emptyEntries, ...entries })
+  expect(problems({})).toHaveProperty('length')
+  expect(problems({ isLengthUnknown: true })).not.toHaveProperty('length')
+  expect(problems({ isLengthUnknown: true, length: '0' })).toHaveProperty('length')
+})
 
 test('[WIZ-01] a step opens only if all earlier steps are valid', () => {
   fc.assert(

@@ -124,7 +124,10 @@ function toSellerListing(entries: WizardEntries) {
     year: orInvalid(entries.year, parseCount),
     makeId: entries.makeId,
     make: entries.makeId === null ? entries.make : null,
-    length: orInvalid(entries.length, (text) => parseMeasure(text, 'length', defaultUnits)),
+    length:
+      entries.isLengthUnknown && entries.length.trim() === ''
+        ? null
+        : orInvalid(entries.length, (text) => parseMeasure(text, 'length', defaultUnits)),
     model: entries.model,
     title: entries.title,
     boatTypeId: entries.boatTypeId ?? undefined,

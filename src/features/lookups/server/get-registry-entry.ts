@@ -5,8 +5,12 @@ import { operation } from '#kernel/server/operation.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { getRegistryEntryEndpoint, type RegistryEntry } from '../contract.ts'
 import { toNNumber } from '../registration.ts'
-import { matchRegistryModels } from '../registry-names.ts'
-import { findRegistryEntry, type RegistryAircraft } from './find-registry-entry.ts'
+import { matchRegistryModels, removeMake } from '../registry-names.ts'
+import {
+  type RegistryEntry as FoundEntry,
+  findRegistryEntry,
+  type RegistryAircraft,
+} from './find-registry-entry.ts'
 import { toRegistryFacts } from './registry/registry-facts.ts'
 
 export const getRegistryEntry = operation(
@@ -21,8 +25,8 @@ export const getRegistryEntry = operation(
       ...registered(aircraft),
       makeId: make?.id ?? null,
       make: make?.name ?? null,
-      model: modelName(aircraft.model, models),
-      ...(await toRegistryFacts(ctx, aircraft)),
+      model: modelName(found, models),
+      ...(await toRegistryFacts(ctx, found)),
       ...agreed(models),
     }
   },
@@ -60,12 +64,12 @@ function registered(aircraft: RegistryAircraft) {
   }
 }
 
-/** Returns the model name that all other matches start with. Falls back to the registry's name. */
-function modelName(registryModel: string, models: readonly Row<'model'>[]): string | null {
+/** Returns the model name that all other matches start with. Falls back to the registry's name without the make. */
+function modelName({ aircraft, make }: FoundEntry, models: readonly Row<'model'>[]): string | null {
   const base = models.find(({ name }) =>
     models.every((other) => `${other.name} `.startsWith(`${name} `)),
   )
-  return base?.name ?? (registryModel || null)
+  return base?.name ?? (removeMake(aircraft.model, make?.name ?? '') || null)
 }
 
 /** Returns facts that are the same for all matching models. The seller enters the rest. */

@@ -100,11 +100,28 @@ test('[BEY-07] omits the builder’s name for homebuilt aircraft', async () => {
     registryMake: null,
     make: null,
     model: 'HIPERLIGHT',
-    categoryId: 1,
+    categoryId: null,
   })
   expect(
     JSON.stringify(await ctx.db.selectFrom('registry_aircraft').selectAll().execute()),
   ).not.toMatch(/DOE/)
+})
+
+test.each([
+  ['RV-7', 'RV-7'],
+  ['VANS RV7A', 'RV-7A'],
+  ['VANS AIRCRAFT RV-6', 'RV-6'],
+  ["VAN'S AIRCRAFT RV-9A", 'RV-9A'],
+  ['RV-3B', 'RV-3B'],
+  ['VANS AIRCRAFT RV-3', 'RV-3'],
+])('[BEY-07] a homebuilt registered as %s is an experimental Van’s %s', async (written, model) => {
+  const builder = record({ registration: 'N1', make: 'DOE JANE A', model: written })
+  await replaceRegistry(ctx, sourceOf(later(), [builder]))
+  expect(await getRegistryEntry(ctx, { registration: 'N1' })).toMatchObject({
+    make: "Van's",
+    model,
+    categoryId: 6,
+  })
 })
 
 test('[BEY-15] leaves out years that are likely typing errors', async () => {
@@ -273,6 +290,13 @@ test('finds a maker by its common names, and adds it once', async () => {
   expect(await findOrAddMake(ctx, '航空')).not.toBe(await findOrAddMake(ctx, '飛行機'))
   expect(await findFamily(ctx, cessna, '172M')).toBe('172')
   expect(await findFamily(ctx, cessna, 'Unheard Of')).toBeNull()
+  expect(await findFamily(ctx, cessna, '172')).toBe('172')
+  expect(await findFamily(ctx, cessna, '172 ZZ')).toBe('172')
+  const beechcraft = await findOrAddMake(ctx, 'Beechcraft')
+  expect(await findFamily(ctx, beechcraft, 'King Air C90GTi')).toBe('King Air 90')
+  const vans = await findOrAddMake(ctx, 'Vans')
+  expect(await findFamily(ctx, vans, 'RV7')).toBe('RV-7')
+  expect(await findFamily(ctx, vans, 'RV-8A')).toBe('RV-8')
 })
 
 const aircraft = [

@@ -1,5 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { findModelsByName } from '../../registry-names.ts'
+import { findModelsByName, normalizeName } from '../../registry-names.ts'
+import { toAirframe } from './airframe/airframe.ts'
 
 /**
  * Returns a model's family, such as 172 for a 172M. Returns null if the model is unknown or its family is
@@ -25,7 +26,8 @@ export async function findFamilies(
   if (makeIds.length === 0) return aircraft.map(() => null)
   const models = await db
     .selectFrom('model')
-    .select(['make_id', 'name', 'family'])
+    .innerJoin('make', 'make.id', 'model.make_id')
+    .select(['make_id', 'make.name as make', 'model.name', 'family'])
     .where('make_id', 'in', makeIds)
     .execute()
   const byMake = Map.groupBy(models, ({ make_id }) => make_id)
@@ -39,9 +41,29 @@ export async function findFamilies(
   })
 }
 
+/** A name without a model in the catalog may be the family's ("RV-7") or another variant of one family ("172E"). */
 function pickFamily(model: string, models: readonly Model[]): string | null {
-  const matches = findModelsByName(model, models)
-  const families = new Set(matches.map(({ family }) => family))
+  const named = findModelsByName(model, models)
+  if (named.length > 0) return onlyFamily(named)
+  const key = toKey(model)
+  const called = models.filter(({ family }) => toKey(family) === key)
+  return onlyFamily(called.length > 0 ? called : findVariants(model, models))
+}
+
+function findVariants(model: string, models: readonly Model[]): Model[] {
+  const family = toAirframe({ make: models[0]?.make ?? null, model }).family
+  return family === null
+    ? []
+    : models.filter((one) => toAirframe({ make: one.make, model: one.name }).family === family)
+}
+
+function onlyFamily(models: readonly Model[]): string | null {
+  const families = new Set(models.map(({ family }) => family))
   return families.size === 1 ? ([...families][0] ?? null) : null
 }
-type Model = { name: string; family: string }
+
+function toKey(name: string): string {
+  return normalizeName(name).replaceAll(' ', '')
+}
+
+type Model = { make: string; name: string; family: string }

@@ -1,7 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { isSameModel } from '../../registry-names.ts'
 import { findRegistryEntries } from '../find-registry-entry.ts'
-import { findCategorySlug } from './registry-kind.ts'
 
 /** Checks whether the year, make, and model match the FAA registration. */
 export async function matchesRegistry(ctx: AppContext, aircraft: ListedAircraft): Promise<boolean> {
@@ -45,7 +44,7 @@ export async function findRegistryCategories(
   return all.map(({ makeId }, index) => {
     const entry = found[index]
     if (!entry || entry.make?.id !== makeId) return null
-    return bySlug.get(findCategorySlug(entry.aircraft) ?? '') ?? null
+    return bySlug.get(entry.slug ?? '') ?? null
   })
 }
 

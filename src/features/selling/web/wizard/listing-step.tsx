@@ -218,22 +218,30 @@ function LengthField({ wizard: { entries, problems, change } }: { wizard: Wizard
     return feet === null || units.length === 'ft' ? text : formatInUnits('length', feet, units)
   }
   return (
-    <Field
-      className={styles.length ?? ''}
-      label={factLabel(kindFields.length, findKind({ categoryId, typeId }))}
-      hint="We fill it in for many models. You can correct it later."
-      name="length"
-      after={units.length}
-      numeric
-      inputMode="decimal"
-      maxLength={15}
-      value={typed ?? toShown(entries.length)}
-      error={problems.length}
-      onBlur={() => setTyped(null)}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        change({ length: toFeet(event.currentTarget.value) })
-      }}
-    />
+    <div className={styles.length}>
+      <Field
+        label={factLabel(kindFields.length, findKind({ categoryId, typeId }))}
+        hint="We fill it in for many models. You can correct it later."
+        name="length"
+        after={units.length}
+        numeric
+        inputMode="decimal"
+        maxLength={15}
+        value={typed ?? toShown(entries.length)}
+        error={problems.length}
+        onBlur={() => setTyped(null)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          change({ length: toFeet(event.currentTarget.value) })
+        }}
+      />
+      {entries.length.trim() === '' && (
+        <Checkbox
+          label="I don’t know the length"
+          checked={entries.isLengthUnknown}
+          onChange={(event) => change({ isLengthUnknown: event.currentTarget.checked })}
+        />
+      )}
+    </div>
   )
 }
