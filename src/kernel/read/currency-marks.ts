@@ -38,7 +38,8 @@ const spellings: readonly { mark: string; text: string; isWord?: true }[] = [
   { mark: 'JPY', text: '(?:JP)?¥|yen|円' },
   { mark: 'ZAR', text: 'rand' },
   { mark: 'ZAR', text: String.raw`R(?=\s?\d)`, isWord: true },
-  { mark: 'TRY', text: String.raw`₺|TL|(?:Türk\s)?liras?ı?`, isWord: true },
+  { mark: 'TRY', text: '₺' },
+  { mark: 'TRY', text: String.raw`TL|(?:Türk\s)?liras?ı?`, isWord: true },
   { mark: 'INR', text: '₹|rupees?' },
   { mark: 'INR', text: String.raw`Rs\.?`, isWord: true },
   { mark: 'peso', text: 'pesos', isWord: true },
@@ -74,6 +75,11 @@ export function toCurrencyCode(
   return fits ? usual : mark === '$' || mark === 'dollar' ? 'USD' : null
 }
 
+/** Same as `toCurrencyCode`, without spellings that mean something else in a search, such as pounds. */
+export function searchedCurrency(text: string): string | null {
+  return words.some((pattern) => pattern.test(text)) ? null : toCurrencyCode(text, null)
+}
+
 /** Returns the code of a column with a currency's code, sign, or name: "EUR", "€", "US dollars". */
 export function currencyColumn(text: string, isCode: (code: string) => boolean): string | null {
   const written = text.trim()
@@ -82,6 +88,9 @@ export function currencyColumn(text: string, isCode: (code: string) => boolean):
   )
 }
 
+const words = spellings.flatMap(({ text, isWord }) =>
+  isWord ? new RegExp(`^(?:${text})$`, 'i') : [],
+)
 const rows = spellings.map(
   ({ mark, text }) => [new RegExp(`^(?:${text})$`, /R\(|Ft/.test(text) ? '' : 'i'), mark] as const,
 )

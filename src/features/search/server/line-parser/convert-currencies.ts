@@ -1,6 +1,8 @@
 import { type Currency, isCurrency } from '#kernel/format/currencies.ts'
+import { searchedCurrency } from '#kernel/read/currency-marks.ts'
+import { readNumbers } from '#kernel/read/read-numbers.ts'
 import { multipliers } from './quantity-terms.ts'
-import type { Token } from './tokens.ts'
+import { currencySign, type Token } from './tokens.ts'
 
 /** Units of a currency per US dollar. */
 export type Rates = ReadonlyMap<Currency, { perDollar: number }>
@@ -27,7 +29,7 @@ type AmountRange = { amounts: Amount[]; link: Token | null; currency: Currency; 
 type Amount = { value: number; times: number; currency: Currency | null; from: number; to: number }
 
 function toDollars({ amounts, link, currency }: AmountRange, rates: Rates): Token[] | null {
-  const rate = rates.get(currency)
+  const rate = currency === 'USD' ? { perDollar: 1 } : rates.get(currency)
   if (!rate) return null
   const [low, high] = amounts.map(({ value, times, from, to }) => {
     // In "200-300k", both are thousands.
@@ -73,49 +75,35 @@ function readAmount(tokens: readonly Token[], at: number) {
     after = following
     next += 1
   }
+  const [value] = readNumbers(digits, { decimal: '.', isWhole: !times, language: 'en' })
+  if (value === undefined) return null
   const amount: Amount = {
-    value: Number(/^\d{1,3}(?:[.,]\d{3})+$/.test(digits) ? digits.replace(/[.,]/g, '') : digits),
+    value,
     times: times ?? 1,
     currency: before ?? toCurrency(sign) ?? after,
     from: (tokens[at] as Token).from,
     to: (tokens[next - 1] as Token).to,
   }
-  return Number.isFinite(amount.value) ? { amount, length: next - at } : null
+  return { amount, length: next - at }
 }
 
-const amountPattern = /^([€£]?)(\d+(?:[.,]\d+)*)([a-z€£]*)$/
+const amountPattern = new RegExp(
+  String.raw`^(${currencySign}?)(\d+(?:[.,]\d+)*)((?:[a-z]|${currencySign})*)$`,
+  'i',
+)
+const anySign = new RegExp(currencySign, 'i')
 
 function multiplierOf(text = ''): number | undefined {
   return Object.hasOwn(multipliers, text) ? multipliers[text] : undefined
 }
 
 function mentionsCurrency(text: string): boolean {
-  return /[€£]/.test(text) || toCurrency(text.replace(/^[\d.,]+/, '')) !== null
+  return anySign.test(text) || toCurrency(text.replace(/^[\d.,]+/, '')) !== null
 }
 
-/** In lowercase, TRY is a word. */
 function toCurrency(text = ''): Currency | null {
-  const code = text.toUpperCase()
-  if (isCurrency(code) && code !== 'USD' && (code !== 'TRY' || text === code)) return code
-  const low = text.toLowerCase()
-  return Object.hasOwn(words, low) ? (words[low] ?? null) : null
-}
-
-/** Doesn't include "pounds", which are a weight. */
-const words: Readonly<Record<string, Currency>> = {
-  '€': 'EUR',
-  euro: 'EUR',
-  euros: 'EUR',
-  '£': 'GBP',
-  quid: 'GBP',
-  sterling: 'GBP',
-  franc: 'CHF',
-  francs: 'CHF',
-  franken: 'CHF',
-  zloty: 'PLN',
-  yen: 'JPY',
-  // Only in lines that are translated.
-  '₺': 'TRY',
+  const code = searchedCurrency(text)
+  return code !== null && isCurrency(code) ? code : null
 }
 
 /** Adds a currency to the amounts that end at the given positions, unless the line mentions dollars. */

@@ -1,4 +1,5 @@
 import { findLongestTerm, type Match } from './find-longest-term.ts'
+import { isMeters } from './meters.ts'
 import {
   type Bound,
   boundsBefore,
@@ -23,10 +24,33 @@ export function readNumber(tokens: readonly Token[], at: number): ParsedNumber |
   const value = Number(digits.replaceAll(',', ''))
   const isDollars = dollar !== ''
   const parsed = { value, digits, length: 1, isMoney: isDollars, isDollars, times: 1 }
+  if (!isDollars && isMeters(tokens, at))
+    return {
+      ...parsed,
+      unit: meters,
+      length: endOfMeters(tokens, suffix === '' ? at + 1 : at) - at,
+    }
+  return readMultiplied(tokens, at, parsed, suffix) ?? readSuffix(tokens, at, parsed, suffix)
+}
+
+function readMultiplied(
+  tokens: readonly Token[],
+  at: number,
+  parsed: ParsedNumber,
+  suffix: string,
+): ParsedNumber | null {
   const next = suffix === '' ? (tokens[at + 1]?.low ?? '') : suffix
   const times = Object.hasOwn(multipliers, next) ? multipliers[next] : undefined
-  if (times)
-    return { ...parsed, value: value * times, times, isMoney: true, length: suffix === '' ? 2 : 1 }
+  const length = suffix === '' ? 2 : 1
+  return times ? { ...parsed, value: parsed.value * times, times, isMoney: true, length } : null
+}
+
+function readSuffix(
+  tokens: readonly Token[],
+  at: number,
+  parsed: ParsedNumber,
+  suffix: string,
+): ParsedNumber | null {
   if (suffix === '') return parsed
   if (suffix === '%') return { ...parsed, isPercent: true }
   // "1500h tt": the unit continues in the next words.
@@ -34,6 +58,11 @@ export function readNumber(tokens: readonly Token[], at: number): ParsedNumber |
   if (more) return { ...parsed, length: 1 + more.length, unit: more.value }
   const unit = Object.hasOwn(quantityUnits, suffix) ? quantityUnits[suffix] : undefined
   return unit ? { ...parsed, unit } : null
+}
+
+/** Returns the end of "8 m" or "8 m long". */
+function endOfMeters(tokens: readonly Token[], unitAt: number): number {
+  return tokens[unitAt + 1]?.low === 'long' ? unitAt + 2 : unitAt + 1
 }
 
 /** Parses "six seats". A spelled-out number counts only if a unit follows. */
@@ -123,6 +152,7 @@ export function isYearNumber(value: number): boolean {
   return Number.isInteger(value) && value >= 1900 && value <= 2030
 }
 
+const meters: Unit = { field: 'length', times: 3.280_84 }
 const percentUnits = Object.fromEntries(
   Object.entries(quantityUnits)
     .filter(([key]) => key.startsWith('%'))

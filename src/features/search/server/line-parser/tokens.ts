@@ -36,25 +36,34 @@ function* splitText(text: string): Generator<[string, number]> {
   while (at < text.length) {
     const rest = text.slice(at)
     const piece = shapes.map((shape) => shape.exec(rest)?.[0]).find(Boolean) ?? rest.slice(0, 1)
-    if (/[\p{L}\p{N}<>~+&,/–€£-]/u.test(piece)) yield [piece, at]
+    if (/[\p{L}\p{N}<>~+&,/–€£¥₺₹-]/u.test(piece)) yield [piece, at]
     at += piece.length
   }
 }
 
-const number = String.raw`[$€£]?\d[\d,]*(?:\.\d+)?(?:k|m|mm|mil)?`
+/** Signs before and after amounts. A dollar can have its country: A$, US$. */
+export const currencySign = String.raw`(?:(?:US|CA|AU|NZ|HK|MX|JP|[ACRS])?\$|(?:JP)?¥|[€£₺₹])`
+const number = String.raw`${currencySign}?\d[\d,]*(?:\.\d+)?(?:k|m|mm|mil)?`
 const shapes: readonly RegExp[] = [
   /^(<=|>=|≤|≥|[<>~+&])/,
   // The lower end of a range, followed by its dash.
-  new RegExp(String.raw`^[$€£]?\d+(?:[.,]\d+)*(?:k|m|mm|mil)?(?=[-–]${number}[a-z]*\b)`, 'i'),
-  /^[-–](?=[$€£]?\d)/,
+  new RegExp(
+    String.raw`^${currencySign}?\d+(?:[.,]\d+)*(?:k|m|mm|mil)?(?=[-–]${number}[a-z]*\b)`,
+    'i',
+  ),
+  new RegExp(String.raw`^[-–](?=${currencySign}?\d)`, 'i'),
   // Money with thousands separators. Text after a comma without a space belongs to it.
-  /^[$€£]?\d{1,3}(?:,\d{3})+(?:\.\d+)?[a-z%]*/i,
-  /^[$€£]?\d+\.\d+[a-z%]*/i,
+  new RegExp(String.raw`^${currencySign}?\d{1,3}(?:,\d{3})+(?:\.\d+)?[a-z%]*`, 'i'),
+  new RegExp(String.raw`^${currencySign}?\d+\.\d+[a-z%]*`, 'i'),
   // Short parts joined by a slash are one token: a/c, w/o, 1/4.
   /^(?:\p{L}{1,2}\/\p{L}{0,2}|\d\/\d)(?![\p{L}\p{N}])/u,
-  /^\/(?:mo|month|yr|year)\b/i,
-  /^[$€£]?\d+%/,
-  /^[$€£]?[\p{L}\p{N}\p{M}]+(?:['’.-]+[\p{L}\p{N}\p{M}]+)*/u,
+  /^\/(?:mo|month|yr|year|h|std|sa|saat)\b/i,
+  /^\d+%/,
+  new RegExp(String.raw`^${currencySign}(?![\p{L}\p{N}])`, 'iu'),
+  new RegExp(
+    String.raw`^(?:${currencySign}(?=\d))?[\p{L}\p{N}\p{M}]+(?:['’.-]+[\p{L}\p{N}\p{M}]+)*`,
+    'iu',
+  ),
   /^\//,
 ]
 

@@ -1,7 +1,9 @@
+import { searchedCurrency } from '#kernel/read/currency-marks.ts'
 import { findLongestTerm } from './find-longest-term.ts'
+import { isMeters } from './meters.ts'
 import type { FoundReading, ParseState } from './parse-state.ts'
 import { boundsBefore, multipliers } from './quantity-terms.ts'
-import type { Token } from './tokens.ts'
+import { currencySign, type Token } from './tokens.ts'
 
 /**
  * Reads a number that no filter covers ("180 hp", "1000 h left", "300,000 euros", "2 hours' drive") as one unknown
@@ -12,14 +14,22 @@ export function readUnfilteredQuantity({ tokens, at }: ParseState): FoundReading
   if (dueWords.has(tokens[at]?.low ?? '') && /^20\d\d$/.test(tokens[at + 1]?.low ?? ''))
     return { reading: { kind: 'unknown' }, length: 2 }
   const bound = findLongestTerm(tokens, at, boundsBefore)
-  const number = readNumber(tokens, at + (bound?.length ?? 0))
+  const first = at + (bound?.length ?? 0)
+  // A currency without an exchange rate.
+  const hasMark = isForeignMark(tokens[first])
+  const number = readNumber(tokens, hasMark ? first + 1 : first)
   if (!number) return null
   const last = readUpper(tokens, number.end) ?? number
-  const isForeign = number.isForeign || last.isForeign
+  const isForeign = hasMark || number.isForeign || last.isForeign
   const travel = isForeign ? null : findTravel(tokens, last, tokens[at]?.low === 'within')
   const end = isForeign ? last.end : (travel ?? findUnit(tokens, last, otherUnits))?.end
   if (end === undefined) return null
   return { reading: { kind: 'unknown', isTravel: travel !== null }, length: end - at }
+}
+
+function isForeignMark(token: Token | undefined): boolean {
+  const code = token && searchedCurrency(token.text)
+  return code != null && code !== 'USD'
 }
 
 function readUpper(tokens: readonly Token[], at: number): NumberRead | null {
@@ -40,25 +50,19 @@ function findTravel(
 
 function readNumber(tokens: readonly Token[], at: number): NumberRead | null {
   const token = tokens[at]
-  const parts = token && /^([$€£]?)(\d[\d.,]*)(\p{L}*|%)$/u.exec(token.low)
+  const parts = token && numberPattern.exec(token.low)
   if (!parts)
     return spelled.has(token?.low ?? '') ? { end: at + 1, suffix: '', isForeign: false } : null
   const [, currency = '', , ending = ''] = parts
-  const isMultiplied = ending !== '' && Object.hasOwn(multipliers, ending)
-  const isLargeLater = ending === '' && Object.hasOwn(multipliers, tokens[at + 1]?.low ?? '')
+  const inMeters = isMeters(tokens, at)
+  const isMultiplied = !inMeters && ending !== '' && Object.hasOwn(multipliers, ending)
+  const next = tokens[at + 1]?.low ?? ''
+  const isLargeLater = !inMeters && ending === '' && Object.hasOwn(multipliers, next)
   return {
     end: at + (isLargeLater ? 2 : 1),
-    suffix: isMultiplied && !isMeters(tokens, at) ? '' : ending,
-    isForeign: currency === '€' || currency === '£',
+    suffix: isMultiplied ? '' : ending,
+    isForeign: !/^\$?$/.test(currency),
   }
-}
-
-/** "15m" next to a glider is its wingspan. */
-function isMeters(tokens: readonly Token[], at: number): boolean {
-  return (
-    /^\d\d(\.\d)?m$/.test(tokens[at]?.low ?? '') &&
-    tokens.some(({ low }) => /^(glider|sailplane|class|wingspan|span|motorglider)s?$/.test(low))
-  )
 }
 
 /** Finds a unit in the next words. The first part may be attached to the number: "180hp", "1000h left". */
@@ -77,9 +81,11 @@ function findUnit(
     )
     if (units.has(key)) found = at + 1
   }
-  return found === null ? null : { end: found }
+  // The length of an aircraft: "8 m long".
+  return found === null || tokens[found]?.low === 'long' ? null : { end: found }
 }
 
+const numberPattern = new RegExp(String.raw`^(${currencySign}?)(\d[\d.,]*)(\p{L}*|%)$`, 'iu')
 const dueWords: ReadonlySet<string> = new Set(['due', 'expires', 'until'])
 const times: Record<string, string> = {
   hours: 'h',
@@ -110,14 +116,15 @@ const otherUnits = toWordSet(`
   hbeforeoverhaul huntiloverhaul huntiltbo hbeforetbo lefttotbo
   hoverhaul hmajor htbo hnonstop hendurance hofendurance hfuel hoffuel hlegs hreserve hofreserve
   spoh hspoh tspoh sinceprop stoh hstoh sincetop sincetopoverhaul hsincetop
-  euro euros eur gbp poundssterling sterling quid cad canadian canadiandollars aud chf francs yen pesos
+  euro euros eur gbp poundssterling sterling quid cad canadian canadiandollars aud nzd sgd hkd chf francs franken yen jpy
+  pesos mxn brl reais kr kronor kroner sek nok dkk pln zl zloty czk kc huf forint ron lei zar rand inr rupees rupee tl lira
   down downpayment %down %downpayment %apr %interest %financing apr interest deposit
   yearloan yrloan yearterm yrterm yearsloan yearnote yearfinancing
   anh perh hourly /h anhwet anhdry perhwet perhdry anhtofly perhtofly
   ayear peryear /yr /year annually yearly ayearinsurance peryearinsurance aweek perweek
   amonthinsurance amonthhangar amonthloan amonthfinanced amonthpayment amonthpayments /monthloan permonthpayment
   volt volts blade bladed blades bladeprop bladedprop cyl cylinder cylinders
-  lbbaggage lbsbaggage poundsbaggage poundsofbaggage lbsofbaggage lbofbaggage lbgross lbsgross lbmtow lbsmtow poundsmtow
+  lbbaggage lbsbaggage poundsbaggage poundsofbaggage lbsofbaggage lbofbaggage lbgross lbsgross lbmtow lbsmtow poundsmtow kgmtow kgmtom kggross kgbaggage kgofbaggage kgempty
   lbthrust lbsthrust poundsthrust poundsofthrust lbsofthrust lbhook lbsexternal lbexternal lbslift lbsling
   m mclass mspan mwingspan meter meters metre metres meterclass meterspan meterwingspan
   flightsaday aday`)

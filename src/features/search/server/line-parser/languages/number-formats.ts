@@ -1,12 +1,25 @@
+import type { Language } from '#kernel/messages/languages.ts'
+
 /**
  * Replaces the number formats of Spanish, German, and Turkish by American ones of the same length, so that positions
- * in the line remain valid: "1.250.000" becomes "1,250,000", and "1,5" becomes "1.5".
+ * in the line remain valid: "1.250.000" becomes "1,250,000", and "1,5" becomes "1.5". In English, only replaces
+ * thousands separators.
  */
-export function toAmericanNumbers(line: string): string {
+export function toAmericanNumbers(line: string, language: Language): string {
   let text = line
-  for (const [pattern, replace] of formats) text = text.replace(pattern, replace)
+  const all = language === 'en' ? groups : [...groups, ...formats]
+  for (const [pattern, replace] of all) text = text.replace(pattern, replace)
   return text
 }
+
+const groups: readonly [RegExp, (match: string) => string][] = [
+  // 300.000 and 300.000,50
+  [/(?<![\d.,])\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?(?![\d]|[.,]\d)/g, swapSigns],
+  // 300'000, in Switzerland
+  [/(?<![\d.,'’])\d{1,3}(?:['’]\d{3})+(?!\d)/g, (match) => match.replace(/['’]/g, ',')],
+  // 300 000
+  [/(?<![\d.,])(?:[1-9] \d{3}|\d{1,3}) 000(?!\d)/g, (match) => match.replaceAll(' ', ',')],
+]
 
 const formats: readonly [RegExp, (match: string) => string][] = [
   // Dates such as 12/2025 and 01.12.2025 aren't years of manufacture.
@@ -14,14 +27,8 @@ const formats: readonly [RegExp, (match: string) => string][] = [
     /(?<![\d.,/])(?:\d{1,2}[./])?\d{1,2}[./]20\d\d(?![\d]|[.,/]\d)/g,
     (match) => match.replace(/[./]/g, 'x'),
   ],
-  // 300.000 and 300.000,50
-  [/(?<![\d.,])\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?(?![\d]|[.,]\d)/g, swapSigns],
   // 1,5
   [/(?<![\d.,])\d+,\d{1,2}(?![\d]|[.,]\d)/g, (match) => match.replace(',', '.')],
-  // 300'000, in Switzerland
-  [/(?<![\d.,'’])\d{1,3}(?:['’]\d{3})+(?!\d)/g, (match) => match.replace(/['’]/g, ',')],
-  // 300 000
-  [/(?<![\d.,])(?:[1-9] \d{3}|\d{1,3}) 000(?!\d)/g, (match) => match.replaceAll(' ', ',')],
   // 90.000,-
   [/(?<=\d),-+/g, (match) => ' '.repeat(match.length)],
   // 850.000$

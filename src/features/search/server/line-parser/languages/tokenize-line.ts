@@ -15,11 +15,6 @@ export function tokenizeLine(
   language: Language,
   names: AircraftNameIndex | null = null,
 ): Token[] {
-  return language === 'en'
-    ? joinNumberWords(tokenize(line), language)
-    : translateTokens(
-        joinNumberWords(tokenize(toAmericanNumbers(line)), language),
-        loadWordTable(language),
-        names,
-      )
+  const tokens = joinNumberWords(tokenize(toAmericanNumbers(line, language)), language)
+  return language === 'en' ? tokens : translateTokens(tokens, loadWordTable(language), names)
 }

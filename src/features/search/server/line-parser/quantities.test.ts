@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { type Currency, currencyNames, formatAmount } from '#kernel/format/currencies.ts'
+import type { Language } from '#kernel/messages/languages.ts'
+import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
+import { loadSearchVocabulary } from '#tests/support/search-text/load-search-vocabulary.ts'
+import type { Rates } from './convert-currencies.ts'
+import { parseLine } from './parse-line.ts'
+
+let on: Awaited<ReturnType<typeof loadSearchVocabulary>>
+beforeAll(async () => {
+  on = await loadSearchVocabulary()
+})
+
+/** Ten units of each currency are a dollar. */
+const rates: Rates = new Map(currencyNames.map((code) => [code, { perDollar: 10 }]))
+
+function read(language: Language, line: string) {
+  const { query, notUnderstood } = parseLine(line, on.names, on.places, rates, language)
+  return [query, notUnderstood.map(({ text }) => text)]
+}
+
+const lines: readonly (readonly [Language, readonly Line[]])[] = [
+  [
+    'en',
+    [
+      ['useful load over 450 kg', { uf: '992' }],
+      ['useful load over 450kg', { uf: '992' }],
+      ['payload 450 kg', { uf: '992' }],
+      ['above 400 kilos', { uf: '882' }],
+      ['over 900 lb', { uf: '900' }],
+      ['450 kg useful load', { uf: '992' }],
+      ['cruise 300 km/h', { kf: '162' }],
+      ['cruise 300km/h', { kf: '162' }],
+      ['cruise at least 300 kph', { kf: '162' }],
+      ['over 300 kmh', { kf: '162' }],
+      ['cruise 200 mph', { kf: '174' }],
+      ['cruise 160 kt', { kf: '160' }],
+      ['range over 800 km', { rf: '432' }],
+      ['length under 8 m', { lt: '26' }],
+      ['length under 8 meters', { lt: '26' }],
+      ['under 8 m long', { lt: '26' }],
+      ['under 26 ft long', { lt: '26' }],
+      ['18 m glider', { bt: '3' }, ['18 m']],
+      ['glider 18m', { bt: '3' }, ['18m']],
+      ['15m class', {}, ['15m class']],
+      ['15 m', {}, ['15 m']],
+      ['wingspan under 11 m', {}, ['wingspan under 11 m']],
+      ['600 kg mtow', {}, ['600 kg mtow']],
+      ['jet under 15m', { c: '4', pt: '15000000' }],
+      ['jet $15m', { c: '4', pt: '15000000' }],
+      ['jet 15 m max', { c: '4', pt: '15000000' }],
+      ['jet 2m', { c: '4', pt: '2000000' }],
+      ['jet 1.5 million', { c: '4', pt: '1500000' }],
+      ['under ¥10,000,000', { pt: '1000000' }],
+      ['under JP¥10,000,000', { pt: '1000000' }],
+      ['A$150k', { pt: '15000' }],
+      ['C$ 150k', { pt: '15000' }],
+      ['NZ$150,000 or less', { pt: '15000' }],
+      ['HK$1.5m max', { pt: '150000' }],
+      ['under US$150k', { pt: '150000' }],
+      ['R$500,000', { pt: '50000' }],
+      ['₹5,000,000 max', { pt: '500000' }],
+      ['A$100k-150k', { pf: '10000', pt: '15000' }],
+      ['under CHF 300’000', { pt: '30000' }],
+      ['under 300.000 €', { pt: '30000' }],
+      ['under 300.000', { pt: '300000' }],
+      ['under $300 000', { pt: '300000' }],
+      ['under 500,000 kr', {}, ['under 500,000 kr']],
+      ['under 150 pounds', { ut: '150' }],
+    ],
+  ],
+  [
+    'de',
+    [
+      ['Zuladung über 450 kg', { uf: '992' }],
+      ['Reisegeschwindigkeit 300 km/h', { kf: '162' }],
+      ['Länge unter 8 m', { lt: '26' }],
+      ['Segelflugzeug 18 m', { bt: '3' }, ['18 m']],
+      ['Spannweite 18 m', {}, ['Spannweite 18 m']],
+      ['unter CHF 300’000', { pt: '30000' }],
+      ['unter 300.000 €', { pt: '30000' }],
+      ['unter 300 Tsd Euro', { pt: '30000' }],
+      ['unter 1,2 Mio €', { pt: '120000' }],
+    ],
+  ],
+  [
+    'es',
+    [
+      ['carga útil más de 450 kg', { uf: '992' }],
+      ['planeador 18 m', { bt: '3' }, ['18 m']],
+      ['menos de 150 mil', { pt: '150000' }],
+      ['menos de 150.000 euros', { pt: '15000' }],
+      ['menos de 150,000 dólares', { pt: '150000' }],
+    ],
+  ],
+  [
+    'tr',
+    [
+      ['18 m planör', { bt: '3' }, ['18 m']],
+      ['₺5.000.000 altı', { pt: '500000' }],
+      ['150 bin euro altı', { pt: '15000' }],
+      ['150.000 TL altı', { pt: '15000' }],
+    ],
+  ],
+]
+
+test.each(
+  lines.flatMap(([language, rows]) =>
+    rows.map(([line, query, left = []]) => ({ language, line, query, left })),
+  ),
+)('[BEY-04] [BEY-16] in $language, “$line” is $query', ({ language, line, query, left }) => {
+  expect(read(language, line)).toEqual([query, left])
+})
+
+type Line = readonly [line: string, query: object, left?: readonly string[]]
+
+test.each<[Language, (amount: string) => string]>([
+  ['en', (amount) => `under ${amount}`],
+  ['es', (amount) => `menos de ${amount}`],
+  ['de', (amount) => `unter ${amount}`],
+  ['tr', (amount) => `${amount} altı`],
+])('[BEY-17] in %s, the search line reads every amount that the site shows', (language, toLine) => {
+  const amounts = fc.integer({ min: 100_000, max: 900_000_000 })
+  fc.assert(
+    fc.property(amounts, fc.constantFrom<Currency>(...currencyNames), (amount, currency) => {
+      const line = runInLanguage(language, () => toLine(formatAmount(amount, currency)))
+      const dollars = currency === 'USD' ? amount : Math.round(amount / 10)
+      expect(read(language, line), line).toEqual([{ pt: String(dollars) }, []])
+    }),
+  )
+})
