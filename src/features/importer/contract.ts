@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMailAddress } from '#features/mail/rules.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import {
   nullableText,
@@ -94,10 +95,7 @@ export const SourceFields = z.object({
     .transform((text) => text || null)
     .nullable()
     .default(null)
-    .refine(
-      (text) => text === null || z.email().safeParse(text).success,
-      'Email must be a valid e-mail address',
-    )
+    .refine((text) => text === null || isMailAddress(text), 'Email must be a valid e-mail address')
     .describe('Email address that receives a report of every run.'),
 })
 

@@ -3,6 +3,7 @@ import { ListingId } from '#features/listings/contract.ts'
 import { ListingMeta } from '#features/listings/meta-contract.ts'
 import { firstModelYear, latestModelYear } from '#features/listings/rules.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
+import { isMailAddress } from '#features/mail/rules.ts'
 import { maxCharacters } from '#kernel/fields.ts'
 import { currencyNames } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
@@ -104,7 +105,7 @@ export const SellerContact = z.object({
     .max(50),
   contactLastName: textField(50),
   contactEmail: textField(100).refine(
-    (text) => text === null || z.email().safeParse(text).success,
+    (text) => text === null || isMailAddress(text),
     'Email must be a valid e-mail address',
   ),
   contactPhone: textField(30),

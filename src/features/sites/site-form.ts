@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMailAddress } from '#features/mail/rules.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { displayOptions } from '#kernel/preferences.ts'
@@ -28,15 +29,14 @@ const Address = z
     if (message) check.addIssue({ code: 'custom', message })
   })
 
+/** Allows hosts without a dot, for internal networks. */
 function whatIsWrong(text: string): string | null {
   if (text === '') return 'Email field is required'
   if (!text.includes('@')) return 'Email addresses must contain an @.'
   if (text.endsWith('@')) return 'Enter the part after the @.'
-  return mailAddress.test(text) ? null : 'Email must be a valid e-mail address'
+  const isValid = isMailAddress(text) || isMailAddress(`${text}.internal`)
+  return isValid ? null : 'Email must be a valid e-mail address'
 }
-
-/** Pattern for email addresses. Allows hosts without a dot for internal networks. */
-const mailAddress = /^[^\s@<>,;:"()[\]\\]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i
 
 /** Host with an optional port, such as `windsock.example` or `localhost:3000`. */
 export const DomainField = z
