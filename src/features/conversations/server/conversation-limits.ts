@@ -8,4 +8,5 @@ export const conversationLimits = {
   linksByNetwork: { name: 'conversation-link-net', points: 20, seconds: hour },
   mailsBySender: { name: 'inbound-mail', points: 40, seconds: hour },
   noticesByMailbox: { name: 'inbound-notice', points: 3, seconds: 24 * hour },
+  strangerNotices: { name: 'inbound-stranger', points: 3, seconds: 24 * hour },
 } as const

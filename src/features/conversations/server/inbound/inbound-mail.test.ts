@@ -173,11 +173,41 @@ describe('conversation by email', () => {
 })
 
 describe('rejected emails', () => {
-  test('[A6] senders outside the conversation get no notice', async () => {
+  test.each([
+    ['the base address of a plus address', 'priya+planes@raman.example', 'priya@raman.example'],
+    ['another domain of the same provider', 'priya@mail.example', 'priya@other-mail.example'],
+    ['a second address', buyer, 'p.raman@work.example'],
+  ])(
+    '[A6] tells a sender once how to reply, without a word of the conversation: %s',
+    async (_what, address, from) => {
+      leadId = await aLead(site.ctx, listingId, { contact_email: address })
+      await sendReply('It is included.')
+      const to = await replyTo(address)
+      const auto = 'Auto-Submitted: auto-replied\r\n'
+      expect(await outcome(mail(to, 'Away', { from, more: auto }))).toBe('automatic')
+      expect(await outcome(mail(to, 'Hi', { from, checks: 'dmarc=fail' }))).toBe('refused')
+      expect(await notified()).toEqual([])
+      for (let one = 0; one < 3; one += 1)
+        expect(await outcome(mail(to, 'Hi', { from }))).toBe('refused')
+      expect(await notified()).toEqual([from])
+      const notice = site.ctx.sentMail.find(({ kind }) => kind === 'inbound-notice')
+      expect(notice?.text).toContain('send it again from the address that received our email')
+      expect(notice?.headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' })
+      expect(notice?.replyTo).toBeUndefined()
+      expect(JSON.stringify(notice)).not.toMatch(
+        /included|SR22|Sam|Priya Raman|reply\+|\/conversation/,
+      )
+      expect(await thread()).toHaveLength(1)
+    },
+  )
+
+  test('[A6] few senders outside the conversation get a notice', async () => {
     await sendReply('Hello.')
     const to = await replyTo(buyer)
     for (let one = 0; one < 5; one += 1)
       expect(await outcome(mail(to, 'Hi', { from: `eve${one}@else.example` }))).toBe('refused')
+    expect(await notified()).toHaveLength(3)
+    site.ctx.sentMail.length = 0
     // Changing the side letter must not turn the buyer's address into the seller's.
     const turned = to.replace('.b@', '.s@')
     expect(await outcome(mail(turned, 'Hi', { from: seller.email }))).toBe('unknown')

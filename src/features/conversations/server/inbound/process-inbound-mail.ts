@@ -46,7 +46,7 @@ export async function processInboundMail(
   const aim = await findAim(ctx, envelope.recipients)
   if (!aim) return recordOutcome(ctx, envelope, 'unknown', 'for no conversation')
   const writer = await findSender(ctx, aim, envelope.sender)
-  if (!writer) return recordOutcome(ctx, envelope, 'refused', 'stranger')
+  if (!writer) return refuse(ctx, envelope, aim, 'stranger')
   const isFlood = !(await tryConsume(
     ctx,
     conversationLimits.mailsBySender,
@@ -117,7 +117,7 @@ async function keep(ctx: AppContext, mail: InboundMail, { lead, side }: Aim, wri
 
 /**
  * Rejects the email and notifies the sender once. To prevent backscatter, sends no notice if the sender's address may
- * be forged, and limits the notices per mailbox.
+ * be forged, and limits the notices per mailbox and to unknown senders per conversation.
  */
 function refuse(ctx: AppContext, mail: Envelope, { lead, side }: Aim, reason: NoticeReason) {
   return inTransaction(ctx, async (ctx) => {
@@ -125,6 +125,8 @@ function refuse(ctx: AppContext, mail: Envelope, { lead, side }: Aim, reason: No
     const mayNotify =
       isNew &&
       isAligned(mail, ctx.config.inboundAuthservId) &&
+      (reason !== 'stranger' ||
+        (await tryConsume(ctx, conversationLimits.strangerNotices, `${lead.id} ${side}`))) &&
       (await tryConsume(ctx, conversationLimits.noticesByMailbox, mail.sender))
     if (mayNotify && isMailAddress(mail.sender)) {
       const to = { ...readerOfSide(lead, side), email: mail.sender }
@@ -192,6 +194,7 @@ const mailNotice = defineMail<Aim & { reason: NoticeReason }>(
     return {
       purpose: `inbound-notice:${lead.id}:${side}:${sender}:${reason}`,
       subject: 'Your email was not delivered',
+      headers: { 'Auto-Submitted': 'auto-replied' },
       preheader: texts[reason],
       paragraphs: [texts[reason]],
       footer: [{ text: 'Please don’t reply to this email. Replies aren’t read.' }],
@@ -202,9 +205,12 @@ const mailNotice = defineMail<Aim & { reason: NoticeReason }>(
 const texts: Record<NoticeReason, string> = {
   ended: 'The conversation you replied to has ended.',
   'too large': 'The attachments total more than 20 MB. Please send fewer or smaller files.',
-  empty: 'Your email didn’t contain any text, images, or PDF files that we could deliver.',
+  empty:
+    'Your email contained no text of your own, and no images or PDF files that we could deliver.',
+  stranger:
+    'Your email came from an address that isn’t part of the conversation. Please send it again from the address that received our email, or reply on the page our email links to.',
   unreadable:
     'We couldn’t read your email. Please resend your message as plain text, or reply on the page our email links to.',
 }
 
-type NoticeReason = 'ended' | 'too large' | 'empty' | 'unreadable'
+type NoticeReason = 'ended' | 'too large' | 'empty' | 'stranger' | 'unreadable'
