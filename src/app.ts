@@ -47,6 +47,7 @@ import type { ChildRole } from '#kernel/server/processes/child-role.ts'
 import { shareMetrics } from '#kernel/server/processes/shared-metrics.ts'
 import { ReadReplica } from '#kernel/server/read-replica.ts'
 import { replicaFirst } from '#kernel/server/replica-first.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
 import { api } from './api.ts'
 import { expensiveCalls } from './expensive-calls.ts'
 import { finishStart } from './finish-start.ts'
@@ -88,6 +89,7 @@ export async function startApp(config: Config, child: ChildRole | null = null): 
     knownAt: () => search.currentAt,
     notReady: () => [...search.notReady(), ...missingOf(life)],
     dataDir: config.dataDir,
+    storage: getStorage(ctx),
     now: ctx.now,
   })
   const memory = openMemory(ctx, search)

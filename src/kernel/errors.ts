@@ -40,7 +40,7 @@ export const refusals = {
   unavailable: { status: 503, title: 'The service is busy. Please try again.' },
   storage_full: {
     status: 507,
-    title: 'We’re out of storage space. Please try again later.',
+    title: 'We can’t save anything right now. Please try again later.',
   },
 } as const
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -56,6 +57,23 @@ describe.skipIf(!canMountDisks)('full disk', () => {
     expect((await fetch(`${site.url}/api/listing/searchListings?kw=182`)).status).toBe(200)
     disk.free()
     expect(await describeAs('There is room again.')).toBe(200)
+    expect(await sendPhoto()).toBe(200)
+    await expect.poll(pictures, pollOptions).toMatchObject({ pending: 0, ready: before.ready + 1 })
+  })
+
+  test('a read-only media folder: health checks report it, uploads fail as on a full disk, and both recover', async () => {
+    const before = await pictures()
+    const media = join(market.folder, 'media')
+    execFileSync('mount', ['--bind', media, media])
+    try {
+      execFileSync('mount', ['-o', 'remount,bind,ro', media])
+      expect(await ready()).toEqual({ status: 503, missing: ['disk'] })
+      expect(await sendPhoto()).toBe(507)
+      expect(await describeAs('Texts are stored elsewhere.')).toBe(200)
+    } finally {
+      execFileSync('umount', ['--lazy', media])
+    }
+    expect(await ready()).toEqual({ status: 200, missing: [] })
     expect(await sendPhoto()).toBe(200)
     await expect.poll(pictures, pollOptions).toMatchObject({ pending: 0, ready: before.ready + 1 })
   })

@@ -154,6 +154,7 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
       knownAt: () => search.currentAt,
       notReady: () => search.notReady(),
       dataDir: ctx.config.dataDir,
+      storage: getStorage(ctx),
       now: ctx.now,
     }),
     readMetrics,

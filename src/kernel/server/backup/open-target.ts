@@ -35,6 +35,7 @@ export function prefixedStorage(whole: Storage, prefix: string): Storage {
       for await (const file of whole.list(inside(folder)))
         yield { ...file, key: file.key.slice(prefix.length + 1) }
     },
+    isWritable: () => whole.isWritable(),
     removeUnfinished: (before, folder = '') => whole.removeUnfinished(before, inside(folder)),
   }
 }

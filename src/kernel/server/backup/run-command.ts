@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.ts'
 import { isDatabaseOutage } from '../database.ts'
-import { StartupError } from '../embedded-postgres/startup-error.ts'
+import { StartupError } from '../startup/startup-error.ts'
 import { BackupError } from './backup-error.ts'
 
 /** Runs a command. If it fails with an error that the operator can fix, prints the reason without a stack trace. */
@@ -32,16 +32,18 @@ const maxShown = 1_000
 /** Explains an error that the operator can fix. Returns null for a bug, which is shown with its stack trace. */
 function explain(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  const code = 'code' in error ? String(error.code) : ''
+  const { cause = error } = error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (error instanceof BackupError || error instanceof StartupError) return error.message
   if (code.startsWith('ERR_PARSE_ARGS')) return error.message
+  if (['ENOSPC', 'EDQUOT'].includes(code)) return 'The disk is full.'
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code))
+    return `Access denied: ${(cause as Error).message}`
   if (error instanceof Refusal && error.cause instanceof Error)
     return describeBucketError(error.cause)
   if ('$metadata' in error || error.name === 'CredentialsProviderError')
     return describeBucketError(error)
   if (isDatabaseOutage(error)) return `Failed to connect to the database: ${error.message || code}`
-  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return `Access denied: ${error.message}`
-  if (error instanceof Refusal && error.code === 'storage_full') return 'The disk is full.'
   return null
 }
 

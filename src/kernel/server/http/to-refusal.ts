@@ -9,7 +9,7 @@ import {
   isNumberTooLarge,
   isUnstorableText,
 } from '../database.ts'
-import { isDiskFull } from '../storage/disk-space.ts'
+import { isDiskUnwritable } from '../storage/disk-space.ts'
 
 const warnOfOutage = createThrottledWarning()
 
@@ -40,8 +40,8 @@ export function toRefusal(
     log.warn({ err: error }, 'database busy')
     return new Refusal('unavailable')
   }
-  if (isDatabaseFull(error) || isDiskFull(error)) {
-    log.error({ error: (error as Error).message }, 'out of storage space')
+  if (isDatabaseFull(error) || isDiskUnwritable(error)) {
+    log.error({ err: error }, 'storage is full or read-only')
     return new Refusal('storage_full')
   }
   if (isUnstorableText(error)) {

@@ -3,6 +3,7 @@ import type { Outage } from '../../app-context.ts'
 import type { DatabaseWatch } from '../database/database-watch.ts'
 import { registerGauge } from '../metrics/register-gauge.ts'
 import { isDiskLow } from '../storage/disk-space.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** Availability of a process: it can serve everything, only reads of cached data, or nothing. */
@@ -39,11 +40,11 @@ export class Availability {
   }
 
   async report(): Promise<{ grade: AvailabilityLevel; missing: string[] }> {
-    const { watch, notReady, dataDir } = this.#options
+    const { watch, notReady, dataDir, storage } = this.#options
     const missing = [
       ...notReady(),
       ...(watch.isUp ? [] : ['database']),
-      ...((await isDiskLow(dataDir)) ? ['disk'] : []),
+      ...((await isDiskLow(dataDir)) || !(await storage.isWritable()) ? ['disk'] : []),
     ]
     return { grade: this.#grade(missing), missing }
   }
@@ -88,5 +89,6 @@ type Options = {
   /** Parts that aren't ready, other than the database and disk. */
   notReady: () => string[]
   dataDir: string
+  storage: Pick<Storage, 'isWritable'>
   now: () => Date
 }

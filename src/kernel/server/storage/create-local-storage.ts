@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../../errors.ts'
-import { isDiskFull } from './disk-space.ts'
+import { isDiskUnwritable, isWritable } from './disk-space.ts'
 import { assertPlainKey, destroyContent, isPlainKey, type Storage } from './storage.ts'
 
 /** Starts with a dot, which is invalid in keys, so that drafts are never listed or served. */
@@ -28,7 +28,9 @@ export function createLocalStorage(root: string): Storage {
       } catch (error) {
         destroyContent(content)
         await rm(draft, { force: true })
-        throw isDiskFull(error) ? new Refusal('storage_full') : error
+        throw isDiskUnwritable(error)
+          ? new Refusal('storage_full', { cause: error as Error })
+          : error
       }
     },
     async get(key) {
@@ -44,6 +46,7 @@ export function createLocalStorage(root: string): Storage {
       await Promise.all(keys.map((key) => rm(join(root, key), { force: true })))
     },
     list: (prefix) => walk(root, prefix),
+    isWritable: () => isWritable(drafts),
     async removeUnfinished(before) {
       for (const name of await namesIn(drafts)) {
         const info = await fileAt(join(drafts, name))

@@ -65,6 +65,7 @@ export function createS3Storage(
         for (const { Key, Size, LastModified } of Contents)
           if (Key) yield { key: Key, bytes: Size ?? 0, writtenAt: LastModified ?? new Date() }
     },
+    isWritable: async () => true,
     async removeUnfinished(before, prefix = '') {
       let next: Pick<ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'> | null = {}
       while (next) {

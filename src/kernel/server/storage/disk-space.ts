@@ -1,4 +1,6 @@
-import { statfs } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 /** Minimum free disk space. Below it, writes to the database and uploads are about to fail. */
 const minFreeBytes = 200 * 1024 * 1024
@@ -12,9 +14,22 @@ export async function isDiskLow(folder: string, reservedBytes = 0): Promise<bool
   return info !== null && info.bavail * info.bsize - reservedBytes < minFreeBytes
 }
 
-const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
+/** Checks whether files can be created in a folder, by creating one. A read-only disk can have enough free space. */
+export async function isWritable(folder: string): Promise<boolean> {
+  const probe = join(folder, randomUUID())
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(probe, '')
+    await rm(probe)
+    return true
+  } catch {
+    return false
+  }
+}
 
-/** Checks whether a file system error means that the disk is full. */
-export function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && fullCodes.has(String(error.code))
+const unwritableCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM'])
+
+/** Checks whether a file system error means that the disk is full, read-only, or closed to this process. */
+export function isDiskUnwritable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && unwritableCodes.has(String(error.code))
 }

@@ -18,6 +18,8 @@ export type Storage = {
    * listed consecutively.
    */
   list(prefix: string): AsyncIterable<ListedFile>
+  /** Checks whether files can be written. Always true for a bucket, which reports errors only when it's used. */
+  isWritable(): Promise<boolean>
   /**
    * Deletes unfinished files and empty folders that are older than `before`. A bucket can be shared, so only unfinished
    * files under `prefix` are deleted.
