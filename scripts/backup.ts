@@ -13,8 +13,7 @@
 
 import { getPriority, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
-import { readConfig } from '#kernel/config.ts'
-import { formatBytes } from '#kernel/format/numbers.ts'
+import { formatBytes, formatCount } from '#kernel/format/numbers.ts'
 import { backUp } from '#kernel/server/backup/back-up.ts'
 import { BackupError } from '#kernel/server/backup/backup-error.ts'
 import {
@@ -27,6 +26,7 @@ import { openInstallation } from '#kernel/server/backup/open-installation.ts'
 import { openTarget } from '#kernel/server/backup/open-target.ts'
 import { parsePositive, reportProblems, runCommand } from '#kernel/server/backup/run-command.ts'
 import { verifyTarget } from '#kernel/server/backup/verify-target.ts'
+import { loadConfig } from '#kernel/server/startup/load-config.ts'
 import type { Storage } from '#kernel/server/storage/storage.ts'
 import { referencedFiles } from '../src/referenced-files.ts'
 
@@ -45,7 +45,7 @@ await runCommand(async () => {
   const [address, ...others] = positionals
   if (!address || others.length > 0)
     throw new BackupError('Usage: npm run backup -- TARGET (a folder, or s3://bucket/prefix)')
-  const config = { ...readConfig(), logLevel: 'warn' as const }
+  const config = { ...loadConfig(), logLevel: 'warn' as const }
   // Backups contain private data that other users of this machine must not be able to read.
   process.umask(0o077)
   const target = await openTarget(config, address)
@@ -83,11 +83,16 @@ await runCommand(async () => {
 async function verify(target: Storage, megabytesPerSecond: number) {
   const { ids } = await listBackups(target)
   if (ids.length === 0) throw new BackupError(noBackupMessage)
-  const damage = await verifyTarget(target, megabytesPerSecond)
-  if (damage.length === 0) print(`Verified ${ids.length} backups. No damage found.\n`)
+  const { damage, damagedFiles } = await verifyTarget(target, megabytesPerSecond)
+  if (damage.length === 0)
+    print(`Verified ${formatCount(ids.length, 'backup')}. No damage found.\n`)
   reportProblems('Damage in the target', damage)
-  if (damage.length > 0)
+  if (damagedFiles > 0)
     print('The next backup replaces damaged copies of files whose originals still exist.\n')
+  if (damage.length > damagedFiles)
+    print(
+      'Damaged tables, lists, and manifests can’t be repaired. Restore another backup instead.\n',
+    )
 }
 
 async function printBackups(target: Storage) {

@@ -12,7 +12,6 @@
 
 import { parseArgs } from 'node:util'
 import { markRestored } from '#features/search/server/public/mark-restored.ts'
-import { readConfig } from '#kernel/config.ts'
 import { formatBytes } from '#kernel/format/numbers.ts'
 import { BackupError } from '#kernel/server/backup/backup-error.ts'
 import { findBackup } from '#kernel/server/backup/manifest.ts'
@@ -20,6 +19,7 @@ import { openInstallation } from '#kernel/server/backup/open-installation.ts'
 import { openTarget } from '#kernel/server/backup/open-target.ts'
 import { restoreBackup } from '#kernel/server/backup/restore-backup.ts'
 import { parsePositive, reportProblems, runCommand } from '#kernel/server/backup/run-command.ts'
+import { loadConfig } from '#kernel/server/startup/load-config.ts'
 import { referencedFiles } from '../src/referenced-files.ts'
 
 await runCommand(async () => {
@@ -34,7 +34,7 @@ await runCommand(async () => {
   const [address, ...others] = positionals
   if (!address || others.length > 0)
     throw new BackupError('Usage: npm run restore -- SOURCE (a folder, or s3://bucket/prefix)')
-  const config = { ...readConfig(), logLevel: 'warn' as const }
+  const config = { ...loadConfig(), logLevel: 'warn' as const }
   const megabytesPerSecond = parsePositive('rate', values.rate)
   const target = await openTarget(config, address)
   const manifest = await findBackup(target, values.backup)
@@ -61,7 +61,7 @@ await runCommand(async () => {
     )
     process.stdout.write('The site is a demo only if the original was one, whatever DEMO says.\n')
     reportProblems('Files that couldn’t be restored', damage)
-    reportProblems('Files listed in the database that don’t exist', missing)
+    reportProblems('Files listed in the database that weren’t restored', missing)
   } finally {
     await installation.close()
   }

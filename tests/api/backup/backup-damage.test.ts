@@ -158,13 +158,13 @@ describe.each(['a folder', 'S3'] as const)('in %s', (kind) => {
       /copy .* is damaged/,
     )
 
-    const found = await verifyTarget(target, fast)
+    const { damage: found } = await verifyTarget(target, fast)
     expect(new Set(found.map((text) => /^The copy of (\S+) is damaged/.exec(text)?.[1]))).toEqual(
       new Set([image, document]),
     )
     const later = await backUpTo(target)
     expect([later.repaired.length, later.damage]).toEqual([2, []])
-    expect(await verifyTarget(target, fast)).toEqual([])
+    expect((await verifyTarget(target, fast)).damage).toEqual([])
     const second = await restoreFrom(target, installation, manifest.id)
     expect(second).toEqual({ damage: [], missing: [] })
     expect(await listKeys(installation.media)).toEqual(keys)
@@ -188,7 +188,7 @@ describe.each(['a folder', 'S3'] as const)('in %s', (kind) => {
       `The manifest of backup ${signed} is damaged.`,
       `The file list of backup ${list} is missing or damaged.`,
     ]
-    expect(await verifyTarget(target, fast)).toEqual(damage)
+    expect(await verifyTarget(target, fast)).toEqual({ damage, damagedFiles: 0 })
     const later = await backUpTo(target, { keep: 4 })
     expect(later.damage).toEqual(damage)
     await expect(restoreFrom(target, installation, table)).rejects.toThrow(/table listing/)
@@ -225,7 +225,7 @@ test('[R2] backups verify all copies in turn, each once, and repair a damaged on
   // The damaged copy is read a second time when it's set aside.
   const copies = await listKeys(target, 'files/')
   expect(reads.sort()).toEqual([...copies, await findCopy(target, image)].sort())
-  expect(await verifyTarget(target, fast)).toEqual([])
+  expect((await verifyTarget(target, fast)).damage).toEqual([])
 })
 
 test('[R2] replaces a copy that the disk cannot read', async () => {
@@ -242,9 +242,9 @@ test('[R2] replaces a copy that the disk cannot read', async () => {
     ...target,
     get: async (key) => (key === copy ? { stream: broken(), bytes: 1 } : target.get(key)),
   }
-  expect(await verifyTarget(failing, fast)).toHaveLength(1)
+  expect((await verifyTarget(failing, fast)).damage).toHaveLength(1)
   expect((await backUpTo(target)).repaired).toHaveLength(1)
-  expect(await verifyTarget(target, fast)).toEqual([])
+  expect((await verifyTarget(target, fast)).damage).toEqual([])
 })
 
 test('[R2] [R4] reports a damaged copy without an original until no backup needs it, and a row without a file always', async () => {

@@ -48,7 +48,7 @@ export async function loadTable(
 ): Promise<void> {
   if (table.rows === 0) return
   const stored = await target.get(tableKey(id, table))
-  if (!stored) throw new BackupError(`Table ${table.name} is missing from the backup.`)
+  if (!stored) throw damagedTable(table, 'missing')
   const measure = new HashingMeter(throttle)
   // Loads the rows as frozen, which avoids a later vacuum. This is safe because no other transaction has seen the
   // table.
@@ -56,13 +56,21 @@ export async function loadTable(
   try {
     await pipeline(stored.stream, createZstdDecompress(), (text) => measure.through(text), into)
   } catch (error) {
+    // PostgreSQL rejects most damaged rows before the checksum is complete.
+    const isIntact = await isTableIntact(table, { target, id, throttle }).catch(() => true)
+    if (!isIntact) throw damagedTable(table)
     const { message } = error as Error
     throw new BackupError(`Failed to load table ${table.name}: ${message}`, {
       cause: error,
     })
   }
-  if (measure.digest() !== table.sha256)
-    throw new BackupError(`The backup’s copy of table ${table.name} is damaged.`)
+  if (measure.digest() !== table.sha256) throw damagedTable(table)
+}
+
+function damagedTable({ name }: DumpedTable, state = 'damaged') {
+  return new BackupError(
+    `The backup’s copy of table ${name} is ${state}. Restore another backup with --backup. npm run backup -- SOURCE --list shows them.`,
+  )
 }
 
 /** Checks that a table's rows in the backup are complete and unchanged. */

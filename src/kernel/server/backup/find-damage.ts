@@ -28,7 +28,12 @@ export async function findDamage(target: Storage): Promise<Damage> {
     .filter(({ by }) => by.length > 0)
     .map(({ text }) => text)
   const { needed, areAllListed } = found
-  return { damage: [...backups, ...files], present, needed: areAllListed ? needed : null }
+  return {
+    damage: [...backups, ...files],
+    damagedFiles: files.length,
+    present,
+    needed: areAllListed ? needed : null,
+  }
 }
 
 /** Collects the damage to one backup. Error messages tell the operator how to fix it. */
@@ -58,6 +63,8 @@ async function inspect(target: Storage, id: string, present: ReadonlySet<number>
 type Damage = {
   /** Descriptions of the damage, one sentence each. */
   damage: string[]
+  /** Number of files among them. Other damage can't be repaired. */
+  damagedFiles: number
   present: ReadonlySet<number>
   /** Files that backups need. Null if a damaged manifest or list makes it impossible to tell. */
   needed: ReadonlySet<number> | null

@@ -8,12 +8,13 @@ import { Throttle } from './hashing-meter.ts'
 import { listBackups, readManifest } from './manifest.ts'
 import { fullShare, isInShare, type Share } from './share.ts'
 
-/** Reads back everything in a target. Returns one sentence for each damaged part. */
-export async function verifyTarget(target: Storage, megabytesPerSecond: number): Promise<string[]> {
+/** Reads back everything in a target. Returns one sentence for each damaged part, and how many of them are files. */
+export async function verifyTarget(target: Storage, megabytesPerSecond: number) {
   const whole = { share: fullShare, throttle: new Throttle(megabytesPerSecond) }
   await checkCopies(target, whole)
   await checkBackups(target, whole)
-  return (await findDamage(target)).damage
+  const { damage, damagedFiles } = await findDamage(target)
+  return { damage, damagedFiles }
 }
 
 /** Reads back one share of the backups. */
