@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parse } from 'csv-parse'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
-import { readConfig } from '#kernel/config.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
 import { loadMarketKind, markDemo } from '#kernel/server/sites/market-kind.ts'
+import { loadConfig } from '#kernel/server/startup/load-config.ts'
 import { type CsvRow, type Finding, parseAdvertisement } from './csv/csv-row.ts'
 import { csvWriter } from './csv/csv-writer.ts'
 
@@ -14,7 +14,7 @@ import { csvWriter } from './csv/csv-writer.ts'
 const { positionals } = parseArgs({ allowPositionals: true })
 const [file] = positionals
 if (!file) throw new Error('Name a CSV file: node demo/load-csv.ts file.csv')
-await withProcess(readConfig(), async ({ config, db }) => {
+await withProcess(loadConfig(), async ({ config, db }) => {
   if (config.demo && (await loadMarketKind(db)) === null) await markDemo(db)
   await loadReferenceData(db)
   const writer = await csvWriter(db, new Date())

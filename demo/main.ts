@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '#kernel/config.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
+import { loadConfig } from '#kernel/server/startup/load-config.ts'
 import { seedDemo } from './seed.ts'
 
 // Usage: node demo/main.ts [--listings 1000000] [--seed 7] [--no-pictures]
@@ -15,7 +15,7 @@ const { values } = parseArgs({
   },
 })
 await withProcess(
-  readConfig(),
+  loadConfig(),
   async (ctx) => {
     const { seeded } = await seedDemo(ctx, {
       pictures: values.pictures,

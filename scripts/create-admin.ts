@@ -6,15 +6,15 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { EmailField, newPasswordField } from '#features/accounts/rules.ts'
 import { createAdministrator } from '#features/accounts/server/public/create-administrator.ts'
-import { readConfig } from '#kernel/config.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
+import { loadConfig } from '#kernel/server/startup/load-config.ts'
 
 const email = EmailField.safeParse(process.argv[2])
 if (!email.success) end('Usage: npm run admin:create -- you@example.org')
 const password = newPasswordField().safeParse(await askPassword())
 if (!password.success) end(password.error.issues[0]?.message ?? 'This password can’t be used.')
 
-await withProcess({ ...readConfig(), logLevel: 'warn' }, (ctx) =>
+await withProcess({ ...loadConfig(), logLevel: 'warn' }, (ctx) =>
   createAdministrator(ctx, email.data, password.data),
 )
 process.stdout.write(`${email.data} is a server administrator.\n`)

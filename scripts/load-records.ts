@@ -9,10 +9,10 @@
 import { parseArgs } from 'node:util'
 import { loadRecordFile } from '#features/records/server/public/load-record-file.ts'
 import { loadSourceIds } from '#features/records/sources.ts'
-import { readConfig } from '#kernel/config.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { startJobs } from '#kernel/server/job-queue.ts'
 import { openProcess } from '#kernel/server/open-process.ts'
+import { loadConfig } from '#kernel/server/startup/load-config.ts'
 import { jobs } from '../src/jobs.ts'
 
 const { values, positionals } = parseArgs({
@@ -24,7 +24,7 @@ const source = loadSourceIds.find((id) => id === values.source)
 if (path === undefined || source === undefined)
   end(`Usage: npm run records:load -- FILE [--source ${loadSourceIds.join('|')}]`)
 
-const running = await openProcess({ ...readConfig(), logLevel: 'warn' })
+const running = await openProcess({ ...loadConfig(), logLevel: 'warn' })
 const queue = await startJobs(running.ctx, running.databaseUrl, jobs, { work: false })
 try {
   let nextReport = 0

@@ -21,8 +21,8 @@ import { type Evidence, loadEvidence } from '#features/records/server/history/lo
 import { loadReports } from '#features/records/server/matching/load-reports.ts'
 import { toAirplane } from '#features/records/server/matching/to-airplane.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { readConfig } from '#kernel/config.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
+import { loadConfig } from '#kernel/server/startup/load-config.ts'
 
 const { values } = parseArgs({ options: { ads: { type: 'string' }, pairs: { type: 'boolean' } } })
 /**
@@ -238,7 +238,7 @@ function print(line: string) {
   process.stdout.write(`${line}\n`)
 }
 
-await withProcess({ ...readConfig(), logLevel: 'warn' }, async (ctx) => {
+await withProcess({ ...loadConfig(), logLevel: 'warn' }, async (ctx) => {
   for (const [seed, positions] of Object.entries(samples)) await measureSample(ctx, seed, positions)
   if (values.ads) await measureAds(ctx, await readFile(values.ads, 'utf8'))
 })

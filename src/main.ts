@@ -1,17 +1,19 @@
 import { createServer } from 'node:http'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { readConfig } from './kernel/config.ts'
-import { exitOnStartupError } from './kernel/server/embedded-postgres/startup-error.ts'
 import { serveUntilStopped } from './kernel/server/http/serve-until-stopped.ts'
 import { readChildRole } from './kernel/server/processes/child-role.ts'
+import { loadConfig } from './kernel/server/startup/load-config.ts'
+import { prepareDataDir } from './kernel/server/startup/prepare-data-dir.ts'
+import { exitOnStartupError } from './kernel/server/startup/startup-error.ts'
 import { printStartupSummary } from './startup-summary.ts'
 
 // Must be set before React and its router load. Otherwise, they use their slow development builds.
 // biome-ignore lint/style/noProcessEnv: React and its router read this variable.
 process.env.NODE_ENV = 'production'
 
-const config = readConfig()
+const config = loadConfig()
+await exitOnStartupError(prepareDataDir(config))
 // Later starts don't compile the bundle again. Nobody else can write to the data folder.
 enableCompileCache(join(config.dataDir, 'compile-cache'))
 // biome-ignore lint/style/noProcessEnv: the parent process sets it.

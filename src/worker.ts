@@ -3,15 +3,15 @@ import {
   registerIndexMetrics,
   registerMarketMetrics,
 } from '#features/system/server/public/register-metrics.ts'
-import { readConfig } from './kernel/config.ts'
 import { registerConnectionMetrics } from './kernel/server/database/register-connection-metrics.ts'
 import { registerCacheMetrics } from './kernel/server/metrics/caches.ts'
 import { createSingleProcessReader } from './kernel/server/metrics/process-metrics.ts'
 import { serveMetrics } from './kernel/server/metrics/serve-metrics.ts'
 import { openProcess, type Process } from './kernel/server/open-process.ts'
+import { loadConfig } from './kernel/server/startup/load-config.ts'
 import { type RunningServices, startServices } from './services.ts'
 
-const running = await openProcess(readConfig())
+const running = await openProcess(loadConfig())
 const services = await startServices(running, { work: true })
 const { workerPort } = running.ctx.config
 const health = workerPort === undefined ? null : await serveHealth(workerPort, running, services)

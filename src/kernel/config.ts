@@ -23,13 +23,18 @@ const Settings = z.object({
   ...monitoringSettings,
 })
 
-/** Parses all settings once. Throws an error that names the first invalid setting. */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+/** Names an invalid setting and what it should be, without its value, which can be a secret. */
+export class InvalidSettingsError extends Error {
+  override name = 'InvalidSettingsError'
+}
+
+/** Parses all settings once. Throws an error that names the invalid ones. */
+export function readConfig(env: Record<string, string | undefined>): Config {
   const settings = renameSettings(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(settings)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')
-    throw new Error(`Invalid settings: ${wrong}`)
+    throw new InvalidSettingsError(`Invalid settings: ${wrong}`)
   }
   return toConfig(parsed.data)
 }
@@ -120,7 +125,7 @@ function parseHosts(setting: string, text: string): string[] {
     .filter(Boolean)
   const wrong = hosts.find((host) => !/^([\w.-]+|\[[\da-f:.]+\]):\d{1,5}$/.test(host))
   if (wrong !== undefined)
-    throw new Error(`Invalid settings: ${setting}: ${wrong} isn’t a host and port`)
+    throw new InvalidSettingsError(`Invalid settings: ${setting}: ${wrong} isn’t a host and port`)
   return hosts
 }
 

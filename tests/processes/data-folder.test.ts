@@ -125,6 +125,12 @@ describe.runIf(isRoot && isReachable(process.cwd()))('[O1] in a container', () =
   })
 })
 
+test('[O1] settings of PostgreSQL clients for other servers are ignored', async () => {
+  const settings = { PGSSLMODE: 'require', PGHOST: 'db.example', PGOPTIONS: '-c nonsense=1' }
+  Object.assign(process.env, settings)
+  expect(await notes(await start(copyOriginal('-a')))).toEqual(['original'])
+})
+
 describe('[O1] the same folder', () => {
   test('[O1] is recognized through a symbolic link', async () => {
     const path = join(parent, 'link')
@@ -174,6 +180,15 @@ describe('[R1] a pid file that outlived its server', () => {
     },
   )
 
+  test.runIf(process.platform === 'linux').each(['', 'x', '\0\0\0\0', '\n\n', '-1\n', '0\n'])(
+    '[R1] doesn’t prevent the start if a power cut left %j in it',
+    async (text) => {
+      const folder = copyOriginal('-a')
+      writeFileSync(pidFilePath(folder), text)
+      expect(await notes(await start(folder))).toEqual(['original'])
+    },
+  )
+
   test('[R1] isn’t removed once a new server has replaced it', async () => {
     const folder = copyOriginal('-a')
     const stale = await pidFile(folder)
@@ -206,6 +221,15 @@ describe('[R1] a folder that its user can’t use', () => {
     const folder = copyOriginal('-a')
     chmodSync(join(folder, 'postgres'), 0o500)
     await expect(start(folder)).rejects.toThrow(/ is read-only\./)
+  })
+
+  test('[R1] is rejected if its password doesn’t match, and the server that was started is stopped', async () => {
+    const folder = copyOriginal('-a')
+    writeFileSync(join(folder, 'postgres-password'), 'another')
+    const message = await start(folder).catch((error: Error) => error.message)
+    expect(message).toMatch(/^The database in .* can't be used, .*password authentication failed/)
+    expect(message).not.toContain('delete the file')
+    expect(existsSync(pidFilePath(folder))).toBe(false)
   })
 
   test('[R1] is rejected without its password', async () => {
@@ -249,7 +273,7 @@ function startWith(rights: string[], folder: string) {
   const script = `
     import { createLog } from '#kernel/server/log.ts'
     import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
-    import { exitOnStartupError } from '#kernel/server/embedded-postgres/startup-error.ts'
+    import { exitOnStartupError } from '#kernel/server/startup/startup-error.ts'
     const log = createLog({ logLevel: 'silent' })
     const { url, release } = await exitOnStartupError(startEmbeddedPostgres(process.argv[1], log))
     await release()

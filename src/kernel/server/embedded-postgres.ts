@@ -2,20 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { type Cluster, createClusterIfMissing } from './embedded-postgres/cluster.ts'
+import { discardPidFile, isStale } from './embedded-postgres/discard-pid-file.ts'
 import { ignoreCode } from './embedded-postgres/ignore-code.ts'
-import {
-  identifyProcess,
-  type PidFile,
-  type PidFileProcess,
-  readPidFile,
-  removePidFile,
-  wasWrittenInFolder,
-} from './embedded-postgres/pid-file.ts'
+import { identifyProcess, type PidFileProcess, readPidFile } from './embedded-postgres/pid-file.ts'
 import { prepareFolder } from './embedded-postgres/prepare-folder.ts'
 import { runAsServer } from './embedded-postgres/run-as-server.ts'
 import { servesFolder } from './embedded-postgres/serves-folder.ts'
 import { findFreePort, ServerStartError, startServer } from './embedded-postgres/start-server.ts'
-import { StartupError } from './embedded-postgres/startup-error.ts'
+import { StartupError } from './startup/startup-error.ts'
 
 /**
  * Session lock that every process using the cluster holds in shared mode. A process that acquires it exclusively may
@@ -35,6 +29,7 @@ export async function startEmbeddedPostgres(
   log: Logger,
   webProcesses = 1,
 ): Promise<EmbeddedPostgres> {
+  ignoreClientSettings()
   const connections = Math.max(minConnections, (webProcesses + 1) * connectionsPerProcess)
   const cluster = await createClusterIfMissing({ dataDir, connections }, log)
   let leaving = false
@@ -70,6 +65,16 @@ export async function startEmbeddedPostgres(
   }
 }
 
+/**
+ * Removes settings of PostgreSQL clients, such as PGSSLMODE, from the environment of this process and its children. They
+ * are meant for other servers.
+ */
+function ignoreClientSettings() {
+  // biome-ignore lint/style/noProcessEnv: the client library reads these variables itself.
+  const env = process.env
+  for (const name of Object.keys(env)) if (/^PG[A-Z]+$/.test(name)) delete env[name]
+}
+
 const restartPauseMs = 2_000
 
 /** Maximum number of connections per web process, with some to spare. A worker opens fewer. */
@@ -83,22 +88,37 @@ type Hold = { client: pg.Client; port: number }
  * time.
  */
 async function takeHold(cluster: Cluster, log: Logger, formerPort?: number): Promise<Hold> {
+  const attempts = { started: 0 }
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const running = await joinRunning(cluster)
-      if (running) return running
-      await prepareFolder(cluster, log)
-      await discardPidFile(cluster.folder, log)
-      const port = await startServer(cluster, log, formerPort ?? (await findFreePort()))
-      const client = await joinUsers(cluster, port, 'unknown')
-      if (client) return { client, port }
-      throw new ServerStartError(`Another database is listening on port ${port}.`)
+      return (
+        (await joinRunning(cluster)) ?? (await startAndJoin(cluster, log, formerPort, attempts))
+      )
     } catch (error) {
       const isFinal = error instanceof StartupError && !(error instanceof ServerStartError)
-      if (isFinal || attempt === maxAttempts) throw error
+      if (isFinal || attempt === maxAttempts) {
+        if (attempts.started > 0) await stopServer(cluster, log)
+        throw error
+      }
       await sleep(250)
     }
   }
+}
+
+/** Counts the servers that it started, because one that can't be joined must not be left running. */
+async function startAndJoin(
+  cluster: Cluster,
+  log: Logger,
+  formerPort: number | undefined,
+  attempts: { started: number },
+): Promise<Hold> {
+  await prepareFolder(cluster, log)
+  await discardPidFile(cluster.folder, log)
+  const port = await startServer(cluster, log, formerPort ?? (await findFreePort()))
+  attempts.started += 1
+  const client = await joinUsers(cluster, port, 'unknown')
+  if (client) return { client, port }
+  throw new ServerStartError(`Another database is listening on port ${port}.`)
 }
 
 const maxAttempts = 40
@@ -123,31 +143,9 @@ async function joinRunning(cluster: Cluster): Promise<Hold | undefined> {
   }
   if (await isStale(folder, pidFile)) return undefined
   throw new ServerStartError(
-    `The database in ${folder} can't be reached. Its postmaster.pid names process ${pid}, which is running but doesn't answer for this folder: ${reason}. If the process isn't a PostgreSQL server, delete the file.`,
-  )
-}
-
-/** Removes a stale pid file because PostgreSQL doesn't start while one exists. */
-async function discardPidFile(folder: string, log: Logger) {
-  const pidFile = await readPidFile(folder)
-  if (!pidFile || !(await isStale(folder, pidFile))) return
-  if (await wasWrittenInFolder(folder, pidFile))
-    log.info({ folder, pid: pidFile.pid }, 'database was not shut down cleanly; recovering it')
-  else
-    log.warn(
-      { folder, copiedFrom: pidFile.folder },
-      'this database was copied while it was running; recovering it separately. Use npm run backup for copies that are always complete',
-    )
-  await removePidFile(folder, pidFile)
-}
-
-/**
- * Checks whether a pid file belongs to another process. If its process has ended, PostgreSQL replaces the file itself.
- */
-async function isStale(folder: string, pidFile: PidFile): Promise<boolean> {
-  const identity = await identifyProcess(folder, pidFile)
-  return (
-    identity === 'other' || (identity === 'unknown' && !(await wasWrittenInFolder(folder, pidFile)))
+    identity === 'server'
+      ? `The database in ${folder} can't be used, although its server is running as process ${pid}: ${reason}.`
+      : `The database in ${folder} can't be reached. Its postmaster.pid names process ${pid}, which is running but doesn't answer for this folder: ${reason}. If the process isn't a PostgreSQL server, delete the file.`,
   )
 }
 

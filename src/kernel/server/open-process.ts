@@ -8,8 +8,7 @@ import { siteFromSettings } from '../site.ts'
 import { DatabaseClock, serverTimeSql } from './database/database-clock.ts'
 import { DatabaseWatch } from './database/database-watch.ts'
 import { isTimeoutError } from './database/session.ts'
-import { type Db, openDatabase } from './database.ts'
-import { exitOnStartupError } from './embedded-postgres/startup-error.ts'
+import { type Db, isDatabaseOutage, openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { createLog } from './log.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -17,6 +16,8 @@ import { findUnencryptedConnections } from './outbound/unencrypted-connections.t
 import type { ChildRole } from './processes/child-role.ts'
 import { startupStep } from './processes/startup-progress.ts'
 import { applyMarketKind } from './sites/market-kind.ts'
+import { prepareDataDir } from './startup/prepare-data-dir.ts'
+import { exitOnStartupError, StartupError } from './startup/startup-error.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { storageKey } from './storage/storage.ts'
 import { installTracer } from './tracing/spans.ts'
@@ -49,6 +50,7 @@ export function openProcess(config: Config, options?: ProcessOptions): Promise<P
 }
 
 async function open(config: Config, options: ProcessOptions = {}): Promise<Process> {
+  await prepareDataDir(config)
   const { child = null, ...limits } = options
   const log = createLog(config, child && { process: child.number })
   const stopTracing = await startTracing(config)
@@ -84,7 +86,7 @@ async function open(config: Config, options: ProcessOptions = {}): Promise<Proce
       const settings = findUnencryptedConnections(config)
       if (settings.length > 0)
         log.warn({ settings }, 'connections to other machines without verified TLS')
-      if (!embedded) await assertSessions(databaseUrl)
+      if (!embedded) await assertSessions(databaseUrl).catch(explainConnection)
       await startupStep(config, 'Updating the database schema', () =>
         migrateDatabase(databaseUrl, log),
       )
@@ -140,6 +142,16 @@ async function startTracing({ isTraced }: Config): Promise<() => Promise<void>> 
   }
 }
 
+/** Explains a failed first connection. Neither the message nor the code contains the password. */
+function explainConnection(error: NodeJS.ErrnoException): never {
+  const { code = '', message } = error
+  if (!isDatabaseOutage(error) && !loginCodes.test(code)) throw error
+  throw new StartupError(`The database in DATABASE_URL can’t be reached: ${message || code}`)
+}
+
+/** Wrong user or password, and missing database. */
+const loginCodes = /^(28|3D)/
+
 /**
  * Rejects a pooler that uses a different server connection for each transaction. With such a pooler, notifications,
  * payment locks, and session settings would silently affect other clients.
@@ -160,7 +172,7 @@ async function assertSessions(connectionString: string) {
       .query(`select current_setting('windsock.session', true) = $1 as kept`, [marker])
       .then(({ rows }) => rows[0]?.kept === true, isOther)
     if (!isSameSession)
-      throw new Error(
+      throw new StartupError(
         'DATABASE_URL points to a pooler that shares sessions. Windsock needs its own sessions. Set pool_mode = session.',
       )
   } finally {

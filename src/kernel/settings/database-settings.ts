@@ -1,16 +1,15 @@
 import { z } from 'zod'
+import { postgresUrl } from './urls.ts'
 
 export const databaseSettings = {
   DATA_DIR: z
     .string()
     .default('./data')
     .describe('Folder of the embedded database and media files.'),
-  DATABASE_URL: z
-    .string()
+  DATABASE_URL: postgresUrl
     .optional()
     .describe('PostgreSQL 16 or newer. If not set, the embedded database is used.'),
-  DATABASE_REPLICA_URL: z
-    .string()
+  DATABASE_REPLICA_URL: postgresUrl
     .optional()
     .describe(
       "Streaming replica of the database. Visitors without a session read from it while it's up to date.",

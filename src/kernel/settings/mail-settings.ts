@@ -1,7 +1,7 @@
 import { z } from 'zod'
 export const mailSettings = {
   SMTP_URL: z
-    .url()
+    .url({ protocol: /^smtps?$/, error: 'Use smtp://… or smtps://….' })
     .optional()
     .describe(
       "Outgoing mail server, `smtp://user:password@host:587` or `smtps://…`. A server on another machine must offer TLS unless the URL ends with `?ignoreTLS=true`. If it isn't set, a demo shows email at `/dev/mailbox`, and other sites queue it.",
@@ -17,7 +17,7 @@ export const mailSettings = {
       'Address that receives replies, such as `reply@windsock.example`. Its mail server must also deliver `reply+anything@`. Replies by email require one of the next two settings; otherwise people reply on the site.',
     ),
   INBOUND_IMAP_URL: z
-    .url()
+    .url({ protocol: /^imaps?$/, error: 'Use imap://… or imaps://….' })
     .optional()
     .describe(
       'Mailbox for `INBOUND_ADDRESS`, `imaps://user:password@host`. `imap://…` requires TLS.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wholeNumber } from '../fields.ts'
+import { webUrl } from './urls.ts'
 
 export const monitoringSettings = {
   LOG_LEVEL: z
@@ -22,12 +23,11 @@ export const monitoringSettings = {
   WORKER_PORT: wholeNumber(0, 65535)
     .optional()
     .describe('Port on which `npm run worker` serves `/healthz`, `/readyz`, and `/metrics`.'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url()
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl
     .optional()
     .describe(
       'OpenTelemetry collector for traces (OTLP over HTTP). `OTEL_SERVICE_NAME`, `OTEL_TRACES_SAMPLER`, and the other standard settings apply too.',
     ),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url().optional().describe('Collector for traces only.'),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webUrl.optional().describe('Collector for traces only.'),
   OTEL_SDK_DISABLED: z.string().default('false').describe('`true` turns tracing off.'),
 }

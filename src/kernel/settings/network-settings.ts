@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { webUrl } from './urls.ts'
 
 export const networkSettings = {
   IMPORT_MAX_BYTES: z.coerce
@@ -15,7 +16,7 @@ export const networkSettings = {
       'Private hosts, such as `feeds.intranet:8080,…`, from which feeds and their images may be loaded. All others must be on the public internet.',
     ),
   EXCHANGE_RATES_URL: z
-    .union([z.literal('off'), z.url()])
+    .union([z.literal('off'), webUrl])
     .default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml')
     .describe(
       'Daily file with exchange rates in the format of the European Central Bank. `off` keeps the rates of the release.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flag } from './flag.ts'
+import { webUrl } from './urls.ts'
 
 export const paymentSettings = {
   PAYPAL_CLIENT_ID: z
@@ -15,8 +16,7 @@ export const paymentSettings = {
     .describe(
       'ID of the webhook registered with PayPal for `/api/payments/webhook`. Without it, a job finds payments within two minutes.',
     ),
-  PAYPAL_BASE_URL: z
-    .url()
+  PAYPAL_BASE_URL: webUrl
     .default('https://api-m.sandbox.paypal.com')
     .describe('PayPal API. Use `https://api-m.paypal.com` for real payments.'),
   SANDBOX_PAYMENTS: flag

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { wholeNumber } from '../fields.ts'
 import { flag } from './flag.ts'
+import { webUrl } from './urls.ts'
 
 export const serverSettings = {
   PORT: wholeNumber(0, 65535).default(3000).describe('Port to listen on.'),
   HOST: z.string().default('0.0.0.0').describe('Network interface to listen on.'),
-  SITE_URL: z
-    .url()
+  SITE_URL: webUrl
     .optional()
     .meta({ default: 'http://localhost:PORT' })
     .describe('Public URL of the site, used in links and for search engines.'),

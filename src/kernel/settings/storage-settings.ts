@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { flag } from './flag.ts'
+import { webUrl } from './urls.ts'
 
 export const storageSettings = {
   S3_BUCKET: z
     .string()
     .optional()
     .describe('Bucket that stores media files. If not set, files are stored in `DATA_DIR`.'),
-  S3_ENDPOINT: z
-    .url()
+  S3_ENDPOINT: webUrl
     .optional()
     .meta({ default: 'Amazon S3' })
     .describe('URL of another S3-compatible store.'),
@@ -21,8 +21,7 @@ export const storageSettings = {
     .meta({ default: "the machine's credentials" })
     .describe('Access key. Set both keys or neither.'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret access key.'),
-  BACKUP_S3_ENDPOINT: z
-    .url()
+  BACKUP_S3_ENDPOINT: webUrl
     .optional()
     .meta({ default: '`S3_ENDPOINT`' })
     .describe("Store for backups. We recommend one that the site itself can't access."),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { createLog } from '../log.ts'
+import { prepareDataDir } from '../startup/prepare-data-dir.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
@@ -15,6 +16,7 @@ export async function openInstallation(
   { isThere }: { isThere: boolean },
 ): Promise<Installation> {
   const { databaseUrl, dataDir } = config
+  if (!isThere) await prepareDataDir(config)
   const media = await openStorage(config)
   if (databaseUrl) return { databaseUrl, media, close: async () => undefined }
   if (isThere && !existsSync(join(dataDir, 'postgres', 'PG_VERSION')))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, readFile, rename, rm, stat } from 'node:fs/promises'
+import { link, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ignoreCode } from './ignore-code.ts'
 
@@ -18,8 +18,12 @@ export type PidFile = {
  */
 export type PidFileProcess = 'server' | 'other' | 'none' | 'unknown'
 
+export function readPidFileText(folder: string): Promise<string | undefined> {
+  return readFile(pidFilePath(folder), 'utf8').catch(ignoreCode('ENOENT'))
+}
+
 export async function readPidFile(folder: string): Promise<PidFile | undefined> {
-  const text = await readFile(pidFilePath(folder), 'utf8').catch(ignoreCode('ENOENT'))
+  const text = await readPidFileText(folder)
   const [pid = '', dataDirectory = '', , port = ''] = text?.split('\n') ?? []
   // PostgreSQL creates the file before it writes to it.
   if (!text || !(Number(pid) > 0)) return undefined
@@ -30,7 +34,10 @@ export async function readPidFile(folder: string): Promise<PidFile | undefined> 
  * Checks whether the process in a pid file serves this folder. The process ID alone isn't enough, because IDs are
  * reused and folders are copied.
  */
-export async function identifyProcess(folder: string, { pid }: PidFile): Promise<PidFileProcess> {
+export async function identifyProcess(
+  folder: string,
+  { pid }: Pick<PidFile, 'pid'>,
+): Promise<PidFileProcess> {
   try {
     process.kill(pid, 0)
   } catch (error) {
@@ -48,13 +55,24 @@ export async function identifyProcess(folder: string, { pid }: PidFile): Promise
   return isServer ? 'server' : 'other'
 }
 
+/** Searches all processes for the folder's server, for a pid file that names none. */
+export async function findServer(folder: string): Promise<PidFileProcess> {
+  const names = await readdir('/proc').catch(() => [])
+  const pids = names.map(Number).filter((pid) => pid > 0)
+  if (pids.length === 0) return 'unknown'
+  const found = await Promise.all(pids.map((pid) => identifyProcess(folder, { pid })))
+  return (
+    found.find((each) => each === 'server') ?? found.find((each) => each === 'unknown') ?? 'none'
+  )
+}
+
 /** Checks whether a pid file was written in this folder, regardless of the path used. */
 export async function wasWrittenInFolder(folder: string, pidFile: PidFile): Promise<boolean> {
   return (await isSameFolder(pidFile.folder, folder)) === true
 }
 
 /** Removes a stale pid file, unless a server has started in the meantime and written its own. */
-export async function removePidFile(folder: string, { text }: PidFile) {
+export async function removePidFile(folder: string, { text }: Pick<PidFile, 'text'>) {
   const movedPath = `${pidFilePath(folder)}.${randomBytes(4).toString('hex')}`
   await rename(pidFilePath(folder), movedPath).catch(ignoreCode('ENOENT'))
   const found = await readFile(movedPath, 'utf8').catch(ignoreCode('ENOENT'))

@@ -1,10 +1,10 @@
 import { access, chmod, constants, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { StartupError } from '../startup/startup-error.ts'
 import type { Cluster } from './cluster.ts'
 import { ignoreCode } from './ignore-code.ts'
 import { execFileAsync, serverUser } from './run-as-server.ts'
-import { StartupError } from './startup-error.ts'
 
 /**
  * Checks that a server can start in the folder. A copied folder often has the wrong owner, which is corrected if this

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { StartupError } from '../startup/startup-error.ts'
 import type { Cluster } from './cluster.ts'
 import { identifyProcess, readPidFile } from './pid-file.ts'
 import { describeFailure, runAsServer } from './run-as-server.ts'
-import { StartupError } from './startup-error.ts'
 
 /** Starts a server in a folder that has none running, and returns its port. */
 export async function startServer(cluster: Cluster, log: Logger, port: number): Promise<number> {

@@ -3,9 +3,9 @@ import type { IncomingMessage, Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
-import { StartupError } from '../embedded-postgres/startup-error.ts'
 import type { ListeningMessage } from '../processes/children.ts'
 import { listenOptions } from '../processes/shared-port.ts'
+import { StartupError } from '../startup/startup-error.ts'
 
 /** Maximum time for running requests to finish once the process is stopping. */
 const maxResponseMs = 10_000
@@ -71,11 +71,16 @@ export async function serveUntilStopped(
   return port
 }
 
-function explainListenError(error: NodeJS.ErrnoException, { port }: Config): Error {
-  if (error.code !== 'EADDRINUSE') return error
-  return new StartupError(
-    `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`,
-  )
+function explainListenError(error: NodeJS.ErrnoException, { host, port }: Config): Error {
+  if (error.code === 'EADDRINUSE')
+    return new StartupError(
+      `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`,
+    )
+  if (error.code === 'EACCES')
+    return new StartupError(`This user may not listen on port ${port}. Set PORT to another port.`)
+  if (['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'].includes(error.code ?? ''))
+    return new StartupError(`HOST=${host} isn’t an address of this machine.`)
+  return error
 }
 
 /** Ends a request if its body takes too long to arrive, except for uploads. */
