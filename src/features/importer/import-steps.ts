@@ -35,7 +35,7 @@ export type RowVerdict = (typeof rowVerdicts)[number]
 export const importSchedules = ['none', 'hourly', 'daily', 'weekly'] as const
 export type ImportSchedule = (typeof importSchedules)[number]
 
-/** Kinds of names in feeds that are mapped to lookup tables. */
+/** Kinds of names in feeds that are mapped to lookup tables or, for `status`, to one of four statuses. */
 export const mappedKinds = [
   'make',
   'type',
@@ -44,6 +44,7 @@ export const mappedKinds = [
   'hull',
   'location',
   'airport',
+  'status',
 ] as const
 export type MappedKind = (typeof mappedKinds)[number]
 

@@ -60,7 +60,7 @@ export const mapNamesEndpoint = endpoint('POST /api/import/sources/{id}/names', 
   access: importerRoles,
   summary: 'Map names from a feed',
   description:
-    'A ServerAdmin’s mappings apply to every source unless a global mapping already exists. Other users’ mappings apply to this source only.',
+    'A ServerAdmin’s mappings apply to every source, except mappings of statuses and those for which a global mapping already exists. Other users’ mappings apply to this source only.',
   refusals: ['not_found'],
   input: SourceId.extend({
     names: z

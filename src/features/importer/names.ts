@@ -1,11 +1,11 @@
 import type { MappedKind } from './import-steps.ts'
 
-export type LookupKind = Exclude<MappedKind, 'make' | 'location' | 'airport'>
+export type LookupKind = Exclude<MappedKind, 'make' | 'location' | 'airport' | 'status'>
 
 /** Groups of names to map, with the kinds in each. */
 export const nameGroups = {
   makes: ['make'],
-  lookups: ['type', 'category', 'fuel', 'hull'],
+  lookups: ['type', 'category', 'fuel', 'hull', 'status'],
   places: ['location', 'airport'],
 } as const satisfies Record<string, readonly MappedKind[]>
 export type NameGroup = keyof typeof nameGroups
@@ -18,6 +18,7 @@ export const nameKindLabels = {
   hull: 'Airframe',
   location: 'Location',
   airport: 'Airport',
+  status: 'Status',
 } as const satisfies Record<MappedKind, string>
 
 export function findNameGroup(kind: MappedKind): NameGroup {

@@ -454,7 +454,7 @@ export type Database = {
   import_mapping: {
     id: Generated<number>
     version: Generated<number>
-    kind: 'make' | 'type' | 'category' | 'fuel' | 'hull' | 'location' | 'airport'
+    kind: 'make' | 'type' | 'category' | 'fuel' | 'hull' | 'location' | 'airport' | 'status'
     written: string
     shown: string
     source_id: number | null

@@ -134,7 +134,7 @@ describe('[IMP-01] names to map', () => {
   })
 
   test('[IMP-01] lookups and locations are also listed', async () => {
-    expect((await listNameMappings(broker, { group: 'lookups' })).total).toBe(36)
+    expect((await listNameMappings(broker, { group: 'lookups' })).total).toBe(40)
     const { items } = await listNameMappings(broker, { group: 'places', q: 'atlantis' })
     expect(items).toMatchObject([{ kind: 'location', target: { text: 'Atlantis, CO 80301' } }])
   })

@@ -2,6 +2,7 @@ import { getFormLookups } from '#features/lookups/server/public/get-form-lookups
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { ImportSource } from '../contract.ts'
+import { mappedStatuses } from '../feed-statuses.ts'
 import { type ImportUrlState, previewTabs } from '../import-url.ts'
 import type { ImportOperation } from '../operation-contract.ts'
 import { loadOwners } from './load-owners.ts'
@@ -72,5 +73,6 @@ async function loadChoices(ctx: ActorContext) {
     category: toChoices(categories),
     fuel: toChoices(fuels),
     hull: toChoices(hulls),
+    status: toChoices(mappedStatuses),
   }
 }

@@ -38,6 +38,8 @@ function guess(ctx: AppContext, kind: MappedKind, feedNames: readonly string[], 
   if (kind === 'make') return guessMakes(ctx, feedNames, only)
   if (kind === 'location') return guessPlaces(ctx, feedNames, only)
   if (kind === 'airport') return guessAirports(ctx, feedNames, only)
+  // A suggestion for a status that wasn't understood could publish an aircraft that isn't for sale.
+  if (kind === 'status') return new Map<string, Guess>()
   return guessLookups(ctx, kind, feedNames, only)
 }
 

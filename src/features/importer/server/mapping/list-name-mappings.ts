@@ -98,7 +98,10 @@ async function countListings(
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const [kind, ofKind] of Map.groupBy(names, ({ kind }) => kind)) {
-    const column = sql.ref(listingColumns[kind])
+    const column =
+      kind === 'status'
+        ? sql`case when is_sale_pending then 2 else 1 end`
+        : sql.ref(listingColumns[kind])
     const ids = ofKind.map(({ id }) => id)
     const idArray = kind === 'airport' ? sql`${ids}::text[]` : sql`${ids}::int[]`
     const { rows } = await sql<{ id: string; count: number }>`
@@ -110,7 +113,7 @@ async function countListings(
   return counts
 }
 
-const listingColumns: Record<MappedKind, string> = {
+const listingColumns: Record<Exclude<MappedKind, 'status'>, string> = {
   make: 'make_id',
   type: 'aircraft_type_id',
   category: 'category_id',

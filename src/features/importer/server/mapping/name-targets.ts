@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { mappedStatuses } from '../../feed-statuses.ts'
 import type { MappedKind } from '../../import-steps.ts'
 
 /** Returns the display names for IDs of a kind. Omits IDs that don't exist. */
@@ -31,4 +32,7 @@ const targets = {
     select l.id::text, rtrim(l.city || ', ' || s.code || ' ' || l.zip) as text
     from location l join state s on s.id = l.state_id`,
   airport: sql`select ident as id, ident || ' ' || name as text from airport`,
+  status: sql`
+    select id::text, text from unnest(${mappedStatuses.map(({ id }) => id)}::int[],
+      ${mappedStatuses.map(({ text }) => text)}::text[]) as s (id, text)`,
 } as const satisfies Record<MappedKind, ReturnType<typeof sql<SqlBool>>>

@@ -21,11 +21,12 @@ export function compareAircraft(
 ): AircraftChange[] {
   const [feedFacts, before, present] = [flatten(feed), flatten(imported), flatten(listing)]
   const keys = new Set([...feedFacts.keys(), ...before.keys()])
+  // A deal without a price doesn't remove the last price, nor does a foreign price override a seller's in dollars.
+  const keepsPrice = statesDeal(feed) || (!imported && feed.foreignPrice)
   return [...keys].flatMap((key) => {
     const isUnstated = key === 'length_feet' && present.get(key) === null
     if (identity.has(key) && !isUnstated) return []
-    // A price in a foreign currency doesn't override a seller's price in dollars.
-    if (!imported && feed.foreignPrice && priceFacts.has(key)) return []
+    if (keepsPrice && priceFacts.has(key)) return []
     const [now, then, was] = [feedFacts, before, present].map((facts) => facts.get(key) ?? null)
     if (kindFacts.has(key) && now === null) return []
     // On the first import, a missing value doesn't remove the seller's value.
@@ -33,6 +34,9 @@ export function compareAircraft(
     return isNews && !isSame(now, was) ? [{ key, was, now }] : []
   })
 }
+
+const statesDeal = ({ status, columns, foreignPrice }: ImportedAircraft) =>
+  (status === 'sold' || status === 'pending') && columns.price === null && !foreignPrice
 
 const priceColumns = ['price', 'asking_price', 'currency', 'is_price_on_request']
 const priceFacts = new Set(priceColumns)

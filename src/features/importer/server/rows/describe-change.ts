@@ -1,7 +1,9 @@
+import type { ImportedStatus } from '#features/selling/imported-listing.ts'
 import { importedColumnLabels } from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { feedStatusLabels } from '../../feed-statuses.ts'
 import type { ImportRow } from '../../row-contract.ts'
 import type { AircraftChange } from './compare-aircraft.ts'
 
@@ -50,7 +52,7 @@ function describeValue(
   named: FindDisplayName,
 ): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (column === 'status' && typeof value === 'string') return statusLabels[value] ?? value
+  if (column === 'status') return feedStatusLabels[value as ImportedStatus]
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number')
     return column.endsWith('_id') ? named(column, value) : withUnit(column, value, unit)
@@ -63,13 +65,6 @@ function withUnit(column: string, value: number, unit: string | null): string {
   const text = formatNumber(value, 3)
   if (/price|lease_rate/.test(column)) return `$${text}`
   return unit ? `${text} ${unit}` : text
-}
-
-const statusLabels: Record<string, string> = {
-  for_sale: 'For sale',
-  pending: 'Sale pending',
-  sold: 'SOLD',
-  withdrawn: 'Withdrawn',
 }
 
 function countItems(json: string): string {

@@ -8,6 +8,7 @@ import {
 } from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { FactProblem, FeedField } from '../../feed-record.ts'
+import { mappedStatuses } from '../../feed-statuses.ts'
 import { type FeedFacts, readFactsOfRows } from '../feeds/facts/read-facts.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { type FindCatalogFacts, loadCatalogFacts } from './catalog-facts.ts'
@@ -65,7 +66,7 @@ function toReadRow(row: ParsedRow, problems: RowProblem[]): ReadRow {
   const aircraft = toImportedAircraft(
     parsed.data,
     { id: named.makeId as number, name: make },
-    facts.status satisfies ImportedStatus,
+    findStatus(facts, named),
   )
   return {
     aircraft: { ...aircraft, foreignPrice: listing.foreignPrice },
@@ -73,6 +74,11 @@ function toReadRow(row: ParsedRow, problems: RowProblem[]): ReadRow {
     registration: aircraft.columns.registration,
     problems,
   }
+}
+
+/** Returns the status that the feed states, or the one to which a person mapped its text. */
+function findStatus({ status }: FeedFacts, { statusId }: RowNames): ImportedStatus {
+  return status ?? mappedStatuses.find(({ id }) => id === statusId)?.status ?? 'withdrawn'
 }
 
 /** Returns a document in the format of the seller's form, and problems for required facts without a default. */

@@ -17,6 +17,7 @@ export type RowNames = {
   hullId?: number
   locationId?: number
   airportIdent?: string
+  statusId?: number
   problems: RowProblem[]
 }
 
@@ -28,8 +29,9 @@ const reads: Record<keyof Omit<RowNames, 'problems'>, MappedKind> = {
   hullId: 'hull',
   locationId: 'location',
   airportIdent: 'airport',
+  statusId: 'status',
 }
-const needed: ReadonlySet<MappedKind> = new Set(['make', 'category', 'location'])
+const needed: ReadonlySet<MappedKind> = new Set(['make', 'category', 'location', 'status'])
 
 /** Resolves the names in many rows with one query per kind. Rejects rows with a required name that isn't mapped. */
 export async function resolveRowNames(

@@ -108,7 +108,7 @@ export function NamesToMap({
       </div>
       <p className={section.note}>
         {isStaff
-          ? 'Accepted names apply to all future runs of every source.'
+          ? 'Accepted names apply to all future runs of every source, and accepted statuses to those of this source.'
           : 'Accepted names apply to all future runs of this source. Our staff adds missing makes.'}
       </p>
     </section>

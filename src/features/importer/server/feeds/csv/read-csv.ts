@@ -4,6 +4,7 @@ import type { FeedField, FeedProblem, FeedRecord } from '../../../feed-record.ts
 import type { FeedLimits } from '../feed-limits.ts'
 import { formatRawValues, isUnreadable } from '../format-raw-values.ts'
 import { splitImages } from '../image-urls.ts'
+import { readStatement } from '../statements/read-statement.ts'
 import { type CsvColumn, readColumn } from './csv-columns.ts'
 import { noHeaderFailure } from './csv-dialect.ts'
 
@@ -77,7 +78,7 @@ function readCells(cells: readonly string[], columns: Header['columns'], limits:
   }
   return {
     sourceKey: key || null,
-    action: /^(d|del|delete|deleted|remove|removed)$/i.test(action) ? 'delete' : 'upsert',
+    action: readStatement('action', action) === 'delete' ? 'delete' : 'upsert',
     fields,
     images: [...new Set(images)].slice(0, limits.images),
   } as const

@@ -6,10 +6,11 @@ import { normalizeLine } from '#kernel/normalize-text.ts'
 import { readBasis } from '#kernel/read/read-hours.ts'
 import type { DecimalSeparator } from '../../../decimal-separator.ts'
 import type { RejectionCause } from '../../../refusal-causes.ts'
-import { choicePatterns, equipmentPatterns } from './choice-patterns.ts'
+import { readStatement, type StatementColumn } from '../statements/read-statement.ts'
+import { namesUnit } from './names-unit.ts'
 import { ambiguousNumberReason, readFactNumbers } from './read-number.ts'
 import { readProse } from './read-prose.ts'
-import { isStated, matchPattern } from './text-values.ts'
+import { isStated } from './text-values.ts'
 
 /** Parses a fact. Returns its value, null if it is missing, or the reason for omitting it. */
 export function readFact(fact: Fact, written: string | undefined, reader: ReadContext): ReadResult {
@@ -72,19 +73,16 @@ function readChoice(
 ): ReadResult {
   const plain = Object.keys(choices).find((choice) => choice.toLowerCase() === text.toLowerCase())
   if (plain !== undefined) return { value: plain }
-  const value =
-    choices === hoursBases ? readBasis(text) : matchPattern(patternsOf(choices, column), text)
-  return value === undefined
-    ? { reason: t`${label} isn’t one of ${Object.values(choices).join(', ')}` }
-    : { value }
+  const value = choices === hoursBases ? readBasis(text) : readMeaning(choices, column, text)
+  return value !== null && value !== undefined && value in choices
+    ? { value }
+    : { reason: t`${label} isn’t one of ${Object.values(choices).join(', ')}` }
 }
 
-/** The name of a unit, such as "KAP 140", means that the aircraft has it. */
-function patternsOf(choices: object, column: string) {
-  const patterns = choicePatterns[column] ?? ('yes' in choices ? equipmentPatterns : [])
-  return namesUnit.has(column) ? [...patterns, [/(?:)/, 'yes'] as const] : patterns
+function readMeaning(choices: object, column: string, text: string): string | null {
+  if (!('yes' in choices)) return readStatement(column as StatementColumn, text)
+  return readStatement('yes_no', text) ?? (namesUnit(column, text) ? 'yes' : null)
 }
-const namesUnit: ReadonlySet<string> = new Set(['has_apu', 'has_autopilot'])
 
 function orReason(value: string | null, reason: string): ReadResult {
   return value === null ? { reason } : { value }

@@ -46,7 +46,7 @@ test.each([
     'left out: Damage history isn’t one of None, Repaired, Damaged (see logs)',
   ],
   [{ paintYear: '2099' }, 'left out: Year 2099 is in the future (2099)'],
-  [{ status: 'zombie' }, 'left out: Unknown status, imported as for sale (zombie)'],
+  [{ isPriceOnRequest: 'perhaps' }, 'left out: Neither yes nor no (perhaps)'],
 ] as const)('[IMP-01] reports invalid values: %j', (fields, sentence) => {
   expect(describeProblems(fields)).toEqual([sentence])
 })

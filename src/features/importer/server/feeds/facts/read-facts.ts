@@ -14,15 +14,17 @@ import {
   type NameField,
   nameFields,
 } from '../../../feed-record.ts'
-import { conditionPatterns, statusPatterns } from './choice-patterns.ts'
+import { readStatement } from '../statements/read-statement.ts'
 import { findNoNumber, readStockNumber, toStated } from './read-aircraft-numbers.ts'
 import { readAvionics, readFeatures, readVideos } from './read-avionics.ts'
 import { readEngines } from './read-engines.ts'
 import { type ReadContext, readFact } from './read-fact.ts'
+import { isPriceHidden, readFlag } from './read-flag.ts'
 import { ambiguousNumberReason, readFactNumbers } from './read-number.ts'
 import { readPrice } from './read-price.ts'
+import { readStatus } from './read-status.ts'
 import type { FieldTexts, ReportProblem } from './report-problem.ts'
-import { isStated, matchPattern, readFlag, truncateQuote } from './text-values.ts'
+import { isStated, truncateQuote } from './text-values.ts'
 
 /** Yields to the event loop after each row because parsing a long row takes time. */
 export async function readFactsOfRows(
@@ -53,6 +55,7 @@ export function readFacts(fields: FeedRecord['fields'], reader: ReadContext) {
     engineCount: engineCount ?? (engines.length || null),
     ...readTerms(fields, reader, report),
   }
+  const status = readStatus(fields)
   const specs = {
     ...readAircraft(fields, listing.isNew, reader, report),
     engines,
@@ -64,8 +67,8 @@ export function readFacts(fields: FeedRecord['fields'], reader: ReadContext) {
       specs,
       features: readFeatures(fields.features),
       videos: readVideos(fields.videos),
-      status: readStatus(fields, report),
-      names: readNames(fields),
+      status,
+      names: { ...readNames(fields), ...(status === null && { status: toName(fields.status) }) },
     },
     problems,
   }
@@ -128,9 +131,9 @@ function readLength(
 
 function readCondition({ condition: text }: FieldTexts, report: ReportProblem): boolean {
   if (!isStated(text)) return false
-  const isNew = matchPattern(conditionPatterns, text.trim())
-  if (isNew === undefined) report('condition', 'Condition is neither new nor used', text)
-  return isNew ?? false
+  const condition = readStatement('condition', text)
+  if (condition === null) report('condition', 'Condition is neither new nor used', text)
+  return condition === 'new'
 }
 
 function readCount({ engineCount: text }: FieldTexts, report: ReportProblem): number | null {
@@ -150,7 +153,7 @@ function readAskingPrice(fields: FieldTexts, reader: ReadContext, report: Report
     foreignPrice: null as ForeignPrice | null,
     isNegotiable: false,
   }
-  const isHidden = readFlag(fields.isPriceOnRequest) === true
+  const isHidden = isPriceHidden(fields, report)
   if ('reason' in read) {
     if (!isHidden) report('price', read.reason, fields.price ?? '', read.cause)
     return nothing
@@ -176,10 +179,10 @@ function readTerms(fields: FieldTexts, reader: ReadContext, report: ReportProble
   return {
     ...askingPrice,
     isPriceOnRequest: price === null,
-    isNegotiable: readFlag(fields.isNegotiable) === true || askingPrice.isNegotiable,
-    isForRent: readFlag(fields.isForRent) === true || rent !== null,
+    isNegotiable: readFlag('isNegotiable', fields, report) || askingPrice.isNegotiable,
+    isForRent: readFlag('isForRent', fields, report) || rent !== null,
     leaseRateMonthly: rent,
-    isFractional: readFlag(fields.isFractional) === true || share !== null,
+    isFractional: readFlag('isFractional', fields, report) || share !== null,
     sharePercent: share,
     sharePrice: readOther('sharePrice'),
   }
@@ -237,21 +240,16 @@ function adjust(name: AircraftFact, value: string | number | null, isNew: boolea
   return name === 'hours' && value === 0 && !isNew ? null : toStated(name, value)
 }
 
-function readStatus({ status: text }: FieldTexts, report: ReportProblem) {
-  if (!isStated(text)) return 'for_sale'
-  const status = matchPattern(statusPatterns, text)
-  if (status === undefined) report('status', 'Unknown status, imported as for sale', text)
-  return status ?? 'for_sale'
-}
-
 function readNames(fields: FieldTexts): Partial<Record<NameField, string>> {
   return Object.fromEntries(
     nameFields.flatMap((name) => {
-      const text = normalizeLine(fields[name] ?? '').slice(0, 100)
+      const text = toName(fields[name])
       return isStated(text) ? [[name, text]] : []
     }),
   )
 }
+
+const toName = (text = '') => normalizeLine(text).slice(0, 100)
 
 /** Converts text to a single line and truncates it between words. The beginning is enough to identify the model. */
 function truncateAtWord(text: string | undefined, longest: number): string | null {

@@ -4,6 +4,13 @@ import { currencyColumn } from '#kernel/read/currency-marks.ts'
 import { readAmount } from '#kernel/read/read-amount.ts'
 import type { DecimalSeparator } from '../../../decimal-separator.ts'
 import type { RejectionCause } from '../../../refusal-causes.ts'
+import { readStatement } from '../statements/read-statement.ts'
+import { isStated } from './text-values.ts'
+
+/** Returns the meaning of a price column that states terms or a deal instead of an amount, or null. */
+export function readPriceState(text: string): string | null {
+  return readStatement('price', text)
+}
 
 /** Parses an asking price. Returns US dollars, null if the price is missing, or an amount in another currency. */
 export function readPrice(
@@ -15,13 +22,12 @@ export function readPrice(
   const isNegotiable = /\b(o\.?b\.?o|o\.?n\.?o|vb|vhb|negotiable|or best offer|neg)\b/i.test(
     written,
   )
-  if (/^0*([.,]0*)?$/.test(written) || onRequest.test(written)) return { price: null, isNegotiable }
+  const state = readPriceState(text)
+  if (/^0*([.,]0*)?$/.test(written) || !isStated(written) || state !== null)
+    return { price: null, isNegotiable: isNegotiable || state === 'negotiable' }
   const read = readPriceAmount(written, currency, decimal)
   return 'reason' in read ? read : { ...read, isNegotiable }
 }
-
-const onRequest =
-  /\b(call|request|inquire|enquire|enquiry|application|contact|tba|tbd|poa|p\.o\.a|por|negotiable only|make (an )?offer|offers?|auction|sold|n\/a|ask)\b/i
 
 /** Parses the amount of a price in the currency that it states, or else in that of its row. */
 function readPriceAmount(

@@ -6,14 +6,6 @@ export function isStated(text: string | undefined): text is string {
 const notStated =
   /^(n\/?\.?a\.?|none stated|not (stated|available|applicable|specified|known)|unknown|unspecified|tbd|tba|null|nil|undefined|other|\?+|-+|\.+|—|–)$/i
 
-/** Parses yes or no. Returns null for anything else. */
-export function readFlag(text: string | undefined): boolean | null {
-  const normalized = text?.trim().toLowerCase() ?? ''
-  if (/^(y|yes|true|t|1|x|on|ja|oui|si)$/.test(normalized)) return true
-  if (/^(n|no|false|f|0|off|nein|non|)$/.test(normalized)) return false
-  return null
-}
-
 /** Returns the value of the first matching pattern. */
 export function matchPattern<T>(
   rules: readonly (readonly [RegExp, T])[],

@@ -1,4 +1,5 @@
 import { absoluteUrl } from '../image-urls.ts'
+import { readStatement } from '../statements/read-statement.ts'
 import type { XmlFormat, XmlRecord } from './xml-format.ts'
 import { listChildren, measureAt, nodeAt, textAt, type XmlNode } from './xml-node.ts'
 
@@ -22,7 +23,7 @@ function read(record: XmlNode): XmlRecord {
         record,
         'VehicleRemarketingHeader/DocumentIdentificationGroup/DocumentIdentification/DocumentID',
       ) || null,
-    action: /^delete/i.test(status) ? 'delete' : 'upsert',
+    action: readStatement('action', status) === 'delete' ? 'delete' : 'upsert',
     fields: {
       status,
       make: textAt(aircraft, 'MakeString'),

@@ -1,4 +1,5 @@
 import { absoluteUrl } from '../image-urls.ts'
+import { readStatement } from '../statements/read-statement.ts'
 import type { XmlFormat, XmlRecord } from './xml-format.ts'
 import { listChildren, measureAt, nodeAt, textAt, type XmlNode } from './xml-node.ts'
 
@@ -22,7 +23,7 @@ function read(ad: XmlNode, broker: readonly XmlNode[]): XmlRecord {
   const price = nodeAt(ad, 'AD_PRICE')
   return {
     sourceKey: ad.attributes.id || first('AD_ID') || null,
-    action: /^delete/i.test(status) ? 'delete' : 'upsert',
+    action: readStatement('action', status) === 'delete' ? 'delete' : 'upsert',
     fields: {
       status,
       make: first('AD_MANUFACTURER', 'AD_MAKE'),
@@ -36,7 +37,7 @@ function read(ad: XmlNode, broker: readonly XmlNode[]): XmlRecord {
       condition: first('AD_NEWUSED'),
       price: price?.text ?? '',
       currency: price?.attributes.currency ?? price?.attributes.isocode ?? first('AD_CURRENCY'),
-      isForRent: /rent|lease/i.test(saleType) ? 'yes' : '',
+      isForRent: readStatement('sale_type', saleType) === 'yes' ? 'yes' : '',
       hours: first('AD_TTAF', 'AD_TTSN', 'AD_TOTALTIME'),
       landings: first('AD_LANDINGS'),
       passengers: first('AD_SEATS'),

@@ -1,4 +1,5 @@
 import { absoluteUrl } from '../image-urls.ts'
+import { readStatement } from '../statements/read-statement.ts'
 import type { XmlFormat, XmlRecord } from './xml-format.ts'
 import { listChildren, nodeAt, textAt, type XmlNode } from './xml-node.ts'
 
@@ -23,7 +24,7 @@ function read(advert: XmlNode, offices: readonly XmlNode[]): XmlRecord {
   const status = advert.attributes.status ?? ''
   return {
     sourceKey: advert.attributes.ref || null,
-    action: /^delete/i.test(status) ? 'delete' : 'upsert',
+    action: readStatement('action', status) === 'delete' ? 'delete' : 'upsert',
     fields: {
       status,
       make: textAt(about, 'manufacturer') || item('builder'),

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { splitCsv } from '#kernel/server/csv/split-csv.ts'
+import type { FeedField } from '../../../feed-record.ts'
+import { readFacts } from '../facts/read-facts.ts'
+import { feedLimits } from '../feed-limits.ts'
+
+/** Statements as dealers write them, in four languages. A note `HARD` allows that the meaning remains unknown. */
+const file = 'tests/support/importer/statements.csv'
+
+const read = (field: FeedField, text: string) => {
+  const fields = { make: 'Cessna', model: '172N', year: '1978', [field]: text }
+  return readFacts(fields, { now: new Date('2026-11-20T12:00:00Z'), decimal: null })
+}
+
+/** Readers of a column's meaning, by column of the file. Null if the meaning is unknown. */
+const readers: Record<string, (text: string) => string | null> = {
+  status: (text) => read('status', text).facts.status,
+  logs: (text) => read('logs', text).facts.specs.logs,
+  damage: (text) => read('damageHistory', text).facts.specs.damageHistory,
+  gear: (text) => read('gear', text).facts.specs.gear,
+  equipment: (text) => read('equipment.autopilot', text).facts.specs.equipment?.autopilot ?? null,
+  certification: (text) => read('certification', text).facts.specs.certification,
+  condition: (text) => {
+    const { facts, problems } = read('condition', text)
+    if (problems.length > 0 || /^(N\/A|TBD|-|unknown)$/i.test(text)) return null
+    return facts.listing.isNew ? 'new' : 'used'
+  },
+  'price-state': (text) => {
+    const { facts, problems } = read('price', text)
+    if (problems.length > 0) return null
+    if (facts.status !== 'for_sale') return facts.status
+    return facts.listing.price === null ? 'on request' : 'amount'
+  },
+}
+
+/** Values of the site by column and meaning. All other meanings have none. */
+const values: Record<string, Record<string, readonly (string | null)[]>> = {
+  status: {
+    'for-sale': ['for_sale'],
+    'sale-pending': ['pending'],
+    sold: ['sold'],
+    'not-for-sale': ['withdrawn'],
+  },
+  logs: { complete: ['complete'], incomplete: ['partial', 'missing'] },
+  damage: { none: ['none'], damaged: ['repaired', 'damaged'] },
+  gear: {
+    tricycle: ['tricycle'],
+    'tricycle-fixed': ['tricycle'],
+    retractable: ['retractable'],
+    'tricycle-retractable': ['retractable'],
+    tailwheel: ['tailwheel', 'retractable-tailwheel'],
+    'tailwheel-fixed': ['tailwheel'],
+    'tailwheel-retractable': ['retractable-tailwheel'],
+    floats: ['floats'],
+    amphibious: ['amphibious'],
+    'amphibious-floats': ['amphibious'],
+    skis: ['skis'],
+    skids: ['skids'],
+  },
+  equipment: { present: ['yes'], absent: ['no'] },
+  certification: {
+    experimental: ['experimental'],
+    permit: ['permit'],
+    easa: ['easa'],
+    faa: ['faa'],
+    'uk-caa': ['uk-caa'],
+    'transport-canada': ['transport-canada'],
+  },
+  condition: { new: ['new'], used: ['used'], project: ['used'] },
+  'price-state': {
+    sold: ['sold'],
+    pending: ['pending'],
+    'on-request': ['on request'],
+    auction: ['on request'],
+    'negotiable-no-number': ['on request'],
+    // A missing price is on request.
+    unknown: [null, 'on request'],
+  },
+}
+
+test('[IMP-01] statements have their meaning in four languages, and never another', async () => {
+  const results = []
+  for (const [column = '', text = '', , meaning = '', note = ''] of await readCells()) {
+    const value = (readers[column] as (text: string) => string | null)(text)
+    const tolerated = /(\S+) tolerable/.exec(note)?.[1]
+    const right = [meaning, tolerated].flatMap((one) => values[column]?.[one ?? ''] ?? [])
+    const isKnown = values[column]?.[meaning] !== undefined
+    const isRight =
+      right.includes(value) || (value === null && (!isKnown || note.startsWith('HARD')))
+    results.push({ column, text, meaning, value, isRight })
+  }
+  expect(results.length).toBeGreaterThan(1_000)
+  expect(results.filter(({ isRight }) => !isRight)).toEqual([])
+})
+
+async function readCells() {
+  const cells = []
+  const text = (async function* () {
+    yield readFileSync(file, 'utf8')
+  })()
+  for await (const row of splitCsv(text, { separator: ',', columns: null, limits: feedLimits }))
+    if ('cells' in row) cells.push(row.cells)
+  return cells.slice(1)
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { cell, readTable } from '#kernel/server/reference/read-table.ts'
+import { isNumber, splitStatement } from './split-statement.ts'
+import { negatedMeanings, siteValues } from './statement-rules.ts'
+
+export const statementColumns = [
+  'status',
+  'price',
+  'logs',
+  'damage_history',
+  'gear',
+  'yes_no',
+  'certification',
+  'condition',
+  'jet_class',
+  'vat',
+  'rule_set',
+  'glider_class',
+  'glider_motor',
+  'launch_method',
+  'emergency_floats',
+  'sale_type',
+  'action',
+] as const
+export type StatementColumn = (typeof statementColumns)[number]
+
+/**
+ * Returns the meaning of a statement, such as "No longer available" in the column `status`. All its words must belong
+ * to phrases of the reference table, because an unknown word can change the meaning. Returns null for all other text.
+ */
+export function readStatement(column: StatementColumn, text: string): string | null {
+  const clauses = splitStatement(text)
+  if (!clauses) return null
+  const vocabulary = vocabularies[column]
+  const [first = []] = clauses
+  const isLabel = clauses.length > 1 && vocabulary.get(first.join(' '))?.isLabel
+  const meanings = new Set<string>()
+  for (const clause of isLabel ? clauses.slice(1) : clauses) {
+    const stated = readClause(column, vocabulary, clause)
+    if (stated === null) return null
+    for (const meaning of stated) meanings.add(meaning)
+  }
+  const key = [...meanings].sort().join(' + ')
+  return siteValues[column]?.[key] ?? (meanings.size === 1 ? key : null)
+}
+
+/** Returns the meanings of a clause. Null if one of its words is unknown or its negation is unclear. */
+function readClause(
+  column: StatementColumn,
+  vocabulary: Vocabulary,
+  words: readonly string[],
+): string[] | null {
+  const alone = findEntry(vocabulary, words)?.alone
+  if (alone) return alone === 'filler' ? [] : [alone]
+  const roles = findRoles(vocabulary, words)
+  if (roles === null) return null
+  const isMeaning = (role: string) => !grammar.has(role)
+  const stated = [...new Set(roles.filter(isMeaning))]
+  const negations = roles.filter((role) => role === 'not' || role === 'not after')
+  if (negations.length === 0) return stated
+  const isInPlace =
+    negations[0] === 'not'
+      ? roles.indexOf('not') < roles.findIndex(isMeaning)
+      : roles.indexOf('not after') > roles.findLastIndex(isMeaning)
+  // "No accident 1990" or "not damaged in flight" may deny only a part.
+  const isQualified = words.some(isNumber) || roles.includes('rest')
+  const isClear = negations.length === 1 && stated.length === 1 && isInPlace && !isQualified
+  const negated = isClear ? negatedMeanings[column]?.[stated[0] ?? ''] : undefined
+  return negated === undefined ? null : [negated].filter(Boolean)
+}
+
+/** Covers the words with the longest phrases from left to right. Returns their roles, or null if a word is unknown. */
+function findRoles(vocabulary: Vocabulary, words: readonly string[]): string[] | null {
+  const roles: string[] = []
+  let start = 0
+  while (start < words.length) {
+    const found = findPhrase(vocabulary, words, start)
+    if (!found) return null
+    roles.push(...found.roles)
+    start = found.end
+  }
+  return roles
+}
+
+function findPhrase(vocabulary: Vocabulary, words: readonly string[], start: number) {
+  for (let end = Math.min(words.length, start + maxPhraseWords); end > start; end -= 1) {
+    const phrase = words.slice(start, end)
+    const rest = words.slice(end)
+    const open = rest.length > 0 && findEntry(vocabulary, [...phrase, '*'])?.role
+    if (open && !rest.some((word) => isDenial(vocabulary, word)))
+      return { roles: [open, 'rest'], end: words.length }
+    const role = findEntry(vocabulary, phrase)?.role
+    if (role) return { roles: [role], end }
+  }
+  return null
+}
+
+/** Checks for a word such as "not" or "none", which can change the meaning of the words before it. */
+function isDenial(vocabulary: Vocabulary, word: string): boolean {
+  const { role, alone } = vocabulary.get(word) ?? {}
+  return role === 'not' || role === 'not after' || (alone !== undefined && alone !== 'filler')
+}
+
+/** Prefers a phrase with the same number, such as "part 103", to one with any number. */
+function findEntry(vocabulary: Vocabulary, words: readonly string[]): Entry | undefined {
+  return (
+    vocabulary.get(words.join(' ')) ??
+    vocabulary.get(words.map((word) => (isNumber(word) ? '#' : word)).join(' '))
+  )
+}
+
+/** Roles of phrases that aren't meanings. */
+const grammar: ReadonlySet<string> = new Set(['filler', 'not', 'not after', 'rest'])
+
+const table = readTable('feed-statements', {
+  /** Kind of column, or `any` for phrases of all columns. */
+  column: z.enum([...statementColumns, 'any']),
+  /** Meaning, or `filler`, `not` before a meaning, `not after` it, or `label` for the column's name before a colon. */
+  meaning: cell.text,
+  /** `alone` if the phrases have the meaning only as a whole clause. */
+  alone: z.literal('alone').nullable(),
+  /** `#` is any number or date, and `*` at the end is any other words. */
+  phrases: cell.list,
+})
+
+const vocabularies = Object.fromEntries(
+  statementColumns.map((column) => [column, readVocabulary(column)]),
+) as Record<StatementColumn, Vocabulary>
+
+/** Phrases of the column override those of all columns. */
+function readVocabulary(column: StatementColumn): Vocabulary {
+  const vocabulary = new Map<string, Entry>()
+  for (const owner of ['any', column])
+    for (const { meaning, alone, phrases } of table.filter((row) => row.column === owner))
+      for (const spelling of phrases.flatMap(toSpellings)) {
+        const entry = { ...vocabulary.get(spelling) }
+        if (meaning === 'label') entry.isLabel = true
+        else if (alone) entry.alone = meaning
+        else entry.role = meaning
+        vocabulary.set(spelling, entry)
+      }
+  return vocabulary
+}
+
+/** German umlauts are also written with an e, such as "verfuegbar". */
+function toSpellings(phrase: string): string[] {
+  return [phrase, phrase.replace(/[äöü]/g, '$&e')].map((spelling) => {
+    const words = splitStatement(spelling.replace(' *', ''))?.flat() ?? []
+    return [...words, ...(spelling.endsWith(' *') ? ['*'] : [])].join(' ')
+  })
+}
+
+const maxPhraseWords = Math.max(
+  ...table.flatMap(({ phrases }) => phrases.map((phrase) => phrase.split(' ').length)),
+)
+
+type Entry = { role?: string; alone?: string; isLabel?: boolean }
+type Vocabulary = ReadonlyMap<string, Entry>

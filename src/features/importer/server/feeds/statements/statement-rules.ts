@@ -1,0 +1,62 @@
+import type { StatementColumn } from './read-statement.ts'
+
+type Rules = Partial<Record<StatementColumn, Readonly<Record<string, string>>>>
+
+/**
+ * Meanings of negated meanings. Empty if the negation is consistent with the rest of the statement but states nothing.
+ * A meaning that isn't listed can't be negated.
+ */
+export const negatedMeanings: Rules = {
+  status: { for_sale: 'withdrawn', sold: 'for_sale', pending: '' },
+  logs: { complete: 'partial', missing: '', partial: '' },
+  damage_history: { none: 'repaired', accident: 'none', damaged: 'none', event: '' },
+  gear: { retractable: 'fixed', amphibious: '' },
+  yes_no: { yes: 'no', no: 'yes' },
+  certification: { experimental: '', easa: '', faa: '' },
+  condition: { new: 'used' },
+  vat: { paid: 'not-paid', 'not-paid': '' },
+  sale_type: { yes: 'no' },
+}
+
+/**
+ * Values of the site for one meaning or several, in alphabetical order. All other combinations contradict each other.
+ */
+export const siteValues: Rules = {
+  status: {
+    'for_sale + pending': 'pending',
+    'pending + sold': 'pending',
+    'sold + withdrawn': 'sold',
+  },
+  price: {
+    'negotiable + on_request': 'negotiable',
+    'auction + on_request': 'auction',
+  },
+  logs: { 'complete + partial': 'partial' },
+  damage_history: {
+    accident: 'repaired',
+    event: 'repaired',
+    loss: 'damaged',
+    'accident + damaged': 'damaged',
+    'accident + event': 'repaired',
+    'accident + loss': 'damaged',
+    'accident + repaired': 'repaired',
+    'damaged + event': 'damaged',
+    'damaged + loss': 'damaged',
+    'damaged + repaired': 'repaired',
+    'event + loss': 'damaged',
+    'event + repaired': 'repaired',
+    'loss + repaired': 'repaired',
+  },
+  gear: {
+    'fixed + nosewheel': 'tricycle',
+    'fixed + tailwheel': 'tailwheel',
+    'nosewheel + retractable': 'retractable',
+    'retractable + tailwheel': 'retractable-tailwheel',
+    'amphibious + floats': 'amphibious',
+    'amphibious + retractable': 'amphibious',
+    'fixed + skis': 'skis',
+    'fixed + floats': 'floats',
+    'fixed + skids': 'skids',
+  },
+  launch_method: { 'aerotow + winch': 'winch-aerotow' },
+}
