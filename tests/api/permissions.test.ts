@@ -976,6 +976,11 @@ const matrix: Row[] = [
     outcome: only(['Indv A'], 415),
   },
   {
+    call: 'POST /api/leads/{id}/messages/{messageId}/full',
+    ...lead('/messages/1/full'),
+    outcome: only(['Indv A'], 404),
+  },
+  {
     call: 'POST /api/leads/{id}/conversation/read',
     ...lead('/conversation/read'),
     outcome: only(['Indv A']),
@@ -1048,6 +1053,11 @@ const matrix: Row[] = [
     ...link('/messages'),
     body: () => ({}),
     outcome: all(415),
+  },
+  {
+    call: 'POST /api/conversation/{token}/messages/{messageId}/full',
+    ...link('/messages/1/full'),
+    outcome: all(404),
   },
   { call: 'POST /api/conversation/{token}/read', ...link('/read'), outcome: all() },
   { call: 'POST /api/conversation/{token}/end', ...link('/end'), outcome: all() },

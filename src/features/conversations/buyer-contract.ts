@@ -59,6 +59,19 @@ export const sendBuyerMessageEndpoint = endpoint('POST /api/conversation/{token}
   output: SentMessage,
 })
 
+export const sendCutTextByBuyerEndpoint = endpoint(
+  'POST /api/conversation/{token}/messages/{messageId}/full',
+  {
+    summary: 'Send the text that was cut from an email',
+    description:
+      'Sends it as another message, for example if it wasn’t a quote. Only for the buyer’s emails. Returns 409 if the conversation has ended.',
+    access: 'anyone',
+    refusals: ['conflict', 'slow_down'],
+    input: BuyerLinkParams.extend({ messageId: pathId }),
+    output: Done,
+  },
+)
+
 export const markReadByBuyerEndpoint = endpoint('POST /api/conversation/{token}/read', {
   summary: 'Mark the conversation as read by the buyer',
   access: 'anyone',

@@ -27,7 +27,10 @@ export const Message = z.object({
   name: z.string(),
   way: z.enum(['listing', 'site', 'mail']),
   body: z.string().nullable().describe('Message as plain text. Null if there is no text.'),
-  quoted: z.string().nullable().describe('Text cut from an email, such as a quote. Only the author’s side sees it.'),
+  quoted: z
+    .string()
+    .nullable()
+    .describe('Text cut from an email, such as a quote. Only the author’s side sees it.'),
   attachments: z.array(Attachment),
 })
 export type Message = z.infer<typeof Message>
@@ -154,6 +157,17 @@ export const reportConversationEndpoint = endpoint('POST /api/leads/{id}/convers
   summary: 'Report the conversation to staff',
   access: 'member',
   input: LeadId.extend(ReportFields.shape),
+  output: Done,
+})
+
+export const sendCutTextEndpoint = endpoint('POST /api/leads/{id}/messages/{messageId}/full', {
+  summary: 'Send the text that was cut from an email',
+  description:
+    'Sends it as another message, for example if it wasn’t a quote. Only for the emails of the seller’s side. Returns 409 if the conversation has ended.',
+  access: 'member',
+  affectsOthers: true,
+  refusals: ['conflict', 'slow_down'],
+  input: LeadId.extend({ messageId: pathId }),
   output: Done,
 })
 

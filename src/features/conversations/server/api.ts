@@ -9,6 +9,7 @@ import { sendBuyerMessage } from './buyer/send-buyer-message.ts'
 import { endConversation, markRead, reportConversation } from './end-conversation.ts'
 import { getAttachment, getBuyerAttachment } from './get-attachment.ts'
 import { receiveMail } from './inbound/receive-mail.ts'
+import { sendCutText, sendCutTextByBuyer } from './messages/send-cut-text.ts'
 import { getConversation } from './public/get-conversation.ts'
 import { deleteSavedAnswer, saveAnswer } from './saved-answers.ts'
 import { sendMessage } from './send-message.ts'
@@ -19,6 +20,7 @@ import { sendCalendar, sendCalendarToBuyer } from './viewing/send-calendar.ts'
 export const conversationsApi = [
   getConversation,
   sendMessage,
+  sendCutText,
   markRead,
   endConversation,
   reportConversation,
@@ -27,6 +29,7 @@ export const conversationsApi = [
   deleteSavedAnswer,
   getBuyerConversation,
   sendBuyerMessage,
+  sendCutTextByBuyer,
   markReadByBuyer,
   endConversationByBuyer,
   reportConversationByBuyer,

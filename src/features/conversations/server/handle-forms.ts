@@ -4,6 +4,7 @@ import { mailNewLink } from './buyer/mail-new-link.ts'
 import { endConversationByBuyer, reportConversationByBuyer } from './buyer/mark-by-buyer.ts'
 import { sendBuyerMessage } from './buyer/send-buyer-message.ts'
 import { endConversation, reportConversation } from './end-conversation.ts'
+import { sendCutText, sendCutTextByBuyer } from './messages/send-cut-text.ts'
 import { sendMessage } from './send-message.ts'
 
 /** Handles a form from the seller's page. Returns the error, if any. */
@@ -15,6 +16,7 @@ export async function handleSellerForm(ctx: ActorContext, id: number, form: Form
         if (!form.has('hidesMyAddress')) form.set('hidesMyAddress', 'false')
         return sendMessage(withParts(ctx, form), { id })
       },
+      full: () => sendCutText(ctx, { id, messageId: Number(readText(form, 'messageId')) }),
       end: () => endConversation(ctx, { id }),
       report: () => reportConversation(ctx, { id, reason: readText(form, 'reason') }),
     })
@@ -25,6 +27,7 @@ export async function handleSellerForm(ctx: ActorContext, id: number, form: Form
 export function handleBuyerForm(ctx: AppContext, token: string, form: FormData) {
   return attempt(form, {
     send: () => sendBuyerMessage(withParts(ctx, form), { token }),
+    full: () => sendCutTextByBuyer(ctx, { token, messageId: Number(readText(form, 'messageId')) }),
     end: () => endConversationByBuyer(ctx, { token }),
     report: () => reportConversationByBuyer(ctx, { token, reason: readText(form, 'reason') }),
     link: () => mailNewLink(ctx, { token }),

@@ -46,6 +46,7 @@ export function BuyerConversation({
         messages={messages}
         reader="buyer"
         now={now}
+        action={action}
         nameFor={({ author, name }) => (author === 'buyer' ? 'You' : name)}
         asideFor={({ author, way, name }) =>
           author === 'seller'

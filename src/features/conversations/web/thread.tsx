@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useFetcher } from 'react-router'
 import { LinkedText } from '#features/mail/web/public/linked-text.tsx'
 import IconFile from '#icons/IconFile'
 import IconLock from '#icons/IconLock'
@@ -11,6 +12,7 @@ import {
 } from '#kernel/format/dates.ts'
 import { formatBytes } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
@@ -27,6 +29,7 @@ export function Thread<M extends Message>({
   notes = [],
   reader,
   now,
+  action,
   ...formatters
 }: ThreadProps<M>) {
   const timeZone = useTimeZone()
@@ -53,6 +56,7 @@ export function Thread<M extends Message>({
                 aside={formatters.asideFor(entry.message)}
                 foot={formatters.footFor?.(entry.message)}
                 timeZone={timeZone}
+                action={action}
               />
             )}
           </li>
@@ -62,8 +66,8 @@ export function Thread<M extends Message>({
   )
 }
 
-function MessageView({ message, isOwn, name, aside, foot, timeZone }: MessageViewProps) {
-  const { at, body, quoted, attachments } = message
+function MessageView({ message, isOwn, name, aside, foot, timeZone, action }: MessageViewProps) {
+  const { messageId, at, body, quoted, attachments } = message
   return (
     <div className={classNames(styles.message, isOwn && styles.own)}>
       {!isOwn && <Monogram name={name} logoUrl={null} size="sm" />}
@@ -86,18 +90,32 @@ function MessageView({ message, isOwn, name, aside, foot, timeZone }: MessageVie
             )
           )}
           <AttachmentList attachments={attachments} />
-          {quoted !== null && (
-            <details className={styles.quoted}>
-              <summary>Quoted text</summary>
-              <p className={styles.threadText}>
-                <WrittenText text={quoted} />
-              </p>
-            </details>
-          )}
+          {quoted !== null && <CutText text={quoted} messageId={messageId} action={action} />}
         </div>
         {foot}
       </div>
     </div>
+  )
+}
+
+/** Text of the reader's own email that the other side doesn't see. */
+function CutText({ text, messageId, action }: { text: string; messageId: number; action: string }) {
+  const fetcher = useFetcher<{ failure?: string }>()
+  return (
+    <details className={styles.quoted}>
+      <summary>Quoted text</summary>
+      <p className={styles.threadText}>
+        <WrittenText text={text} />
+      </p>
+      <fetcher.Form method="post" action={action}>
+        <input type="hidden" name="intent" value="full" />
+        <input type="hidden" name="messageId" value={messageId} />
+        {fetcher.data?.failure && <p role="alert">{fetcher.data.failure}</p>}
+        <Button type="submit" size="sm" busy={fetcher.state !== 'idle'}>
+          Send this text too
+        </Button>
+      </fetcher.Form>
+    </details>
   )
 }
 
@@ -131,6 +149,8 @@ type ThreadProps<M extends Message> = {
   reader: Message['author']
   /** Render time, from the loader. */
   now: string
+  /** URL that the page's forms post to. */
+  action: string
   nameFor: (message: M) => string
   /** Text shown after the time, such as the channel and the company. */
   asideFor: (message: M) => string | null
@@ -143,6 +163,7 @@ type MessageViewProps = {
   aside: string | null
   foot: ReactNode
   timeZone: string
+  action: string
 }
 
 /** Shows images as thumbnails and other files as chips with their size. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createBuyerLink } from '#features/conversations/server/buyer/create-buyer-link.ts'
 import {
   recordUnparsableMail,
   UnreadableMail,
@@ -133,6 +134,29 @@ describe('conversation by email', () => {
     expect(JSON.stringify(site.ctx.sentMail.filter(({ to }) => to === buyer))).not.toContain(
       seller.email,
     )
+  })
+
+  test('[DASH-05] sends cut text on request of its own side, without our links', async () => {
+    await sendReply('It is included.')
+    const to = await replyTo(buyer)
+    const link = site.ctx.sentMail.at(-1)?.text.match(/http\S+\/conversation\/\S+/)?.[0]
+    const cut = `On Fri, Nov 20, 2026 Sam <${to}> wrote:\n> It is included.\n> ${link}`
+    expect(await outcome(mail(to, `Ten thirty then.\n\n${cut}`))).toBe('taken')
+    const opened = `/api${(await createBuyerLink(site.ctx, leadId)).path}`
+    const [, , own] = (await (await site.get(opened)).json()).messages
+    expect(own.quoted).toContain('> It is included.')
+    expect((await thread())[1]).toMatchObject({ body: 'Ten thirty then.', quoted: null })
+    const bySeller = `/api/leads/${leadId}/messages/${own.messageId}/full`
+    const headers = await signIn(site, seller)
+    expect((await site.send('POST', bySeller, { headers })).status).toBe(404)
+    const byBuyer = `${opened}/messages/${own.messageId}/full`
+    const sent = await Promise.all([1, 2].map(() => site.send('POST', byBuyer)))
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200, 404]))
+    expect((await thread()).map(({ body }) => body)).toEqual([
+      'It is included.',
+      'Ten thirty then.',
+      'On Fri, Nov 20, 2026 Sam <[address removed]> wrote:\n> It is included.\n> [link removed]',
+    ])
   })
 
   test('[DASH-05] reads each email in a mailbox once, even if a webhook also delivers it', async () => {

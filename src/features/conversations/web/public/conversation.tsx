@@ -44,6 +44,7 @@ export function Conversation({
         {...(notes && { notes })}
         reader="seller"
         now={now}
+        action={`/leads/${leadId}`}
         nameFor={({ name }) => name}
         asideFor={({ way }) => channelLabels[way]}
         footFor={({ delivery }) => delivery && <DeliveryNote delivery={delivery} now={now} />}
