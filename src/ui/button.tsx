@@ -2,6 +2,7 @@ import {
   type ComponentPropsWithRef,
   isValidElement,
   type ReactElement,
+  type ReactNode,
   type RefAttributes,
 } from 'react'
 import type { LinkProps } from 'react-router'
@@ -30,7 +31,7 @@ export function Button({
       disabled={rest.disabled || busy}
     >
       {busy ? <span className={styles.spin} aria-hidden="true" /> : toIconElement(icon, size)}
-      {children}
+      <Label>{children}</Label>
     </button>
   )
 }
@@ -48,9 +49,14 @@ export function LinkButton({
   return (
     <Link className={classNames(toClassName({ variant, size, block }), className)} {...rest}>
       {toIconElement(icon, size)}
-      {children}
+      <Label>{children}</Label>
     </Link>
   )
+}
+
+/** Separates the text from the icon, so that React can change a text that a page translator has replaced. */
+function Label({ children }: { children: ReactNode }) {
+  return typeof children === 'string' ? <span>{children}</span> : children
 }
 
 function toClassName({ variant = 'plain', size = 'md', block }: ButtonAppearance) {

@@ -31,7 +31,7 @@ export function TextArea({ label, longest, error, changed, className, ...area }:
       {error && (
         <p className={styles.error} id={`${id}-error`} role="alert">
           <IconAlertCircle size={16} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

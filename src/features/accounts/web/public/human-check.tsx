@@ -79,7 +79,7 @@ export function HumanCheck({
         {(state === 'working' || state === 'renewing') && (
           <span className={styles.spin} aria-hidden="true" />
         )}
-        {statusMessages[state]}
+        <span>{statusMessages[state]}</span>
       </p>
       <div className="absolute -left-2500 size-px overflow-hidden" aria-hidden="true">
         <label>
