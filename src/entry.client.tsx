@@ -3,6 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { parseLanguageTag } from '#kernel/messages/languages.ts'
 import { type Messages, setTranslationSource } from '#kernel/messages/translate.ts'
+import { announceFilledValues } from '#ui/document/announce-filled-values.ts'
+import { tolerateReplacedText } from '#ui/document/tolerate-replaced-text.ts'
 
 /** Translations are separate files, so that pages in English don't load any. */
 const translations = import.meta.glob<Messages>('../reference/messages/*.json', {
@@ -17,6 +19,8 @@ async function loadTranslation() {
   setTranslationSource(() => translation)
 }
 
+announceFilledValues()
+tolerateReplacedText()
 await loadTranslation()
 startTransition(() => {
   hydrateRoot(

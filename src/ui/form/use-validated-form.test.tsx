@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
+import { announceFilledValues } from '../document/announce-filled-values.ts'
 import { Field } from './field.tsx'
 import { useValidatedForm } from './use-validated-form.ts'
 
@@ -76,6 +77,31 @@ test('[CONT-02] validates all fields before submitting and submits a valid form 
   finish()
   await waitFor(() => expect(press().disabled).toBe(false))
   expect(sent).toEqual([{ name: 'Pat', email: 'pat@example.test' }])
+  expect(errors()).toEqual([])
+})
+
+/** Fills in a field as some password managers do: without an event. */
+function fillSilently(name: string, value: string) {
+  Reflect.set(HTMLInputElement.prototype, 'value', value, field(name))
+}
+
+test.each([
+  [
+    'all fields',
+    [
+      ['Name', 'Pat'],
+      ['Email', 'pat@example.test'],
+    ],
+    [],
+  ],
+  ['a field before the user types in another', [['Name', 'Pat']], [['Email', 'pat@example.test']]],
+] as const)('[CONT-02] submits values filled in without events: %s', async (_, filled, typed) => {
+  announceFilledValues()
+  const user = form()
+  for (const [name, value] of filled) fillSilently(name, value)
+  for (const [name, value] of typed) await user.type(field(name), value)
+  await user.click(press())
+  await waitFor(() => expect(sent).toEqual([{ name: 'Pat', email: 'pat@example.test' }]))
   expect(errors()).toEqual([])
 })
 

@@ -1,0 +1,33 @@
+/**
+ * Reports values that password managers and scripts of extensions set without an event, before the user's next action.
+ * React would otherwise neither notice nor keep them.
+ */
+export function announceFilledValues(): void {
+  for (const type of ['focusin', 'pointerdown', 'keydown', 'submit'])
+    addEventListener(type, announce, { capture: true })
+}
+
+const fieldSelector = ['text', 'email', 'tel', 'url', 'password']
+  .map((type) => `input[type=${type}]`)
+  .concat('input:not([type])', 'textarea')
+  .join()
+
+function announce() {
+  const filled = [...document.querySelectorAll<Field>(fieldSelector)]
+    // React renders its value as the default, too.
+    .filter((field) => field.value !== field.defaultValue)
+    .map((field) => [field, field.value] as const)
+  for (const [field, value] of filled) {
+    // React resets the other fields when it renders the first one.
+    if (field.value !== value) setWithoutReact(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+/** Calls the platform's setter. React replaces each field's own setter and would consider the value its own. */
+function setWithoutReact(field: Field, value: string) {
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Reflect.set(prototype, 'value', value, field)
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
