@@ -1,6 +1,7 @@
 /** Reasons for rejecting a file, as shown to the uploader. */
 export const fileRejections = {
   not_a_picture: 'This file isn’t an image. Upload a JPEG, PNG, WebP, or AVIF file.',
+  unsupported: 'Images of this format aren’t supported. Upload a JPEG, PNG, WebP, or AVIF file.',
   heic: 'HEIC images aren’t supported. Upload a JPEG instead.',
   gif: 'GIF images aren’t supported. Upload a JPEG, PNG, WebP, or AVIF file.',
   moving: 'Animated images aren’t supported. Upload a still image.',

@@ -9,7 +9,7 @@ import { UnsupportedImageError } from './unsupported-image-error.ts'
  */
 export async function inspectImage(content: Uint8Array): Promise<Dimensions> {
   const type = await readType(content)
-  if (!readable.has(type)) throw new UnsupportedImageError(rejectionByType[type] ?? 'not_a_picture')
+  if (!readable.has(type)) throw new UnsupportedImageError(toRejection(type))
   const {
     width,
     height,
@@ -24,6 +24,10 @@ export async function inspectImage(content: Uint8Array): Promise<Dimensions> {
   if (width * height > most) throw new UnsupportedImageError('too_many_pixels')
   if (pages > 1) throw new UnsupportedImageError('moving')
   return { width, height }
+}
+
+function toRejection(type: string): FileRejection {
+  return rejectionByType[type] ?? (type.startsWith('image/') ? 'unsupported' : 'not_a_picture')
 }
 
 /** Reads only the start of the file, because type detection would read an entire archive. */

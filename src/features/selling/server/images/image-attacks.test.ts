@@ -78,6 +78,7 @@ async function vastAvif(): Promise<Buffer> {
 
 const text = (content: string) => Buffer.from(content)
 const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), text('ftypheic'), Buffer.alloc(200)])
+const jpeg2000 = Buffer.from('0000000c6a5020200d0a870a00000014667479706a703220', 'hex')
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -90,7 +91,8 @@ test.each<[string, string, () => Buffer | Promise<Buffer>]>([
   ['nothing', 'not_a_picture', () => Buffer.alloc(0)],
   ['a GIF', 'gif', () => gif],
   ['a HEIC', 'heic', () => heic],
-  ['a TIFF', 'not_a_picture', () => noiseImage(60, 40).tiff().toBuffer()],
+  ['a TIFF', 'unsupported', () => noiseImage(60, 40).tiff().toBuffer()],
+  ['a JPEG 2000', 'unsupported', () => jpeg2000],
   ['[C14] a single pixel', 'too_small', () => aPlainImage(1, 1)],
   ['[C14] a line', 'too_small', () => aPlainImage(20_000, 2)],
   ['[C14] a band', 'too_narrow', () => aPlainImage(2_000, 150)],
@@ -120,6 +122,16 @@ test('[IMG-06] rejects an animated WebP and shows a still one', async () => {
     height: 480,
   })
 })
+
+test.each([false, true])(
+  '[IMG-06] shows a JPEG without its end marker, progressive: %s',
+  async (progressive) => {
+    const whole = await noiseImage(640, 480).jpeg({ progressive }).toBuffer()
+    expect(whole.subarray(-2).toString('hex')).toBe('ffd9')
+    const { shown } = await outcomeOf(whole.subarray(0, -2))
+    expect(shown).toMatchObject({ width: 640, height: 480 })
+  },
+)
 
 test('[IMG-06] rejects a truncated JPEG during processing with a reason', async () => {
   const whole = await aPhoto()
