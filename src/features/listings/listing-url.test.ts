@@ -29,6 +29,11 @@ describe('[LIST-05] listing address', () => {
     expect(parseListingId('any-words-0')).toBe(0)
   })
 
+  test.each(['.', ')', ',', ').', '!', '’', '”', '>', ' '])(
+    'ignores %j that a text has after it',
+    (end) => expect(parseListingId(`cessna-172-5${end}`)).toBe(5),
+  )
+
   test.each(['new', '', 'cirrus-', 'cirrus-12x', 'cirrus-99999999999', 'cirrus--'])(
     'has no id in %j',
     (slugAndId) => {

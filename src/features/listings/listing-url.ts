@@ -27,9 +27,11 @@ export const maxImpressions = 100
 
 /**
  * Parses the ID, which follows the last dash, as in `2016-cirrus-sr22t-5`. `0` and `-1` are valid because they open
- * separate screens. Returns null if there's no number.
+ * separate screens. Ignores punctuation that programs add when they turn text into links. Returns null if there's no
+ * number.
  */
-export function parseListingId(slugAndId: string): number | null {
+export function parseListingId(address: string): number | null {
+  const slugAndId = address.replace(/[\s\p{P}>]{1,8}$/u, '')
   if (/^-?\d{1,10}$/.test(slugAndId)) return withinRange(Number(slugAndId))
   const last = slugAndId.split('-').at(-1) ?? ''
   return /^\d{1,10}$/.test(last) ? withinRange(Number(last)) : null
