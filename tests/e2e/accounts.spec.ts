@@ -407,6 +407,19 @@ test.describe('session', () => {
     await expect(first).toHaveValue('Carla')
   })
 
+  test('[NAV-03] a member’s page that the browser restores from memory is loaded again', async ({
+    page,
+  }) => {
+    await logInSeparately(page, 'seller@example.com')
+    await open(page, '/profile?tab=profile')
+    await page.request.post('/api/account/logout', { data: {}, headers: sameOriginHeaders() })
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    await expect(toast(page)).toContainText('Unauthorized')
+    await expect(page).toHaveURL('/')
+  })
+
   test('[NAV-02] a page without access redirects to the landing page and shows a toast', async ({
     page,
   }) => {

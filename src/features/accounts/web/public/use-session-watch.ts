@@ -1,16 +1,33 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { isNoticeName, notices } from '#kernel/notices.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { onUnauthorized } from '#kernel/web/unauthorized.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { useUser } from '#ui/user.tsx'
 import { saveReturnPath } from './stored-return-path.ts'
 
 /** Handles session changes for the entire site. Used once, in the layout. */
 export function useSessionWatch() {
   useUnauthorized()
+  useRestoredPage()
   useNotice()
+}
+
+/** Loads a member's page again if the browser restored it from memory, because the session may have ended since. */
+function useRestoredPage() {
+  const isMember = useUser() !== null
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const reload = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || !isMember) return
+      markSessionStale()
+      void revalidate()
+    }
+    window.addEventListener('pageshow', reload)
+    return () => window.removeEventListener('pageshow', reload)
+  }, [isMember, revalidate])
 }
 
 /** Handles a 401 response, which means that the session has ended. */
