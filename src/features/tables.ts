@@ -94,6 +94,7 @@ const tablesByWriter = {
   leads: ['lead', 'lead_address', 'lead_delivery', 'lead_history', 'lead_wait', 'phone_reveal'],
   conversations: [
     'conversation',
+    'conversation_report',
     'inbound_mail',
     'lead_attachment',
     'lead_message',

@@ -368,24 +368,52 @@ describe('ending a conversation', () => {
     expect((await (await site.get(link)).json()).endedBy).toBe('buyer')
   })
 
-  test('[DASH-05] saves a report with its reason and adds it to the history once', async () => {
+  test('[DASH-05] [BEY-10] reports of both sides reach staff, and neither side learns of the other’s', async () => {
     await sendReply('Send money to Nigeria.')
     const link = await openLink()
-    for (const reason of ['Wants money.', 'Wants money!!'])
+    for (const reason of ['Wants money.', 'Wants money by wire.'])
       await site.json('POST', `${link}/report`, { reason })
-    const row = await site.ctx.db
-      .selectFrom('conversation')
-      .select(['reported_by', 'report_reason'])
-      .where('lead_id', '=', leadId)
-      .executeTakeFirst()
-    expect(row).toEqual({ reported_by: 'buyer', report_reason: 'Wants money.' })
-    const kinds = await site.ctx.db
-      .selectFrom('lead_history')
-      .select(['kind', 'by_name'])
-      .where('lead_id', '=', leadId)
-      .where('kind', '=', 'reported')
-      .execute()
-    expect(kinds).toEqual([{ kind: 'reported', by_name: 'Priya Raman' }])
+    expect(await thread()).toMatchObject({ isReported: false })
+    expect((await (await site.get(link)).json()).isReported).toBe(true)
+    const seller = await signIn(site, broker)
+    const lead = await (await site.get(`/api/biz/${bizId}/leads/${leadId}`, seller)).text()
+    expect(lead).not.toMatch(/report|by wire/i)
+    await site.json('POST', `/api/leads/${leadId}/conversation/report`, { reason: 'Rude.' }, seller)
+
+    const staff = await signIn(site, await aPerson(site.ctx, { roles: ['WebAppAdmin'] }))
+    const listed = await (await site.get('/api/moderation/conversations', staff)).json()
+    expect(listed).toContainEqual(expect.objectContaining({ leadId }))
+    const detail = await (await site.get(`/api/moderation/conversations/${leadId}`, staff)).json()
+    expect(detail.reports).toMatchObject([
+      { side: 'buyer', reason: 'Wants money by wire.', outcome: null },
+      { side: 'seller', reason: 'Rude.', outcome: null },
+    ])
+    expect(detail.messages.at(-1)).toMatchObject({
+      author: 'seller',
+      body: 'Send money to Nigeria.',
+    })
+  })
+
+  test('[BEY-10] staff read only reported conversations, end one, and tell both sides', async () => {
+    await sendReply('Hello.')
+    const link = await openLink()
+    const staff = await signIn(site, await aPerson(site.ctx, { roles: ['WebAppAdmin'] }))
+    const path = `/api/moderation/conversations/${leadId}`
+    expect((await site.get(path, staff)).status).toBe(404)
+    await site.json('POST', `${link}/report`, { reason: 'Wants money.' })
+    await site.ctx.workJobs()
+    site.ctx.sentMail.length = 0
+    const decision = { decision: 'end', reason: 'Asks for payment outside the site.' }
+    expect((await site.json('POST', `${path}/decision`, decision, staff)).status).toBe(200)
+    expect((await site.json('POST', `${path}/decision`, decision, staff)).status).toBe(409)
+    await site.ctx.workJobs()
+    const mails = site.ctx.sentMail.map(({ text }) => String(text))
+    expect(mails.length).toBeGreaterThanOrEqual(2)
+    for (const text of mails) expect(text).toContain(decision.reason)
+    expect(await thread()).toMatchObject({ endedBy: 'staff' })
+    expect((await writeAsBuyer(link, 'Wait!')).status).toBe(409)
+    const open = await (await site.get('/api/moderation/conversations', staff)).json()
+    expect(open).not.toContainEqual(expect.objectContaining({ leadId }))
   })
 })
 

@@ -855,6 +855,21 @@ const matrix: Row[] = [
     body: () => ({ decision: 'leave', reason: 'Nothing.', version: 1 }),
     outcome: { ...members(403), WebAppAdmin: 404, ServerAdmin: 404 },
   },
+  {
+    call: 'GET /api/moderation/conversations',
+    outcome: { ...members(403), WebAppAdmin: 200, ServerAdmin: 200 },
+  },
+  {
+    call: 'GET /api/moderation/conversations/{id}',
+    path: () => '/api/moderation/conversations/2000000000',
+    outcome: { ...members(403), WebAppAdmin: 404, ServerAdmin: 404 },
+  },
+  {
+    call: 'POST /api/moderation/conversations/{id}/decision',
+    path: () => '/api/moderation/conversations/2000000000/decision',
+    body: () => ({ decision: 'leave', reason: 'Nothing.' }),
+    outcome: { ...members(403), WebAppAdmin: 404, ServerAdmin: 404 },
+  },
   { call: 'POST /api/wr/use/{code}', path: ({ code }) => `/api/wr/use/${code}`, outcome: all() },
 
   // Profiles.

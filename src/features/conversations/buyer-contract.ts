@@ -3,7 +3,7 @@ import { ListingCard } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
-import { Message, MessageFields, ReportFields, SentMessage } from './contract.ts'
+import { endedBySchema, Message, MessageFields, ReportFields, SentMessage } from './contract.ts'
 import { MeetingPlace, Viewing } from './viewing.ts'
 
 const endpoint = defineEndpoints('Conversations')
@@ -28,7 +28,7 @@ export const BuyerConversation = z.object({
   opensUntil: timestampField,
   sellerHidesAddress: z.boolean(),
   isAnsweredByMail: z.boolean(),
-  endedBy: z.enum(['buyer', 'seller']).nullable(),
+  endedBy: endedBySchema,
   isReported: z.boolean().describe('True if the buyer reported the conversation.'),
   viewing: Viewing.nullable(),
   meetingPlace: MeetingPlace,

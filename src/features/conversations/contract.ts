@@ -48,7 +48,10 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
-const sides = z.enum(['buyer', 'seller']).nullable()
+export const endedBySchema = z
+  .enum(['buyer', 'seller', 'staff'])
+  .nullable()
+  .describe('The side that ended the conversation, or staff. Null if it continues.')
 
 export const SavedAnswer = z.object({ answerId: z.int(), title: z.string(), body: z.string() })
 export type SavedAnswer = z.infer<typeof SavedAnswer>
@@ -62,9 +65,9 @@ export const Conversation = z.object({
   isAnsweredByMail: z
     .boolean()
     .describe('True if recipients can reply to this conversation’s emails.'),
-  endedBy: sides,
+  endedBy: endedBySchema,
   endedAt: timestampField.nullable(),
-  reportedBy: sides,
+  isReported: z.boolean().describe('True if the seller’s side reported the conversation.'),
   savedAnswers: z.array(SavedAnswer),
   viewing: Viewing.nullable(),
   meetingPlace: MeetingPlace,

@@ -130,7 +130,7 @@ export const getLeadBoardEndpoint = endpoint('GET /api/biz/{id}/leads/board', {
 })
 
 export const LeadEvent = z.object({
-  kind: z.enum(['state', 'owner', 'joined', 'parted', 'step', 'ended', 'reported']),
+  kind: z.enum(['state', 'owner', 'joined', 'parted', 'step', 'ended']),
   at: timestampField,
   byName: optionalText.describe(
     'Name of the person who made the change. Null if the system or the buyer made it.',

@@ -329,12 +329,20 @@ export type Database = {
     hides_seller_address: Generated<boolean>
     hides_buyer_address: Generated<boolean>
     ended_at: Date | null
-    ended_by: 'buyer' | 'seller' | null
+    ended_by: 'buyer' | 'seller' | 'staff' | null
     reported_at: Date | null
     reported_by: 'buyer' | 'seller' | null
     report_reason: string | null
     buyer_read_at: Date | null
     seller_read_at: Date | null
+  }
+  conversation_report: {
+    lead_id: number
+    side: 'buyer' | 'seller'
+    reason: string
+    reported_at: Date
+    outcome: 'leave' | 'end' | null
+    decided_at: Date | null
   }
   cost_preference: {
     profile_id: number

@@ -44,8 +44,9 @@ export const destinations = {
   lock: () => '/pages/auth/lock',
   admin: (tab?: string) => withQuery('/admin', { tab }),
   webAppAdmin: (tab?: string) => withQuery('/web-app-admin', { tab }),
-  moderation: (query: { state?: string; case?: number; brokerage?: number } = {}) =>
-    withQuery('/moderation', query),
+  moderation: (
+    query: { state?: string; case?: number; brokerage?: number; conversation?: number } = {},
+  ) => withQuery('/moderation', query),
   reportListing: (id: number) => `/listing/report/${id}`,
   listingReview: (id: number) => `/listing/review/${id}`,
   callCenter: (tab?: string) => withQuery('/call-center', { tab }),

@@ -1,5 +1,4 @@
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
-import type { ActorContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import {
@@ -7,9 +6,7 @@ import {
   markReadEndpoint,
   reportConversationEndpoint,
 } from '../contract.ts'
-import type { LeadRow } from './conversation-row.ts'
 import { recordEnd, recordRead, recordReport } from './mark-conversation.ts'
-import { loadSellerSide } from './seller-side.ts'
 import { findSellerParty } from './viewing/viewing-party.ts'
 
 export const markRead = operation(markReadEndpoint, async (ctx, { id }) => {
@@ -26,15 +23,8 @@ export const endConversation = writeOperation(endConversationEndpoint, async (ct
 export const reportConversation = writeOperation(
   reportConversationEndpoint,
   async (ctx, { id, reason }) => {
-    const person = await sellerPerson(ctx, await requireWorkableLead(ctx, id))
-    await recordReport(ctx, id, { ...person, reason })
+    await requireWorkableLead(ctx, id)
+    await recordReport(ctx, id, 'seller', reason)
     return { message: 'Thank you. We’ll look into it.' }
   },
 )
-
-async function sellerPerson(ctx: ActorContext, lead: LeadRow) {
-  const { profileId } = ctx.actor
-  const { people, answering } = await loadSellerSide(ctx, lead)
-  const name = people.find((one) => one.profileId === profileId)?.name ?? answering
-  return { side: 'seller', profileId, name } as const
-}

@@ -6,8 +6,6 @@ import type { Side } from './reply-address.ts'
 import { cancelViewing } from './viewing/cancel-viewing.ts'
 import type { ViewingParty } from './viewing/viewing-party.ts'
 
-type Person = { side: Side; profileId: number | null; name: string }
-
 /** Marks all messages as read by one side. */
 export async function recordRead(ctx: AppContext, leadId: number, side: Side) {
   await ctx.db
@@ -31,39 +29,41 @@ export async function recordEnd(ctx: AppContext, party: ViewingParty) {
     .set({ ended_at: ctx.now(), ended_by: party.side })
     .where('lead_id', '=', leadId)
     .execute()
-  await recordHistory(ctx, leadId, 'ended', party)
+  await recordHistory(ctx, leadId, party)
 }
 
 /**
- * Flags the conversation for staff review. Does nothing if it was already reported. Must be called in a transaction.
+ * Reports the conversation to staff. The other side doesn't learn of it. A side that reports again replaces its report.
+ * Must be called in a transaction.
  */
-export async function recordReport(
-  ctx: AppContext,
-  leadId: number,
-  { reason, ...person }: Person & { reason: string },
-) {
+export async function recordReport(ctx: AppContext, leadId: number, side: Side, reason: string) {
   await openConversation(ctx, await lockLead(ctx, leadId))
-  const reported = await ctx.db
-    .updateTable('conversation')
-    .set({
-      reported_at: ctx.now(),
-      reported_by: person.side,
-      report_reason: removeOwnLinks(ctx, reason),
-    })
-    .where('lead_id', '=', leadId)
-    .where('reported_at', 'is', null)
-    .returning('lead_id')
-    .executeTakeFirst()
-  if (reported) await recordHistory(ctx, leadId, 'reported', person)
+  const report = {
+    reason: removeOwnLinks(ctx, reason),
+    reported_at: ctx.now(),
+    outcome: null,
+    decided_at: null,
+  }
+  await ctx.db
+    .insertInto('conversation_report')
+    .values({ lead_id: leadId, side, ...report })
+    .onConflict((conflict) => conflict.columns(['lead_id', 'side']).doUpdateSet(report))
+    .execute()
 }
 
-async function recordHistory(
-  ctx: AppContext,
-  leadId: number,
-  kind: 'ended' | 'reported',
-  { profileId, name }: Person,
-) {
+/** Returns true if the side has reported the conversation. The other side must not learn of it. */
+export async function isReportedBy({ db }: AppContext, leadId: number, side: Side) {
+  const report = await db
+    .selectFrom('conversation_report')
+    .select('side')
+    .where('lead_id', '=', leadId)
+    .where('side', '=', side)
+    .executeTakeFirst()
+  return report !== undefined
+}
+
+async function recordHistory(ctx: AppContext, leadId: number, { profileId, name }: ViewingParty) {
   await recordLeadChange(ctx, leadId, {
-    history: [{ kind, profile_id: profileId, by_name: name, before: null, after: null }],
+    history: [{ kind: 'ended', profile_id: profileId, by_name: name, before: null, after: null }],
   })
 }

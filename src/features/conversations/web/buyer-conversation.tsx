@@ -71,7 +71,13 @@ export function BuyerConversation({
       <div className="mt-6">
         {endedBy ? (
           <p role="status">
-            <b>{endedBy === 'buyer' ? 'You ended' : t`${sellerName} ended`} this conversation.</b>{' '}
+            <b>
+              {endedBy === 'seller'
+                ? t`${sellerName} ended this conversation.`
+                : endedBy === 'staff'
+                  ? 'Our staff ended this conversation.'
+                  : 'You ended this conversation.'}
+            </b>{' '}
             No one can send more messages.
           </p>
         ) : (

@@ -1,7 +1,7 @@
 import type { ActorContext } from '#kernel/app-context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { getBizLeadEndpoint } from '../contract.ts'
+import { getBizLeadEndpoint, type LeadEvent } from '../contract.ts'
 import { requireMember } from './require-member.ts'
 import { selectLeads, withListColumns } from './select-leads.ts'
 import { toTrackedLead } from './to-tracked-lead.ts'
@@ -49,14 +49,19 @@ function loadNotes({ db }: ActorContext, leadId: number) {
 }
 
 function loadHistory({ db }: ActorContext, leadId: number) {
-  return db
-    .selectFrom('lead_history')
-    .select(['kind', 'at', 'by_name as byName', 'before', 'after'])
-    .where('lead_id', '=', leadId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute()
+  return (
+    db
+      .selectFrom('lead_history')
+      .select(['kind', 'at', 'by_name as byName', 'before', 'after'])
+      .where('lead_id', '=', leadId)
+      // The previous version still records reports, which the reported side must not see.
+      .where('kind', '<>', 'reported')
+      .$narrowType<{ kind: LeadEvent['kind'] }>()
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(200)
+      .execute()
+  )
 }
 
 function loadJoined({ db }: ActorContext, leadId: number) {

@@ -150,7 +150,6 @@ const sentences: Record<LeadEvent['kind'], (event: LeadEvent, by: string) => str
   step: ({ before, after }, by) =>
     after === null ? t`${by} completed: ${before}` : t`${by} set the next step: ${after}`,
   ended: () => 'The conversation ended',
-  reported: () => 'The conversation was reported',
 }
 
 /** The aircraft in question, with links to its public page and statistics. */

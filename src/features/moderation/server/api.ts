@@ -1,6 +1,11 @@
 import { decideCase } from './cases/decide-case.ts'
 import { getCase } from './cases/get-case.ts'
 import { listCases } from './cases/list-cases.ts'
+import {
+  decideConversation,
+  getReportedConversation,
+  listReportedConversations,
+} from './conversations/reported-conversations.ts'
 import { reportListing } from './reports/report-listing.ts'
 import { answerReview } from './review/answer-review.ts'
 import { getListingReview } from './review/load-listing-review.ts'
@@ -10,6 +15,9 @@ export const moderationApi = [
   listCases,
   getCase,
   decideCase,
+  listReportedConversations,
+  getReportedConversation,
+  decideConversation,
   getListingReview,
   answerReview,
 ]

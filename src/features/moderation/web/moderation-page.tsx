@@ -7,9 +7,14 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import { type CaseState, moderatorRoles } from '../contract.ts'
 import { loadQueue } from '../server/cases/load-queue.ts'
+import {
+  getReportedConversation,
+  listReportedConversations,
+} from '../server/conversations/reported-conversations.ts'
 import type { Route } from './+types/moderation-page.ts'
 import { BrokerageCase } from './case/brokerage-case.tsx'
 import { CaseView } from './case/case-view.tsx'
+import { ConversationCase } from './case/conversation-case.tsx'
 import styles from './moderation.module.css'
 import { findAdjacentItems, toQueueItems } from './queue/queue-items.ts'
 import { QueueList } from './queue/queue-list.tsx'
@@ -17,14 +22,20 @@ import { useCaseKeys } from './queue/use-case-keys.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url, moderatorRoles)
-  const [queue, brokerages] = await Promise.all([
+  const [queue, brokerages, conversations] = await Promise.all([
     loadQueue(ctx, url.searchParams),
     listPendingBrokerages(ctx, {}),
+    listReportedConversations(ctx, {}),
   ])
+  const leadId = Number(url.searchParams.get('conversation'))
+  const shown =
+    conversations.find((one) => one.leadId === leadId) ?? (queue.detail ? null : conversations[0])
   return {
     now: ctx.now().toISOString(),
     ...queue,
     brokerages,
+    conversations,
+    conversation: shown ? await getReportedConversation(ctx, { id: shown.leadId }) : null,
     asked: Number(url.searchParams.get('brokerage')),
   }
 }
@@ -36,11 +47,10 @@ export const handle = { working: true, query: 'any' }
 
 export default function ModerationPage({ loaderData }: Route.ComponentProps) {
   const { state, list, detail, now } = loaderData
-  const brokerages = state === 'open' ? loaderData.brokerages : []
-  const chosen = brokerages.find(({ id }) => id === loaderData.asked)
-  const brokerage = chosen ?? (detail ? undefined : brokerages[0])
-  const items = toQueueItems(list, brokerages, state)
-  const key = brokerage ? `brokerage-${brokerage.id}` : detail ? `case-${detail.id}` : ''
+  const isOpen = state === 'open'
+  const brokerages = isOpen ? loaderData.brokerages : []
+  const { conversation, brokerage, key } = selectItem(loaderData, brokerages)
+  const items = toQueueItems(list, brokerages, isOpen ? loaderData.conversations : [], state)
   const adjacentItems = findAdjacentItems(items, key)
   useCaseKeys(adjacentItems)
   const open = list.counts.open + loaderData.brokerages.length
@@ -57,17 +67,25 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
           title={state === 'open' ? 'No open cases' : emptyTitles[state]}
           text={
             state === 'open'
-              ? 'Reports, aircraft listed by two sellers, and brokerages waiting for approval appear here.'
+              ? 'Reports, reported conversations, aircraft listed by two sellers, and brokerages waiting for approval appear here.'
               : undefined
           }
         />
       ) : (
         <div className={styles.columns}>
           <QueueList list={list} items={items} current={key} state={state} now={now} />
-          {brokerage && (
+          {conversation && (
+            <ConversationCase
+              key={key}
+              conversation={conversation}
+              next={adjacentItems.next}
+              now={now}
+            />
+          )}
+          {!conversation && brokerage && (
             <BrokerageCase key={key} brokerage={brokerage} next={adjacentItems.next} now={now} />
           )}
-          {!brokerage && detail && (
+          {!conversation && !brokerage && detail && (
             <CaseView
               key={`${key}-${detail.version}`}
               detail={detail}
@@ -79,6 +97,19 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   )
+}
+
+/** Returns what is shown next to the queue: a reported conversation, a brokerage, or otherwise the case. */
+function selectItem(
+  { state, detail, asked, conversation }: Route.ComponentProps['loaderData'],
+  brokerages: Route.ComponentProps['loaderData']['brokerages'],
+) {
+  const chosen = brokerages.find(({ id }) => id === asked)
+  if (conversation && state === 'open' && !chosen)
+    return { conversation, brokerage: null, key: `conversation-${conversation.leadId}` }
+  const brokerage = chosen ?? (detail ? null : brokerages[0]) ?? null
+  const key = brokerage ? `brokerage-${brokerage.id}` : detail ? `case-${detail.id}` : ''
+  return { conversation: null, brokerage, key }
 }
 
 const emptyTitles = { asked: 'No open questions', decided: 'No decisions yet' } as const

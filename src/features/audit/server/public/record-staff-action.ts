@@ -45,6 +45,7 @@ type SubjectKind =
   | 'brokerage'
   | 'listing'
   | 'case'
+  | 'lead'
   | 'invoice'
   | 'tier'
   | 'order'

@@ -5,6 +5,7 @@ import { readCookie } from '#kernel/cookies.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type BuyerConversation, getBuyerConversationEndpoint } from '../../buyer-contract.ts'
 import { findConversation, type LeadRow } from '../conversation-row.ts'
+import { isReportedBy } from '../mark-conversation.ts'
 import { loadMessages } from '../messages/load-messages.ts'
 import { maskForReader } from '../messages/mask-for-reader.ts'
 import { loadSellerSide } from '../seller-side.ts'
@@ -37,7 +38,7 @@ export const getBuyerConversation = operation(
       sellerHidesAddress: conversation?.hides_seller_address ?? true,
       isAnsweredByMail: ctx.config.inboundAddress !== undefined,
       endedBy: conversation?.ended_by ?? null,
-      isReported: conversation?.reported_by === 'buyer',
+      isReported: await isReportedBy(ctx, lead.id, 'buyer'),
       ...(await loadViewing(ctx, lead, { reader: 'buyer', side, hiding: conversation })),
     }
   },

@@ -5,7 +5,6 @@ import {
   markReadByBuyerEndpoint,
   reportConversationByBuyerEndpoint,
 } from '../../buyer-contract.ts'
-import type { LeadRow } from '../conversation-row.ts'
 import { recordEnd, recordRead, recordReport } from '../mark-conversation.ts'
 import { findBuyerParty } from '../viewing/viewing-party.ts'
 import { requireLeadByLink } from './create-buyer-link.ts'
@@ -29,12 +28,7 @@ export const reportConversationByBuyer = operation(
   reportConversationByBuyerEndpoint,
   async (ctx, { token, reason }) => {
     const { lead } = await requireLeadByLink(ctx, token)
-    await inTransaction(ctx, (ctx) => recordReport(ctx, lead.id, { ...buyerPerson(lead), reason }))
+    await inTransaction(ctx, (ctx) => recordReport(ctx, lead.id, 'buyer', reason))
     return { message: 'Thank you. We’ll look into it.' }
   },
 )
-
-/** The buyer's account, if any, isn't recorded in the history, because only the link identifies the buyer. */
-function buyerPerson(lead: LeadRow) {
-  return { side: 'buyer', profileId: null, name: lead.contact_name } as const
-}

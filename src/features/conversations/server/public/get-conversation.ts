@@ -3,6 +3,7 @@ import { findMailStates, type MailState } from '#features/mail/server/public/fin
 import { operation } from '#kernel/server/operation.ts'
 import { type Conversation, type Delivery, getConversationEndpoint } from '../../contract.ts'
 import { type ConversationRow, findConversation } from '../conversation-row.ts'
+import { isReportedBy } from '../mark-conversation.ts'
 import { type LoadedMessage, loadMessages } from '../messages/load-messages.ts'
 import { maskForReader } from '../messages/mask-for-reader.ts'
 import { listSavedAnswers } from '../saved-answers.ts'
@@ -27,6 +28,7 @@ export const getConversation = operation(getConversationEndpoint, async (ctx, { 
     hidesMyAddress: conversation?.hides_seller_address ?? true,
     isAnsweredByMail: ctx.config.inboundAddress !== undefined,
     ...toEnd(conversation),
+    isReported: await isReportedBy(ctx, id, 'seller'),
     savedAnswers: await listSavedAnswers(ctx, lead),
     ...(await loadViewing(ctx, lead, { reader: 'seller', side, hiding: conversation })),
   }
@@ -55,6 +57,5 @@ function toEnd(conversation: ConversationRow | null) {
   return {
     endedBy: conversation?.ended_by ?? null,
     endedAt: conversation?.ended_at?.toISOString() ?? null,
-    reportedBy: conversation?.reported_by ?? null,
   }
 }

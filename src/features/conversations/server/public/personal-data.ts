@@ -82,6 +82,11 @@ export const personalData = [
       }),
     },
   }),
+  personalTable('conversation_report', {
+    rows: ofTheirLeads,
+    columns: ['reason'],
+    erased: { set: (person) => ({ reason: redactPerson('reason', person) }) },
+  }),
   personalTable('viewing', {
     rows: ofTheirLeads,
     columns: ['place', 'note'],

@@ -28,7 +28,7 @@ export function Conversation({
   now,
   messageKey,
 }: ConversationProps) {
-  const { leadId, buyerName, messages, endedBy, reportedBy } = conversation
+  const { leadId, buyerName, messages, endedBy, isReported } = conversation
   const { ReleaseDocuments } = useSlots()
   usePageRefresh({
     messageCount: messages.length,
@@ -51,8 +51,12 @@ export function Conversation({
       />
       {endedBy && (
         <p className={styles.ended} role="status">
-          {endedBy === 'buyer' ? t`${buyerName} ended` : 'You ended'} this conversation. No one can
-          send more messages.
+          {endedBy === 'buyer'
+            ? t`${buyerName} ended this conversation.`
+            : endedBy === 'staff'
+              ? 'Our staff ended this conversation.'
+              : 'You ended this conversation.'}{' '}
+          No one can send more messages.
         </p>
       )}
       <ViewingBox
@@ -71,7 +75,7 @@ export function Conversation({
       <EndOrReportForms
         action={`/leads/${leadId}`}
         isEnded={endedBy !== null}
-        isReported={reportedBy === 'seller'}
+        isReported={isReported}
       />
     </section>
   )

@@ -36,7 +36,7 @@ type LeadChange = {
 }
 
 export type HistoryEntry = {
-  kind: 'state' | 'owner' | 'joined' | 'parted' | 'step' | 'ended' | 'reported'
+  kind: 'state' | 'owner' | 'joined' | 'parted' | 'step' | 'ended'
   /** Null if the system or the buyer made the change. */
   profile_id: number | null
   by_name: string | null

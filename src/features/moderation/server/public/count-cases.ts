@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Counts cases that await staff or sellers. Brokerages that await approval are counted elsewhere. */
+/**
+ * Counts cases and reported conversations that await staff, and cases that await sellers. Brokerages that await approval
+ * are counted elsewhere.
+ */
 export async function countCases({ db }: AppContext): Promise<{ open: number; asked: number }> {
   return db
     .selectFrom('moderation_case')
     .select([
-      sql<number>`count(*) filter (where state = 'open')::integer`.as('open'),
+      sql<number>`count(*) filter (where state = 'open')::integer
+        + (select count(distinct lead_id) from conversation_report where outcome is null)::integer`.as(
+        'open',
+      ),
       sql<number>`count(*) filter (where state = 'asked')::integer`.as('asked'),
     ])
     .where('state', '<>', 'decided')

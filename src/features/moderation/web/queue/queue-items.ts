@@ -2,7 +2,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import type { CaseState, CaseSummary } from '../../contract.ts'
 import { caseSubject, caseTag, outcomeLabels } from '../case-labels.ts'
 
-/** Queue entry: a case, or a brokerage that awaits approval. */
+/** Queue entry: a case, a reported conversation, or a brokerage that awaits approval. */
 export type QueueItem = {
   key: string
   to: string
@@ -15,6 +15,7 @@ export type QueueItem = {
 export function toQueueItems(
   { items, page }: { items: CaseSummary[]; page: number },
   brokerages: readonly { id: number; name: string; foundedAt: string }[],
+  conversations: readonly { leadId: number; title: string; reportedAt: string }[],
   state: CaseState,
 ): QueueItem[] {
   const cases = items.map((line) => ({
@@ -25,7 +26,15 @@ export function toQueueItems(
     at: (state === 'decided' && line.decidedAt) || line.queuedAt,
     outcome: state === 'decided' && line.decision ? outcomeLabels[line.decision] : null,
   }))
-  // Shows all brokerages on the first page, because there are only a few.
+  // Shows all conversations and brokerages on the first page, because there are only a few.
+  const reported = (page === 0 ? conversations : []).map(({ leadId, title, reportedAt }) => ({
+    key: `conversation-${leadId}`,
+    to: destinations.moderation({ conversation: leadId }),
+    tag: { tone: 'late' as const, words: 'Reported conversation' },
+    subject: title,
+    at: reportedAt,
+    outcome: null,
+  }))
   const waiting = (page === 0 ? brokerages : []).map(({ id, name, foundedAt }) => ({
     key: `brokerage-${id}`,
     to: destinations.moderation({ brokerage: id }),
@@ -34,7 +43,9 @@ export function toQueueItems(
     at: foundedAt,
     outcome: null,
   }))
-  return [...cases, ...waiting].toSorted((one, other) => other.at.localeCompare(one.at))
+  return [...cases, ...reported, ...waiting].toSorted((one, other) =>
+    other.at.localeCompare(one.at),
+  )
 }
 
 function casePath(state: CaseState, page: number, id: number) {

@@ -1,0 +1,129 @@
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
+import type { Message } from '../../contract.ts'
+import { type LeadRow, lockLead } from '../conversation-row.ts'
+import { loadMessages } from '../messages/load-messages.ts'
+import { readerOfSide } from '../reader-of-side.ts'
+import type { Side } from '../reply-address.ts'
+import { loadSellerSide, sellerRecipients } from '../seller-side.ts'
+import { findViewing, saveViewingState } from '../viewing/viewing-row.ts'
+
+/** Returns the latest reported conversations that staff haven't decided about. */
+export async function listReportedConversations({ db }: AppContext) {
+  const rows = await db
+    .selectFrom('conversation_report as report')
+    .innerJoin('lead', 'lead.id', 'report.lead_id')
+    .select((eb) => ['lead.id', 'lead.listing_title', eb.fn.max('report.reported_at').as('at')])
+    .where('report.outcome', 'is', null)
+    .groupBy(['lead.id', 'lead.listing_title'])
+    .orderBy('at', 'desc')
+    .limit(maxOpenReports)
+    .execute()
+  return rows.map(({ id, listing_title, at }) => ({
+    leadId: id,
+    title: listing_title,
+    reportedAt: at.toISOString(),
+  }))
+}
+
+/** Returns a reported conversation with all messages as they were written. Throws if no one reported it. */
+export async function loadReportedConversation(ctx: AppContext, leadId: number) {
+  const reports = await ctx.db
+    .selectFrom('conversation_report')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .orderBy('reported_at')
+    .execute()
+  if (reports.length === 0) throw notReported()
+  const lead = await ctx.db
+    .selectFrom('lead')
+    .selectAll()
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow(notReported)
+  const side = await loadSellerSide(ctx, lead)
+  return {
+    leadId,
+    title: lead.listing_title,
+    buyer: { name: lead.contact_name, email: lead.contact_email },
+    seller: side.firmName ?? side.answering,
+    reports: reports.map(({ side, reason, reported_at, outcome }) => ({
+      side,
+      reason,
+      reportedAt: reported_at.toISOString(),
+      outcome,
+    })),
+    messages: (await loadMessages(ctx, lead, String)).map(toRead),
+  }
+}
+
+/**
+ * Closes the open reports of a conversation. If it has to end, no side can write anymore, and a viewing is canceled.
+ * Emails the sides that reported it and, if it ends, the other side. Must be called in a transaction.
+ */
+export async function decideReports(ctx: ActorContext, leadId: number, decision: Decision) {
+  const lead = await lockLead(ctx, leadId).catch(() => {
+    throw notReported()
+  })
+  const closed = await ctx.db
+    .updateTable('conversation_report')
+    .set({ outcome: decision.outcome, decided_at: ctx.now() })
+    .where('lead_id', '=', leadId)
+    .where('outcome', 'is', null)
+    .returning('side')
+    .execute()
+  if (closed.length === 0)
+    throw new Refusal('conflict', { message: 'Someone else has decided about this conversation.' })
+  if (decision.outcome === 'end') await endByStaff(ctx, leadId)
+  const sides =
+    decision.outcome === 'end' ? (['buyer', 'seller'] as const) : closed.map((r) => r.side)
+  for (const side of sides) await mailSide(ctx, lead, side, decision)
+  return { title: lead.listing_title }
+}
+
+async function endByStaff(ctx: AppContext, leadId: number) {
+  const viewing = await findViewing(ctx, leadId)
+  if (viewing && (viewing.state === 'proposed' || viewing.state === 'agreed'))
+    await saveViewingState(ctx, viewing, 'cancelled')
+  await ctx.db
+    .updateTable('conversation')
+    .set({ ended_at: ctx.now(), ended_by: 'staff' })
+    .where('lead_id', '=', leadId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+async function mailSide(ctx: AppContext, lead: LeadRow, side: Side, decision: Decision) {
+  const addresses =
+    side === 'buyer'
+      ? [lead.contact_email]
+      : await sellerRecipients(ctx, lead, await loadSellerSide(ctx, lead))
+  for (const email of addresses)
+    await mailOutcome(ctx, { ...readerOfSide(lead, side), email }, { lead, ...decision })
+}
+
+const mailOutcome = defineMail<Decision & { lead: LeadRow }>(
+  'moderation',
+  (ctx, { lead, outcome, reason }, { email }) => ({
+    purpose: `conversation-report:${lead.id}:${ctx.now().toISOString()}:${email.toLowerCase()}`,
+    subject: t`Your conversation about the ${lead.listing_title}`,
+    paragraphs: [
+      outcome === 'end'
+        ? 'Our staff reviewed this conversation and ended it. No one can send more messages, and a viewing that was planned is canceled.'
+        : 'Thank you for your report. Our staff read the conversation and didn’t end it. You can end it yourself at any time.',
+      t`Reason: ${reason}`,
+    ],
+  }),
+)
+
+function toRead({ at, author, name, body, attachments }: Message) {
+  return { at, author, name, body, files: attachments.map(({ fileName }) => fileName) }
+}
+
+function notReported() {
+  return new Refusal('not_found', { message: 'Reported conversation not found.' })
+}
+
+const maxOpenReports = 50
+type Decision = { outcome: 'leave' | 'end'; reason: string }

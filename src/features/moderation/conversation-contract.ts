@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { defineEndpoints } from '#kernel/endpoint.ts'
+import { maxCharacters, pathId, timestampField } from '#kernel/fields.ts'
+import { moderatorRoles } from './contract.ts'
+import { maxDecisionReasonLength } from './decisions.ts'
+
+const endpoint = defineEndpoints('Moderation')
+const sides = z.enum(['buyer', 'seller'])
+export const conversationOutcomes = ['leave', 'end'] as const
+
+export const ReportedConversation = z.object({
+  leadId: z.int(),
+  title: z.string().describe('Title of the listing when the buyer wrote.'),
+  buyer: z.object({ name: z.string(), email: z.string() }),
+  seller: z.string(),
+  reports: z.array(
+    z.object({
+      side: sides,
+      reason: z.string(),
+      reportedAt: timestampField,
+      outcome: z
+        .enum(conversationOutcomes)
+        .nullable()
+        .describe('Decision about the report. Null if it is open.'),
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      at: timestampField,
+      author: sides,
+      name: z.string(),
+      body: z.string().nullable(),
+      files: z.array(z.string()).describe('Names of attached files.'),
+    }),
+  ),
+})
+export type ReportedConversation = z.infer<typeof ReportedConversation>
+
+export const listReportedConversationsEndpoint = endpoint('GET /api/moderation/conversations', {
+  summary: 'List reported conversations',
+  description: 'Returns the latest 50 that await a decision, newest first.',
+  access: moderatorRoles,
+  input: z.object({}),
+  output: z.array(z.object({ leadId: z.int(), title: z.string(), reportedAt: timestampField })),
+})
+
+const LeadId = z.object({ id: pathId })
+
+export const getReportedConversationEndpoint = endpoint('GET /api/moderation/conversations/{id}', {
+  summary: 'Get a reported conversation',
+  description: 'Includes its messages. Returns 404 unless one of the sides reported it.',
+  access: moderatorRoles,
+  input: LeadId,
+  output: ReportedConversation,
+})
+
+/** Shared by the form and the API. */
+export const ConversationDecision = z.object({
+  decision: z.enum(conversationOutcomes, 'Select a decision.'),
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Enter a reason.')
+    .max(...maxCharacters(maxDecisionReasonLength)),
+})
+
+export const decideConversationEndpoint = endpoint(
+  'POST /api/moderation/conversations/{id}/decision',
+  {
+    summary: 'Decide about a reported conversation',
+    description:
+      'leave: the conversation continues, and the side that reported it is notified. end: no one can write anymore, and both sides are notified.',
+    access: moderatorRoles,
+    refusals: ['conflict', 'not_found'],
+    input: ConversationDecision.safeExtend({ id: LeadId.shape.id }),
+    output: ReportedConversation,
+  },
+)

@@ -1,0 +1,118 @@
+import { useNavigate, useRevalidator } from 'react-router'
+import { formatAgo } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { WrittenText } from '#ui/written-text.ts'
+import {
+  ConversationDecision,
+  decideConversationEndpoint,
+  type ReportedConversation,
+} from '../../conversation-contract.ts'
+import { maxDecisionReasonLength } from '../../decisions.ts'
+import styles from '../moderation.module.css'
+
+/** A reported conversation with its messages and the decision. */
+export function ConversationCase({ conversation, next, now }: ConversationCaseProps) {
+  const { title, buyer, seller, reports, messages } = conversation
+  const names = { buyer: buyer.name, seller }
+  return (
+    <section aria-labelledby="case-heading">
+      <div className={styles.caseViewHeader}>
+        <h2 id="case-heading">Reported conversation: {title}</h2>
+        <p>{t`${buyer.name} (${buyer.email}) and ${seller}`}</p>
+      </div>
+      <section className={styles.part}>
+        <h3>Reports</h3>
+        <ul className={styles.note}>
+          {reports.map(({ side, reason, reportedAt }) => (
+            <Entry key={side} by={names[side]} at={reportedAt} text={reason} now={now} />
+          ))}
+        </ul>
+      </section>
+      <section className={styles.part}>
+        <h3>Messages</h3>
+        <ol className={styles.note}>
+          {messages.map(({ at, name, body, files }) => (
+            <Entry key={at} by={name} at={at} text={[body, ...files].join('\n')} now={now} />
+          ))}
+        </ol>
+      </section>
+      <DecisionForm leadId={conversation.leadId} next={next} />
+    </section>
+  )
+}
+
+function Entry({ by, at, text, now }: { by: string; at: string; text: string; now: string }) {
+  return (
+    <li>
+      <p className={styles.overlay}>
+        <b>{by}</b>
+        <time dateTime={at}>{formatAgo(at, now)}</time>
+      </p>
+      <p className={styles.text}>
+        <WrittenText text={text} />
+      </p>
+    </li>
+  )
+}
+
+function DecisionForm({ leadId, next }: { leadId: number; next: string | null }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const form = useValidatedForm({
+    schema: async () => ConversationDecision,
+    initialValues: { decision: '', reason: '' },
+    async send(values) {
+      await callApi(decideConversationEndpoint, {
+        id: leadId,
+        ...ConversationDecision.parse(values),
+      })
+      showToast({ message: 'Decision saved' })
+      if (next) await navigate(next, { preventScrollReset: true })
+      else await revalidate()
+    },
+  })
+  return (
+    <form className={styles.decision} {...form.props} aria-label="Decision">
+      <Select
+        label="Decision"
+        options={[
+          ['', 'Select…'],
+          ['leave', 'Leave as is and notify who reported it'],
+          ['end', 'End the conversation and notify both sides'],
+        ]}
+        {...form.input('decision')}
+      />
+      <TextArea
+        label="Reason (sent with the decision)"
+        longest={maxDecisionReasonLength}
+        rows={3}
+        {...form.input('reason')}
+      />
+      <FailureNote text={form.failure} />
+      <div className={styles.actions}>
+        <SubmitButton form={form} isAlwaysEnabled>
+          Decide
+        </SubmitButton>
+        {next && (
+          <LinkButton to={next} preventScrollReset>
+            Next case
+          </LinkButton>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type ConversationCaseProps = {
+  conversation: ReportedConversation
+  next: string | null
+  now: string
+}
