@@ -48,11 +48,29 @@ test.each([
   ['On the last annual the mechanic wrote: compressions 78/80.\nIs that the same engine?'],
   ['From: KSBA\nTo: KPAO\nDate: Saturday, 9:00\nDoes that work?'],
   ['He wrote:\nnothing about the prop strike.'],
+  ['The logs are on their way.\nSent with FedEx yesterday.\nCall me on Monday.'],
+  ['Die Unterlagen sind unterwegs.\nGesendet mit DHL am Freitag.\nBis Montag!'],
   ['-- \nSent from my iPhone'],
   ['> 500 hours, and then?'],
 ])('[DASH-05] keeps all words of an email without a quote: %s', async (text) => {
   const raw = Buffer.from(`Content-Type: text/plain; charset=utf-8\r\n\r\n${text}`)
   expect((await readContent(new Uint8Array(raw))).body).toBe(text)
+})
+
+test('[DASH-05] keeps the links in the HTML of an email', async () => {
+  const html =
+    '<p>See the <a href="https://files.example/logs">logs</a> at <a href="https://safe.example/?u=x">files.example/logs</a>.</p><blockquote>Where?</blockquote>'
+  const raw = Buffer.from(`Content-Type: text/html\r\n\r\n${html}`)
+  expect(await readContent(new Uint8Array(raw))).toMatchObject({
+    body: 'See the logs <https://files.example/logs> at files.example/logs.',
+    quoted: '> Where?',
+  })
+})
+
+test('[A1] reads an email of very many lines', async () => {
+  const raw = Buffer.from(`Content-Type: text/plain\r\n\r\nYes.\n${'a\n'.repeat(99_000)}> b`)
+  const { body } = await readContent(new Uint8Array(raw))
+  expect(body.startsWith('Yes.\na\na\n')).toBe(true)
 })
 
 test('[DASH-05] joins wrapped lines of the same quote depth only', async () => {

@@ -53,7 +53,7 @@ function readHtml(html: string): MailLine[] {
     wordwrap: false,
     whitespaceCharacters: ' \t\r\n\f',
     limits: { maxDepth: 100, maxChildNodes: 5_000 },
-    formatters: { quote: formatQuote, rest: formatRest },
+    formatters: { link: formatLink, quote: formatQuote, rest: formatRest },
     selectors,
   })
   const lines = toLines(converted)
@@ -95,6 +95,13 @@ const formatRest: FormatCallback = (element, walk, builder) => {
   builder.closeBlock({ trailingLineBreaks: 1 })
 }
 
+/** Adds the URL of a link, unless its text is one. */
+const formatLink: FormatCallback = (element, walk, builder) => {
+  walk(element.children, builder)
+  const text = element.children.map(({ data }) => data ?? '').join('')
+  if (text.trim() && !/[/@]|\.\w/.test(text)) builder.addInline(` <${element.attribs.href}>`)
+}
+
 /** Private-use characters, which mark quoted lines because own lines may begin with ">". */
 const [quoteMark, restMark] = ['\ue000', '\ue001']
 
@@ -132,6 +139,7 @@ const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const selectors = [
   { selector: 'img', format: 'skip' },
   { selector: 'a', options: { ignoreHref: true } },
+  { selector: 'a[href^="http"]', format: 'link' },
   { selector: 'p.MsoNormal', format: 'block', options: { leadingLineBreaks: 1 } },
   ...headings.map((selector) => ({ selector, options: { uppercase: false } })),
   ...quotes.map((selector) => ({ selector, format: 'quote' })),

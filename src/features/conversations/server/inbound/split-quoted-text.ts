@@ -11,17 +11,19 @@ export function splitQuotedText(text: string): SplitText {
 export function splitLines(lines: readonly MailLine[]): SplitText {
   const marks = markQuotes(lines)
   const parts = groupByMark(lines, marks)
-  const own: string[] = []
-  const cut: string[] = []
+  // Lists of lines, because an email may have more lines than a call may have arguments.
+  const own: (readonly string[])[] = []
+  const cut: (readonly string[])[] = []
   for (const { isCut, texts } of parts) {
-    if (isCut) cut.push(...texts)
+    if (isCut) cut.push(texts)
     else {
       const { written, signature } = cutSignature(texts)
-      own.push(...written, '')
-      cut.push(...signature)
+      own.push(written, [''])
+      cut.push(signature)
     }
   }
   const body = own
+    .flat()
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
@@ -33,7 +35,7 @@ export function splitLines(lines: readonly MailLine[]): SplitText {
   // The answer may be in what looks like a quote or a signature.
   if (body === '')
     return isQuoteOnly(lines) ? { body, quoted: whole || null } : { body: whole, quoted: null }
-  return { body, quoted: (isBetween ? whole : cut.join('\n').trim()) || null }
+  return { body, quoted: (isBetween ? whole : cut.flat().join('\n').trim()) || null }
 }
 
 /** Returns whether each line belongs to a quote. */
@@ -142,7 +144,11 @@ export function readMarks(lines: readonly string[]): MailLine[] {
 }
 
 function isDeviceLine(line: string): boolean {
-  return line.length <= 160 && devices.test(line.trim())
+  const text = line
+    .slice(0, 400)
+    .replace(/<https?:[^<>]*>/, '')
+    .trim()
+  return text.length <= 120 && sentWords.test(text) && programs.test(text)
 }
 
 function isFilled(text: string): boolean {
@@ -152,7 +158,10 @@ function isFilled(text: string): boolean {
 /** Programs wrap at 60 to 78 characters. */
 const maxWrapWidth = 56
 
-const devices =
-  /^\W{0,3}(?:Sent from (?:my|Mail|Yahoo|Outlook|Proton|\[?\w+ ?Mail|AOL|Windows|Samsung|Spark|a|iPhone|Gmail|Front|Superhuman).{0,80}|Sent (?:via|with|using) .{2,80}|Von meinem .{2,60} gesendet|Gesendet (?:von|mit|über|aus) .{2,80}|Diese Nachricht wurde von meinem .{2,80} gesendet|Enviado (?:desde|do|a partir do|con|pelo) .{2,80}|Enviada do meu .{2,60}|Obtener Outlook .{2,80}|Envoyé (?:de|depuis|à partir d|avec) ?.{2,80}|Télécharger Outlook .{2,80}|Inviato da .{2,60}|Scarica Outlook .{2,80}|Verzonden (?:vanaf|met) .{2,60}|Verstuurd vanaf .{2,60}|Get Outlook for .{2,80}|Hol(?:en Sie sich)? Outlook .{2,80}|Outlook (?:für|for|para|pour|per|voor) .{2,80}|.{2,60}(?:[’']?[dt][ae]n|den|dan|ile|için|uygulamasından) gönderildi|Android için Outlook.{0,60}|iOS için Outlook.{0,60}|Yahoo Mail: Search, Organize, Conquer|Отправлено .{2,60}|Wysłane z .{2,60}|Skickat från .{2,60}|Sendt fra .{2,60}|Lähetetty .{2,60})\W{0,3}$/iu
+/** "Sent from my iPhone" in the languages of email programs. Needs the name of a program, because "Sent with FedEx" is text. */
+const sentWords =
+  /^\W{0,3}(?:Sent|Gesendet|Diese Nachricht|Enviad[oa]|Envoyé|Inviato|Verzonden|Verstuurd|Отправлено|Wysłan[eo]|Skickat|Sendt|Lähetetty|Get|Hol\p{L}*|Obt(?:en)?er|Ottieni|Télécharger|Scarica|Download|Outlook|Yahoo)(?!\p{L})|^Von .{2,60} gesendet\W*$|gönderildi\W*$|için Outlook/iu
+const programs =
+  /Outlook (?:for|für|para|per|pour|voor)|için Outlook|(?:from|mit|von|via|with|using|da|de|desde|do|depuis|met|vanaf|из|z|från|fra|Yahoo|[dt][ae]n|meinem|meu) .{0,40}(?:Outlook|Mail|Posta|i(?:Phone|Pad)|Android|Samsung|Galaxy|Smartphone|Handy|BlackBerry|Spark|Superhuman|Windows|Huawei|Xiaomi|Tuta|FairEmail|mobile|móvil|mobil|device|telefon)|Search, Organize|(?:Posta|Mail|i(?:Phone|Pad)|Android|Telefon|Cihaz|Outlook).{0,12} gönderildi|^\W{0,3}Sent from my \S+(?: \S+){0,4}$/iu
 
 type SplitText = { body: string; quoted: string | null }
