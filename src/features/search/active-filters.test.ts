@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defaultUnits } from '#kernel/format/units.ts'
 import { activeFilters, filterChips, filterText, searchTitle } from './active-filters.ts'
 import type { Facets } from './contract.ts'
 import { readSearchQuery } from './rules.ts'
@@ -43,6 +44,22 @@ function parseSearch(address: string) {
 function chipsFor(address: string) {
   return filterChips(parseSearch(address), { facets, seller: null }).map((chip) => chip.text)
 }
+
+test.each([
+  ['pt=300000&cy=EUR', 'USD', 'Up to €300,000 (≈ $340,909)'],
+  ['pf=200000&pt=300000&cy=EUR', 'USD', '€200,000–€300,000 (≈ $227,273–$340,909)'],
+  ['pt=300000&cy=EUR', 'EUR', 'Up to €300,000'],
+  ['pt=300000', 'USD', 'Up to $300,000'],
+  ['pt=300000', 'EUR', 'Up to $300,000 (≈ €264,000)'],
+] as const)('[BEY-17] the chip of %s for %s shows what was entered first', (address, own, text) => {
+  const euros = { currency: 'EUR', perDollar: 0.88, ratedOn: '2026-11-25' } as const
+  const units = own === 'EUR' ? { ...defaultUnits, money: euros } : defaultUnits
+  const query = parseSearch(address)
+  const asked = query.cy ? euros : ({ currency: 'USD', perDollar: 1, ratedOn: '' } as const)
+  expect(filterChips(query, { facets, seller: null }, units, asked).map((c) => c.text)).toEqual([
+    text,
+  ])
+})
 
 describe('filter chips', () => {
   test.each([

@@ -1,3 +1,4 @@
+import type { ExchangeRate } from '#kernel/format/currencies.ts'
 import {
   formatAlternatives,
   formatCount,
@@ -5,7 +6,13 @@ import {
   formatMoney,
   formatNumber,
 } from '#kernel/format/numbers.ts'
-import { defaultUnits, formatQuantity, type Units } from '#kernel/format/units.ts'
+import {
+  defaultUnits,
+  displayCurrency,
+  formatPrice,
+  formatQuantity,
+  type Units,
+} from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import type { SearchQuery, SearchResult } from './contract.ts'
 import { measuredChip, orNotStated, rangeLabels } from './filter-labels.ts'
@@ -35,19 +42,41 @@ export function activeFilters(query: SearchQuery): FilterName[] {
   )
 }
 
-/** Returns one chip per filter, or one per selected value for filters with several. */
+/**
+ * Returns one chip per filter, or one per selected value for filters with several. `asked` is the rate of the search's
+ * price limits. Chips show the limits as entered, and then in the visitor's currency.
+ */
 export function filterChips(
   query: SearchQuery,
   names: ChoiceNames,
   units = defaultUnits,
+  asked?: ExchangeRate,
 ): SearchChip[] {
   return activeFilters(query).flatMap((name) => {
     if (hasChoices(name))
       return toChoiceCodes(name).flatMap((code) => choiceChips(query, names, code))
+    const named = name === 'price' ? { ...query, cy: query.cy ?? ('USD' as const) } : query
+    const text = describe(name, named, names, units) ?? ''
+    const converted = name === 'price' && asked ? convertedBounds(query, units, asked) : null
     return [
-      { key: name, text: describe(name, query, names, units) ?? '', without: withoutFilter(name) },
+      {
+        key: name,
+        text: converted ? t`${text} (≈ ${converted})` : text,
+        without: withoutFilter(name),
+      },
     ]
   })
+}
+
+/** Returns the price limits in the visitor's currency. Null if they were entered in it. */
+function convertedBounds(
+  { cy = 'USD', pf, pt }: SearchQuery,
+  units: Units,
+  { perDollar }: ExchangeRate,
+): string | null {
+  if (cy === displayCurrency(units)) return null
+  const amounts = [pf, pt].filter((amount) => amount !== undefined)
+  return amounts.map((amount) => formatPrice(amount / perDollar, units)).join('–')
 }
 
 /** Describes a filter with all its values: "Cirrus or Mooney". */
@@ -128,7 +157,7 @@ function describe(
 
 function describeRange(name: RangeName, query: SearchQuery, units: Units): string | null {
   const [from, to] = rangeFilters[name].codes
-  const text = boundsText(rangeLabels(name, units).chip, query[from], query[to])
+  const text = boundsText(rangeLabels(name, units, query.cy).chip, query[from], query[to])
   return text && query.ns?.some((code) => code === from) ? orNotStated(text) : text
 }
 

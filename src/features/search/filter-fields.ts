@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencyNames } from '#kernel/format/currencies.ts'
 import { t } from '#kernel/messages/translate.ts'
 import {
   type AllOfCode,
@@ -68,6 +69,10 @@ const unstatedField = z
 /** Filter parameters. The contract adds the display parameters. */
 export const filterFields = {
   ...rangeFields,
+  cy: z
+    .enum(currencyNames)
+    .optional()
+    .describe('Currency of `pf` and `pt`, converted at the current rate. Defaults to US dollars.'),
   el: limitedInteger('el')
     .optional()
     .describe('Minimum engine life remaining, as a percentage of TBO.'),

@@ -1,4 +1,4 @@
-import { currencies, formatAmount } from '#kernel/format/currencies.ts'
+import { type Currency, currencies, formatAmount } from '#kernel/format/currencies.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import {
   type Convertible,
@@ -15,16 +15,18 @@ import { t } from '#kernel/messages/translate.ts'
 import type { RangeName } from './filters.ts'
 
 /** Returns the display format of a range filter. Values are in the visitor's unit, except in chips. */
-export function rangeLabels(name: RangeName, units = defaultUnits): RangeLabels {
-  if (name === 'price') return priceLabels(units)
+export function rangeLabels(name: RangeName, units = defaultUnits, asked?: Currency): RangeLabels {
+  if (name === 'price') return priceLabels(units, asked)
   const labels = labelsByRange[name]
   return 'suffix' in labels ? measuredLabels(labels, units) : labels
 }
 
-function priceLabels(units: Units): RangeLabels {
+/** Chips show the currency of the search, or else US dollars in the visitor's. */
+function priceLabels(units: Units, asked?: Currency): RangeLabels {
   const currency = displayCurrency(units)
   const { sign, step } = currencies[currency]
-  const format = (dollars: number) => formatPrice(dollars, units)
+  const format = (amount: number) =>
+    asked ? formatAmount(amount, asked) : formatPrice(amount, units)
   return {
     title: 'Price',
     quantity: 'money',

@@ -78,7 +78,7 @@ export const panelOrder: readonly FilterName[] = [
 /** Order of parameters in URLs and in the API description. */
 export const parameters: readonly Parameter[] = [
   ...(['page', 'dnum', 'disp', 'sort', 'rev'] as const),
-  ...(['yf', 'yt', 'lf', 'lt', 'pf', 'pt', 'ef', 'et', 'tf', 'tt', 'el', 'eu'] as const),
+  ...(['yf', 'yt', 'lf', 'lt', 'pf', 'pt', 'cy', 'ef', 'et', 'tf', 'tt', 'el', 'eu'] as const),
   ...(['nf', 'nt', 'uf', 'ut', 'kf', 'kt', 'rf', 'rt', 'cf', 'ct', 'hf', 'ht'] as const),
   ...(['af', 'at', 'hy', 'am', 'ns'] as const),
   ...(['h', 'f', 'm', 'md', 'c', 'bt', 'st'] as const),
@@ -182,6 +182,7 @@ export function isConjunction(name: string): name is AllOfCode {
 }
 
 export function filterCodes(name: FilterName): readonly FilterCode[] {
+  if (name === 'price') return [...ranges.price.codes, 'cy']
   if (isRange(name)) return ranges[name].codes
   // Makes and families are one filter.
   if (name === 'm') return ['m', 'md']
@@ -222,6 +223,7 @@ export type FilterCode =
   | RangeCode
   | FacetCode
   | 'md'
+  | 'cy'
   | (typeof others)[keyof typeof others]['codes'][number]
 type ViewParameter = keyof typeof viewLabels
 export type Parameter = ViewParameter | FilterCode

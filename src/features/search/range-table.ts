@@ -27,7 +27,7 @@ export const ranges = {
     perUnit: 1,
     limits: [0, 999_999_999],
     about: [
-      'Minimum price in US dollars. Any price limit excludes listings with price on request.',
+      'Minimum price in the currency of `cy`. Any price limit excludes listings with price on request.',
     ],
     market: {
       min: 'minPrice',

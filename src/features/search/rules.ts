@@ -1,8 +1,7 @@
+import { type Currency, isCurrency } from '#kernel/format/currencies.ts'
 import {
   type Convertible,
   defaultUnits,
-  displayCurrency,
-  fromUnits,
   parseRate,
   parseUnits,
   type Units,
@@ -34,14 +33,11 @@ export function readSearchQuery(params: URLSearchParams): {
 } {
   const dropped: string[] = []
   const usable: Record<string, unknown> = {}
-  const units = {
-    ...(parseUnits(params.get('units')) ?? defaultUnits),
-    ...parseRate(params.get('rate')),
-  }
+  const entered = readEntered(params)
   for (const [name, field] of Object.entries(SearchQuery.shape)) {
     const text = readText(params, name)
     if (text === '' || name === 'reload') continue
-    const value = clamped(name, text, units)
+    const value = clamped(name, text, entered)
     if (field.safeParse(value).success) usable[name] = value
     else dropped.push(name)
   }
@@ -51,28 +47,50 @@ export function readSearchQuery(params: URLSearchParams): {
       dropped.push(from)
     }
   }
+  Object.assign(usable, { cy: priceCurrency(usable, params) })
   const query = SearchQuery.parse(usable)
   return { query: { ...query, ...(query.ns && { ns: includedUnstated(query) }) }, dropped }
 }
 
+/** Amounts of a form without scripts are in the visitor's currency, which is in its rate. */
+function readEntered(params: URLSearchParams): Entered {
+  const { money } = parseRate(params.get('rate'))
+  const currency = money?.currency ?? readText(params, 'cy')
+  return {
+    units: parseUnits(params.get('units')) ?? defaultUnits,
+    currency: isCurrency(currency) ? currency : 'USD',
+  }
+}
+
+/** Returns undefined without price limits, and for US dollars unless they are named. */
+function priceCurrency({ pf, pt, cy }: Record<string, unknown>, params: URLSearchParams) {
+  if (pf === undefined && pt === undefined) return undefined
+  return parseRate(params.get('rate')).money?.currency ?? cy
+}
+
 /**
  * Clamps all bounds to the market, so that no chip shows a year or price that no listing reaches. `bounds` is rounded
- * to the sliders' steps. Lower bounds are clamped to `highest`, the actual maximum among active listings.
+ * to the sliders' steps. Lower bounds are clamped to `highest`, the actual maximum among active listings. Prices of the
+ * query have `perDollar` units of its currency per US dollar.
  */
 export function clampToMarket(
   query: SearchQuery,
   bounds: SearchBounds,
   highest: Readonly<Record<RangeName, number>>,
+  perDollar = 1,
 ): SearchQuery {
   if (bounds.count === 0) return query
   const moved = rangeNames.flatMap((name) => {
+    const rate = name === 'price' ? perDollar : 1
     const { low, high } = marketRange(name, bounds)
     // No active listing has a value, so there are no limits to clamp to.
     if (high <= low) return []
     const [from, to] = rangeFilters[name].codes
     const moved = ([code, most]: [typeof from, number]) => {
       const value = query[code]
-      return value === undefined ? [] : [[code, Math.min(most, Math.max(low, value))]]
+      return value === undefined
+        ? []
+        : [[code, Math.min(rate === 1 ? most : Math.ceil(most * rate), Math.max(low, value))]]
     }
     return [...moved([from, Math.min(high, highest[name])]), ...moved([to, high])]
   })
@@ -86,20 +104,23 @@ function readText(params: URLSearchParams, name: string): string {
 }
 
 /** Form fields submit numbers with separators, as displayed. Without JavaScript, they're in the visitor's units. */
-function clamped(name: string, text: string, units: Units): string {
+function clamped(name: string, text: string, { units, currency }: Entered): string {
   const limit = limits.get(name)
   const value =
-    limit && (name === 'nm' ? parseDistance(text, units) : parseBound(text, limit, units))
+    limit &&
+    (name === 'nm' ? parseDistance(text, units) : parseBound(text, limit, { units, currency }))
   if (!limit || value == null) return text
   const inSteps = limit.hasFractions ? value : Math.round(value)
   return String(Math.min(limit.max, Math.max(limit.min, inSteps)))
 }
 
-function parseBound(text: string, { quantity, hasFractions }: Limit, units: Units): number | null {
+function parseBound(
+  text: string,
+  { quantity, hasFractions }: Limit,
+  { units, currency }: Entered,
+): number | null {
   if (quantity === undefined) return parseNumber(text, !hasFractions)
-  if (quantity !== 'money') return parseMeasure(text, quantity, units)
-  const amount = parseAmount(text, displayCurrency(units))
-  return amount === null ? null : fromUnits('money', amount, units)
+  return quantity === 'money' ? parseAmount(text, currency) : parseMeasure(text, quantity, units)
 }
 
 /** Limits by parameter. */
@@ -115,4 +136,6 @@ const limits = new Map<string, Limit>([
   }),
 ])
 
+/** Units and currency of the entered bounds. */
+type Entered = { units: Units; currency: Currency }
 type Limit = { min: number; max: number; hasFractions: boolean; quantity?: Convertible | undefined }

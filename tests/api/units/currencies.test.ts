@@ -47,18 +47,21 @@ test('[BEY-17] search compares prices in US dollars', async () => {
   expect(await ids('pt=330000')).toEqual([dollars])
   expect(await ids('sort=p')).toEqual([dollars, euros])
   expect(await ids('pf=330000')).toEqual([euros])
+  expect(await ids('pt=300000&cy=EUR&sort=p')).toEqual([dollars, euros])
+  expect(await ids('pt=299000&cy=EUR')).toEqual([dollars])
+  expect(await ids('pf=300000&cy=EUR')).toEqual([euros])
 })
 
 test.each([
-  ['under 300000 euro', '340822'],
-  ['under €300k', '340822'],
-  ['under 300.000 €', '340822'],
-  ['below 300,000 EUR', '340822'],
-  ['under CHF 250k', '299987'],
-  ['under $300k', '300000'],
-])('[BEY-17] “%s” means that currency', async (line, pt) => {
+  ['under 300000 euro', { pt: 300_000, cy: 'EUR' }],
+  ['under €300k', { pt: 300_000, cy: 'EUR' }],
+  ['under 300.000 €', { pt: 300_000, cy: 'EUR' }],
+  ['below 300,000 EUR', { pt: 300_000, cy: 'EUR' }],
+  ['under CHF 250k', { pt: 250_000, cy: 'CHF' }],
+  ['under $300k', { pt: 300_000 }],
+])('[BEY-17] “%s” means that currency', async (line, limit) => {
   const { query, notUnderstood } = await parseSearchLine(site.ctx, line, 'en')
-  expect(query).toMatchObject({ pt: Number(pt) })
+  expect(query).toMatchObject(limit)
   expect(notUnderstood).toEqual([])
 })
 
@@ -70,9 +73,9 @@ describe('[BEY-17] amounts without a currency', () => {
   }
 
   test.each([
-    ['EUR', 'under 300000', 'under 300000 EUR', { pt: 340_822 }, 'en'],
+    ['EUR', 'under 300000', 'under 300000 EUR', { pt: 300_000, cy: 'EUR' }, 'en'],
     ['EUR', 'between 200k and 300k, 1979', 'between 200k and 300k EUR, 1979', { yf: 1979 }, 'en'],
-    ['EUR', '200-300k', '200-300k EUR', { pf: 227_214, pt: 340_822 }, 'en'],
+    ['EUR', '200-300k', '200-300k EUR', { pf: 200_000, pt: 300_000, cy: 'EUR' }, 'en'],
     [
       'EUR',
       'unter 300.000 ab Baujahr 1979',
@@ -82,7 +85,7 @@ describe('[BEY-17] amounts without a currency', () => {
     ],
     ['EUR', 'under $300000', 'under $300000', { pt: 300_000 }, 'en'],
     ['EUR', 'menos de 300000 dólares', 'menos de 300000 dólares', { pt: 300_000 }, 'es'],
-    ['EUR', 'under CHF 250k', 'under CHF 250k', { pt: 299_987 }, 'en'],
+    ['EUR', 'under CHF 250k', 'under CHF 250k', { pt: 250_000, cy: 'CHF' }, 'en'],
     [
       'EUR',
       'under 2000 hours, 1979 or newer',

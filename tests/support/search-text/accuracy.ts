@@ -1,5 +1,6 @@
 import type { Rates } from '#features/search/server/line-parser/convert-currencies.ts'
 import { parseLine } from '#features/search/server/line-parser/parse-line.ts'
+import type { Currency } from '#kernel/format/currencies.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import type { loadSearchVocabulary } from './load-search-vocabulary.ts'
 import type { ExpectedSearch, SearchExample } from './search-example.ts'
@@ -12,7 +13,7 @@ export function findMisparsedLines(
   return lines.flatMap(([line, meaning, expectedLeft = []]) => {
     const { query, notUnderstood } = parseLine(line, on.names, on.places, on.rates, on.language)
     const expected = inOrder({ ...toParameters(meaning, on) })
-    const got = inOrder(query)
+    const got = inOrder(toDollars(query, on.rates))
     const left = notUnderstood.map(({ text }) => text)
     const isRight = expected === got && left.join('|') === expectedLeft.join('|')
     return isRight
@@ -26,6 +27,18 @@ export function findMisparsedLines(
           },
         ]
   })
+}
+
+/** Examples state the limits in dollars. */
+function toDollars({ cy, ...query }: Record<string, string>, rates: Rates = new Map()) {
+  const rate = rates.get(cy as Currency)
+  if (!rate) return query
+  const prices = Object.entries(query).filter(([code]) => code === 'pf' || code === 'pt')
+  const converted = prices.map(([code, amount]) => [
+    code,
+    String(Math.round(Number(amount) / rate.perDollar)),
+  ])
+  return { ...query, ...Object.fromEntries(converted) }
 }
 
 /**

@@ -182,6 +182,31 @@ describe('[PROF-06] new matches of a saved search', () => {
   })
 })
 
+describe('[PROF-06] [BEY-17] a saved price limit in another currency', () => {
+  const inEuros = (asking_price: number) => comes({ currency: 'EUR', asking_price })
+
+  test('keeps its currency when the rate changes', async () => {
+    const saved = await saveSearch(buyer, { queryStr: 'pt=150000&cy=EUR', frequency: 'instant' })
+    expect(saved).toMatchObject({ name: 'Up to €150,000', queryStr: 'pt=150000&cy=EUR' })
+    const rate = { per_dollar: 0.86 }
+    await ctx.db.updateTable('exchange_rate').set(rate).where('currency', '=', 'EUR').execute()
+    const cheaper = await inEuros(149_000)
+    const atLimit = await inEuros(150_000)
+    await inEuros(151_000)
+    const [mail, ...others] = await alerts()
+    expect(others).toEqual([])
+    for (const id of [cheaper, atLimit]) expect(mail?.text).toContain(`-${id}`)
+    expect(mail?.text).not.toContain('151,000')
+  })
+
+  test('also covers listings in US dollars', async () => {
+    await saveSearch(buyer, { queryStr: 'pt=150000&cy=EUR', frequency: 'instant' })
+    await alerts()
+    const id = await comes({ price: 170_000 })
+    expect((await alerts()).map(({ text }) => text.includes(`-${id}`))).toEqual([true])
+  })
+})
+
 describe('[PROF-06] [BEY-09] alert frequency', () => {
   test('daily and weekly searches wait for their day, and one email has all due matches', async () => {
     await saveSearch(buyer, { queryStr: 'pt=700000', name: 'Daily one', frequency: 'daily' })

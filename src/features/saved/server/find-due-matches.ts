@@ -3,6 +3,7 @@ import { readSearchQuery } from '#features/search/rules.ts'
 import { dropRedundantMakes } from '#features/search/server/public/drop-redundant-makes.ts'
 import { loadMarketRows, type MarketRow } from '#features/search/server/public/market-rows.ts'
 import { Percolator } from '#features/search/server/public/percolator.ts'
+import { priceInDollars } from '#features/search/server/public/price-in-dollars.ts'
 import { SearchAreas } from '#features/search/server/public/search-areas.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { maxPendingMatches } from '../rules.ts'
@@ -66,7 +67,8 @@ async function matchingNow(ctx: AppContext, rows: readonly Row[]): Promise<Match
   for (const [id, text] of new Map(rows.map((row) => [row.id, row.query_str]))) {
     const { query } = readSearchQuery(new URLSearchParams(text))
     const area = await areas.find(ctx, query)
-    if (area !== undefined) percolator.put(id, await dropRedundantMakes(ctx, query), area)
+    if (area === undefined) continue
+    percolator.put(id, await dropRedundantMakes(ctx, await priceInDollars(ctx, query)), area)
   }
   const market = await loadMarketRows(ctx, [...new Set(rows.map((row) => row.listing_id))])
   const priceBefore = new Map(rows.map((row) => [row.listing_id, row.previous_price]))

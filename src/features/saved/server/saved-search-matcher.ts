@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { readSearchQuery } from '#features/search/rules.ts'
 import { dropRedundantMakes } from '#features/search/server/public/drop-redundant-makes.ts'
 import { Percolator } from '#features/search/server/public/percolator.ts'
+import { priceInDollars } from '#features/search/server/public/price-in-dollars.ts'
 import { SearchAreas } from '#features/search/server/public/search-areas.ts'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
+import { type ExchangeRates, loadExchangeRates } from '#kernel/server/live/exchange-rates.ts'
 
 /**
  * In-memory matcher for all saved searches with alerts. Before each match, `catchUp` loads changes from the table. It
@@ -15,6 +17,9 @@ export class SavedSearchMatcher {
   readonly percolator = new Percolator()
   readonly #areas = new SearchAreas()
   #seenFrom = '0'
+  /** Searches with price limits in another currency, which change with its rate. */
+  readonly #priced = new Map<number, Row>()
+  #rates: ExchangeRates | null = null
 
   async catchUp(ctx: AppContext): Promise<void> {
     const { rows: state } = await sql<{ oldest: string }>`
@@ -30,6 +35,9 @@ export class SavedSearchMatcher {
       await otherWork()
     }
     this.#seenFrom = state[0]?.oldest ?? '0'
+    const rates = await loadExchangeRates(ctx)
+    if (this.#rates !== rates) for (const row of this.#priced.values()) await this.#put(ctx, row)
+    this.#rates = rates
   }
 
   async #read({ db }: AppContext, after: number): Promise<Row[]> {
@@ -41,13 +49,17 @@ export class SavedSearchMatcher {
     return rows
   }
 
-  async #put(ctx: AppContext, { id, query_str, send_updates }: Row) {
+  async #put(ctx: AppContext, row: Row) {
+    const { id, query_str, send_updates } = row
     const { query } = readSearchQuery(new URLSearchParams(query_str))
+    if (query.cy && send_updates) this.#priced.set(id, row)
+    else this.#priced.delete(id)
     const area = await this.#areas.find(ctx, query)
     this.percolator.remove(id)
     if (!send_updates || area === undefined) return
     try {
-      this.percolator.put(id, await dropRedundantMakes(ctx, query), area)
+      const priced = await priceInDollars(ctx, query)
+      this.percolator.put(id, await dropRedundantMakes(ctx, priced), area)
     } catch (error) {
       // Skips a search that can't be parsed so that all others still get alerts.
       this.percolator.remove(id)

@@ -26,6 +26,7 @@ import { defaultSearchQuery, toSavedQuery } from '../search-url.ts'
 import { getIdMaps } from '../server/get-id-maps.ts'
 import { getSearchBounds, loadMaximums } from '../server/get-search-bounds.ts'
 import { findJustOutside } from '../server/just-outside/find-just-outside.ts'
+import { findAskedRate } from '../server/public/price-in-dollars.ts'
 import { searchListings } from '../server/public/search-listings.ts'
 import { resolveQueryPlace } from '../server/resolve-query-place.ts'
 import { describeParsedLine } from '../server/understand/describe-parsed-line.ts'
@@ -61,12 +62,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (typed !== null) throw redirect(await lineHref(ctx, typed, url.searchParams))
   const requested = readSearchQuery(url.searchParams)
   if (requested.query.so) requireLogin(context, url)
-  const [bounds, highest, names] = await Promise.all([
+  const [asked, bounds, highest, names] = await Promise.all([
+    findAskedRate(ctx, requested.query),
     getSearchBounds(ctx, {}),
     loadMaximums(ctx),
     getIdMaps(ctx, {}),
   ])
-  const found = await search(ctx, clampToMarket(requested.query, bounds, highest))
+  const found = await search(ctx, clampToMarket(requested.query, bounds, highest, asked.perDollar))
   const lastPage = Math.max(0, Math.ceil(found.result.total / found.query.dnum) - 1)
   // Happens with old bookmarks and searches that now have fewer results.
   const text = url.searchParams.get(lineParameterName)?.trim().slice(0, maxLineLength) || null
@@ -90,6 +92,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ...found,
     result,
     dropped: requested.dropped,
+    asked,
     bounds,
     morePages,
     outside,
@@ -129,7 +132,15 @@ export const handle = {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   useBackCache(loaderData)
-  const { query: displayedQuery, bounds, unknownPlace, morePages, dropped, outside } = loaderData
+  const {
+    query: displayedQuery,
+    asked,
+    bounds,
+    unknownPlace,
+    morePages,
+    dropped,
+    outside,
+  } = loaderData
   const result = useMemo(() => unpackResult(loaderData.result), [loaderData.result])
   const units = useUnits()
   const { links, ...steps } = useSearchNavigation(displayedQuery, loaderData.said?.text ?? null)
@@ -144,6 +155,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         ...steps,
         displayedQuery,
         result,
+        asked,
         bounds,
         unknownPlace,
         morePages,

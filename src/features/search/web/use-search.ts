@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { flyingHours } from '#features/listings/web/public/flying-hours.ts'
+import type { ExchangeRate } from '#kernel/format/currencies.ts'
 import type { QueryChanges } from '../active-filters.ts'
 import type { SearchBounds, SearchQuery, SearchResult } from '../contract.ts'
 import { lineParameterName } from '../parsed-line.ts'
@@ -140,6 +141,8 @@ export type Search = {
   /** The search that the results belong to. */
   displayedQuery: SearchQuery
   bounds: SearchBounds
+  /** Rate of the currency of the price limits that the results belong to. */
+  asked: ExchangeRate
   /** The requested place if it's unknown. Otherwise, null. */
   unknownPlace: string | null
   /** Number of extra pages in the list. */

@@ -4,6 +4,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { activeFilters, filterText, withoutFilter } from '../../active-filters.ts'
 import type { FilterName } from '../../filters.ts'
 import { findJustOutsideEndpoint } from '../../just-outside-contract.ts'
+import { priceInDollars } from '../public/price-in-dollars.ts'
 import { findNearestMisses } from './find-nearest-misses.ts'
 import { type Probe, startProbe, type TriedAlternative, toSearchAlternative } from './probe.ts'
 import { suggestSimilarFamilies } from './suggest-similar-families.ts'
@@ -61,7 +62,7 @@ function pairsAmong(filters: readonly FilterName[]): [FilterName, FilterName][] 
 
 /** Suggests searches that each change one thing. Limits the total number of count queries. */
 export const findJustOutside = operation(findJustOutsideEndpoint, async (ctx, query) => {
-  const probe = await startProbe(ctx, query)
+  const probe = await startProbe(ctx, await priceInDollars(ctx, query))
   const [steps, sisters, less] = await Promise.all([
     tryWiderBounds(probe),
     suggestSimilarFamilies(ctx, probe),

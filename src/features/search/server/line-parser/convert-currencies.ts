@@ -8,33 +8,53 @@ import { currencySign, type Token } from './tokens.ts'
 export type Rates = ReadonlyMap<Currency, { perDollar: number }>
 
 /**
- * Replaces amounts in other currencies by dollars: "under €300k" becomes "under $340821". Amounts in a currency
- * without a rate stay as they are.
+ * Marks amounts in other currencies as money: "under €300k" becomes "under $300000" with the rate of the euro. If a line
+ * has several currencies, converts all amounts to dollars. Amounts in a currency without a rate stay as they are.
  */
-export function convertCurrencies(tokens: readonly Token[], rates: Rates): readonly Token[] {
-  if (!tokens.some(({ text }) => mentionsCurrency(text))) return tokens
-  const converted: Token[] = []
+export function markAmounts(tokens: readonly Token[], rates: Rates): MarkedAmounts {
+  const dollars = { currency: 'USD', perDollar: 1 } as const
+  if (!tokens.some(({ text }) => mentionsCurrency(text))) return { tokens, rate: dollars }
+  const rateOf = (currency: Currency) =>
+    currency === 'USD' ? dollars : { currency, perDollar: rates.get(currency)?.perDollar ?? 0 }
+  const ranges: AmountRange[] = []
   for (let at = 0; at < tokens.length; ) {
     const range = readRange(tokens, at)
-    const found = range && toDollars(range, rates)
-    if (range && found) converted.push(...found)
-    else converted.push(tokens[at] as Token)
-    at += found ? range.length : 1
+    const isKnown = range?.amounts.every(({ currency }) => rateOf(currency).perDollar > 0)
+    if (range && isKnown) ranges.push(range)
+    at += range?.length ?? 1
   }
-  return converted
+  const currencies = new Set(ranges.flatMap(({ amounts }) => amounts.map((one) => one.currency)))
+  const [only = 'USD'] = currencies
+  const rate = currencies.size === 1 ? rateOf(only) : dollars
+  const marked = tokens.flatMap((token, at) => {
+    const range = ranges.find(({ start, length }) => at >= start && at < start + length)
+    if (!range) return [token]
+    const perUnit = (currency: Currency) => rateOf(currency).perDollar / rate.perDollar
+    return range.start === at ? toMoney(range, perUnit) : []
+  })
+  return { tokens: marked, rate }
+}
+
+/** `rate` is that of the amounts, which are in US dollars if the line has no other currency or several. */
+type MarkedAmounts = {
+  tokens: readonly Token[]
+  rate: { currency: Currency; perDollar: number }
 }
 
 /** An amount, or two with a dash between them, of which at least one has a currency. */
-type AmountRange = { amounts: Amount[]; link: Token | null; currency: Currency; length: number }
+type AmountRange = {
+  amounts: (Amount & { currency: Currency })[]
+  link: Token | null
+  start: number
+  length: number
+}
 type Amount = { value: number; times: number; currency: Currency | null; from: number; to: number }
 
-function toDollars({ amounts, link, currency }: AmountRange, rates: Rates): Token[] | null {
-  const rate = currency === 'USD' ? { perDollar: 1 } : rates.get(currency)
-  if (!rate) return null
-  const [low, high] = amounts.map(({ value, times, from, to }) => {
+function toMoney({ amounts, link }: AmountRange, perUnit: (currency: Currency) => number): Token[] {
+  const [low, high] = amounts.map(({ value, times, currency, from, to }) => {
     // In "200-300k", both are thousands.
     const shared = times === 1 && value < 1_000 ? (amounts.at(-1)?.times ?? 1) : times
-    const text = `$${Math.round((value * shared) / rate.perDollar)}`
+    const text = `$${Math.round((value * shared) / perUnit(currency))}`
     return { text, low: text, key: text.slice(1), from, to }
   })
   return [low, high && link, high].filter((token) => token != null)
@@ -50,7 +70,8 @@ function readRange(tokens: readonly Token[], at: number): AmountRange | null {
   const currency = amounts.map((one) => one.currency).find((one) => one !== null)
   if (!currency) return null
   const length = first.length + (second ? 1 + second.length : 0)
-  return { amounts, link: link ?? null, currency, length }
+  const named = amounts.map((one) => ({ ...one, currency: one.currency ?? currency }))
+  return { amounts: named, link: link ?? null, start: at, length }
 }
 
 /** Reads "€300k", "300 k EUR", "1.5 million francs", "300.000 €", and numbers without a currency. */

@@ -1,3 +1,4 @@
+import type { Currency } from '#kernel/format/currencies.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { isWithinEditDistance, maxTypos } from '../tokenize.ts'
 import type { AircraftNameIndex } from './aircraft-name-index.ts'
@@ -9,7 +10,7 @@ import {
   unfilteredPhrases,
 } from './closed-terms.ts'
 import { combineReadings, type ParsedSearch } from './combine-readings.ts'
-import { convertCurrencies, type Rates } from './convert-currencies.ts'
+import { markAmounts, type Rates } from './convert-currencies.ts'
 import { findLongestTerm, findLongestTermOrPlural } from './find-longest-term.ts'
 import { type Identities, readIdentity, readOtherIdentity } from './identities.ts'
 import { tokenizeLine } from './languages/tokenize-line.ts'
@@ -43,7 +44,7 @@ export function parseWithAmounts(
   language: Language = 'en',
   identities: Identities = new Map(),
 ): { parsed: ParsedSearch; bareAmounts: number[] } {
-  const tokens = convertCurrencies(tokenizeLine(line, language, names), rates)
+  const { tokens, rate } = markAmounts(tokenizeLine(line, language, names), rates)
   const readings: PlacedReading[] = []
   let at = 0
   while (at < tokens.length) {
@@ -65,10 +66,28 @@ export function parseWithAmounts(
     at += found.length
   }
   return {
-    parsed: combineReadings(line, readings, names),
+    parsed: nameQueryCurrency(combineReadings(line, readings, names), rate),
     bareAmounts: readings.flatMap(({ reading }) =>
       reading.kind === 'parameters' && reading.amountEnd !== undefined ? [reading.amountEnd] : [],
     ),
+  }
+}
+
+/** Price limits keep the currency of the line. Monthly costs are in dollars. */
+function nameQueryCurrency(
+  { query, ...parsed }: ParsedSearch,
+  { currency, perDollar }: { currency: Currency; perDollar: number },
+): ParsedSearch {
+  if (currency === 'USD') return { query, ...parsed }
+  const costs = Object.entries(query).filter(([code]) => code === 'af' || code === 'at')
+  const inDollars = costs.map(([code, text]) => [
+    code,
+    String(Math.round(Number(text) / perDollar)),
+  ])
+  const isPriced = query.pf !== undefined || query.pt !== undefined
+  return {
+    query: { ...query, ...Object.fromEntries(inDollars), ...(isPriced && { cy: currency }) },
+    ...parsed,
   }
 }
 

@@ -52,20 +52,22 @@ const lines: readonly (readonly [Language, readonly Line[]])[] = [
       ['jet 15 m max', { c: '4', pt: '15000000' }],
       ['jet 2m', { c: '4', pt: '2000000' }],
       ['jet 1.5 million', { c: '4', pt: '1500000' }],
-      ['under ¥10,000,000', { pt: '1000000' }],
-      ['under JP¥10,000,000', { pt: '1000000' }],
-      ['A$150k', { pt: '15000' }],
-      ['C$ 150k', { pt: '15000' }],
-      ['NZ$150,000 or less', { pt: '15000' }],
-      ['HK$1.5m max', { pt: '150000' }],
+      ['under ¥10,000,000', { pt: '10000000', cy: 'JPY' }],
+      ['under JP¥10,000,000', { pt: '10000000', cy: 'JPY' }],
+      ['A$150k', { pt: '150000', cy: 'AUD' }],
+      ['C$ 150k', { pt: '150000', cy: 'CAD' }],
+      ['NZ$150,000 or less', { pt: '150000', cy: 'NZD' }],
+      ['HK$1.5m max', { pt: '1500000', cy: 'HKD' }],
       ['under US$150k', { pt: '150000' }],
-      ['R$500,000', { pt: '50000' }],
-      ['₹5,000,000 max', { pt: '500000' }],
-      ['A$100k-150k', { pf: '10000', pt: '15000' }],
-      ['under CHF 300’000', { pt: '30000' }],
-      ['under 300.000 €', { pt: '30000' }],
+      ['R$500,000', { pt: '500000', cy: 'BRL' }],
+      ['₹5,000,000 max', { pt: '5000000', cy: 'INR' }],
+      ['A$100k-150k', { pf: '100000', pt: '150000', cy: 'AUD' }],
+      ['under CHF 300’000', { pt: '300000', cy: 'CHF' }],
+      ['under 300.000 €', { pt: '300000', cy: 'EUR' }],
       ['under 300.000', { pt: '300000' }],
       ['under $300 000', { pt: '300000' }],
+      ['€200k to £300k', { pf: '20000', pt: '30000' }],
+      ['€1,500 a month all in', { at: '150' }],
       ['under 500,000 kr', {}, ['under 500,000 kr']],
       ['under 150 pounds', { ut: '150' }],
     ],
@@ -78,10 +80,10 @@ const lines: readonly (readonly [Language, readonly Line[]])[] = [
       ['Länge unter 8 m', { lt: '26' }],
       ['Segelflugzeug 18 m', { bt: '3' }, ['18 m']],
       ['Spannweite 18 m', {}, ['Spannweite 18 m']],
-      ['unter CHF 300’000', { pt: '30000' }],
-      ['unter 300.000 €', { pt: '30000' }],
-      ['unter 300 Tsd Euro', { pt: '30000' }],
-      ['unter 1,2 Mio €', { pt: '120000' }],
+      ['unter CHF 300’000', { pt: '300000', cy: 'CHF' }],
+      ['unter 300.000 €', { pt: '300000', cy: 'EUR' }],
+      ['unter 300 Tsd Euro', { pt: '300000', cy: 'EUR' }],
+      ['unter 1,2 Mio €', { pt: '1200000', cy: 'EUR' }],
     ],
   ],
   [
@@ -90,7 +92,7 @@ const lines: readonly (readonly [Language, readonly Line[]])[] = [
       ['carga útil más de 450 kg', { uf: '992' }],
       ['planeador 18 m', { bt: '3' }, ['18 m']],
       ['menos de 150 mil', { pt: '150000' }],
-      ['menos de 150.000 euros', { pt: '15000' }],
+      ['menos de 150.000 euros', { pt: '150000', cy: 'EUR' }],
       ['menos de 150,000 dólares', { pt: '150000' }],
     ],
   ],
@@ -98,9 +100,9 @@ const lines: readonly (readonly [Language, readonly Line[]])[] = [
     'tr',
     [
       ['18 m planör', { bt: '3' }, ['18 m']],
-      ['₺5.000.000 altı', { pt: '500000' }],
-      ['150 bin euro altı', { pt: '15000' }],
-      ['150.000 TL altı', { pt: '15000' }],
+      ['₺5.000.000 altı', { pt: '5000000', cy: 'TRY' }],
+      ['150 bin euro altı', { pt: '150000', cy: 'EUR' }],
+      ['150.000 TL altı', { pt: '150000', cy: 'TRY' }],
     ],
   ],
 ]
@@ -125,8 +127,8 @@ test.each<[Language, (amount: string) => string]>([
   fc.assert(
     fc.property(amounts, fc.constantFrom<Currency>(...currencyNames), (amount, currency) => {
       const line = runInLanguage(language, () => toLine(formatAmount(amount, currency)))
-      const dollars = currency === 'USD' ? amount : Math.round(amount / 10)
-      expect(read(language, line), line).toEqual([{ pt: String(dollars) }, []])
+      const named = currency === 'USD' ? {} : { cy: currency }
+      expect(read(language, line), line).toEqual([{ pt: String(amount), ...named }, []])
     }),
   )
 })

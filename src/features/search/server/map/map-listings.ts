@@ -4,12 +4,14 @@ import { serializeResponse } from '#kernel/server/serialized-response.ts'
 import { isInBox } from '../../in-box.ts'
 import { type MapMarker, MapMarkers, type MapPin, mapListingsEndpoint } from '../../map-contract.ts'
 import { searchIndexKey } from '../live/live-index.ts'
+import { priceInDollars } from '../public/price-in-dollars.ts'
 import { restrictToSaved } from '../public/restrict-to-saved.ts'
 import { findSearchArea } from '../search-area.ts'
 import { clusterMarkers, type MarkerCluster } from './cluster-markers.ts'
 
 /** Returns map markers for all results of a search, on all pages. */
-export const mapListings = operation(mapListingsEndpoint, async (ctx, { zoom, view, ...query }) => {
+export const mapListings = operation(mapListingsEndpoint, async (ctx, { zoom, view, ...asked }) => {
+  const query = await priceInDollars(ctx, asked)
   const live = ctx.services.get(searchIndexKey)
   const [area, only] = await Promise.all([findSearchArea(ctx, query), restrictToSaved(ctx, query)])
   const engine = await live.engine(ctx)

@@ -17,9 +17,11 @@ import { roundBounds } from '../get-search-bounds.ts'
 import { searchIndexKey } from '../live/live-index.ts'
 import { findSearchArea, type SearchArea } from '../search-area.ts'
 import { sellerName } from '../seller-name.ts'
+import { priceInDollars } from './price-in-dollars.ts'
 import { restrictToSaved } from './restrict-to-saved.ts'
 
-export const searchListings = operation(searchListingsEndpoint, async (ctx, query) => {
+export const searchListings = operation(searchListingsEndpoint, async (ctx, asked) => {
+  const query = await priceInDollars(ctx, asked)
   const live = ctx.services.get(searchIndexKey)
   const [area, only] = await Promise.all([findSearchArea(ctx, query), restrictToSaved(ctx, query)])
   const engine = await live.engine(ctx)

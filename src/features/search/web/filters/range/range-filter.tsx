@@ -1,8 +1,4 @@
 import { useState } from 'react'
-import { displayCurrency, fromUnits, toUnits } from '#kernel/format/units.ts'
-import { invalidAmountMessage, parseAmount } from '#kernel/read/parse-amount.ts'
-import { parseMeasure } from '#kernel/read/parse-measure.ts'
-import { invalidNumberMessage, parseNumber } from '#kernel/read/parse-number.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
@@ -18,39 +14,29 @@ import { RangeFields } from './range-fields.tsx'
 import { applyRangeEnd, type Range } from './range-scale.ts'
 import type { RangeShape } from './range-shape.ts'
 import { RangeSlider } from './range-slider.tsx'
+import { rangeValues } from './range-values.ts'
 
 /** Range filter with a histogram, a slider, and two fields for exact numbers. */
 export function RangeFilter({ name }: { name: RangeName }) {
-  const { query, result, bounds: market, change } = useSearch()
+  const { query, result, asked, bounds: market, change } = useSearch()
   const { codes } = rangeFilters[name]
   const units = useUnits()
   const labels = rangeLabels(name, units)
-  const { title, isFolded, unit, quantity, step = 1, decimals, format, say } = labels
+  const { title, isFolded, unit, step = 1, decimals, format, say } = labels
   const { low, high } = marketRange(name, market)
   // The query has canonical values. The slider and the fields have the visitor's.
-  const shown = (value: number) => (quantity ? toUnits(quantity, value, units) : value)
-  const canonical = (value: number) =>
-    quantity ? fromUnits(quantity, value, units, quantity === 'length' ? 1 : 0) : value
-  const currency = displayCurrency(units)
-  const parse = (text: string) => {
-    if (quantity === 'money') return parseAmount(text, currency)
-    if (!quantity) return parseNumber(text, true)
-    const value = parseMeasure(text, quantity, units)
-    return value === null ? null : shown(value)
-  }
+  const { shown, selected, toChanges, parse, invalid } = rangeValues(name, query, units, asked)
   const shape: RangeShape = {
     bounds: { min: shown(low), max: shown(high) },
     step,
     parse,
-    invalid: quantity === 'money' ? invalidAmountMessage(currency) : invalidNumberMessage(),
+    invalid,
     format,
     say,
     ...(hasHistogram(name) && { histogram: mapBars(result.ranges[name], shown) }),
     ...(unit && { unit: { before: unit } }),
     ...(decimals && { decimals }),
   }
-  const [from, to] = codes
-  const selected = mapEnds({ from: query[from], to: query[to] }, shown)
   const [startsOpen] = useState(
     !isFolded || selected.from !== undefined || selected.to !== undefined,
   )
@@ -63,8 +49,7 @@ export function RangeFilter({ name }: { name: RangeName }) {
   function apply(next: Range) {
     setDragged(null)
     if (next.from === selected.from && next.to === selected.to) return
-    const bounds = mapEnds(next, canonical)
-    change({ [from]: bounds.from, [to]: bounds.to }, title)
+    change(toChanges(next), title)
   }
   const applySoon = useDebouncedCallback(apply, 500)
   // Without listings, there are no values to filter by.
@@ -95,14 +80,10 @@ export function RangeFilter({ name }: { name: RangeName }) {
             apply(next)
           }}
         />
-        <UnstatedChoice code={from} />
+        <UnstatedChoice code={codes[0]} />
       </Section>
     </div>
   )
-}
-
-function mapEnds({ from, to }: Range, map: (value: number) => number): Range {
-  return { from: from === undefined ? from : map(from), to: to === undefined ? to : map(to) }
 }
 
 function mapBars({ min, max, bars }: Histogram, map: (value: number) => number): Histogram {
