@@ -15,6 +15,7 @@ import { normalizeLine } from '#kernel/normalize-text.ts'
 import { decimalSeparators } from './decimal-separator.ts'
 import { importSchedules, operationStates } from './import-steps.ts'
 import { offMarketReasonNames } from './off-market-reasons.ts'
+import { textEncodingNames } from './text-encodings.ts'
 
 // API for import sources, which supply a brokerage's inventory. Null means that a value isn't set.
 
@@ -74,6 +75,11 @@ export const SourceFields = z.object({
     .describe(
       'Decimal separator in the feed. Null if unknown. Rows with values such as “3.900” are then rejected.',
     ),
+  encoding: z
+    .enum(textEncodingNames)
+    .nullable()
+    .default(null)
+    .describe('Character set of files that aren’t in Unicode. Null to detect it.'),
   isAutomatic: z
     .boolean()
     .default(false)
@@ -134,6 +140,7 @@ export const ImportSource = z.object({
   bizLocationId: z.int().nullable(),
   brakePercent: z.int(),
   decimalSeparator: z.enum(decimalSeparators).nullable(),
+  encoding: z.enum(textEncodingNames).nullable(),
   schedule: z.enum(importSchedules),
   scheduleHour: z.int(),
   scheduleDay: z.int(),

@@ -29,7 +29,7 @@ export const valueFields = [
   'videos',
 ] as const
 
-/** Fields that need name mapping. A place combines city, state, ZIP code, country, and airport. */
+/** Fields that need name mapping. A place combines city, state, ZIP code, country, and airport, or is one text. */
 export const nameFields = [
   'make',
   'category',
@@ -41,6 +41,7 @@ export const nameFields = [
   'zip',
   'country',
   'airport',
+  'location',
 ] as const
 
 /** Maximum number of engines with separate details per imported aircraft. */

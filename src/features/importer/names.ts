@@ -71,10 +71,14 @@ export function formatPlaceName({ city, state, zip, country }: WrittenPlace): st
 export function parsePlaceName(
   written: string,
 ): Record<'city' | 'state' | 'zip' | 'country', string> {
-  const text = written.replace(/\s+/g, ' ').trim()
+  const line = written.replace(/\s+/g, ' ').trim()
+  // "80331 München", as in most of Europe.
+  const text = line.replace(/^(\d{4,5}) (\p{L}[^|]*)$/u, '$2||$1')
   if (text.includes('|')) return readParts(text)
   const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/.exec(text)
   const withoutZip = zip ? text.slice(0, zip.index).replace(/[\s,]+$/, '') : text
+  const code = /^(.+?)[\s,]+([A-Z]{2})$/.exec(withoutZip)
+  if (code) return { city: code[1] ?? '', state: code[2] ?? '', zip: zip?.[1] ?? '', country: '' }
   const comma = withoutZip.lastIndexOf(',')
   const hasState = comma >= 0 || (zip !== null && /^[a-z]{2}$/i.test(withoutZip))
   return {

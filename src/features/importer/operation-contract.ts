@@ -60,7 +60,7 @@ export type ImportCounts = z.infer<typeof ImportCounts>
 const RejectionCount = z.object({
   cause: z.enum(rejectionCauseNames),
   rows: z.int(),
-  line: z.int().nullable().describe('First line rejected for this cause.'),
+  line: z.int().nullable().describe('First row rejected for this cause, or line of an XML file.'),
 })
 
 const FailedImage = z.object({
@@ -112,6 +112,12 @@ export const ImportOperation = z.object({
   }),
   counts: ImportCounts,
   format: nullableText,
+  encoding: nullableText.describe(
+    'Character set of a CSV file that isn’t in Unicode. Null for other files.',
+  ),
+  unusedColumns: z
+    .array(z.string())
+    .describe('Columns of a CSV file that the importer doesn’t use.'),
   fileName: nullableText,
   fileBytes: z.int().nullable(),
   isUnchanged: z.boolean().describe('True if the file is the same as the last imported one.'),

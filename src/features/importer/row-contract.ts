@@ -9,7 +9,9 @@ import { OperationId } from './operation-contract.ts'
 
 export const ImportRow = z.object({
   rowNo: z.int(),
-  line: nullableInt.describe('First line of the row in the file. Null for a missing listing.'),
+  line: nullableInt.describe(
+    'Row of the spreadsheet, or first line in an XML file. Null for a missing listing.',
+  ),
   sourceKey: nullableText,
   title: z.string(),
   registration: nullableText,
@@ -77,7 +79,7 @@ export const getRowEndpoint = endpoint('GET /api/import/operations/{id}/rows/{ro
 export const exportRefusedRowsEndpoint = endpoint('GET /api/import/operations/{id}/refused.csv', {
   access: importerRoles,
   summary: 'Export rejected rows as CSV',
-  description: 'Includes the line, key, field, reason, and value.',
+  description: 'Includes the row, key, field, reason, and value.',
   produces: { type: 'text/csv; charset=utf-8; header=present', fileName: 'rejected-rows.csv' },
   input: OperationId,
   output: z.string(),

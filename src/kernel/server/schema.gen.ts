@@ -510,6 +510,8 @@ export type Database = {
     closed_at: Date | null
     swept_at: Date | null
     review_count: Generated<number>
+    unused_columns: Generated<string[]>
+    encoding: string | null
   }
   import_review: {
     source_id: number
@@ -564,6 +566,7 @@ export type Database = {
     decimal_separator: '.' | ',' | null
     is_automatic: Generated<boolean>
     package_requested_at: Date | null
+    encoding: 'windows-1252' | 'windows-1254' | 'windows-1250' | 'macintosh' | null
   }
   import_step: {
     operation_id: number

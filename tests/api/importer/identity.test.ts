@@ -155,7 +155,7 @@ test('[F1] identical rows in one file await review, and rows with the same numbe
   ])
   const done = await bench.run(source)
   expect(done.counts).toMatchObject({ new: 3, refused: 1, review: 2 })
-  expect(done.report?.refused.map(({ reason }) => reason)).toEqual(['Same N-number as line 4'])
+  expect(done.report?.refused.map(({ reason }) => reason)).toEqual(['Same N-number as row 4'])
   const { items } = await listRows(bench.broker, { id: done.id, verdict: 'review' })
   expect(items.map(({ alikeLine }) => alikeLine)).toEqual([2, 6])
 })

@@ -460,6 +460,33 @@ describe('[IMP-01] an upload', () => {
     ).items
     expect(operation).toMatchObject({ state: 'open', currentStep: 'run', counts: { rows: 3 } })
   })
+
+  test('[IMP-01] replaces a file that can’t be read in the same operation', async () => {
+    const bizId = await aBrokerage(site.ctx, 'Second Aircraft')
+    await aStaffMember(site.ctx, bizId, { isAdmin: true })
+    const headers = await signIn(site, await aPerson(site.ctx, { roles: ['ServerAdmin'] }))
+    const added = await site.json(
+      'POST',
+      '/api/import/sources',
+      { bizId, name: 'Manually', isUpload: true, tierId: 4 },
+      headers,
+    )
+    const { id } = await added.json()
+    const send = async (text: string) => {
+      const body = new FormData()
+      body.append('file', new Blob([text]), 'inventory.csv')
+      const sent = await site.send('POST', `/api/import/sources/${id}/upload`, { body, headers })
+      await site.ctx.workJobs()
+      return sent.json()
+    }
+    const read = async ({ id: operation }: { id: number }) =>
+      (await site.get(`/api/import/operations/${operation}`, headers)).json()
+    const failed = await send('Stock list\nof the week\n')
+    expect(await read(failed)).toMatchObject({ state: 'failed', currentStep: 'feed' })
+    const replaced = await send(`Stock list,\n${toFeed(someAircraft(3))}`)
+    expect(replaced.id).toBe(failed.id)
+    expect(await read(replaced)).toMatchObject({ state: 'open', counts: { rows: 3 } })
+  })
 })
 
 describe('a brokerage without any accounts', () => {

@@ -59,7 +59,7 @@ describe('[IMP-01] a feed of more than a thousand uneven rows', () => {
     expect(refused.items.map(({ line, problems }) => [line, problems[0]?.reason])).toEqual([
       [1_052, expect.stringMatching(/2203/)],
       [1_053, 'Make “Freeflight” is not mapped'],
-      [1_054, 'Same key as line 7'],
+      [1_054, 'Same key as row 7'],
     ])
     expect(done.report).toMatchObject({
       outcome: 'done',

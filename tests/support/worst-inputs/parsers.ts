@@ -68,6 +68,7 @@ import { parseAmount } from '#kernel/read/parse-amount.ts'
 import { parseMeasure } from '#kernel/read/parse-measure.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
 import { readBasis, readHours } from '#kernel/read/read-hours.ts'
+import { detectSingleByte } from '#kernel/server/files/detect-single-byte.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { parseJsonObject } from '#kernel/server/http/parse-json-object.ts'
 import { readMultipart } from '#kernel/server/http/read-multipart.ts'
@@ -164,11 +165,22 @@ export const parsers: Readonly<Record<string, Parser>> = {
       'kernel/server/files/unpack-bounded.ts',
       'features/importer/server/feeds/csv/csv-columns.ts',
       'features/importer/server/feeds/csv/csv-dialect.ts',
+      'features/importer/server/feeds/csv/csv-header.ts',
       'features/importer/server/feeds/csv/read-csv.ts',
       'kernel/server/csv/split-csv.ts',
     ],
     maxChars: bodyChars,
     run: (text) => readAll(`make,model,year,description\n${text}`),
+  },
+  'title of a CSV feed': {
+    covers: [],
+    maxChars: bodyChars,
+    run: (text) => readAll(`${text}\nmake,model,year\n`),
+  },
+  'character set of a CSV feed': {
+    covers: ['kernel/server/files/detect-single-byte.ts'],
+    maxChars: bodyChars,
+    run: (text) => detectSingleByte(Buffer.from(text.replaceAll('a', '\u00fe'), 'latin1')),
   },
   'header of a CSV feed': {
     covers: [],

@@ -2,10 +2,14 @@ import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { t } from '../../messages/translate.ts'
 import { QuotedScan } from './quoted-scan.ts'
 
-/** Cells of a row, or a malformed part of the file. After such a part, parsing resumes on line `toLine`. */
-export type CsvRow =
-  | { line: number; cells: string[] }
-  | { line: number; toLine: number; broken: 'unclosed' | 'too_long'; text: string }
+/**
+ * Cells of a row, or a malformed part of the file. After such a part, parsing resumes on line `toLine`. `row` counts rows
+ * like a spreadsheet: blank rows count, and a cell with several lines is in one row.
+ */
+export type CsvRow = { line: number; row: number } & (
+  | { cells: string[] }
+  | { toLine: number; broken: 'unclosed' | 'too_long'; text: string }
+)
 
 /**
  * Splits CSV text into rows (RFC 4180). Also accepts any line ending, quotes inside unquoted cells, and unescaped
@@ -19,11 +23,11 @@ export async function* splitCsv(
 ): AsyncGenerator<CsvRow> {
   const lines = new CsvLines(text, options.limits.rowChars)
   let reread = 0
-  for (;;) {
+  for (let number = 1; ; number += 1) {
     const first = await lines.take()
     if (first === null) return
     const { row, chars } = await readRow(lines, first, options)
-    if (row) yield row
+    if (row) yield { ...row, row: number }
     reread += chars
     if (reread > options.limits.rereadChars) throw tooManyQuotes(first.number)
   }
@@ -60,10 +64,15 @@ async function readQuoted(lines: CsvLines, first: string, options: CsvOptions) {
     state = scan.read(next.text)
   }
   const isComplete =
-    consumed.length === 0 || options.columns === null || scan.cells.length === options.columns
+    consumed.length === 0 || options.columns === null || isWhole(scan.cells, options.columns)
   if (state === 'closed' && isComplete) return { cells: scan.cells, chars }
   lines.giveBack(consumed)
   return { cells: null, chars }
+}
+
+/** Spreadsheets drop empty cells at the end of a row, but rarely more than half of a row with several lines. */
+function isWhole({ length }: readonly string[], columns: number): boolean {
+  return length === columns || (length < columns && length * 2 > columns)
 }
 
 function tooManyQuotes(line: number) {
@@ -77,7 +86,8 @@ function tooManyQuotes(line: number) {
 const lineCost = 32
 
 /** `chars` is the number of characters to reread because of this row. */
-type ReadRow = { row: CsvRow | null; chars: number }
+type ReadRow = { row: Unnumbered<CsvRow> | null; chars: number }
+type Unnumbered<T> = T extends unknown ? Omit<T, 'row'> : never
 
 export type CsvOptions = {
   separator: string

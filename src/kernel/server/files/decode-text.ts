@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
+import { detectSingleByte } from '#kernel/server/files/detect-single-byte.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { t } from '../../messages/translate.ts'
 
@@ -6,7 +7,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | (str
 
 /**
  * Detects the encoding from the byte order mark, zero bytes between characters, or the XML declaration. Defaults to
- * UTF-8, in which case `decodeText` falls back to Windows-1252 if the bytes are invalid.
+ * UTF-8, in which case `decodeText` falls back to a single-byte character set if the bytes are invalid.
  */
 export function detectEncoding(head: Uint8Array): Encoding {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
@@ -22,8 +23,9 @@ export function detectEncoding(head: Uint8Array): Encoding {
 export async function* decodeText(
   source: AsyncIterable<Uint8Array>,
   encoding: Encoding,
+  fallback: Fallback = {},
 ): AsyncGenerator<string> {
-  if (encoding === 'utf-8') yield* decodeUtf8(source)
+  if (encoding === 'utf-8') yield* decodeUtf8(source, fallback)
   else {
     const decoder = new TextDecoder(encoding)
     for await (const chunk of source) yield decoder.decode(chunk, { stream: true })
@@ -36,8 +38,8 @@ export function decodeHead(head: Uint8Array, encoding: Encoding): string {
   return new TextDecoder(encoding).decode(head)
 }
 
-async function* decodeUtf8(source: AsyncIterable<Uint8Array>) {
-  const decoder = new Utf8OrWestern()
+async function* decodeUtf8(source: AsyncIterable<Uint8Array>, fallback: Fallback) {
+  const decoder = new Utf8OrSingleByte(fallback)
   let pending: Uint8Array = new Uint8Array()
   for await (const part of source) {
     const bytes: Uint8Array = pending.length > 0 ? Buffer.concat([pending, part]) : part
@@ -48,21 +50,39 @@ async function* decodeUtf8(source: AsyncIterable<Uint8Array>) {
   yield decoder.decode(pending)
 }
 
-/** Switches to Windows-1252 at the first invalid UTF-8 bytes, unless most non-ASCII characters are valid UTF-8. */
-class Utf8OrWestern {
-  readonly #utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
-  readonly #western = new TextDecoder('windows-1252')
-  #kind: 'ascii' | 'utf-8' | 'western' = 'ascii'
+/**
+ * Character set of files that aren't in Unicode. Detected if it isn't set. `onFound` is called if the file has bytes that
+ * aren't UTF-8.
+ */
+export type Fallback = { encoding?: Encoding | null; onFound?: (encoding: Encoding) => void }
+
+/** Switches to a single-byte character set at the first invalid bytes, unless most non-ASCII characters are UTF-8. */
+class Utf8OrSingleByte {
+  readonly #fallback: Fallback
+  #decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  #isDecided = false
   #isFirst = true
+
+  constructor(fallback: Fallback) {
+    this.#fallback = fallback
+  }
 
   /** The bytes must end with a complete character. */
   decode(bytes: Uint8Array): string {
-    if (this.#kind === 'ascii' && !isAscii(bytes))
-      this.#kind = isUtf8(bytes) || !isMostlyWestern(bytes) ? 'utf-8' : 'western'
-    const text = (this.#kind === 'western' ? this.#western : this.#utf8).decode(bytes)
+    if (!this.#isDecided && !isAscii(bytes)) {
+      this.#isDecided = true
+      if (!isUtf8(bytes) && isMostlyInvalid(bytes)) this.#fallBack(bytes)
+    }
+    const text = this.#decoder.decode(bytes)
     const plain = this.#isFirst ? text.replace(/^\ufeff/, '') : text
     this.#isFirst = false
     return plain
+  }
+
+  #fallBack(bytes: Uint8Array) {
+    const encoding = this.#fallback.encoding ?? detectSingleByte(bytes)
+    this.#decoder = new TextDecoder(encoding)
+    this.#fallback.onFound?.(encoding)
   }
 }
 
@@ -83,7 +103,7 @@ function letterBytes(byte = 0): number {
   return [0xc0, 0xe0, 0xf0].filter((least) => byte >= least).length + 1
 }
 
-function isMostlyWestern(chunk: Uint8Array): boolean {
+function isMostlyInvalid(chunk: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(chunk)
   const beyond = text.match(/\P{ASCII}/gu) ?? []
   const broken = beyond.filter((letter) => letter === '\ufffd')
@@ -98,7 +118,7 @@ function declaredEncoding(head: Uint8Array): Encoding | null {
   try {
     const { encoding } = new TextDecoder(declared)
     // A declaration of UTF-16 that is readable as single bytes must be wrong. Files that declare Latin-1 often contain
-    // UTF-8. Trying UTF-8 first is safe because invalid bytes fall back to Windows-1252.
+    // UTF-8. Trying UTF-8 first is safe because invalid bytes fall back to another character set.
     const isDoubtful = encoding.startsWith('utf-16') || encoding === 'windows-1252'
     return isDoubtful ? 'utf-8' : encoding
   } catch {

@@ -1,7 +1,7 @@
 /** Splits a cell into URLs, which may be separated by whitespace, commas, semicolons, or vertical bars. */
 export function splitImages(text: string): string[] {
-  // URLs may contain commas, so only a comma followed by another URL is a separator.
-  return text.split(/[\s|;]+|,(?=\s*https?:)/i).flatMap((part) => absoluteUrl(part) ?? [])
+  // URLs may contain spaces and commas, so these are separators only before another URL.
+  return text.split(/[|;]+|[\s,](?=\s*https?:)/i).flatMap((part) => absoluteUrl(part) ?? [])
 }
 
 /** Returns a normalized HTTP(S) URL, or null if the text isn't one. */

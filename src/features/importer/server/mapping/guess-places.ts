@@ -8,7 +8,8 @@ import type { Guess, GuessDepth } from './name-guess.ts'
 
 /**
  * Suggests places for names such as "Farmingdale, NY 11735". A match is certain if the city and ZIP code match, or the
- * city and state if there is no ZIP code. Airports and ZIP codes of other cities are never certain.
+ * city and state if there is no ZIP code, or the whole name is an ICAO code. Other airports and ZIP codes of other cities
+ * are never certain.
  */
 export async function guessPlaces(
   { db }: AppContext,
@@ -40,14 +41,14 @@ export async function guessPlaces(
 function requestedPlaces(feedNames: readonly string[]) {
   const places = feedNames.map((written) => ({ written, ...parsePlaceName(written) }))
   return sql`(
-    select w.written, w.city, w.variant, w.zip, w.state || w.country <> '' as has_state, s.id as state_id,
-      w.country <> '' as is_abroad
+    select w.written, w.city, w.variant, w.folded, w.zip, w.state || w.country <> '' as has_state, s.id as state_id,
+      s.country_id <> ${unitedStatesId} as is_abroad
     from unnest(
       ${places.map(({ written }) => written)}::text[], ${places.map(({ city }) => city.toLowerCase())}::text[],
-      ${places.map(({ city, country }) => (country ? foldName(city) : spellOut(city)))}::text[],
+      ${places.map(({ city }) => spellOut(city))}::text[], ${places.map(({ city }) => foldName(city))}::text[],
       ${places.map(({ zip, country }) => (country ? '' : zip))}::text[],
       ${places.map(({ state }) => state)}::text[], ${places.map(({ country }) => country)}::text[]
-    ) as w (written, city, variant, zip, state, country)
+    ) as w (written, city, variant, folded, zip, state, country)
     left join country c on w.country <> '' and (c.code = upper(w.country) or lower(c.name) = lower(w.country))
     left join state s on case when w.country = '' then s.code = upper(w.state) or lower(s.name) = lower(w.state)
       else s.country_id = c.id or lower(s.code) = lower(w.country) and s.country_id <> ${unitedStatesId} end
@@ -86,7 +87,7 @@ const rules: readonly PlaceRule[] = [
   {
     isSure: true,
     reason: () => 'Same city',
-    join: sql`location_name n on n.name = w.variant and w.is_abroad
+    join: sql`location_name n on n.name = w.folded and w.is_abroad
       join location l on l.id = n.location_id and l.state_id = w.state_id`,
     order: sql`l.population desc`,
   },
@@ -103,6 +104,15 @@ const rules: readonly PlaceRule[] = [
     reason: () => 'ZIP match',
     join: sql`location l on l.zip = w.zip and ${isInState} and w.zip <> '' and w.city = ''`,
     order: sql`l.id`,
+  },
+  {
+    isSure: true,
+    reason: ({ ident }) => t`Airport ${ident}`,
+    extra: sql`, a.ident`,
+    // An ICAO code. A city would have a state.
+    join: sql`airport a on a.ident = upper(w.city) and w.written ~ '^[A-Z]{4}[|]*$'
+      join location l on lower(l.city) = lower(a.city) and l.state_id = a.state_id`,
+    order: sql`l.zip`,
   },
   {
     isSure: false,

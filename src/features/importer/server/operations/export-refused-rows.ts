@@ -28,6 +28,6 @@ export const exportRefusedRows = operation(exportRefusedRowsEndpoint, async (ctx
   return toCsv([heading, ...lines])
 })
 
-const heading = ['Line', 'Source key', 'N-number', 'Aircraft', 'Field', 'Reason', 'Value in row']
+const heading = ['Row', 'Source key', 'N-number', 'Aircraft', 'Field', 'Reason', 'Value in row']
 /** Few enough rows for a spreadsheet. A feed with more rejected rows is probably the wrong file. */
 const maxRows = 100_000

@@ -103,6 +103,8 @@ function toWire(row: OperationWithSource, steps: readonly StepRow[], now: Date):
     },
     counts: toCounts(row),
     format: row.format,
+    encoding: row.encoding,
+    unusedColumns: row.unused_columns,
     fileName: row.file_name,
     fileBytes: row.file_bytes,
     isUnchanged: row.is_unchanged,

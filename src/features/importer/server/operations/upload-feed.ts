@@ -6,8 +6,12 @@ import { newFeedKey } from '../feeds/fetch-feed.ts'
 import { requireSource } from '../sources/require-source.ts'
 import { loadOperation } from './operation-wire.ts'
 import { consumeStartLimit, openManually, operationOpenConflict } from './operations.ts'
+import { findUnreadOperation, replaceFile } from './replace-file.ts'
 
-/** Checks permissions before reading the upload. Discards the file if another operation is open. */
+/**
+ * Checks permissions before reading the upload. Replaces the file of an open operation that failed to read its own.
+ * Discards the file if another operation is open.
+ */
 export const uploadFeed = operation(uploadFeedEndpoint, async (ctx, { id }) => {
   const source = await requireSource(ctx, id)
   await consumeStartLimit(ctx, id)
@@ -18,6 +22,8 @@ export const uploadFeed = operation(uploadFeedEndpoint, async (ctx, { id }) => {
   })
   const opened = await openManually(ctx, source, { origin: 'upload', runsAll: false, file })
   if (opened !== null) return loadOperation(ctx, opened)
+  const failed = await findUnreadOperation(ctx, id)
+  if (failed !== null) return replaceFile(ctx, failed, file)
   await getStorage(ctx).remove([file.key])
   throw await operationOpenConflict(ctx, id)
 })

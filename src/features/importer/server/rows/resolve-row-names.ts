@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
 import type { MappedKind } from '../../import-steps.ts'
-import { nameKindLabels } from '../../names.ts'
+import { formatMappedName, nameKindLabels, parsePlaceName } from '../../names.ts'
 import type { FeedFacts } from '../feeds/facts/read-facts.ts'
 import { resolveNames } from '../mapping/resolve-names.ts'
 import type { RowProblem } from './row-problem.ts'
@@ -57,7 +57,7 @@ export async function resolveRowNames(
 
 function unmapped(kind: MappedKind, value: string): RowProblem {
   const isFatal = needed.has(kind)
-  const reason = t`${nameKindLabels[kind]} “${value}” is not mapped`
+  const reason = t`${nameKindLabels[kind]} “${formatMappedName(kind, value)}” is not mapped`
   return { field: kind, reason, value, kind, isFatal, cause: isFatal ? 'names' : null }
 }
 
@@ -66,8 +66,14 @@ function getText(kind: MappedKind, names: Names): string {
   return names[kind === 'type' ? 'aircraftType' : kind] ?? ''
 }
 
-/** Returns a place in the format of the mapping table: "Farmingdale|NY|11735". */
-function formatPlace({ city, state, zip, country }: Names): string {
+/**
+ * Returns a place in the format of the mapping table: "Farmingdale|NY|11735". A location in one column, such as "Fort
+ * Collins, Colorado" or "KAPA", counts if there are no columns for its parts.
+ */
+function formatPlace(names: Names): string {
+  const isWhole = names.location && ![names.city, names.state, names.zip].some(Boolean)
+  const whole = isWhole ? parsePlaceName(names.location ?? '') : null
+  const { city, state, zip, country } = whole ? { ...whole, country: names.country } : names
   const isForeign = country && !/^(us|usa|u\.s\.a?\.?|united states.*)$/i.test(country.trim())
   const parts = [city, state, zip].map((part) => part?.trim() ?? '')
   if (!parts.some(Boolean)) return ''

@@ -75,6 +75,7 @@ export function sourceColumns(ctx: ActorContext, fields: Fields, before: Source 
     biz_location_id: fields.bizLocationId,
     brake_percent: fields.brakePercent,
     decimal_separator: fields.decimalSeparator,
+    encoding: fields.encoding,
     is_automatic: fields.isAutomatic,
     schedule: timing.schedule,
     schedule_hour: timing.hour,

@@ -84,6 +84,7 @@ function toImportSource(row: SourceRow): ImportSource {
     bizLocationId: row.biz_location_id,
     brakePercent: row.brake_percent,
     decimalSeparator: row.decimal_separator,
+    encoding: row.encoding,
     schedule: row.schedule,
     scheduleHour: row.schedule_hour,
     scheduleDay: row.schedule_day,

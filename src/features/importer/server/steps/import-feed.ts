@@ -36,7 +36,7 @@ export async function importFeed(
       const isNew = await fetchFile(ctx, lease, source, operation)
       return isNew ? 'more' : 'unchanged'
     }
-    return await readFile(ctx, lease, operation)
+    return await readFile(ctx, lease, source, operation)
   } catch (error) {
     if (error instanceof FileFailure || error instanceof OutboundFailure)
       throw new ImportFailure(error.message)
@@ -82,15 +82,25 @@ function toFileName(url: string | null): string {
 }
 
 /** Reads the file from the beginning, but skips rows that have already been saved. */
-async function readFile(ctx: AppContext, lease: Lease, operation: Operation): Promise<StepResult> {
+async function readFile(
+  ctx: AppContext,
+  lease: Lease,
+  source: Source,
+  operation: Operation,
+): Promise<StepResult> {
   const file = await openStoredFeed(ctx, operation.file_key ?? '')
   const saved = (await findStep(ctx, operation.id, 'feed'))?.position ?? 0
   let rowNo = 0
   let batch: StagedRow[] = []
   let format: FeedFormat | null = null
+  let encoding: string | null = null
+  let unused: string[] = []
   const rows = readFeed(file, {
     limits: { maxBytes: ctx.config.importMaxBytes },
+    encoding: source.encoding,
     onFound: (found) => (format = found.format),
+    onFallback: (found) => (encoding = found),
+    onHeader: (names) => (unused = names),
   })
   try {
     for await (const read of rows) {
@@ -113,6 +123,8 @@ async function readFile(ctx: AppContext, lease: Lease, operation: Operation): Pr
     await updateOperation(ctx, operation.id, {
       row_count: rowNo,
       format: format && feedFormats[format],
+      encoding,
+      unused_columns: unused.map((name) => toText(name.slice(0, 100))),
     })
     await setStep(ctx, operation.id, 'feed', { total: rowNo, done: rowNo })
   })
@@ -166,6 +178,11 @@ function toRow(operationId: number, rowNo: number, read: FeedRecord | FeedProble
   }
 }
 type StagedRow = Insertable<Database['import_row']>
+
+/** Removes null characters. */
+function toText(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
+}
 
 /** Removes null characters and unpaired surrogates, which PostgreSQL can't store. */
 function toJson(value: unknown): string {

@@ -114,7 +114,7 @@ function paragraphs(operation: Operation, report: ImportReport): string[] {
     ...report.refused
       .slice(0, 10)
       .map(
-        ({ line, reason, value }) => t`Line ${line ?? '?'}: ${reason}${value ? ` (${value})` : ''}`,
+        ({ line, reason, value }) => t`Row ${line ?? '?'}: ${reason}${value ? ` (${value})` : ''}`,
       ),
   ]
 }

@@ -176,12 +176,12 @@ function findRejection(
   const reject = (cause: RejectionCause, reason: string, value = title) =>
     rejectionProblem(cause, '', reason, value)
   if (match.firstLine !== null)
-    return reject('duplicate', t`Same key as line ${match.firstLine}`, row.source_key ?? '')
+    return reject('duplicate', t`Same key as row ${match.firstLine}`, row.source_key ?? '')
   if (!aircraft) return null
   if (row.source_key === null)
     return reject('identity', 'No key, N-number, or serial number to identify this aircraft')
   if (match.sameAsLine !== null)
-    return reject('duplicate', t`Same aircraft as line ${match.sameAsLine}`)
+    return reject('duplicate', t`Same aircraft as row ${match.sameAsLine}`)
   return findDuplicateRow(match, reject) ?? findReusedKey(aircraft, match, reject)
 }
 type Reject = (cause: RejectionCause, reason: string) => RowProblem
@@ -189,7 +189,7 @@ type Reject = (cause: RejectionCause, reason: string) => RowProblem
 /** Returns a problem if another row or source already has the aircraft. Otherwise, returns null. */
 function findDuplicateRow({ earlier, otherSource, isAlike }: ExistingListing, reject: Reject) {
   if (earlier && earlier.what !== 'alike')
-    return reject('duplicate', t`Same ${earlier.what} as line ${earlier.line}`)
+    return reject('duplicate', t`Same ${earlier.what} as row ${earlier.line}`)
   return otherSource === null || isAlike
     ? null
     : reject('elsewhere', t`Already listed by source “${otherSource}”`)

@@ -96,6 +96,9 @@ function Acts({ source, operation, calls, start }: ImportHeaderProps & { start: 
   return (
     <>
       {actions.includes('abandon') && <Abandon calls={calls} />}
+      {operation.state === 'failed' && operation.currentStep === 'feed' && (
+        <UploadButton start={start} label="Upload another file" isPrimary={false} />
+      )}
       {buttons.map(
         ({ action, label, Icon, variant }) =>
           actions.includes(action) && (
@@ -124,21 +127,7 @@ function runAllLabel({ isAutomatic }: ImportSource, { steps }: ImportOperation):
 function Starts({ source, start }: { source: ImportSource; start: SourceStart }) {
   return (
     <>
-      <label className={styles.upload} data-act={source.isUpload || undefined}>
-        <input
-          type="file"
-          className="sr"
-          accept=".csv,.txt,.tsv,.xml,.gz,text/csv,text/xml,application/xml"
-          disabled={start.busy !== null}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            currentTarget.value = ''
-            if (file) void start.upload(file)
-          }}
-        />
-        <IconUpload size={18} />
-        {start.busy === 'upload' ? 'Uploading…' : 'Upload file'}
-      </label>
+      <UploadButton start={start} label="Upload file" isPrimary={source.isUpload} />
       {!source.isUpload && (
         <>
           <Button busy={start.busy === 'steps'} onClick={() => void start.begin(false)}>
@@ -157,6 +146,28 @@ function Starts({ source, start }: { source: ImportSource; start: SourceStart })
     </>
   )
 }
+
+function UploadButton({ start, label, isPrimary }: UploadButtonProps) {
+  return (
+    <label className={styles.upload} data-act={isPrimary || undefined}>
+      <input
+        type="file"
+        className="sr"
+        accept=".csv,.txt,.tsv,.xml,.gz,text/csv,text/xml,application/xml"
+        disabled={start.busy !== null}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file) void start.upload(file)
+        }}
+      />
+      <IconUpload size={18} />
+      {start.busy === 'upload' ? 'Uploading…' : label}
+    </label>
+  )
+}
+
+type UploadButtonProps = { start: SourceStart; label: string; isPrimary: boolean }
 
 function Abandon({ calls }: { calls: OperationCalls }) {
   const [isAsking, setIsAsking] = useState(false)

@@ -14,6 +14,7 @@ import { importPath } from '../import-path.ts'
 import { UrlSearch } from '../url-search.tsx'
 import type { OperationCalls } from '../use-operation-calls.ts'
 import { ChangedTable } from './changed-table.tsx'
+import { FileNotes } from './file-notes.tsx'
 import { RefusedTable } from './refused-table.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { findDealerKey, ListingLink, RowTitle } from './row-title.tsx'
@@ -36,6 +37,7 @@ export function PreviewSection({ operation, rows, tab, urlState, calls }: Previe
           placeholder="N-number, make, source key"
         />
       </div>
+      <FileNotes operation={operation} />
       <TabLinks
         label="Preview"
         tabs={previewTabs.map((name) => ({

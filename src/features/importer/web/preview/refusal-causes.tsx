@@ -13,7 +13,7 @@ export function RejectionCauses({ causes }: { causes: ImportReport['causes'] }) 
           <b>
             {rejectionCauses[cause].title}: {formatCount(rows, 'row')}
           </b>
-          {line !== null && t` (first on line ${line})`}. {rejectionCauses[cause].fix}
+          {line !== null && t` (first in row ${line})`}. {rejectionCauses[cause].fix}
         </li>
       ))}
     </ul>

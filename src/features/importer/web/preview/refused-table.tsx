@@ -8,7 +8,7 @@ import { findDealerKey } from './row-title.tsx'
 
 const RowDialog = lazy(async () => ({ default: (await import('./row-dialog.tsx')).RowDialog }))
 
-/** Table of rejected rows with the line, reason, and invalid text. */
+/** Table of rejected rows with their number, reason, and invalid text. */
 export function RefusedTable({ operationId, rows }: RefusedTableProps) {
   const [selected, setSelected] = useState<number | null>(null)
   return (
@@ -19,7 +19,7 @@ export function RefusedTable({ operationId, rows }: RefusedTableProps) {
         rowKey={({ rowNo }) => rowNo}
         columns={[
           {
-            title: 'Line',
+            title: 'Row',
             className: 'num',
             text: ({ line }) => (line === null ? '—' : formatNumber(line)),
           },
@@ -34,7 +34,7 @@ export function RefusedTable({ operationId, rows }: RefusedTableProps) {
                 type="button"
                 className="link"
                 aria-haspopup="dialog"
-                aria-label={t`Show line ${line ?? rowNo}`}
+                aria-label={t`Show row ${line ?? rowNo}`}
                 onClick={() => setSelected(rowNo)}
               >
                 Show

@@ -41,7 +41,7 @@ export function ReviewTable({ operation, rows, calls }: ReviewTableProps) {
         caption="Rows to review, next to possible matches"
         other="Looks like"
         describe={describeRow}
-        actions={(row) => choice(t`${row.title}, line ${row.line}`, row.rowNo)}
+        actions={(row) => choice(t`${row.title}, row ${row.line}`, row.rowNo)}
       />
     </>
   )
@@ -51,9 +51,9 @@ function describeRow(row: ImportRow): string {
   const { line, alikeLine } = row
   const key = findDealerKey(row)
   return [
-    line !== null && t`Line ${formatNumber(line)}`,
+    line !== null && t`Row ${formatNumber(line)}`,
     key && t`feed ID ${key}`,
-    alikeLine !== null && t`looks like line ${formatNumber(alikeLine)}`,
+    alikeLine !== null && t`looks like row ${formatNumber(alikeLine)}`,
   ]
     .filter(Boolean)
     .join(', ')

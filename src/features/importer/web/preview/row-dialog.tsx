@@ -19,7 +19,7 @@ export function RowDialog({ operationId, rowNo, onClose }: RowDialogProps) {
     )
     return () => asking.abort()
   }, [operationId, rowNo])
-  const title = row?.line ? t`Line ${row.line} of the feed` : 'Feed row'
+  const title = row?.line ? t`Row ${row.line} of the feed` : 'Feed row'
   return (
     <Dialog at="l" title={title} onClose={onClose}>
       {row === null ? (

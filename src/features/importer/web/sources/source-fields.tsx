@@ -4,6 +4,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import type { ImportSource } from '../../contract.ts'
+import { textEncodings } from '../../text-encodings.ts'
 import type { ImportPageData } from '../import-data.ts'
 import styles from '../importer.module.css'
 import type { SourceValues } from './source-values.ts'
@@ -48,6 +49,7 @@ export function SourceFields({ form, source, owners, isStaff }: SourceFieldsProp
       />
       {choice('publishes', 'Publishing', publishing)}
       {choice('decimalSeparator', 'Number format', numberFormats, 'Not set (reject 3.900)')}
+      {choice('encoding', 'Character set', textEncodings, 'Detect (Unicode or other)')}
       {isStaff &&
         choice('tierId', 'Package for listings', toOptions(owners.tiers), 'None (pay per listing)')}
       {source &&

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import type { FactTable } from '#features/listings/fact-table.ts'
+import { foldName } from '#features/lookups/fold-name.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { type EngineFact, type FeedField, nameFields, valueFields } from '../../../feed-record.ts'
 
@@ -28,14 +29,15 @@ export function readColumn(header: string): CsvColumn | null {
 }
 
 /**
- * Splits a header into normalized parts. "Engine 1 SMOH", `engine1_smoh`, and `engine1.smoh` are equivalent, and
+ * Splits a header into normalized parts without accents. "Engine 1 SMOH", `engine1_smoh`, and `engine1.smoh` are equivalent, and
  * `priceUsd` becomes "price" and "usd".
  */
 function splitName(header: string): string[] {
-  return header
+  const letters = header.slice(0, maxNameLength).normalize('NFKD').replace(/\p{M}/gu, '')
+  const words = letters
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/#/g, ' number ')
-    .toLowerCase()
+    .replace(/[#€£₺$]/g, (sign) => ` ${signs[sign]} `)
+  return foldName(words)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
 }
@@ -47,6 +49,8 @@ function findColumn(name: string): CsvColumn | null {
   if (actionNames.has(name)) return { kind: 'action' }
   const field = fieldNames.get(name)
   if (field) return { kind: 'field', field, suffix: '' }
+  const alone = namesAlone.get(name)
+  if (alone) return toEngineColumn('1', alone)
   return findEngineColumn(name)
 }
 
@@ -61,13 +65,27 @@ function findEngineColumn(name: string): CsvColumn | null {
   const isPropeller = groups.part?.startsWith('prop')
   const engineFact = (isPropeller ? propellerNames : engineNames).get(groups.fact ?? '')
   if (!engineFact) return null
-  const { fact, suffix } = engineFact
+  return toEngineColumn(number, engineFact)
+}
+
+function toEngineColumn(number: string, { fact, suffix }: EngineName): CsvColumn {
   return { kind: 'field', field: `engine${number}.${fact}` as FeedField, suffix }
+}
+
+type EngineName = { fact: EngineFact; suffix: string }
+
+const maxNameLength = 100
+const signs: Record<string, string> = {
+  '#': 'number',
+  '€': 'eur',
+  '£': 'gbp',
+  '₺': 'try',
+  $: 'usd',
 }
 
 /** Units that may appear at the end of column names. */
 const units = new Set(
-  'usd eur gbp cad aud chf feet ft m meters metres in inches lb lbs pounds kg kgs t gal gallons l liters litres kt kts knots kn kmh mph nm km sm mi miles h hr hrs hours hp kw lbf kn year'.split(
+  'usd eur gbp cad aud chf try mxn feet ft m meters metres in inches lb lbs pounds kg kgs t gal gallons l liters litres kt kts knots kn kmh mph nm km sm mi miles h hr hrs hours std stunden horas saat hp kw lbf kn year'.split(
     ' ',
   ),
 )
@@ -78,7 +96,8 @@ const keyNames = splitNames(
 const actionNames = splitNames('action changetype operation recordaction')
 
 const columns = readTable('feed-columns', {
-  part: z.enum(['aircraft', 'engine', 'propeller']),
+  /** `alone` names a fact of the first engine without the word engine, such as SMOH. */
+  part: z.enum(['aircraft', 'engine', 'propeller', 'alone']),
   field: z.enum([
     ...valueFields,
     ...nameFields,
@@ -97,6 +116,7 @@ const readFact = ({ field, basis }: (typeof columns)[number]) => ({
 })
 const engineNames = readNames('engine', readFact)
 const propellerNames = readNames('propeller', readFact)
+const namesAlone = readNames('alone', readFact)
 
 function readNames<Value>(
   part: (typeof columns)[number]['part'],

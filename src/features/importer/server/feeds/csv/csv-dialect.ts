@@ -1,33 +1,55 @@
 import { t } from '#kernel/messages/translate.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
+import { feedLimits } from '../feed-limits.ts'
+import { maxTitleRows, readHeader } from './csv-header.ts'
 
 const separators = [',', ';', '\t', '|'] as const
 
 /**
- * Detects the separator from a `sep=;` line if there is one, and otherwise from the most frequent candidate in the
- * first line.
+ * Detects the separator from a `sep=;` line if there is one, and otherwise from the first row with known column names.
+ * Uses the most frequent candidate in that row.
  */
 export function detectSeparator(head: string): string {
-  const first = firstLine(head)
-  const declared = /^sep=(.)$/.exec(first)?.[1]
+  const lines = head.split(/\r\n?|\n/, maxTitleRows + 1).filter((line) => line.trim() !== '')
+  const first = lines[0] ?? ''
+  const declared = separatorLine.exec(first)?.[1]
   if (declared !== undefined) return declared
-  const plain = first.replace(/"(?:[^"]|"")*"/g, '')
+  const found = lines.map((line) => ({ line, ...mostFrequent(line) }))
+  const header = found.find(({ line, separator }) => isHeader(line, separator))
+  const best = header ?? found.find(({ count }) => count > 0)
+  if (!best) throw noHeaderFailure(first)
+  return best.separator
+}
+
+function mostFrequent(line: string) {
+  const plain = line.replace(/"(?:[^"]|"")*"/g, '')
   const counted = separators.map((separator) => ({
     separator,
     count: plain.split(separator).length - 1,
   }))
   const [best] = counted.toSorted((one, other) => other.count - one.count)
-  if (!best || best.count === 0) throw noHeaderFailure(first)
-  return best.separator
+  return best as (typeof counted)[number]
 }
+
+function isHeader(line: string, separator: string): boolean {
+  const cells = line.split(separator, feedLimits.columns + 1)
+  return (
+    readHeader(
+      cells.map((cell) => cell.replace(/^\s*"|"\s*$/g, '')),
+      feedLimits,
+    ) !== null
+  )
+}
+
+export function isSeparatorLine(line: string): boolean {
+  return separatorLine.test(line)
+}
+
+const separatorLine = /^"?sep=(.)"?[,;\t|]*$/i
 
 export function noHeaderFailure(firstLineText: string): FileFailure {
   return new FileFailure(
     'no_header',
-    t`The first line has no column names we recognize: “${firstLineText.slice(0, 80)}”. It must include at least make and model or year.`,
+    t`No row has column names we recognize. The file begins with “${firstLineText.slice(0, 80)}”. The names must include at least make and model or year.`,
   )
-}
-
-function firstLine(head: string): string {
-  return head.split(/\r\n?|\n/).find((line) => line.trim() !== '') ?? ''
 }

@@ -5,65 +5,76 @@ import type { FeedLimits } from '../feed-limits.ts'
 import { formatRawValues, isUnreadable } from '../format-raw-values.ts'
 import { splitImages } from '../image-urls.ts'
 import { readStatement } from '../statements/read-statement.ts'
-import { type CsvColumn, readColumn } from './csv-columns.ts'
-import { noHeaderFailure } from './csv-dialect.ts'
+import { isSeparatorLine, noHeaderFailure } from './csv-dialect.ts'
+import { type CsvHeader, maxTitleRows, plainCell, readHeader } from './csv-header.ts'
 
-/** Streams the aircraft in a CSV file. The first line contains the column names. */
+/**
+ * Streams the aircraft in a CSV file. Titles may precede the row with the column names. Skips blank rows and repeated
+ * column names. Calls `onHeader` with the names of columns that aren't used.
+ */
 export async function* readCsv(
   text: AsyncIterable<string>,
   separator: string,
   limits: FeedLimits,
+  onHeader?: (unused: string[]) => void,
 ): AsyncGenerator<FeedRecord | FeedProblem> {
   const options = { separator, columns: null as number | null, limits }
-  let header: Header | null = null
-  for await (const row of splitCsv(text, options)) {
-    if (header === null) {
-      if (!('broken' in row) && row.cells.length === 1 && /^sep=.?$/.test(row.cells[0] ?? ''))
-        continue
-      header = readHeader(row, limits)
-      options.columns = header.names.length
-    } else yield 'broken' in row ? brokenRow(row) : readRow(row, header, limits)
+  const rows = splitCsv(text, options)
+  const { header, hidden } = await findHeader(rows, separator, limits)
+  options.columns = header.names.length
+  onHeader?.(header.unused)
+  for await (const found of rows) {
+    const row = { ...found, row: found.row - hidden }
+    const read = 'broken' in row ? brokenRow(row) : readRow(row, header, limits)
+    if (read) yield read
   }
 }
 
-function readHeader(row: CsvRow, limits: FeedLimits): Header {
-  if ('broken' in row) throw noHeaderFailure(row.text)
-  if (row.cells.length > limits.columns) throw noHeaderFailure(row.cells.slice(0, 20).join(', '))
-  const names = row.cells.map((cell, index) => cell.trim() || `column ${index + 1}`)
-  const columns = names.map(readColumn)
-  const recognizedFields = new Set(
-    columns.map((column) => column?.kind === 'field' && column.field),
-  )
-  const isRecognized =
-    recognizedFields.has('make') && (recognizedFields.has('model') || recognizedFields.has('year'))
-  if (!isRecognized) throw noHeaderFailure(row.cells.join(', '))
-  return { names, columns }
+/** `hidden` is 1 if the file begins with a line that declares the separator, which spreadsheets don't show. */
+async function findHeader(
+  rows: AsyncGenerator<CsvRow>,
+  separator: string,
+  limits: FeedLimits,
+): Promise<{ header: CsvHeader; hidden: number }> {
+  let [hidden, title] = [0, '']
+  for (let count = 0; count <= maxTitleRows; count += 1) {
+    const { value: row, done } = await rows.next()
+    if (done) break
+    const cells = 'cells' in row ? row.cells : []
+    const header = readHeader(cells, limits)
+    if (header) return { header, hidden }
+    if (row.line === 1 && isSeparatorLine(cells.join(separator))) hidden = 1
+    else title ||= 'broken' in row ? row.text : cells.slice(0, 20).join(', ')
+  }
+  throw noHeaderFailure(title)
 }
 
+/** Returns null for rows without content and for repeated column names. */
 function readRow(
-  { line, cells }: { line: number; cells: string[] },
-  { names, columns }: Header,
+  { row, cells }: { row: number; cells: string[] },
+  { names, columns }: CsvHeader,
   limits: FeedLimits,
-): FeedRecord | FeedProblem {
+): FeedRecord | FeedProblem | null {
+  const isEmpty = cells.every((cell) => cell.trim() === '')
+  if (isEmpty || names.every((name, index) => name === cells[index]?.trim())) return null
   const raw = formatRawValues(
     names.map((name, index) => [name, cells[index] ?? '']),
     limits,
   )
   const refuse = (reason: string, text = cells.join(' ').trim().slice(0, 200)): FeedProblem => ({
     kind: 'problem',
-    line,
+    line: row,
     reason,
     text,
     raw,
   })
-  const surplus = cells.slice(names.length)
-  if (cells.length < names.length || surplus.some((cell) => cell.trim() !== ''))
+  if (cells.slice(names.length).some((cell) => cell.trim() !== ''))
     return refuse(t`Has ${cells.length} cells, but the header has ${names.length}`)
   if (cells.some(isUnreadable)) return refuse('Invalid UTF-8 characters')
-  return { kind: 'record', line, ...readCells(cells, columns, limits), raw }
+  return { kind: 'record', line: row, ...readCells(cells, columns, limits), raw }
 }
 
-function readCells(cells: readonly string[], columns: Header['columns'], limits: FeedLimits) {
+function readCells(cells: readonly string[], columns: CsvHeader['columns'], limits: FeedLimits) {
   const fields: Partial<Record<FeedField, string>> = {}
   const images: string[] = []
   let [key, action] = ['', '']
@@ -89,24 +100,12 @@ function withSuffix(cell: string, suffix: string): string {
   return suffix !== '' && /\d\s*$/.test(cell) ? cell + suffix : cell
 }
 
-/** Removes the apostrophe that spreadsheet exports add to prevent formula injection. */
-function plainCell(cell: string): string {
-  return cell.trim().replace(/^'(?=[=+\-@])/, '')
-}
-
-function brokenRow({
-  line,
-  toLine,
-  broken,
-  text,
-}: Extract<CsvRow, { broken: string }>): FeedProblem {
+function brokenRow({ row, broken, text }: Extract<CsvRow, { broken: string }>): FeedProblem {
   return {
     kind: 'problem',
-    line,
+    line: row,
     reason: broken === 'unclosed' ? 'Unclosed quote' : 'Row is larger than 1 MB',
-    text: t`Row skipped through line ${toLine}`,
+    text,
     raw: { row: text },
   }
 }
-
-type Header = { names: string[]; columns: (CsvColumn | null)[] }

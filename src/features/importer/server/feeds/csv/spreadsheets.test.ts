@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { readWholeFeed } from '#tests/support/read-whole-feed.ts'
+import { readColumn } from './csv-columns.ts'
+
+const fieldsOf = async (lines: readonly string[]) =>
+  (await readWholeFeed(lines.join('\r\n'))).records.map(({ fields }) => fields)
+
+describe('[IMP-01] files of spreadsheets', () => {
+  test.each([',', ';', '|', '\t'])(
+    '[IMP-01] skips the line that declares the separator %j',
+    async (separator) => {
+      const rows = ['make,model,year', 'Cessna,172S,2004'].map((row) =>
+        row.replaceAll(',', separator),
+      )
+      const { records } = await readWholeFeed([`sep=${separator}`, ...rows].join('\n'))
+      expect(records).toMatchObject([
+        { line: 2, fields: { make: 'Cessna', model: '172S', year: '2004' } },
+      ])
+    },
+  )
+
+  test.each([
+    ['"=""N4418P"""', 'N4418P'],
+    ['="0042"', '0042'],
+    ["'N4418P", 'N4418P'],
+    ["'0042", '0042'],
+    ["'=1+1", '=1+1'],
+    ['"=HYPERLINK(""https://a.example/7"",""Ad"")"', 'https://a.example/7'],
+    ['"=""a ""quoted"" word"""', 'a "quoted" word'],
+    ['="', '="'],
+  ])('[IMP-01] reads the cell %s as %s', async (cell, text) => {
+    expect(await fieldsOf(['make,model,year,stock', `Cessna,172S,2004,${cell}`])).toMatchObject([
+      { stockNumber: text },
+    ])
+  })
+
+  test('[IMP-01] completes short rows and skips blank ones and repeated column names', async () => {
+    const { records, problems } = await readWholeFeed(
+      [
+        'make,model,year,city',
+        'Cessna,172S,2004',
+        '',
+        ',,,',
+        '  ,,',
+        'make,model,year,city',
+        'Piper,PA-28,1977,Reno,,,',
+      ].join('\n'),
+    )
+    expect(records.map(({ line, fields }) => [line, fields.make, fields.city])).toEqual([
+      [2, 'Cessna', undefined],
+      [7, 'Piper', 'Reno'],
+    ])
+    expect(problems).toEqual([])
+  })
+
+  test('[IMP-01] reports cells beyond the columns instead of losing them', async () => {
+    const { records, problems } = await readWholeFeed('make,model,year\nCessna,172S,2004,,89101')
+    expect([records, problems]).toMatchObject([
+      [],
+      [{ line: 2, reason: 'Has 5 cells, but the header has 3' }],
+    ])
+  })
+
+  test('[IMP-01] numbers rows as a spreadsheet does', async () => {
+    const { records } = await readWholeFeed(
+      'make,model,year,description\nCessna,172S,2004,"Two\nlines"\n\nPiper,PA-28,1977,One',
+    )
+    expect(records.map(({ line }) => line)).toEqual([2, 4])
+  })
+
+  test('[IMP-01] skips titles above the column names', async () => {
+    const titles = ['"Desert Aircraft, inventory"', 'As of 3/4/2026;;', ';;;']
+    expect(await fieldsOf([...titles, 'Make;Model;Year', 'Cessna;172S;2004'])).toMatchObject([
+      { make: 'Cessna' },
+    ])
+    const { failure } = await readWholeFeed('title,x\n'.repeat(30))
+    expect(failure?.message).toContain('begins with “title')
+  })
+
+  test('[IMP-01] names the columns that it doesn’t use', async () => {
+    let unused: string[] = []
+    await readWholeFeed('Make,Model,Year,Salesman,,Lock box code\nCessna,172S,2004,Bob,x,1', {
+      onHeader: (names) => (unused = names),
+    })
+    expect(unused).toEqual(['Salesman', 'Lock box code'])
+  })
+
+  test('[IMP-01] a second column of the same name describes the second engine', async () => {
+    expect(
+      await fieldsOf(['make,model,year,SMOH,SMOH', 'Beechcraft,58,1979,1200,450']),
+    ).toMatchObject([{ 'engine1.hours': '1200 SMOH', 'engine2.hours': '450 SMOH' }])
+  })
+})
+
+/** Fields by the names that people in three countries and in the trade give their columns. */
+const names = {
+  registration: [
+    'Tail #',
+    'N#',
+    'Reg',
+    'N-Number',
+    'Kennzeichen',
+    'Matrícula',
+    'Tescil',
+    'Kuyruk No',
+  ],
+  hullId: [
+    'S/N',
+    'Serial #',
+    'Werknummer',
+    'Werk-Nr.',
+    'Seriennr.',
+    'No. Serie',
+    'Número de serie',
+    'Seri No',
+  ],
+  make: ['Make', 'Hersteller', 'Marke', 'Fabricante', 'Marca', 'Marka', 'Üretici'],
+  model: ['Model', 'Muster', 'Typ', 'Modelo', 'Modeli'],
+  year: ['Year', 'Baujahr', 'Bj.', 'Año', 'Año de fabricación', 'Yıl', 'Model yılı'],
+  hours: [
+    'TTAF',
+    'TT',
+    'T.T.',
+    'Gesamtstunden',
+    'Gesamtflugzeit',
+    'Horas célula',
+    'Horas totales',
+    'Toplam Saat',
+    'Uçuş saati',
+  ],
+  'engine1.hours': [
+    'SMOH',
+    'SNEW',
+    'STOH',
+    'TSMOH',
+    'Engine TSMOH',
+    'Motorstunden',
+    'Motorstunden seit GÜ',
+    'Horas motor',
+    'Motor Saati',
+  ],
+  'engine1.tboHours': ['TBO'],
+  'engine1.propeller.hours': [
+    'Prop Time',
+    'SPOH',
+    'Propellerstunden',
+    'Horas hélice',
+    'Pervane saati',
+  ],
+  price: ['Asking', 'Asking Price', 'Preis', 'Verkaufspreis', 'Precio', 'Fiyat', 'Satış fiyatı'],
+  currency: ['Currency', 'Währung', 'Moneda', 'Para Birimi', 'Döviz'],
+  location: ['Location', 'Standort', 'Ubicación', 'Konum', 'Bulunduğu yer'],
+  city: ['City', 'Stadt', 'Ort', 'Ciudad', 'Şehir', 'İl'],
+  zip: ['Zip', 'PLZ', 'Código postal', 'Posta kodu'],
+  country: ['Country', 'Land', 'País', 'Ülke'],
+  airport: ['Airport', 'Flugplatz', 'Aeropuerto', 'Havaalanı', 'Meydan'],
+  status: ['Status', 'Verkaufsstatus', 'Situación', 'Durum', 'İlan durumu'],
+  damageHistory: ['Damage', 'Schäden', 'Daños', 'Golpes/Daños', 'Hasar', 'Hasar geçmişi'],
+  logs: ['Logs', 'L-Akte', 'Bordbücher', 'Bitácoras', 'Libretas', 'Kayıtlar'],
+  gear: ['Gear', 'Fahrwerk', 'Tren de aterrizaje', 'İniş Takımı'],
+  weight: ['Empty weight', 'Leergewicht kg', 'Peso vacío', 'Boş ağırlık'],
+  maxTakeoffWeight: [
+    'MTOW',
+    'Gross',
+    'Höchstabfluggewicht',
+    'Peso máximo de despegue',
+    'Azami kalkış ağırlığı',
+  ],
+  usefulLoad: ['Useful Load', 'Zuladung', 'Carga útil', 'Faydalı yük'],
+  'speed.cruise': ['Cruise', 'Reisegeschwindigkeit', 'Velocidad de crucero', 'Seyir hızı'],
+  rangeNm: ['Range', 'Reichweite', 'Alcance', 'Menzil'],
+  passengers: ['Seats', 'Sitzplätze', 'Asientos', 'Koltuk sayısı'],
+  fuel: ['Fuel', 'Kraftstoff', 'Combustible', 'Yakıt türü'],
+  wingspan: ['Wingspan', 'Spannweite', 'Envergadura', 'Kanat açıklığı'],
+  length: ['Length', 'Länge', 'Longitud', 'Uzunluk'],
+  description: [
+    'Remarks',
+    'Beschreibung',
+    'Bemerkungen',
+    'Descripción',
+    'Observaciones',
+    'Açıklama',
+  ],
+  features: ['Equipment', 'Ausstattung', 'Equipamiento', 'Donanım'],
+  avionics: ['Avionics', 'Avionik', 'Aviónica', 'Aviyonik'],
+  paintYear: ['Paint year', 'Lackierung', 'Pintura', 'Boya yılı'],
+  interiorYear: ['Interior', 'Innenausstattung', 'Interiores', 'İç döşeme'],
+  annualDue: ['Annual due', 'Jahresnachprüfung bis', 'Vencimiento anual', 'Yıllık bakım tarihi'],
+  landings: ['Landings', 'Landungen', 'Aterrizajes', 'İniş sayısı'],
+  vat: ['VAT', 'MwSt.', 'Mehrwertsteuer', 'IVA', 'KDV'],
+  category: ['Category', 'Kategorie', 'Categoría', 'Kategori'],
+  title: ['Title', 'Titel', 'Título', 'Başlık'],
+  condition: ['Condition', 'Zustand', 'Condición'],
+  'equipment.airConditioning': ['A/C', 'Klimaanlage', 'Aire acondicionado', 'Klima'],
+  'equipment.autopilot': ['Autopilot', 'Piloto automático', 'Otopilot'],
+}
+
+test.each(Object.entries(names).flatMap(([field, all]) => all.map((name) => [name, field])))(
+  '[IMP-01] the column %j states %s',
+  (name, field) => {
+    expect(readColumn(name)).toMatchObject({ kind: 'field', field })
+  },
+)
+
+test.each([
+  ['Preis (€)', ' eur'],
+  ['Price £', ' gbp'],
+  ['Asking ($)', ' usd'],
+  ['SMOH', ' SMOH'],
+  ['STOH', ' STOH'],
+  ['Motorstunden seit GÜ', ' SMOH'],
+])('[IMP-01] the column %j states a unit or basis', (name, suffix) => {
+  expect(readColumn(name)).toMatchObject({ suffix })
+})
+
+test.each(['Annual', 'Owner', 'Notes to self', 'Commission', 'Unfallfrei', 'Estado', 'Prop', ''])(
+  '[IMP-01] doesn’t guess what the column %j means',
+  (name) => {
+    expect(readColumn(name)).toBeNull()
+  },
+)
