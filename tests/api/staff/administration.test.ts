@@ -30,6 +30,21 @@ describe('audit log', () => {
     expect((await site.json('DELETE', '/api/admin/audit', {}, headers)).status).toBe(405)
   })
 
+  test('[ADM-02] the owner of a disabled account is told the reason, and later that it is enabled', async () => {
+    const user = await aPerson(site.ctx)
+    const act = (name: string, body: object) =>
+      site.json('POST', `/api/account/${name}?email=${user.email}`, body, headers)
+    await act('AdminDisableUser', { reason: 'Asks buyers for money first.' })
+    await site.ctx.workJobs()
+    const first = site.ctx.sentMail.findLast(({ to }) => to === user.email)
+    expect(first?.text).toContain('Asks buyers for money first.')
+    await act('AdminEnableUser', { reason: 'A mix-up with another seller.' })
+    await site.ctx.workJobs()
+    const second = site.ctx.sentMail.findLast(({ to }) => to === user.email)
+    expect(second?.subject).toContain('enabled')
+    expect(second?.text).not.toContain('mix-up')
+  })
+
   test('[ADM-02] searches by actor, action, target, and reason, and shows the differences', async () => {
     const user = await aPerson(site.ctx, { email: 'quick.jets@example.test' })
     const reason = 'Photographs of somebody else’s Bonanza.'

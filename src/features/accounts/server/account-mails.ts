@@ -164,6 +164,24 @@ export const mailUnfinishedLogin = defineAccountMail<UnfinishedLogIn>(
 
 type UnfinishedLogIn = { at: Date; device: string; network: string | null }
 
+/** Emails the owner that staff disabled or enabled the account, with the reason that staff entered. */
+export const mailAccountStatus = defineAccountMail<{
+  isEnabled: boolean
+  reason: string | undefined
+}>('account-status', (ctx, { isEnabled, reason }) => ({
+  subject: isEnabled
+    ? t`Your ${ctx.site.name} account is enabled again`
+    : t`Your ${ctx.site.name} account is disabled`,
+  paragraphs: [
+    isEnabled
+      ? 'Our staff enabled your account. You can log in with your password.'
+      : 'Our staff disabled your account. All sessions have ended, and you can’t log in.',
+    ...(reason ? [t`Reason: ${reason}`] : []),
+    ...(isEnabled ? [] : ['If you think this is a mistake, contact us.']),
+  ],
+  action: isEnabled ? { label: 'Log in', url: '/login' } : { label: 'Contact us', url: '/contact' },
+}))
+
 /** Declares an email to an account's owner. */
 export function defineAccountMail<Data = void>(
   kind: string,

@@ -17,7 +17,9 @@ import { useReason } from './use-reason.ts'
  */
 export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
   const { revalidate } = useRevalidator()
-  const { reason, field, validateReason } = useReason()
+  const { reason, field, validateReason } = useReason(
+    act === 'disable' ? 'Reason (emailed to the owners)' : undefined,
+  )
   const [role, setRole] = useState<AssignableRole>('CallCenter')
   const [busy, setBusy] = useState(false)
   const [failures, setFailures] = useState<string[]>([])

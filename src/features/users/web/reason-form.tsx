@@ -7,8 +7,8 @@ import { useReason } from './use-reason.ts'
 import styles from './users.module.css'
 
 /** Form for an account action that requires a reason. If the action fails, shows the error and keeps the reason. */
-export function ReasonForm({ text, act, children, onAct, onCancel }: ReasonFormProps) {
-  const { reason, field, validateReason } = useReason()
+export function ReasonForm({ text, act, label, children, onAct, onCancel }: ReasonFormProps) {
+  const { reason, field, validateReason } = useReason(label)
   const { isBusy, failure, run } = useAction(() => onAct(reason), getErrorMessage)
   return (
     <div className={styles.panel}>
@@ -33,6 +33,8 @@ type ReasonFormProps = {
   text: string
   /** Button label. */
   act: string
+  /** Label of the reason, if not only staff can read it. */
+  label?: string | undefined
   children?: ReactNode
   onAct: (reason: string) => Promise<void>
   onCancel: () => void

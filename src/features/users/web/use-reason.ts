@@ -2,16 +2,16 @@ import { type ChangeEvent, useState } from 'react'
 
 /**
  * Manages the reason that the audit log requires. The button stays enabled, and a missing reason is reported next to
- * the field.
+ * the field. `label` says who can read it.
  */
-export function useReason() {
+export function useReason(label = 'Reason (for the audit log)') {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
   return {
     reason,
     /** Props for a `Field` or `TextArea`. */
     field: {
-      label: 'Reason (for the audit log)',
+      label,
       value: reason,
       error,
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {

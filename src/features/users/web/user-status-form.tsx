@@ -26,6 +26,7 @@ export function UserStatusForm({ user, onCancel, onDone }: UserStatusFormProps) 
           : 'The owner can log in again with their existing password. Hidden listings stay hidden until the seller activates them.'
       }
       act={isEnabled ? 'Disable account' : 'Enable account'}
+      label={isEnabled ? 'Reason (emailed to the owner)' : undefined}
       onAct={run}
       onCancel={onCancel}
     >
