@@ -65,7 +65,7 @@ test.describe('new account', () => {
     expect(pageErrors.filter((error) => !error.includes('400'))).toEqual([])
   })
 
-  test('[AUTH-04] confirms in the registering browser without a login and with the chosen password', async ({
+  test('[AUTH-04] confirming in the registering browser logs in and keeps the chosen password', async ({
     page,
   }) => {
     const email = await registerUnconfirmedAccount(page.request, 'still-mine-1')
@@ -74,9 +74,9 @@ test.describe('new account', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Email Address Confirmed. Thank You!',
     )
-    await open(page, '/login')
-    await logInHere(page, email, 'still-mine-1')
     await expect(accountButton(page)).toBeVisible()
+    expect(await getLoggedInUser(page)).toBe(email)
+    await logInSeparately(page, email, 'still-mine-1')
   })
 
   test('[AUTH-04] confirms in another browser with a button press and a new password', async ({

@@ -104,7 +104,8 @@ export const registerEndpoint = endpoint('POST /api/account/register', {
 
 export const confirmEmailEndpoint = endpoint('POST /api/account/confirmemail', {
   summary: 'Confirm an email address',
-  description: 'Requires the token from the confirmation email.',
+  description:
+    'Requires the token from the confirmation email. Logs in the browser that registered the account.',
   access: 'anyone',
   input: z.object({ email: EmailField, token: z.string().min(1).max(200) }),
   output: Done.extend({

@@ -1,38 +1,55 @@
 import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
 import { lockFactors } from '#features/factors/server/public/lock-factors.ts'
+import { secondStepMethods } from '#features/factors/server/public/second-step-methods.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeNetworkLimit, consumeRateLimit } from '#kernel/server/rate-limit.ts'
-import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { accountMessages } from '../account-messages.ts'
 import { confirmEmailEndpoint, requestConfirmEmailEndpoint } from '../contract.ts'
 import { accountLimits, tooManyEmailsMessage } from './account-limits.ts'
 import { consumeLink, createLink } from './account-links.ts'
+import { findAccount } from './find-account.ts'
 import { announceAccountRecovery } from './public/activity/account-recovery-callback.ts'
 import { recordActivity } from './public/activity/record-activity.ts'
 import { sendConfirmation } from './public/send-confirmation.ts'
+import { completeLogin } from './session/complete-login.ts'
 import { deleteKnownDevices, findKnownDevice } from './session/known-devices.ts'
-import { endAllSessions } from './session/sessions.ts'
+import { createSession, endAllSessions } from './session/sessions.ts'
 
-export const confirmEmail = writeOperation(confirmEmailEndpoint, async (ctx, { email, token }) => {
-  const owner = await consumeLink(ctx, ['confirm-email'], email, token)
-  if (!owner) throw new Refusal('invalid_input', { message: accountMessages.emailNotConfirmed })
-  await lockFactors(ctx, owner.id)
-  await ctx.db
-    .updateTable('profile')
-    .set({ email_confirmed_at: ctx.now() })
-    .where('id', '=', owner.id)
-    .execute()
-  await recordActivity(ctx, owner.id, 'email.confirm', { about: owner.email })
-  const isSamePerson =
-    ctx.actor?.profileId === owner.id || (await findKnownDevice(ctx, owner.email)) !== null
-  return {
-    message: accountMessages.emailConfirmed,
-    resetToken: isSamePerson ? await keepPassword(ctx, owner.id) : await takeOver(ctx, owner),
-  }
+export const confirmEmail = operation(confirmEmailEndpoint, async (ctx, { email, token }) => {
+  const { owner, isRegistrant, resetToken } = await inTransaction(ctx, async (ctx) => {
+    const owner = await consumeLink(ctx, ['confirm-email'], email, token)
+    if (!owner) throw new Refusal('invalid_input', { message: accountMessages.emailNotConfirmed })
+    await lockFactors(ctx, owner.id)
+    await ctx.db
+      .updateTable('profile')
+      .set({ email_confirmed_at: ctx.now() })
+      .where('id', '=', owner.id)
+      .execute()
+    await recordActivity(ctx, owner.id, 'email.confirm', { about: owner.email })
+    const isRegistrant = (await findKnownDevice(ctx, owner.email)) !== null
+    const isSamePerson = ctx.actor?.profileId === owner.id || isRegistrant
+    const resetToken = isSamePerson ? await keepPassword(ctx, owner.id) : await takeOver(ctx, owner)
+    return { owner, isRegistrant, resetToken }
+  })
+  if (isRegistrant && !ctx.actor) await logInRegistrant(ctx, owner.email)
+  return { message: accountMessages.emailConfirmed, resetToken }
 })
+
+/** Logs in the browser that chose the password and now has the emailed link. A second step still needs a login. */
+async function logInRegistrant(ctx: AppContext, email: string) {
+  const account = await findAccount(ctx, email)
+  if (!account?.is_usable) return
+  const token = await inTransaction(ctx, async (ctx) => {
+    await lockFactors(ctx, account.id)
+    const methods = await secondStepMethods(ctx, account.id)
+    return methods.length === 0 && createSession(ctx, account, false)
+  })
+  if (token) await completeLogin(ctx, account.id, token, { remember: false, cookieOnly: true })
+}
 
 /** Keeps the password. Ends all other sessions so that no one else remains logged in. */
 async function keepPassword(ctx: AppContext, profileId: number) {
