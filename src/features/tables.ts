@@ -42,6 +42,7 @@ const tablesByWriter = {
     'profile',
     'session',
     'staff_sign_up',
+    'terms_acceptance',
   ],
   'api-tokens': ['api_token'],
   brokerages: ['biz', 'biz_employee', 'biz_invitation', 'biz_location', 'biz_picture'],

@@ -53,6 +53,12 @@ export const StartedPayment = z.object({
   currency: z.string(),
 })
 
+/** The screens require the checkbox. API clients accept the terms by sending the request. */
+const acceptTerms = z
+  .literal(true, 'Accept the terms to continue.')
+  .optional()
+  .describe('Acceptance of the terms of service, which is recorded. False is rejected.')
+
 export const createListingPaymentEndpoint = endpoint(
   'POST /api/listinginvoice/{id}/createListingPayment',
   {
@@ -73,6 +79,7 @@ export const createListingPaymentEndpoint = endpoint(
         .boolean()
         .default(false)
         .describe('True to activate the listing in the same step that executes the payment.'),
+      acceptTerms,
     }),
     output: StartedPayment,
   },
@@ -103,7 +110,10 @@ export const createProductPaymentEndpoint = endpoint(
     access: 'member',
     affectsOthers: true,
     refusals: ['conflict', 'payment_failed'],
-    input: z.strictObject({ id: id.describe('Product ID from /api/listingtiers.') }),
+    input: z.strictObject({
+      id: id.describe('Product ID from /api/listingtiers.'),
+      acceptTerms,
+    }),
     output: StartedPayment,
   },
 )

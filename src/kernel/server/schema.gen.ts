@@ -1583,6 +1583,13 @@ export type Database = {
     code: string
     name: string
   }
+  terms_acceptance: {
+    id: Generated<number>
+    profile_id: number | null
+    invoice_id: number | null
+    version: string
+    accepted_at: Date
+  }
   unassigned_capture: {
     provider: string
     capture_id: string

@@ -33,6 +33,21 @@ const add = (patch: object) =>
     staff,
   )
 
+test('[PAY-05] records which terms the buyer accepted for which invoice, and rejects a refusal', async () => {
+  const person = await aPerson(site.ctx)
+  const listing = await anUnpaidListing(await asUser(site.ctx, person))
+  expect((await take(person, listing, { acceptTerms: false })).status).toBe(400)
+  const { invoiceId } = await (await take(person, listing, { acceptTerms: true })).json()
+  const accepted = await site.ctx.db
+    .selectFrom('terms_acceptance')
+    .select(['profile_id', 'version'])
+    .where('invoice_id', '=', invoiceId)
+    .execute()
+  expect(accepted).toEqual([
+    { profile_id: person.id, version: expect.stringMatching(/^[0-9a-f]{16}$/) },
+  ])
+})
+
 async function take(person: Person, listing: number, wish: object = {}) {
   const headers = await signIn(site, person)
   const path = `/api/listinginvoice/${listing}/createListingPayment`

@@ -112,6 +112,33 @@ describe('register', () => {
     expect(result.message).toContain('confirm')
   })
 
+  test('[AUTH-03] [AUTH-04] records which terms were accepted, and the registering browser is logged in', async () => {
+    const visitor = await withHumanCheck(asVisitor(), 'register')
+    const email = 'same.browser@example.test'
+    await register(visitor, { email, password, confirmPassword: password })
+    const account = await findAccount(ctx, email)
+    const accepted = await ctx.db
+      .selectFrom('terms_acceptance')
+      .select(['invoice_id', 'version'])
+      .where('profile_id', '=', account?.id ?? 0)
+      .execute()
+    expect(accepted).toEqual([
+      { invoice_id: null, version: expect.stringMatching(/^[0-9a-f]{16}$/) },
+    ])
+
+    const link = await mailedLink(email)
+    const cookies = visitor.reply.cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+    const browser = { ...asVisitor(), visitor: { ...ctx.visitor, cookies } }
+    expect(await confirmEmail(browser, link)).toMatchObject({ resetToken: null })
+    expect(browser.reply.cookies.some((cookie) => cookie.includes('session='))).toBe(true)
+    const sessions = await ctx.db
+      .selectFrom('session')
+      .select('profile_id')
+      .where('profile_id', '=', account?.id ?? 0)
+      .execute()
+    expect(sessions).toHaveLength(1)
+  })
+
   test('[C16] [DASH-03] the confirmation link returns to the page where registration started', async () => {
     const returnTo = '/biz/invitation?t=abc-123'
     await registerAs('invitee@example.test', { returnTo })

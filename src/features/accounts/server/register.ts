@@ -13,6 +13,7 @@ import { type Account, findAccount } from './find-account.ts'
 import { assertStrongPassword } from './password/assert-strong-password.ts'
 import { hashPassword } from './password/passwords.ts'
 import { recordActivity } from './public/activity/record-activity.ts'
+import { recordTermsAcceptance } from './public/record-terms-acceptance.ts'
 import { setDeviceCookie } from './session/device-cookie.ts'
 import { recordRegistrationDevice } from './session/known-devices.ts'
 
@@ -46,6 +47,7 @@ async function openAccount(ctx: AppContext, { email, passwordHash, returnTo }: R
     if (owner) await notifyOwner(ctx, owner, returnTo)
     return
   }
+  await recordTermsAcceptance(ctx, id)
   await recordActivity(ctx, id, 'account.open')
   await mailConfirmLink(ctx, { id, email }, { returnTo })
   return id

@@ -20,9 +20,10 @@ export const payForListing = (input: {
   priceTierId: number
   renewsFrom?: string | undefined
   putOnMarket?: boolean
-}) => callApi(createListingPaymentEndpoint, input)
+}) => callApi(createListingPaymentEndpoint, { ...input, acceptTerms: true })
 
-export const payForProduct = (id: number) => callApi(createProductPaymentEndpoint, { id })
+export const payForProduct = (id: number) =>
+  callApi(createProductPaymentEndpoint, { id, acceptTerms: true })
 
 export const executePayment = (paymentId: string, payerId?: string) =>
   callApi(executePaymentEndpoint, { paymentId, payerId })

@@ -49,6 +49,13 @@ export const personalData = [
     columns: ['about'],
     erased: { set: () => ({ about: erasedName }) },
   }),
+  // The proof of a contract remains with its invoice, without the person.
+  personalTable('terms_acceptance', {
+    rows: matchesAccount(),
+    columns: ['profile_id'],
+    copied: ['version', 'accepted_at', 'invoice_id'],
+    erased: { set: () => ({ profile_id: null }) },
+  }),
   personalTable('email_change', {
     rows: matchesAccount(),
     columns: ['profile_id', 'old_email', 'new_email', 'confirm_hash', 'asked_hash', 'done_hash'],

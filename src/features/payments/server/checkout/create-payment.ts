@@ -1,3 +1,4 @@
+import { recordTermsAcceptance } from '#features/accounts/server/public/record-terms-acceptance.ts'
 import { isExpired } from '#features/listings/rules.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
@@ -107,6 +108,7 @@ function claimFreePackage(ctx: ActorContext, tier: Tier, { listing, putsOnMarket
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    await recordTermsAcceptance(ctx, actor.profileId, id)
     await recordInvoiceEvent(ctx, id, 'paid', 'buyer', null)
     if (!(await grantPurchase(ctx, invoice)))
       throw new Refusal('conflict', { message: 'This package can’t be used for this listing.' })

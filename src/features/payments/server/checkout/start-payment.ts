@@ -1,3 +1,4 @@
+import { recordTermsAcceptance } from '#features/accounts/server/public/record-terms-acceptance.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -55,6 +56,7 @@ async function openInvoice(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await recordTermsAcceptance(ctx, profileId, invoice.id)
   await recordInvoiceEvent(ctx, invoice.id, 'created', 'buyer', null)
   return invoice
 }
