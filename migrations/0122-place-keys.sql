@@ -4,7 +4,8 @@ CREATE FUNCTION place_key(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLE
   replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
     ' ' || translate(
       replace(replace(replace(replace(
-        lower(translate(regexp_replace(normalize(name, NFKD), U&'[\0300-\036F]', '', 'g'), 'ØøŁłĐđÐðıÆŒÞẞ', 'oollddddiæœþß')),
+        lower(translate(regexp_replace(normalize(name, NFKD), U&'[\0300-\036F]', '', 'g'), 'ØøŁłĐđÐðıȷĦħŦŧŊŋƏəÆŒÞẞ',
+            'oollddddijhhttnneeæœþß')),
         'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
       E'.,-–—/() \t\n\r''’‘ʼ`´', '            '),
     ' st ', ' saint '), ' sankt ', ' saint '), ' ste ', ' sainte '), ' ft ', ' fort '), ' mt ', ' mount '),

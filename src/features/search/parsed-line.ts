@@ -9,6 +9,15 @@ export type ParsedLine = {
     /** Number of results that contain this text as keywords. Null if the text was meant to be excluded. */
     count: number | null
   }[]
+  otherPlace: OtherPlace | null
+}
+
+/** Another place with the name of the line's place, and the changes that search there. */
+export type OtherPlace = {
+  /** The place that the line was understood as. */
+  place: string
+  name: string
+  changes: { near: string | undefined; st: number[] | undefined }
 }
 
 /**

@@ -15,6 +15,13 @@ export const Understanding = z.object({
       without: z.string().describe('Query string of the search without this choice.'),
     }),
   ),
+  otherPlace: z
+    .object({
+      name: z.string(),
+      address: z.string().describe('Query string of the search there.'),
+    })
+    .nullable()
+    .describe('Another place with the same name, such as Ontario, CA. Null if the place is clear.'),
   notUnderstood: z.array(
     z.object({
       text: z.string(),

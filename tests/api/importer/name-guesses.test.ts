@@ -30,16 +30,22 @@ beforeAll(async () => {
       { city: 'Saint Louis', state_id: 26, zip: '63101' },
       { city: 'Saint Louis', state_id: 26, zip: '63102' },
       { city: 'Englewood', state_id: 6, zip: '80112' },
+      { city: "Coeur d'Alene", state_id: 13, zip: '83814' },
+      { city: 'New York', state_id: 33, zip: '10001' },
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await sql`
-    with place as (
-      insert into location (city, state_id, zip, population)
-      select 'Munich', id, '', 1260391 from state where name = 'Germany' returning id
-    )
-    insert into location_name (name, location_id)
-    select unnest(array['munich', 'munchen']), id from place`.execute(ctx.db)
+  for (const [city, country, names] of [
+    ['Munich', 'Germany', ['munich', 'munchen']],
+    ['Toronto', 'Canada', ['toronto']],
+  ])
+    await sql`
+      with place as (
+        insert into location (city, state_id, zip, population)
+        select ${city}, id, '', 1260391 from state where name = ${country} returning id
+      )
+      insert into location_name (name, location_id)
+      select unnest(${names}::text[]), id from place`.execute(ctx.db)
 })
 afterAll(() => ctx.close())
 
@@ -97,6 +103,13 @@ describe('[IMP-01] suggestions for feed names', () => {
     ['Atlantis, ZZ 00000', null, false, 'No close match'],
     ['München|Bayern|80331|Germany', 'Munich, Germany', true, 'Same city'],
     ['Munich||80331|de', 'Munich, Germany', true, 'Same city'],
+    ['coeur dalene, ID', "Coeur d'Alene, ID 83814", true, 'Same city'],
+    ["COEUR D'ALENE, Idaho 83814", "Coeur d'Alene, ID 83814", true, 'City and ZIP match'],
+    ['ST LOUIS, Missouri', 'Saint Louis, MO 63101', true, null],
+    ['NYC', 'New York, NY 10001', true, 'Same city'],
+    ['Toronto, ON', 'Toronto, Canada', true, 'Same city'],
+    ['Toronto, Ontario', 'Toronto, Canada', true, 'Same city'],
+    ['Toronto, XX', null, false, 'No close match'],
     ['Munich||80331|Atlantis', null, false, 'No close match'],
   ])('[IMP-01] [BEY-18] place %s', async (feedName, text, isSure, reason) => {
     const [found, isMatchSure, matchReason] = await guess('location', feedName)

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { resolvePlace } from '#features/lookups/server/public/resolve-place.ts'
+import { findOtherPlace } from '#features/search/server/understand/other-place.ts'
 import { parseSearchLine } from '#features/search/server/understand/parse-search-line.ts'
 import { readText } from '#kernel/server/reference/read-table.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
+import { placeSpellings, unknownPlaces } from '#tests/support/search-text/place-spellings.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
 
 let server: TestSite
@@ -38,6 +40,65 @@ describe('[BEY-18] places outside the United States', () => {
     ['Georgia', 'Georgia'],
   ])('“%s” is %s', async (text, name) => {
     expect((await resolvePlace(server.ctx, text))?.name).toBe(name)
+  })
+
+  test.each(Object.entries(placeSpellings))(
+    '[BEY-04] visitors from %s find places as they spell them',
+    async (country, spellings) => {
+      const ctx = { ...server.ctx, country }
+      const found: [string, string | undefined][] = []
+      for (const [typed] of spellings) found.push([typed, (await resolvePlace(ctx, typed))?.name])
+      expect(found).toEqual(spellings)
+    },
+  )
+
+  test('[BEY-04] a canonical name is the same place for every visitor', async () => {
+    const names = new Set(
+      Object.values(placeSpellings).flatMap((rows) => rows.map(([, name]) => name)),
+    )
+    for (const country of ['US', 'DE'])
+      for (const name of [...names].filter((name) => !/^\d/.test(name)))
+        expect((await resolvePlace({ ...server.ctx, country }, name))?.name, name).toBe(name)
+  })
+
+  test.each([
+    ['US', 'baron in Ontario', 'Ontario, Canada', 'Ontario, CA'],
+    ['US', '182 near Portland', 'Portland, OR', 'Portland, ME'],
+    ['US', '182 near LA', 'Los Angeles, CA', 'Louisiana'],
+    ['US', 'cub near Washington', undefined, 'Washington, DC'],
+    ['US', 'mooney in Georgia', undefined, 'Georgia'],
+    ['US', 'R44 near Birmingham', 'Birmingham, AL', 'Birmingham, UK'],
+    ['GB', 'R44 near Birmingham', 'Birmingham, UK', undefined],
+    ['US', "182 near O'Hare", 'KORD', undefined],
+    ['US', '182 near Denver', 'Denver, CO', undefined],
+    ['US', 'R44 near Paris TX', 'Paris, TX', undefined],
+    ['US', 'skylane Winston-Salem', 'Winston-Salem, NC', undefined],
+    ['US', "Coeur d'Alene", "Coeur d'Alene, ID", undefined],
+    ['US', 'floatplane near coeur dalene', "Coeur d'Alene, ID", undefined],
+    ['US', 'hangared 172 NYC', 'New York, NY', undefined],
+    ['US', 'sr22 Bay Area', 'San Francisco Bay Area', undefined],
+    ['US', 'M5V 2T6', 'Toronto, Canada', undefined],
+    ['US', 'SW1A 1AA', 'London, UK', undefined],
+    ['DE', 'R44 80331', 'Munich, Germany', undefined],
+    ['DE', '80331 München 172', 'Munich, Germany', undefined],
+    ['AT', 'R44 near 1010', 'Vienna, Austria', undefined],
+    ['US', 'mooney M20 1010', undefined, undefined],
+    ['US', '182 on floats', undefined, undefined],
+  ])(
+    '[BEY-04] a visitor from %s who types “%s” means %s and is told of %s',
+    async (country, line, near, other) => {
+      const { query, ambiguousPlaces } = await parseSearchLine(
+        { ...server.ctx, country },
+        line,
+        'en',
+      )
+      expect(query.near).toBe(near)
+      expect(findOtherPlace(ambiguousPlaces, query)?.name).toBe(other)
+    },
+  )
+
+  test.each(unknownPlaces)('[BEY-04] “%s” is not a place', async (text) => {
+    expect(await resolvePlace(server.ctx, text)).toBeUndefined()
   })
 
   test('ZZZZ, which stands for places without a code, is not an airport', async () => {
@@ -120,6 +181,20 @@ describe('[BEY-18] places outside the United States', () => {
     })
   })
 
+  test.each([
+    ['80331', 'Munich', 'Germany'],
+    ['D-80331', 'Munich', 'Germany'],
+    ['SW1A 1AA', 'London', 'UK'],
+    ['NYC', 'New York', 'NY'],
+    ['St. Louis, MO', 'Saint Louis', 'MO'],
+    ['coeur dalene', "Coeur d'Alene", 'ID'],
+    ['ft. worth', 'Fort Worth', 'TX'],
+    ['Toronto, ON', 'Toronto', 'Canada'],
+  ])('[WIZ-04] sellers find the city “%s”', async (typed, city, state) => {
+    const found = await get(`/api/locations?q=${encodeURIComponent(typed)}&abroad=true`)
+    expect(found[0]).toMatchObject({ city, state })
+  })
+
   test('suggests cities by their names in other languages, airports, and countries', async () => {
     const suggest = async (q: string) =>
       (await get(`/api/search/places?q=${encodeURIComponent(q)}`)).items
@@ -133,6 +208,16 @@ describe('[BEY-18] places outside the United States', () => {
     expect(await suggest('german')).toContainEqual(
       expect.objectContaining({ text: 'Germany', detail: 'Country', near: null }),
     )
+    for (const [typed, near] of [
+      ['nyc', 'New York, NY'],
+      ["o'hare", 'KORD'],
+      ['bay area', 'San Francisco Bay Area'],
+      ['80331', 'Munich, Germany'],
+      ['m5v 2t6', 'Toronto, Canada'],
+      ['st. lou', 'Saint Louis, MO'],
+      ['winston s', 'Winston-Salem, NC'],
+    ])
+      expect((await suggest(typed as string))[0]?.near, typed).toBe(near)
     const airports = await get('/api/airports?q=muc')
     expect(airports[0]).toMatchObject({ ident: 'EDDM', city: 'Munich, Germany' })
   })

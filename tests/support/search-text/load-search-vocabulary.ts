@@ -1,14 +1,13 @@
-import { foldName } from '#features/lookups/fold-name.ts'
+import { createPlaceLookup } from '#features/lookups/places/create-place-lookup.ts'
+import type { PlaceNames } from '#features/lookups/places/place-reading.ts'
 import { loadAirports } from '#features/lookups/server/airport-source.ts'
 import { loadPlaces } from '#features/lookups/server/place-source.ts'
+import { placeAliases, regions } from '#features/lookups/server/places/common-names.ts'
+import { findPostalAreas } from '#features/lookups/server/places/postal-areas.ts'
 import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import { peoplePerZip } from '#features/lookups/server/public/city-size.ts'
 import { readWorldAirports, readWorldCities } from '#features/lookups/server/world-places.ts'
 import { AircraftNameIndex } from '#features/search/server/line-parser/aircraft-name-index.ts'
-import {
-  createPlaceLookup,
-  type PlaceNames,
-} from '#features/search/server/line-parser/create-place-lookup.ts'
 import type { MarketNames } from '#features/search/server/line-parser/family-names.ts'
 import { countryIds } from './search-example.ts'
 import { states } from './states.ts'
@@ -54,32 +53,42 @@ async function allPlaces(): Promise<PlaceNames> {
     states,
     cities: [...cities].map(([key, rows]) => {
       const [city = '', code = ''] = key.split('|')
-      return { city, code, size: rows.length }
+      return { city, code, people: rows.length * peoplePerZip, ...toPoint(rows[0]) }
     }),
-    airports: airports,
-    zips: places.map(({ zip }) => zip),
+    airports,
+    zips: places.map((place) => ({ zip: place.zip, ...toPoint(place) })),
+    aliases: placeAliases,
+    regions,
+    findPostalAreas,
   }
 }
 
-function addWorldPlaces({ states: own, cities, airports, zips }: PlaceNames): PlaceNames {
+function toPoint(place: Partial<Record<'latitude' | 'longitude', number | null>> = {}) {
+  return { latitude: place.latitude ?? 0, longitude: place.longitude ?? 0 }
+}
+
+function addWorldPlaces({ states: own, cities, airports, ...names }: PlaceNames): PlaceNames {
   const countries = Object.entries(countryNames).map(([code, [id, name, short = name]]) => ({
     id,
     code,
     name,
     short,
   }))
-  const abroad = readWorldCities().flatMap(({ name, country, population, names }) => {
-    const code = countries.find((one) => one.code === country)?.short
-    const size = Math.floor(population / peoplePerZip)
-    return code
-      ? [foldName(name), ...(names ?? [])].map((alias) => ({ city: name, code, size, alias }))
-      : []
-  })
+  const abroad = readWorldCities().flatMap(
+    ({ name, country, population, names, latitude, longitude }) => {
+      const code = countries.find((one) => one.code === country)?.short
+      const city = { city: name, people: population, latitude, longitude }
+      return code ? [name, ...(names ?? [])].map((alias) => ({ ...city, code, alias })) : []
+    },
+  )
   return {
-    states: [...own, ...countries.map(({ id, name, short }) => ({ id, code: short, name }))],
+    states: [
+      ...own,
+      ...countries.map(({ id, code, name, short }) => ({ id, code: short, name, country: code })),
+    ],
     cities: [...cities, ...abroad],
     airports: [...airports, ...readWorldAirports()],
-    zips,
+    ...names,
   }
 }
 

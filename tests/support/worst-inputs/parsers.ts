@@ -32,8 +32,10 @@ import {
   toStatedRegistration,
   toStatedSerial,
 } from '#features/lookups/aircraft-numbers.ts'
+import { placeKey } from '#features/lookups/places/place-key.ts'
 import { parseRegistration } from '#features/lookups/registration.ts'
 import { describeRegistration } from '#features/lookups/registration-marks.ts'
+import { findPostalAreas } from '#features/lookups/server/places/postal-areas.ts'
 import { findTradeName } from '#features/lookups/trade-name.ts'
 import { isMailAddress } from '#features/mail/rules.ts'
 import { removeLinksTo } from '#features/mail/server/public/remove-own-links.ts'
@@ -305,6 +307,11 @@ export const parsers: Readonly<Record<string, Parser>> = {
       (['es', 'de', 'tr'] as const).map((language) =>
         parseLine(text, market.names, market.places, new Map(), language),
       ),
+  },
+  'names of places': {
+    covers: ['features/lookups/server/places/postal-areas.ts'],
+    maxChars: headerChars,
+    run: (text) => [placeKey(text), findPostalAreas(text), market.places(text)],
   },
   'places in words': { covers: [], maxChars: headerChars, run: tokenize },
   'places in words in other languages': {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { likeStartsWith } from '#kernel/lists/like-pattern.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { addPlaceEndpoint, findPlacesEndpoint, type Place } from '../contract.ts'
 import { findPlaceEndpoint, suggestPlacesEndpoint } from '../place-contract.ts'
-import { maxPlaceNameLength, placeKey } from '../place-key.ts'
+import { maxPlaceNameLength, placeKey } from '../places/place-key.ts'
 import { unitedStatesId } from '../united-states.ts'
 import { limitTyping } from './limit-typing.ts'
 import { findOrAddPlace } from './public/find-or-add-place.ts'
@@ -21,6 +22,14 @@ export const findPlace = operation(findPlaceEndpoint, async (ctx, { near }) => {
 
 export const findPlaces = operation(findPlacesEndpoint, async (ctx, { q, abroad = false }) => {
   await limitTyping(ctx)
+  const places = await listPlaces(ctx, q, abroad)
+  if (places.length > 0) return places
+  // Finds cities by everyday names and postal codes abroad.
+  const place = await resolvePlace(ctx, q)
+  return place?.name.includes(',') ? listPlaces(ctx, place.name, abroad) : []
+})
+
+async function listPlaces(ctx: AppContext, q: string, abroad: boolean) {
   const { start, state } = readPlace(q)
   const key = placeKey(start)
   if (key === '' || start.length > maxPlaceNameLength) return []
@@ -40,7 +49,7 @@ export const findPlaces = operation(findPlacesEndpoint, async (ctx, { q, abroad 
     order by zip = ${start} desc, place_key(city) = ${key} desc, nth, zips desc, population desc nulls last, city, state, zip
     limit 20`.execute(ctx.db)
   return rows
-})
+}
 
 /** Splits "Denver, CO" into the start of the city name and the state. "80014" and "denver" have no state. */
 function readPlace(q: string): { start: string; state: string | null } {

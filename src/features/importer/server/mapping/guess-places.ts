@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { foldName } from '#features/lookups/fold-name.ts'
+import { placeKey } from '#features/lookups/places/place-key.ts'
+import { toUsualPlace } from '#features/lookups/server/public/usual-place.ts'
 import { unitedStatesId } from '#features/lookups/united-states.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -39,39 +40,25 @@ export async function guessPlaces(
  * has a null ID. A country abroad has one state.
  */
 function requestedPlaces(feedNames: readonly string[]) {
-  const places = feedNames.map((written) => ({ written, ...parsePlaceName(written) }))
+  const places = feedNames.map((written) => ({
+    written,
+    ...toUsualPlace(parsePlaceName(written)),
+  }))
   return sql`(
-    select w.written, w.city, w.variant, w.folded, w.zip, w.state || w.country <> '' as has_state, s.id as state_id,
+    select w.written, w.city, w.key, w.zip, w.state || w.country <> '' as has_state, s.id as state_id,
       s.country_id <> ${unitedStatesId} as is_abroad
     from unnest(
       ${places.map(({ written }) => written)}::text[], ${places.map(({ city }) => city.toLowerCase())}::text[],
-      ${places.map(({ city }) => spellOut(city))}::text[], ${places.map(({ city }) => foldName(city))}::text[],
+      ${places.map(({ city }) => placeKey(city))}::text[],
       ${places.map(({ zip, country }) => (country ? '' : zip))}::text[],
       ${places.map(({ state }) => state)}::text[], ${places.map(({ country }) => country)}::text[]
-    ) as w (written, city, variant, folded, zip, state, country)
+    ) as w (written, city, key, zip, state, country)
     left join country c on w.country <> '' and (c.code = upper(w.country) or lower(c.name) = lower(w.country))
     left join state s on case when w.country = '' then s.code = upper(w.state) or lower(s.name) = lower(w.state)
       else s.country_id = c.id or lower(s.code) = lower(w.country) and s.country_id <> ${unitedStatesId} end
     where w.state || w.country = '' or s.id is not null
   )`
 }
-
-/** Expands abbreviations, so that "St. Louis" matches "Saint Louis" and "Ft Worth" matches "Fort Worth". */
-function spellOut(city: string): string {
-  const words = city.toLowerCase().replace(/\./g, '').split(' ')
-  return words.map((word) => abbreviations.get(word) ?? word).join(' ')
-}
-
-const abbreviations = new Map([
-  ['st', 'saint'],
-  ['ste', 'sainte'],
-  ['ft', 'fort'],
-  ['mt', 'mount'],
-  ['n', 'north'],
-  ['s', 'south'],
-  ['e', 'east'],
-  ['w', 'west'],
-])
 
 const isInState = sql`(not w.has_state or l.state_id = w.state_id)`
 
@@ -80,14 +67,14 @@ const rules: readonly PlaceRule[] = [
   {
     isSure: true,
     reason: () => 'City and ZIP match',
-    join: sql`location l on l.zip = w.zip and lower(l.city) in (w.city, w.variant)
+    join: sql`location l on l.zip = w.zip and place_key(l.city) = w.key
       and ${isInState} and w.city <> '' and w.zip <> ''`,
     order: sql`l.id`,
   },
   {
     isSure: true,
     reason: () => 'Same city',
-    join: sql`location_name n on n.name = w.folded and w.is_abroad
+    join: sql`location_name n on place_key(n.name) = w.key and w.is_abroad
       join location l on l.id = n.location_id and l.state_id = w.state_id`,
     order: sql`l.population desc`,
   },
@@ -95,7 +82,7 @@ const rules: readonly PlaceRule[] = [
     isSure: true,
     reason: ({ count }) => (Number(count) > 1 ? t`First of ${count} ZIP codes` : 'Same city'),
     extra: sql`, count(*) over (partition by w.written) as count`,
-    join: sql`location l on lower(l.city) in (w.city, w.variant) and l.state_id = w.state_id
+    join: sql`location l on place_key(l.city) = w.key and l.state_id = w.state_id
       and w.zip = '' and w.city <> ''`,
     order: sql`l.zip`,
   },
@@ -123,7 +110,7 @@ const rules: readonly PlaceRule[] = [
   {
     isSure: false,
     reason: () => 'Same city, different ZIP',
-    join: sql`location l on lower(l.city) in (w.city, w.variant) and ${isInState}`,
+    join: sql`location l on place_key(l.city) = w.key and ${isInState}`,
     order: sql`l.zip = w.zip desc, l.zip`,
   },
   {

@@ -3,7 +3,7 @@ import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import type { Place } from '../../contract.ts'
-import { foldName } from '../../fold-name.ts'
+import { placeKey } from '../../places/place-key.ts'
 import { unitedStatesId } from '../../united-states.ts'
 
 /**
@@ -65,8 +65,8 @@ async function findPlace(
   const { rows } = await sql<Place>`
     select l.id, l.city, s.code as state, s.id as "stateId", l.zip, l.latitude, l.longitude
     from location l join state s on s.id = l.state_id
-    where l.zip = ${zip} and s.id = ${stateId} and (lower(l.city) = lower(${city}) or l.zip = '' and l.id = any(array(
-      select location_id from location_name where name = ${foldName(city)})))
+    where l.zip = ${zip} and s.id = ${stateId} and (place_key(l.city) = ${placeKey(city)} or l.zip = '' and l.id = any(array(
+      select location_id from location_name where place_key(name) = ${placeKey(city)})))
     order by lower(l.city) = lower(${city}) desc, l.population desc nulls last, l.id limit 1`.execute(
     ctx.db,
   )

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { likeStartsWith } from '#kernel/lists/like-pattern.ts'
 import type { PlaceSuggestion } from '../../place-contract.ts'
-import { maxPlaceNameLength, placeKey } from '../../place-key.ts'
+import { maxPlaceNameLength, placeKey } from '../../places/place-key.ts'
 import { unitedStatesId } from '../../united-states.ts'
+import { placeAliases } from '../places/common-names.ts'
 import { citySize } from './city-size.ts'
 import { findAirportsByPrefix } from './find-airports-by-prefix.ts'
+import { resolvePlace } from './resolve-place.ts'
 
 /**
  * Returns places that start with the typed text. Exact matches, such as a state code or an airport identifier, come
@@ -14,6 +16,15 @@ import { findAirportsByPrefix } from './find-airports-by-prefix.ts'
 export async function findPlaceSuggestions(ctx: AppContext, q: string): Promise<PlaceSuggestion[]> {
   const typed = q.trim()
   if (typed.length < 2 || typed.length > maxPlaceNameLength) return []
+  const usualName = placeAliases.get(placeKey(typed))
+  const usual = usualName === undefined ? [] : (await startingWith(ctx, usualName)).slice(0, 1)
+  const found = [...usual, ...(await startingWith(ctx, typed))]
+  if (found.length > 0) return found
+  const place = await resolvePlace(ctx, typed)
+  return place ? [{ text: place.name, detail: 'Place', near: place.name, st: null }] : []
+}
+
+async function startingWith(ctx: AppContext, typed: string): Promise<PlaceSuggestion[]> {
   const [airports, cities, zips, states] = await Promise.all([
     findAirportsByPrefix(ctx, typed, maxOfEach),
     citiesLike(ctx, typed),

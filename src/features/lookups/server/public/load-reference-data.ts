@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { transaction } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { foldName } from '../../fold-name.ts'
+import { placeKey } from '../../places/place-key.ts'
 import { type AirportRow, loadAirports } from '../airport-source.ts'
 import { insertMakes, insertModels, type ReferenceModel } from '../insert-models.ts'
 import { loadPlaces, type PlaceRow } from '../place-source.ts'
@@ -91,7 +91,7 @@ async function insertWorldCities(db: Kysely<Database>) {
     from unnest(
       ${cities.flatMap(({ name, names }) => [name, ...(names ?? [])].map(() => name))}::text[],
       ${cities.flatMap(({ country, names }) => ['', ...(names ?? [])].map(() => country))}::text[],
-      ${cities.flatMap(({ name, names }) => [foldName(name), ...(names ?? [])])}::text[]
+      ${cities.flatMap(({ name, names }) => [placeKey(name), ...(names ?? [])])}::text[]
     ) as n (city, country, name)
     join country c on c.code = n.country join state s on s.country_id = c.id
     join inserted i on i.city = n.city and i.state_id = s.id

@@ -1,3 +1,4 @@
+import type { PlaceLookup } from '#features/lookups/places/place-reading.ts'
 import type { Currency } from '#kernel/format/currencies.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { isWithinEditDistance, maxTypos } from '../tokenize.ts'
@@ -23,7 +24,7 @@ import {
   readPlaceBeforePostposition,
 } from './place-phrases.ts'
 import { readQuantity } from './quantity.ts'
-import type { PlaceLookup, Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
 import type { Token } from './tokens.ts'
 import { readUnfilteredQuantity } from './unfiltered-quantity.ts'
 

@@ -1,7 +1,8 @@
+import type { PlaceLookup } from '#features/lookups/places/place-reading.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import type { AircraftNameIndex } from './aircraft-name-index.ts'
 import type { Identities } from './identities.ts'
-import type { PlaceLookup, Reading, Span } from './reading.ts'
+import type { Reading, Span } from './reading.ts'
 import type { Token } from './tokens.ts'
 
 /** Position of a rule in the line, and the data available to it. */

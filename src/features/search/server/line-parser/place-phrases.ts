@@ -1,6 +1,7 @@
+import type { PlaceLookup, PlaceReading } from '#features/lookups/places/place-reading.ts'
 import type { FoundReading, ParseState, PlacedReading } from './parse-state.ts'
 import { readPlace } from './place-terms.ts'
-import type { PlaceLookup, PlaceReading, Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
 import type { Token } from './tokens.ts'
 
 /** Parses a place after a preposition or distance: "near KDEN", "in Texas", "of Denver". */
@@ -79,7 +80,7 @@ function toPlace(place: PlaceReading, isAfterDistance: boolean): Reading {
   const { name } = place
   return {
     kind: 'place',
-    place: { kind: 'city', near: name, isBig: false, hasState: false, isShort: false },
+    place: { kind: 'city', near: name, isBig: false, hasState: false, isShort: false, point: null },
   }
 }
 

@@ -1,10 +1,10 @@
-import type { PlaceLookup, PlaceReading } from './reading.ts'
+import type { PlaceLookup, PlaceReading } from '#features/lookups/places/place-reading.ts'
 import type { Token } from './tokens.ts'
 
 /**
  * Finds the longest place that starts at this position. After a preposition such as "near", any place matches.
  * Otherwise, only unambiguous places match: a four-letter US airport code, one abroad in capitals, a ZIP code, a state, or a city with its state.
- * Large cities match if nothing else matches the word (`isLast`).
+ * Large cities match if nothing else matches the word (`isLast`), and any city that is the entire line.
  */
 export function readPlace(
   tokens: readonly Token[],
@@ -14,11 +14,20 @@ export function readPlace(
 ): { place: PlaceReading; length: number } | null {
   for (let length = maxWords; length > 0; length -= 1) {
     const text = continuesNextPhrase(tokens, at + length) ? null : placeText(tokens, at, length)
-    const place = text === null ? undefined : find(text)
+    const found = text === null ? undefined : find(text)
+    const place = preposition === 'near' ? preferCity(found) : found
     if (place && isLikelyPlace(place, tokens, at, length, { preposition, isAfterState, isLast }))
       return { place, length }
   }
   return null
+}
+
+/** "Near LA" means Los Angeles, but "in LA" means Louisiana. */
+function preferCity(place: PlaceReading | undefined): PlaceReading | undefined {
+  const isCode = place?.kind === 'state' && place.isCode
+  return isCode && place.other?.kind === 'city'
+    ? { ...place.other, other: { ...place, other: undefined } }
+    : place
 }
 
 /** "Washington, in Ohio" isn't a town in Indiana. The last word belongs to the next phrase. */
@@ -57,7 +66,8 @@ function isLikelyPlace(
     return /^[kp][a-z]{3}$/.test(token.low) || (isCapitals(token) && !isAllCapitals(tokens))
   // A round number may be a price.
   if (place.kind === 'zip') return !token.low.endsWith('00')
-  return (place.hasState && length > 1) || (place.isBig && (isLast || length > 1))
+  const isEntireLine = length > 1 && length === tokens.length
+  return isEntireLine || (place.hasState && length > 1) || (place.isBig && (isLast || length > 1))
 }
 
 function isCapitals({ text }: Token): boolean {

@@ -1,3 +1,5 @@
+import type { PlaceReading } from '#features/lookups/places/place-reading.ts'
+
 /** Search parameters. A list matches any of its IDs. Other values have the same format as in the URL. */
 export type SearchParameters = Readonly<Record<string, string | number | readonly number[]>>
 
@@ -31,19 +33,3 @@ export type ModelMention = {
 }
 
 export type Span = { from: number; to: number }
-
-/** Place that the words refer to. */
-export type PlaceReading =
-  | { kind: 'state'; id: number; name: string; isCode: boolean }
-  | {
-      kind: 'city' | 'airport' | 'zip'
-      near: string
-      isBig: boolean
-      /** True for "Dallas TX". */
-      hasState: boolean
-      /** An airport code without its K. The three letters may also be a word. */
-      isShort: boolean
-    }
-
-/** Finds a place by its lowercase words, separated by single spaces: "dallas tx", "kapa", "80112". */
-export type PlaceLookup = (text: string) => PlaceReading | undefined

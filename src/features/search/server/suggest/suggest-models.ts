@@ -5,7 +5,6 @@ import type { SearchQuery } from '../../contract.ts'
 import { readSearchQuery } from '../../rules.ts'
 import { isFiltered } from '../../search-url.ts'
 import type { SearchEngine } from '../engine.ts'
-import { createPlaceLookup } from '../line-parser/create-place-lookup.ts'
 import { parseLine } from '../line-parser/parse-line.ts'
 import { loadVocabulary } from '../understand/load-vocabulary.ts'
 
@@ -55,9 +54,8 @@ async function namedModels(
  */
 async function readName(ctx: AppContext): Promise<(text: string) => SearchQuery> {
   const { names } = await loadVocabulary(ctx)
-  const emptyPlaces = createPlaceLookup({ states: [], cities: [], airports: [], zips: [] })
   return (text) => {
-    const { query, notUnderstood } = parseLine(text, names, emptyPlaces)
+    const { query, notUnderstood } = parseLine(text, names, () => undefined)
     const search = toQuery(query)
     return notUnderstood.length === 0 && isFiltered(search) ? search : toQuery({ kw: text })
   }

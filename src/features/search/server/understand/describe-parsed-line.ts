@@ -3,6 +3,7 @@ import type { Language } from '#kernel/messages/languages.ts'
 import type { SearchQuery } from '../../contract.ts'
 import type { ParsedLine } from '../../parsed-line.ts'
 import { countListings } from '../public/count-listings.ts'
+import { findOtherPlace } from './other-place.ts'
 import { parseSearchLine } from './parse-search-line.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function describeParsedLine(
   query: SearchQuery,
   language: Language,
 ): Promise<ParsedLine> {
-  const { notUnderstood } = await parseSearchLine(ctx, text, language)
+  const { notUnderstood, ambiguousPlaces } = await parseSearchLine(ctx, text, language)
   const searchedText = ` ${query.kw?.toLowerCase() ?? ''} `
   const remaining = notUnderstood.filter((part) => !searchedText.includes(part.text.toLowerCase()))
   return {
@@ -26,6 +27,7 @@ export async function describeParsedLine(
         count: isNegation ? null : await countListings(ctx, addKeywords(query, part.text)),
       })),
     ),
+    otherPlace: findOtherPlace(ambiguousPlaces, query),
   }
 }
 

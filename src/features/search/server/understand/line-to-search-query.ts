@@ -13,8 +13,9 @@ export async function lineToSearchQuery(
   line: string,
   language: Language,
 ): Promise<{ query: SearchQuery; line: string }> {
-  const { query, notUnderstood, ...named } = await parseSearchLine(ctx, line, language)
+  const { query, notUnderstood, line: named } = await parseSearchLine(ctx, line, language)
   const isAnything = isFiltered(query) || query.sort !== 'b'
-  if (isAnything || notUnderstood.some(({ isNegation }) => isNegation)) return { query, ...named }
+  if (isAnything || notUnderstood.some(({ isNegation }) => isNegation))
+    return { query, line: named }
   return { query: { ...query, kw: line }, line }
 }

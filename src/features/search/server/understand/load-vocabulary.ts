@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { getFormLookups } from '#features/lookups/server/public/get-form-lookups.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { AircraftNameIndex } from '../line-parser/aircraft-name-index.ts'
 
-/** Returns the makes, families, models, and states that a line can mention. Reloads them once a minute. */
+/** Returns the makes, families, and models that a line can mention. Reloads them once a minute. */
 export async function loadVocabulary(ctx: AppContext): Promise<Vocabulary> {
   const cached = vocabularyCache.get(ctx.services)
   if (ctx.outage && cached) return cached.vocabulary
@@ -19,18 +18,14 @@ export async function loadVocabulary(ctx: AppContext): Promise<Vocabulary> {
 }
 
 async function readVocabulary(ctx: AppContext): Promise<Vocabulary> {
-  const [{ makes, models }, families, states] = await Promise.all([
+  const [{ makes, models }, families] = await Promise.all([
     getFormLookups(ctx),
     ctx.db.selectFrom('model_family').select(['id', 'make_id as makeId', 'name']).execute(),
-    sql<State>`select id, code, name from state order by id`.execute(ctx.db),
   ])
   // Excludes makes that users entered, so that their names don't become search terms.
   const catalogMakeIds = new Set(makes.map(({ id }) => id))
   const catalogFamilies = families.filter(({ makeId }) => catalogMakeIds.has(makeId))
-  return {
-    names: new AircraftNameIndex({ makes, families: catalogFamilies, models }),
-    states: states.rows,
-  }
+  return { names: new AircraftNameIndex({ makes, families: catalogFamilies, models }) }
 }
 
 const lifetimeMs = 60_000
@@ -39,5 +34,4 @@ const vocabularyCache = new WeakMap<
   { readAt: number; vocabulary: Promise<Vocabulary> }
 >()
 
-type State = { id: number; code: string; name: string }
-type Vocabulary = { names: AircraftNameIndex; states: State[] }
+type Vocabulary = { names: AircraftNameIndex }

@@ -11,13 +11,15 @@ import { countListings } from '../public/count-listings.ts'
 import { findAskedRate } from '../public/price-in-dollars.ts'
 import { addKeywords } from './describe-parsed-line.ts'
 import { loadChoiceNames } from './load-choice-names.ts'
+import { findOtherPlace } from './other-place.ts'
 import { parseSearchLine } from './parse-search-line.ts'
 
 export const understand = operation(understandEndpoint, async (ctx, { q }) => {
   await limitLines(ctx)
-  const { query, notUnderstood } = await parseSearchLine(ctx, q, currentLanguage())
+  const { query, notUnderstood, ambiguousPlaces } = await parseSearchLine(ctx, q, currentLanguage())
   const address = writeSearchQuery(query)
   const asked = await findAskedRate(ctx, query)
+  const other = findOtherPlace(ambiguousPlaces, query)
   return {
     query: Object.fromEntries(new URLSearchParams(address)),
     address,
@@ -28,6 +30,10 @@ export const understand = operation(understandEndpoint, async (ctx, { q }) => {
         without: writeSearchQuery({ ...query, ...without } as SearchQuery),
       }),
     ),
+    otherPlace: other && {
+      name: other.name,
+      address: writeSearchQuery({ ...query, ...other.changes }),
+    },
     notUnderstood: await withTextSearches(ctx, query, notUnderstood),
   }
 })

@@ -1,11 +1,17 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
+import IconInfoCircle from '#icons/IconInfoCircle'
 import IconSearch from '#icons/IconSearch'
 import IconX from '#icons/IconX'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { Link } from '#ui/link.tsx'
-import { lineFieldName, maxLineLength, type ParsedLine } from '../../parsed-line.ts'
+import {
+  lineFieldName,
+  maxLineLength,
+  type OtherPlace,
+  type ParsedLine,
+} from '../../parsed-line.ts'
 import { SearchSuggestions } from '../public/suggestions/search-suggestions.tsx'
 import { useSearchBox } from '../public/suggestions/use-search-box.ts'
 import styles from '../search.module.css'
@@ -21,6 +27,7 @@ export function FreeTextSearchBox({ parsedLine }: { parsedLine: ParsedLine | nul
     <>
       {/* A new line resets the form. Otherwise, typed text is preserved. */}
       <LineForm key={parsedLine?.text} parsedLine={parsedLine} />
+      {parsedLine?.otherPlace && <DifferentPlace {...parsedLine.otherPlace} />}
       {parsedLine?.notUnderstood.map((part) => (
         <NotUnderstood key={part.from} {...part} />
       ))}
@@ -71,6 +78,22 @@ function LineForm({ parsedLine }: { parsedLine: ParsedLine | null }) {
       )}
       <SearchSuggestions {...box.list} />
     </Form>
+  )
+}
+
+function DifferentPlace({ place, name, changes }: OtherPlace) {
+  const { query, href } = useSearch()
+  return (
+    <p className={styles.unknown}>
+      <IconInfoCircle size={16} />
+      <span>
+        We searched {place}. Did you mean{' '}
+        <Link className="link" rel="nofollow" to={href(applyQueryChanges(query, changes))}>
+          {name}
+        </Link>
+        ?
+      </span>
+    </p>
   )
 }
 

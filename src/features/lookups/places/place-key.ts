@@ -1,3 +1,5 @@
+import { foldLetters } from '#kernel/normalize-text.ts'
+
 /** Length of the longest name of a place in the reference data. */
 export const maxPlaceNameLength = 67
 
@@ -7,11 +9,7 @@ export const maxPlaceNameLength = 67
  * abbreviation at the end may be an unfinished word, so it isn't expanded. Equals `place_key()` in the database.
  */
 export function placeKey(name: string): string {
-  const folded = name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[ßøłđðıæœþ]/g, (letter) => letters[letter] ?? letter)
+  const folded = foldLetters(name)
     .replace(/['’‘ʼ`´]/g, '')
     .replace(/[\s.,\-–—/()]/g, ' ')
   const expanded = Object.entries(abbreviations).reduce(
@@ -19,18 +17,6 @@ export function placeKey(name: string): string {
     ` ${folded}`,
   )
   return expanded.replaceAll(' ', '')
-}
-
-const letters: Record<string, string> = {
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ı: 'i',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
 }
 
 /** In the order of `place_key()`. */

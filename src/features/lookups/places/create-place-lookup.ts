@@ -1,0 +1,259 @@
+import { distanceNm } from '../great-circle.ts'
+import { placeKey } from './place-key.ts'
+import type { PlaceLookup, PlaceNames, PlaceReading } from './place-reading.ts'
+
+/**
+ * Returns a lookup for places by name, as a visitor from the country understands it. If several places share a name,
+ * prefers the largest. Counts a city in the visitor's country as much larger.
+ */
+export function createPlaceLookup(names: PlaceNames, country = 'US'): PlaceLookup {
+  const find = createPlaceFinder(names, country)
+  return (text) => {
+    const [first, ...rest] = find(text)
+    return first && { ...first.reading, other: rest.find((next) => isLikely(next, first))?.reading }
+  }
+}
+
+/** Returns all places with a name, most likely first. */
+export function createPlaceFinder(names: PlaceNames, country: string): PlaceFinder {
+  const codes = new Map<string, RankedPlace[]>()
+  const named = new Map<string, RankedPlace[]>()
+  for (const place of codedPlaces(names)) addTo(codes, place.key, place)
+  for (const place of namedPlaces(names, country)) addTo(named, place.key, place)
+  for (const places of named.values()) rank(places)
+  const byName = (text: string) => named.get(placeKey(text)) ?? []
+  const areasOf = (code: string) =>
+    names.findPostalAreas(code).flatMap(({ city, country: where, isDistinct }) =>
+      byName(city)
+        .filter((place) => place.country === where)
+        .slice(0, 1)
+        .map((place) => toPostalArea(place, !isDistinct && where !== country)),
+    )
+  return (text) => {
+    const coded = codes.get(text) ?? []
+    const areas = areasOf(text)
+    const own = areas.filter((area) => area.country === country)
+    const alias = names.aliases.get(placeKey(text))
+    const usual = alias === undefined ? [] : (codes.get(alias.toLowerCase()) ?? byName(alias))
+    const found = [...own, ...coded, ...usual.map(toBig), ...areas, ...byName(text)]
+    return found.length > 0 ? found : afterPostalCode(text, areasOf, byName)
+  }
+}
+
+/** Finds a city or country after its postal code: "80331 München", "SW1A 1AA London", or "8001 Switzerland". */
+function afterPostalCode(
+  text: string,
+  areasOf: (code: string) => RankedPlace[],
+  byName: (text: string) => readonly RankedPlace[],
+): RankedPlace[] {
+  const words = text.split(' ')
+  for (const length of [1, 2]) {
+    const areas = words.length > length ? areasOf(words.slice(0, length).join(' ')) : []
+    const rest = areas.length > 0 ? byName(words.slice(length).join(' ')) : []
+    const countries = new Set(areas.map((area) => area.country))
+    const places = rest.filter((place) => countries.has(place.country))
+    if (places.length === 0) continue
+    return places[0]?.reading.kind === 'state'
+      ? areas.filter((area) => area.country === places[0]?.country).map(toExact)
+      : places.map(toExact)
+  }
+  return []
+}
+
+function* codedPlaces({ states, airports, zips }: PlaceNames): Generator<Named> {
+  const place = { people: 0, score: 0 }
+  for (const { id, code, name, country = 'US' } of states)
+    if (country === 'US')
+      yield {
+        ...place,
+        key: code.toLowerCase(),
+        country,
+        reading: { kind: 'state', id, name, isCode: true },
+      }
+  const airport = (
+    key: string,
+    { ident, latitude, longitude }: PlaceNames['airports'][number],
+    isShort: boolean,
+  ) => ({
+    ...place,
+    key: key.toLowerCase(),
+    country: '',
+    reading: {
+      ...exact,
+      kind: 'airport' as const,
+      near: ident,
+      isShort,
+      point: { latitude, longitude },
+    },
+  })
+  for (const each of airports) yield airport(each.ident, each, false)
+  // Pilots often omit the K.
+  for (const each of airports)
+    if (/^K[A-Z]{3}$/.test(each.ident)) yield airport(each.ident.slice(1), each, true)
+  for (const each of airports) if (each.iata) yield airport(each.iata, each, true)
+  for (const { zip, latitude, longitude } of zips)
+    yield {
+      ...place,
+      key: zip,
+      country: 'US',
+      reading: { ...exact, kind: 'zip', near: zip, point: { latitude, longitude } },
+    }
+}
+
+function* namedPlaces(names: PlaceNames, visitorCountry: string): Generator<Named> {
+  // The code of a country is its short name.
+  for (const { id, code, name, country = 'US' } of names.states)
+    for (const each of country === 'US' || code === name ? [name] : [name, code])
+      yield {
+        key: referenceKey(each),
+        country,
+        people: 0,
+        score: country === 'US' ? Number.POSITIVE_INFINITY : Number.MAX_VALUE,
+        reading: { kind: 'state', id, name, isCode: false },
+      }
+  yield* namedRegions(names, visitorCountry)
+  const stateOf = new Map(names.states.map((state) => [state.code, state]))
+  for (const city of names.cities)
+    yield* namedCity(city, stateOf.get(city.code) ?? unknownState, names.regions, visitorCountry)
+}
+
+const unknownState = { name: '' }
+
+function* namedRegions({ states, regions }: PlaceNames, visitorCountry: string): Generator<Named> {
+  const nameOfCountry = new Map(states.map(({ country, name }) => [country, name]))
+  for (const { name, names, country, people, latitude, longitude } of regions) {
+    const nation = nameOfCountry.get(country) ?? country
+    const near = country === 'US' ? name : `${name}, ${nation}`
+    const point = { latitude, longitude }
+    const place = {
+      country,
+      people,
+      score: toScore(people, country, visitorCountry),
+      reading: { ...exact, kind: 'city' as const, near, isBig: true, point },
+    }
+    for (const each of [name, ...names]) {
+      yield { ...place, key: referenceKey(each) }
+      yield { ...place, key: referenceKey(each) + referenceKey(nation) }
+    }
+  }
+}
+
+/** Yields a city by its name, and by its name with its state, area, or country. */
+function* namedCity(
+  { city, code, people, alias, latitude, longitude }: PlaceNames['cities'][number],
+  { country = 'US', name: state }: { country?: string; name: string },
+  regions: PlaceNames['regions'],
+  visitorCountry: string,
+): Generator<Named> {
+  const point = { latitude, longitude }
+  const key = placeKey(alias ?? city)
+  const isNear = country === 'US' || country === visitorCountry
+  const minPeople = isNear ? (/[\s'-]/.test(city) ? bigCityOfSeveralWords : bigCity) : bigCityAbroad
+  const near = `${city}, ${code}`
+  const place = {
+    country,
+    people,
+    score: toScore(people, country, visitorCountry),
+    isAlias: key !== placeKey(city),
+    reading: { ...exact, kind: 'city' as const, near, isBig: people >= minPeople, point },
+  }
+  yield { ...place, key }
+  const areas = regions
+    .filter((area) => area.country === country && distanceNm(area, point) <= area.radiusNm)
+    .flatMap(({ name, names, codes }) => [name, ...names, ...codes])
+  const reading = { ...place.reading, hasState: true }
+  for (const suffix of [code, state, ...areas, ...areas.map((area) => `${area} ${state}`)])
+    yield { ...place, key: key + referenceKey(suffix), reading }
+  // "London, CA" is in California, although CA is also Canada.
+  yield { ...place, key: key + referenceKey(country), reading, score: place.score / 1e6 }
+}
+
+/** People count 20 times as much in the visitor's country, so that Birmingham is in Alabama, but Paris isn't in Texas. */
+function toScore(people: number, country: string, visitorCountry: string) {
+  return people * (country === visitorCountry ? 20 : 1)
+}
+
+/** Checks whether a place is likely enough to mention besides the most likely one. */
+function isLikely(
+  { reading, country, people, score }: RankedPlace,
+  { reading: first, country: firstCountry, people: firstPeople, score: firstScore }: RankedPlace,
+) {
+  if (reading.kind === 'state') return first.kind !== 'state' || first.id !== reading.id
+  // Mexico isn't confused with Mexico City, but New York is.
+  if (first.kind === 'state')
+    return people >= bigCityAbroad && (country !== firstCountry || country === 'US')
+  if (reading.near === first.near || !reading.point || !first.point || first.hasState) return false
+  const isLarge = people > firstPeople || score * maxScoreRatio > firstScore
+  return isLarge && distanceNm(reading.point, first.point) > minDistanceNm
+}
+
+function toPostalArea({ reading, ...place }: RankedPlace, isShort: boolean): RankedPlace {
+  return {
+    ...place,
+    reading: { ...(reading as typeof reading & { kind: 'city' }), kind: 'zip', isShort },
+  }
+}
+
+function toBig({ reading, ...place }: RankedPlace): RankedPlace {
+  return {
+    ...place,
+    reading: reading.kind === 'state' ? reading : { ...reading, isBig: true, isShort: false },
+  }
+}
+
+function toExact({ reading, ...place }: RankedPlace): RankedPlace {
+  return {
+    ...place,
+    reading: reading.kind === 'state' ? reading : { ...reading, hasState: true, isShort: false },
+  }
+}
+
+/** Caches the keys of names in the reference data, which are the same for every lookup. */
+function referenceKey(name: string): string {
+  const key = referenceKeys.get(name) ?? placeKey(name)
+  referenceKeys.set(name, key)
+  return key
+}
+
+const referenceKeys = new Map<string, string>()
+
+/** Sorts places with the same name. A city's own name counts more than another name of a somewhat larger one nearby. */
+function rank(places: RankedPlace[]) {
+  for (const place of places.filter(({ isAlias }) => isAlias)) {
+    const own = places.filter(
+      (one) => !one.isAlias && one.country === place.country && one.people * 3 > place.people,
+    )
+    place.score = Math.min(place.score, ...own.map(({ score }) => score * 0.99))
+  }
+  places.sort((one, other) => other.score - one.score)
+}
+
+function addTo(places: Map<string, RankedPlace[]>, key: string, place: RankedPlace) {
+  const found = places.get(key)
+  if (found) found.push(place)
+  else places.set(key, [place])
+}
+
+/** Minimum number of people for a city to be recognized without a preposition. */
+const bigCity = 80_000
+const bigCityAbroad = 480_000
+/** Several words are less likely to mean something else. */
+const bigCityOfSeveralWords = 24_000
+/** A place is mentioned unless the most likely one is this many times larger. */
+const maxScoreRatio = 25
+/** Closer places with the same name are the same place. */
+const minDistanceNm = 50
+
+const exact = { isBig: false, hasState: false, isShort: false }
+
+export type PlaceFinder = (text: string) => readonly RankedPlace[]
+type RankedPlace = {
+  reading: PlaceReading
+  /** ISO 3166 code. Empty for airports. */
+  country: string
+  people: number
+  score: number
+  /** True for a name other than the city's own. */
+  isAlias?: boolean
+}
+type Named = RankedPlace & { key: string }

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { maxPlaceNameLength, placeKey } from '../../places/place-key.ts'
+import type { PlaceNames } from '../../places/place-reading.ts'
+import { placeAliases, regions } from '../places/common-names.ts'
+import { findPostalAreas } from '../places/postal-areas.ts'
+import { peoplePerZip } from './city-size.ts'
+
+/**
+ * Finds the candidates that are places, with one query for all of them. Texts that aren't names of places are ignored.
+ */
+export async function findPlaceNames(
+  { db, services }: AppContext,
+  candidates: readonly string[],
+): Promise<PlaceNames> {
+  const texts = candidates.filter((text) => text.length <= maxPlaceNameLength)
+  const usual = texts.flatMap((text) => placeAliases.get(placeKey(text)) ?? [])
+  const areas = texts.flatMap((text) => findPostalAreas(text).map(({ city }) => city))
+  const cities = [...texts, ...usual.map((name) => name.split(',')[0] ?? ''), ...areas]
+  const keys = [...new Set(cities.map(placeKey))].filter(Boolean)
+  const codes = [...texts, ...usual]
+    .filter((text) => /^[a-z0-9]{3,5}$/i.test(text))
+    .map((text) => text.toUpperCase())
+  const [{ rows }, states] = await Promise.all([
+    sql<Row>`
+    select 'city' as kind, l.city as name, s.code, count(*)::int * ${peoplePerZip} as people, null as alias,
+      avg(l.latitude) as latitude, avg(l.longitude) as longitude
+    from location l join state s on s.id = l.state_id
+    where place_key(l.city) = any(${keys}::text[]) and l.latitude is not null and l.longitude is not null
+      and l.population is null
+    group by l.city, s.code
+    union all select 'city', l.city, s.code, l.population, n.name, l.latitude, l.longitude
+    from location_name n join location l on l.id = n.location_id join state s on s.id = l.state_id
+    where place_key(n.name) = any(${keys}::text[])
+    union all select 'airport', ident, '', 0, iata, latitude, longitude from airport
+    where ident = any(${[...codes, ...codes.map((code) => `K${code}`)]}::text[]) or iata = any(${codes}::text[])
+    union all (select distinct on (zip) 'zip', zip, '', 0, null, latitude, longitude from location
+      where zip = any(${codes.filter((code) => /^\d{5}$/.test(code))}::text[])
+        and latitude is not null and longitude is not null order by zip, id)`.execute(db),
+    loadStates(db, services),
+  ])
+  const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind)
+  return {
+    states,
+    cities: of('city').map(({ name, ...city }) => ({ ...city, city: name })),
+    airports: of('airport').map(({ name, alias, ...point }) => ({
+      ...point,
+      ident: name,
+      iata: alias,
+    })),
+    zips: of('zip').map(({ name, ...point }) => ({ ...point, zip: name })),
+    aliases: placeAliases,
+    regions,
+    findPostalAreas,
+  }
+}
+
+/** Loads states and countries once, because only migrations change them. */
+async function loadStates(db: AppContext['db'], services: AppContext['services']) {
+  const cached = stateCache.get(services)
+  if (cached) return cached
+  const { rows } = await sql<State>`
+    select s.id, s.code, s.name, c.code as country from state s join country c on c.id = s.country_id
+    order by s.id`.execute(db)
+  stateCache.set(services, rows)
+  return rows
+}
+
+const stateCache = new WeakMap<AppContext['services'], State[]>()
+
+type State = { id: number; code: string; name: string; country: string }
+type Row = {
+  kind: 'city' | 'airport' | 'zip'
+  name: string
+  code: string
+  people: number
+  alias: string | null
+  latitude: number
+  longitude: number
+}
