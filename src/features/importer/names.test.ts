@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   findNameGroup,
+  formatMappedName,
   formatPlaceName,
   normalizeName,
   parsePlaceName,
@@ -47,6 +48,15 @@ describe('[IMP-01] feed names', () => {
     [{}, null],
   ])('[IMP-01] normalizes a place to one name: %j', (place, written) => {
     expect(formatPlaceName(place)).toBe(written)
+  })
+
+  test.each([
+    ['Denver|CO|', 'Denver, CO'],
+    ['Nowhereville|ZZ|', 'Nowhereville, ZZ'],
+    ['||3060', '3060'],
+    ['KAPA||', 'KAPA'],
+  ])('[IMP-01] shows the place %s as %s', (written, shown) => {
+    expect(formatMappedName('location', written)).toBe(shown)
   })
 
   test('[IMP-01] recognizes the same place with any separator', () => {

@@ -40,7 +40,11 @@ export function normalizeName(kind: MappedKind, written: string): string {
 
 /** Formats a name for display. Places are stored as "Farmingdale|NY|11735". */
 export function formatMappedName(kind: MappedKind, written: string): string {
-  return (kind === 'location' && formatPlaceName(parsePlaceName(written))) || written
+  if (kind !== 'location') return written
+  return (
+    formatPlaceName(parsePlaceName(written)) ??
+    (written.split('|').filter(Boolean).join(', ') || written)
+  )
 }
 
 /** Removes company suffixes from a make, so that "Seawind Llc" becomes "Seawind". */

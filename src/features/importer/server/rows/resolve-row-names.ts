@@ -68,11 +68,12 @@ function getText(kind: MappedKind, names: Names): string {
 
 /**
  * Returns a place in the format of the mapping table: "Farmingdale|NY|11735". A location in one column, such as "Fort
- * Collins, Colorado" or "KAPA", counts if there are no columns for its parts.
+ * Collins, Colorado" or "KAPA", counts if there are no parts.
  */
 function formatPlace(names: Names): string {
-  const isWhole = names.location && ![names.city, names.state, names.zip].some(Boolean)
-  const whole = isWhole ? parsePlaceName(names.location ?? '') : null
+  const hasParts = names.state || names.zip
+  const written = hasParts ? undefined : names.city || names.location
+  const whole = written ? parsePlaceName(written) : null
   const { city, state, zip, country } = whole ? { ...whole, country: names.country } : names
   const isForeign = country && !/^(us|usa|u\.s\.a?\.?|united states.*)$/i.test(country.trim())
   const parts = [city, state, zip].map((part) => part?.trim() ?? '')

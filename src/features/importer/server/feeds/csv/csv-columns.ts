@@ -25,7 +25,16 @@ export function readColumn(header: string): CsvColumn | null {
   const unit = parts.at(-1) ?? ''
   const withoutUnit =
     parts.length > 1 && units.has(unit) ? findColumn(parts.slice(0, -1).join('')) : null
-  return withoutUnit?.kind === 'field' ? { ...withoutUnit, suffix: ` ${unit}` } : null
+  if (withoutUnit?.kind === 'field') return { ...withoutUnit, suffix: ` ${unit}` }
+  return header.includes('/') ? findTranslated(header) : null
+}
+
+/** Reads a name in two languages, such as "Marque / Make", but not two facts, such as "Make/Model". */
+function findTranslated(header: string): CsvColumn | null {
+  const found = header.split('/', 4).flatMap((name) => findColumn(splitName(name).join('')) ?? [])
+  const [first] = found
+  const isOne = found.every((one) => JSON.stringify(one) === JSON.stringify(first))
+  return first && isOne ? first : null
 }
 
 /**

@@ -114,7 +114,7 @@ const names = {
     'Número de serie',
     'Seri No',
   ],
-  make: ['Make', 'Hersteller', 'Marke', 'Fabricante', 'Marca', 'Marka', 'Üretici'],
+  make: ['Make', 'Marque / Make', 'Hersteller', 'Marke', 'Fabricante', 'Marca', 'Marka', 'Üretici'],
   model: ['Model', 'Muster', 'Typ', 'Modelo', 'Modeli'],
   year: ['Year', 'Baujahr', 'Bj.', 'Año', 'Año de fabricación', 'Yıl', 'Model yılı'],
   hours: [
@@ -213,9 +213,17 @@ test.each([
   expect(readColumn(name)).toMatchObject({ suffix })
 })
 
-test.each(['Annual', 'Owner', 'Notes to self', 'Commission', 'Unfallfrei', 'Estado', 'Prop', ''])(
-  '[IMP-01] doesn’t guess what the column %j means',
-  (name) => {
-    expect(readColumn(name)).toBeNull()
-  },
-)
+test.each([
+  'Make/Model',
+  'City/State',
+  'Annual',
+  'Owner',
+  'Notes to self',
+  'Commission',
+  'Unfallfrei',
+  'Estado',
+  'Prop',
+  '',
+])('[IMP-01] doesn’t guess what the column %j means', (name) => {
+  expect(readColumn(name)).toBeNull()
+})
