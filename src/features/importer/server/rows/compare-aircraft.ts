@@ -30,8 +30,8 @@ export function compareAircraft(
     const [now, then, was] = [feedFacts, before, present].map((facts) => facts.get(key) ?? null)
     if (kindFacts.has(key) && now === null) return []
     // On the first import, a missing value doesn't remove the seller's value.
-    const isNews = imported ? !isSame(now, then) : !isSilent(now)
-    return isNews && !isSame(now, was) ? [{ key, was, now }] : []
+    const isNews = imported ? !isSame(key, now, then) : !isSilent(now)
+    return isNews && !isSame(key, now, was) ? [{ key, was, now }] : []
   })
 }
 
@@ -118,15 +118,25 @@ function isSilent(fact: unknown): boolean {
   return fact === null || fact === false || fact === '[]' || (Array.isArray(fact) && !fact.length)
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return one === other || toComparable(one) === toComparable(other)
+function isSame(key: string, one: unknown, other: unknown): boolean {
+  return one === other || toComparable(key, one) === toComparable(key, other)
 }
 
+/** Parts of list items that feeds state. The listing may have more, such as the kind of a unit. */
+const statedParts: Record<string, (item: ListItem) => unknown> = {
+  avionics: ({ make, model }) => [make, model].filter(Boolean).join(' '),
+  features: ({ name, items }) => [name, ...(items as string[])].join(', '),
+  videos: ({ url }) => url,
+}
+type ListItem = Record<'make' | 'model' | 'name' | 'items' | 'url', unknown>
+
 /** JSON columns are text in feeds, while the database returns them with a different key order. */
-function toComparable(value: unknown): string {
+function toComparable(key: string, value: unknown): string {
+  const toStated = statedParts[key]
   if (typeof value === 'string' && /^[[{]/.test(value))
     try {
-      return JSON.stringify(sorted(JSON.parse(value)))
+      const parsed = JSON.parse(value)
+      return toStated ? parsed.map(toStated).join(', ') : JSON.stringify(sorted(parsed))
     } catch {
       return value
     }

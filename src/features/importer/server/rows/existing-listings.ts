@@ -15,6 +15,7 @@ import { type EarlierRow, findEarlierRows } from './earlier-rows.ts'
 import { compareIdentities, toIdentity } from './identities.ts'
 import type { LinkedListing, MatchedListing, RowToMatch } from './listing-link.ts'
 import { matchListings } from './match-listings.ts'
+import { loadOwnPhotos } from './own-photos.ts'
 import { loadReviewDecisions } from './review-decisions.ts'
 
 /** Existing listing and related data for a row's aircraft. */
@@ -33,6 +34,8 @@ export type ExistingListing = Omit<MatchedListing, 'listingId'> & {
   isWaiting: boolean
   /** URLs of the listing's images in display order. */
   images: string[]
+  /** Replaces or omits the URLs of the listing's own photos on this site. */
+  resolveImages: (urls: readonly string[]) => string[]
   imagesAllowed: number
 }
 
@@ -51,6 +54,7 @@ const unknown: ExistingListing = {
   isWaiting: false,
   isOff: false,
   images: [],
+  resolveImages: (urls: readonly string[]) => [...urls],
   imagesAllowed: 0,
 }
 
@@ -218,8 +222,9 @@ async function linkedListings(
   )
 }
 
-async function loadDetails({ db }: AppContext, ids: readonly number[]) {
+async function loadDetails(ctx: AppContext, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, Detail>()
+  const { db } = ctx
   const listings = await db.selectFrom('listing').selectAll().where('id', 'in', ids).execute()
   const enginesOf = await loadEngines(db, ids)
   const images = await db
@@ -229,6 +234,7 @@ async function loadDetails({ db }: AppContext, ids: readonly number[]) {
     .orderBy('position')
     .execute()
   const tiers = await db.selectFrom('listing_tier').select(['id', 'title', 'image_count']).execute()
+  const resolveImages = await loadOwnPhotos(ctx, ids)
   const imagesOf = Map.groupBy(images, ({ listing_id }) => listing_id)
   const tierById = new Map(tiers.map((tier) => [tier.id, tier]))
   return new Map(
@@ -243,6 +249,7 @@ async function loadDetails({ db }: AppContext, ids: readonly number[]) {
           isOnMarket: isOnMarket(listing),
           isWaiting: isAwaitingActivation(listing),
           images: (imagesOf.get(listing.id) ?? []).map(({ url }) => url),
+          resolveImages: (urls) => resolveImages(listing.id, urls),
           imagesAllowed: tier?.image_count ?? 0,
         },
       ]
@@ -256,5 +263,12 @@ function isOnMarket({ is_active, is_sold }: Selectable<Database['listing']>): bo
 
 type Detail = Pick<
   ExistingListing,
-  'listing' | 'tierId' | 'tierTitle' | 'isOnMarket' | 'isWaiting' | 'images' | 'imagesAllowed'
+  | 'listing'
+  | 'tierId'
+  | 'tierTitle'
+  | 'isOnMarket'
+  | 'isWaiting'
+  | 'images'
+  | 'resolveImages'
+  | 'imagesAllowed'
 >

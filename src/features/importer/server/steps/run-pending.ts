@@ -162,7 +162,7 @@ function toVerdict(
   const content_hash = createHash('sha256').update(canonicalText(aircraft, row.images)).digest()
   if (match.listing === null) return { ...base, content_hash, problems, verdict: 'new' }
   const changes = compareAircraft(aircraft, match.imported, match.listing)
-  const differences = otherDifferences(source, row.images, match, aircraft)
+  const differences = otherDifferences(source, match.resolveImages(row.images), match, aircraft)
   const verdict = changes.length + differences.length === 0 ? 'same' : 'changed'
   return { ...base, content_hash, problems, verdict, changes, differences }
 }

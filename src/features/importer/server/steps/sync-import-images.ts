@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { removeImportedImages } from '#features/selling/server/public/import-images.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { loadOwnPhotos } from '../rows/own-photos.ts'
 import type { Source } from '../sources/source-rows.ts'
 import type { Pushed } from './pushed-row.ts'
 
 /**
  * Saves the images that the pushed listings should have, in order and up to the limit of their package. Skips existing
- * URLs and deletes images that are no longer in the feed.
+ * URLs, and the listing's own photos, and deletes images that are no longer in the feed.
  */
 export async function syncImportImages(
   ctx: AppContext,
@@ -16,8 +17,12 @@ export async function syncImportImages(
 ): Promise<void> {
   if (pushed.length === 0) return
   const allowed = await imagesAllowed(ctx, pushed)
+  const resolveImages = await loadOwnPhotos(
+    ctx,
+    pushed.map(({ listingId }) => listingId),
+  )
   const expected = pushed.flatMap(({ row, listingId }) =>
-    [...new Set(row.images)]
+    [...new Set(resolveImages(listingId, row.images))]
       .slice(0, allowed.get(listingId) ?? 0)
       .map((url, position) => ({ listingId, url, position })),
   )

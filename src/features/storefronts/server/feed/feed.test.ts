@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -118,6 +119,66 @@ describe('brokerage feed', () => {
     ])
     expect(rss.channel.item[1].description).toContain('&lt;img src=x')
     expect(rss.channel.item[1].description).not.toContain('<img')
+    expect(rss.channel.item[1].title).toContain('&lt;img src=x')
+    expect(rss.channel.item[1].title).not.toContain('<img')
+  })
+
+  test('[BEY-13] [BEY-17] states what the seller asks in the seller’s currency', async () => {
+    const abroad = await aFirm('Abroad')
+    await ctx.db.updateTable('biz').set({ feed_enabled: true }).where('id', '=', abroad).execute()
+    await aListing(ctx, {
+      biz_id: abroad,
+      currency: 'EUR',
+      price: 284_018,
+      asking_price: 250_000,
+      is_fractional: true,
+      share_percent: 25,
+      share_price: 71_000,
+      asking_share_price: 62_500,
+      is_for_rent: true,
+      lease_rate_monthly: 2_272,
+      asking_lease_rate: 2_000,
+      vat: 'paid',
+      certification: 'easa',
+    })
+    const asked = {
+      price: 250_000,
+      currency: 'EUR',
+      sharePrice: 62_500,
+      rentMonthly: 2_000,
+      isForRent: true,
+      vat: 'paid',
+      certification: 'easa',
+    }
+    const json = await (await fetchFeed({ route: 'abroad' })).json()
+    expect(json.listings).toMatchObject([asked])
+    const [row] = parse(await (await fetchFeed({ route: 'abroad' }, 'csv')).text(), {
+      columns: true,
+      bom: true,
+    }) as CsvRow[]
+    expect(row).toMatchObject(
+      Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)])),
+    )
+    const rss = await (await fetchFeed({ route: 'abroad' }, 'rss')).text()
+    expect(rss).toContain('€250,000 · 25% share for €62,500 · or rent €2,000/mo · ')
+  })
+
+  test('[BEY-13] has the documented fields, in CSV the same ones except nested ones', async () => {
+    const page = await readFile('docs/inventory-feed.md', 'utf8')
+    const table = page.slice(page.indexOf('| Field |'), page.indexOf('## CSV'))
+    const documented = table
+      .split('\n')
+      .flatMap((line) =>
+        [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+      )
+    const json = await (await fetchFeed({ route: 'basin' })).json()
+    const names = Object.keys(json.listings[0])
+    expect(documented.toSorted()).toEqual(names.toSorted())
+    const text = await (await fetchFeed({ route: 'basin' }, 'csv')).text()
+    const [header] = parse(text, { bom: true, to: 1 }) as string[][]
+    const columns = header?.filter((name) => !name.startsWith('engine')) ?? []
+    const nested = ['components', 'engines', 'engineCount', 'engineProgram']
+    expect([...columns, ...nested].toSorted()).toEqual(names.toSorted())
   })
 
   test('[BEY-13] is paginated, and the last page has no next link', async () => {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { Feed as RssFeed } from 'feed'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatAmount } from '#kernel/format/currencies.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { type FeedFormat, feedFormats } from '../../feed-format.ts'
 import { type FeedAddress, findFeedBrokerage } from './feed-brokerage.ts'
@@ -83,7 +84,7 @@ function toFeedRss({ brokerage, listings }: Feed, links: FeedLinks): string {
 function toItem(listing: FeedListing) {
   const [picture] = listing.pictures
   return {
-    title: toXmlText(listing.title),
+    title: toHtmlText(listing.title),
     id: listing.url,
     link: listing.url,
     date: new Date(listing.listedAt),
@@ -92,9 +93,10 @@ function toItem(listing: FeedListing) {
   }
 }
 
-function summarize({ priceUsd, totalTimeHours, city, state, description, status }: FeedListing) {
+function summarize(listing: FeedListing) {
+  const { totalTimeHours, city, state, description, status } = listing
   return [
-    priceUsd === null ? 'Price on request' : formatMoney(priceUsd),
+    ...describeTerms(listing),
     ...(totalTimeHours === null ? [] : [t`${formatNumber(totalTimeHours)} hr total time`]),
     `${city}, ${state}`,
     ...(status === 'sale pending' ? ['Sale pending'] : []),
@@ -102,7 +104,18 @@ function summarize({ priceUsd, totalTimeHours, city, state, description, status 
   ].join(' · ')
 }
 
-/** Escapes the description because feed readers render it as HTML. */
+/** Describes what the seller asks, in the seller's currency. */
+function describeTerms(listing: FeedListing): string[] {
+  const { price, currency, sharePercent, sharePrice, rentMonthly } = listing
+  const share = sharePercent === null ? 'Share' : t`${sharePercent}% share`
+  return [
+    price === null ? 'Price on request' : formatAmount(price, currency),
+    ...(sharePrice === null ? [] : [t`${share} for ${formatAmount(sharePrice, currency)}`]),
+    ...(rentMonthly === null ? [] : [t`or rent ${formatAmount(rentMonthly, currency)}/mo`]),
+  ]
+}
+
+/** Escapes text because feed readers render titles and descriptions as HTML. */
 function toHtmlText(text: string) {
   return toXmlText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,4 +1,5 @@
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
+import { askingTerms } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { type FactColumns, type FactTable, factEntries } from '#features/listings/fact-table.ts'
@@ -8,7 +9,7 @@ import { statedCategory } from '#features/lookups/unstated-kind.ts'
 
 /**
  * Converts a listing to the feed format. Includes the facts on its public page, with units in the names. Excludes
- * contact details, which must be requested for each listing.
+ * contact details, which must be requested for each listing. The description may contain some, as on the page.
  */
 export function toFeedListing(listing: FullListing, card: ListingCard, siteUrl: string) {
   const { specs, images, features, videos } = toListingMeta(limitToPackage(listing))
@@ -26,7 +27,7 @@ export function toFeedListing(listing: FullListing, card: ListingCard, siteUrl: 
     family: listing.family,
     category: statedCategory(card),
     aircraftType: statedCategory(card) === null ? null : listing.aircraft_type,
-    ...toPricing(listing),
+    ...toPricing(listing, card),
     lengthFeet: listing.length_feet,
     airframe: listing.hull,
     fuel: listing.fuel,
@@ -57,14 +58,23 @@ export function toFeedListing(listing: FullListing, card: ListingCard, siteUrl: 
   }
 }
 
-function toPricing(listing: FullListing) {
+/** Returns the amounts in the seller's currency, which are the offer, and in US dollars at the last exchange rate. */
+function toPricing(listing: FullListing, card: ListingCard) {
+  const { price, currency, sharePrice, leaseRateMonthly } = askingTerms(card)
+  const { is_fractional: isFractional, is_for_rent: isForRent } = listing
   return {
+    price,
+    currency,
     priceUsd: listing.price,
     isPriceOnRequest: listing.price === null,
     isNegotiable: listing.is_negotiable,
-    sharePercent: listing.is_fractional ? listing.share_percent : null,
-    sharePriceUsd: listing.is_fractional ? listing.share_price : null,
-    rentMonthlyUsd: listing.is_for_rent ? listing.lease_rate_monthly : null,
+    isFractional,
+    sharePercent: isFractional ? listing.share_percent : null,
+    sharePrice: isFractional ? sharePrice : null,
+    sharePriceUsd: isFractional ? listing.share_price : null,
+    isForRent,
+    rentMonthly: isForRent ? leaseRateMonthly : null,
+    rentMonthlyUsd: isForRent ? listing.lease_rate_monthly : null,
   }
 }
 

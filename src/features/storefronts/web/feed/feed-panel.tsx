@@ -29,7 +29,7 @@ export function FeedPanel({ brokerage, siteUrl, settings: loaded }: FeedPanelPro
       <h2 id="feed">Feed for other marketplaces</h2>
       <p className={styles.feedPanelAbout}>
         Your inventory as JSON, CSV, or RSS, with full specifications, units, and photos. Phone
-        numbers and email addresses aren’t included.
+        numbers and email addresses are included only if your descriptions contain them.
       </p>
       <fieldset className={styles.access} disabled={!mayChange}>
         <legend>Who can use the feed</legend>

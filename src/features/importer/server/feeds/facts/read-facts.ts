@@ -8,6 +8,7 @@ import type { ForeignPrice } from '#features/selling/imported-listing.ts'
 import { type Currency, isCurrency } from '#kernel/format/currencies.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
+import { currencyColumn } from '#kernel/read/currency-marks.ts'
 import {
   type FactProblem,
   type FeedRecord,
@@ -148,7 +149,7 @@ function readAskingPrice(fields: FieldTexts, reader: ReadContext, report: Report
   const read = readPrice(fields.price ?? '', fields.currency ?? '', reader.decimal)
   const nothing = {
     price: null as number | null,
-    currency: 'USD' as Currency,
+    currency: readCurrency(fields),
     // A price in a currency that the site doesn't convert.
     foreignPrice: null as ForeignPrice | null,
     isNegotiable: false,
@@ -160,11 +161,20 @@ function readAskingPrice(fields: FieldTexts, reader: ReadContext, report: Report
   }
   const { isNegotiable } = read
   if (isHidden) return { ...nothing, isNegotiable }
-  if (!('foreign' in read)) return { ...nothing, price: read.price, isNegotiable }
+  if (!('foreign' in read))
+    return { ...nothing, ...(read.price !== null && dollars), price: read.price, isNegotiable }
   const { amount, currency } = read.foreign
   return isCurrency(currency)
     ? { ...nothing, price: amount, currency, isNegotiable }
     : { ...nothing, foreignPrice: read.foreign, isNegotiable }
+}
+
+const dollars = { currency: 'USD' as Currency }
+
+/** Without a price, the column applies to the other amounts. */
+function readCurrency({ currency = '' }: FieldTexts): Currency {
+  const code = currencyColumn(currency, isCurrency)
+  return code !== null && isCurrency(code) ? code : 'USD'
 }
 
 function readTerms(fields: FieldTexts, reader: ReadContext, report: ReportProblem) {
