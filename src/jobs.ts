@@ -29,6 +29,7 @@ import { sendMail } from '#features/mail/server/public/send-mail.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import { sweepReceivedFiles } from '#features/media/server/public/sweep-received-files.ts'
 import { checkListing } from '#features/moderation/server/public/check-listing.ts'
+import { pruneReports } from '#features/moderation/server/public/prune-reports.ts'
 import { releasePendingListings } from '#features/moderation/server/public/release-pending-listings.ts'
 import { requeueUnansweredCases } from '#features/moderation/server/public/requeue-unanswered-cases.ts'
 import { recomputeCosts } from '#features/ownership/server/public/recompute-costs.ts'
@@ -75,6 +76,7 @@ export const jobs: readonly Job[] = [
   sendMail,
   requeueStuckMail,
   pruneMail,
+  pruneReports,
   sendConfirmation,
   recordFailedLogin,
   recordFailedPasskey,

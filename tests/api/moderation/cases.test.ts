@@ -29,6 +29,28 @@ test('[BEY-10] a visitor reports a listing once, and staff see the latest text',
   ])
 })
 
+test('[BEY-10] a reporter with an address gets a receipt and the outcome, which the seller doesn’t learn', async () => {
+  const { listing } = await anAircraft()
+  site.ctx.sentMail.length = 0
+  await report(listing, { reason: 'fraud', email: 'reporter@example.test' })
+  await report(listing, { reason: 'gone', email: 'reporter@example.test' })
+  await site.ctx.workJobs()
+  const toReporter = () => site.ctx.sentMail.filter(({ to }) => to === 'reporter@example.test')
+  expect(toReporter().map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('We received your report'),
+  ])
+  const [line] = await queue()
+  const { version } = await getCase(line?.id as number)
+  const reason = 'The seller asked for a deposit.'
+  const path = `/api/moderation/cases/${line?.id}/decision`
+  await site.json('POST', path, { decision: 'hide', reason, version }, staff)
+  await site.ctx.workJobs()
+  expect(toReporter().at(-1)?.text).toContain('removed it from the site')
+  expect(toReporter().at(-1)?.text).not.toContain(reason)
+  for (const { to, text } of site.ctx.sentMail)
+    if (to !== 'reporter@example.test') expect(text).not.toContain('reporter@')
+})
+
 test('[BEY-10] another person’s report counts, and members need no human check', async () => {
   const { listing } = await anAircraft()
   await report(listing, { reason: 'fraud' })

@@ -6,6 +6,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { networkAndDevice, visitorHash } from '#kernel/server/visitor-hash.ts'
 import type { CaseState } from '../../contract.ts'
 import type { ReportReason } from '../../report-reasons.ts'
+import { mailReceipt } from './report-mails.ts'
 
 /** Always returns the same response, so that it reveals nothing about other reports. */
 export async function saveReport(ctx: AppContext, { id, ...form }: ReportedForm) {
@@ -19,6 +20,7 @@ export async function saveReport(ctx: AppContext, { id, ...form }: ReportedForm)
     }
     const isNew = await insertReport(ctx, id, reporter, report)
     if (!isNew) await changeReport(ctx, id, reporter, report)
+    if (report.email) await mailReceipt(ctx, id, report.email)
     // Reopens a decided case only if someone new reports the listing.
     if (isNew) await openCase(ctx, id)
   })
