@@ -9,7 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => ctx.close())
 
-const retentionJobs = ['prune-mail', 'prune-payment-records', 'prune-phone-reveals']
+const retentionJobs = [
+  'prune-mail',
+  'prune-reports',
+  'prune-payment-records',
+  'prune-phone-reveals',
+]
 const daysAgo = (days: number) => new Date(ctx.clock.now.getTime() - days * 86_400_000)
 
 test('deletes expired records but none that are still needed', async () => {
@@ -31,6 +36,27 @@ test('deletes expired records but none that are still needed', async () => {
     'reveal 2026-11-19',
     'webhook recent',
   ])
+})
+
+test('deletes the addresses in old reports and keeps the reports', async () => {
+  ctx.config.retentionDays = 30
+  const listing_id = await aListing(ctx)
+  const rows = [31, 29].map((days) => ({
+    listing_id,
+    reason: 'fraud' as const,
+    email: `reporter${days}@example.test`,
+    reporter: Buffer.from([days]),
+    reported_at: daysAgo(days),
+  }))
+  await ctx.db.insertInto('listing_report').values(rows).execute()
+  await ctx.runJob('prune-reports')
+  const left = await ctx.db
+    .selectFrom('listing_report')
+    .select('email')
+    .where('listing_id', '=', listing_id)
+    .orderBy('reported_at')
+    .execute()
+  expect(left).toEqual([{ email: null }, { email: 'reporter29@example.test' }])
 })
 
 async function records(): Promise<string[]> {

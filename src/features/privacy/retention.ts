@@ -1,4 +1,5 @@
 import { accountLifetimes } from '#features/accounts/limits.ts'
+import { confirmWithinDays } from '#features/mail/rules.ts'
 import type { Config } from '#kernel/config.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -58,14 +59,30 @@ const rules: readonly [what: string, kept: (settings: Config) => string][] = [
     ({ exportDays }) => t`${formatCount(exportDays, 'day')}, or until you download them`,
   ],
   [
-    'Your name and address on invoices you paid, after your account is deleted',
+    'Your name and email address on invoices you paid, after your account is deleted',
     ({ invoiceYears }) => spans(invoiceYears, 'year', 'after the invoice, as required by tax law'),
   ],
   [
     'Staff actions on other accounts, with the staff member’s name',
     () => 'forever; email addresses of deleted accounts are removed',
   ],
-  ['The mailing list', () => 'until you unsubscribe'],
+  [
+    'The mailing list',
+    () =>
+      t`until you unsubscribe, or ${formatCount(confirmWithinDays, 'day')} if you don’t confirm the address. Then only a hash of it remains`,
+  ],
+  [
+    'Your email address in a report about a listing',
+    ({ retentionDays }) => days(retentionDays, ''),
+  ],
+  [
+    'Reports about listings, staff decisions about them, and aircraft that a seller can’t list again',
+    () => 'as long as the listing exists',
+  ],
+  [
+    'Terms of service that you accepted',
+    () => 'until you delete your account, or with your invoices',
+  ],
 ]
 
 export function describeRetention(settings: Config): RetentionRule[] {

@@ -120,7 +120,22 @@ test('[C2] [MAIL-01] the link in an email unsubscribes in one click, without a s
       message: 'You’ve unsubscribed from the mailing list “Newsletter”.',
     })
   }
-  expect(await subscriptions()).toMatchObject([{ ended_at: ctx.now() }])
+  const ended = await subscriptions()
+  expect(ended).toMatchObject([{ ended_at: ctx.now() }])
+  expect(JSON.stringify(ended)).not.toContain('pilot@')
+  // The person can subscribe again.
+  await subscribe({ Email: 'pilot@example.test' })
+  expect(await subscriptions()).toMatchObject([{}, { email: 'pilot@example.test', ended_at: null }])
+})
+
+test('[MAIL-01] deletes addresses that weren’t confirmed in time, and no others', async () => {
+  for (const name of ['late', 'confirmed']) await subscribe({ Email: `${name}@example.test` })
+  await confirmSubscription(ctx, await mailedToken())
+  ctx.clock.now = new Date(ctx.clock.now.getTime() + 15 * 86_400_000)
+  await subscribe({ Email: 'fresh@example.test' })
+  await ctx.runJob('prune-mail')
+  const left = (await subscriptions()).map(({ email }) => email)
+  expect(left).toEqual(['confirmed@example.test', 'fresh@example.test'])
 })
 
 test('[MAIL-01] a link calls the unsubscribe handler of the feature that sent the email', async () => {

@@ -1,12 +1,23 @@
 import { job } from '#kernel/server/job-queue.ts'
 import { pruneOlder } from '#kernel/server/prune-older.ts'
+import { dayMs } from '#kernel/time.ts'
+import { confirmWithinDays } from '../../rules.ts'
 
-/** Deletes records of emails sent long ago. Pending and undeliverable emails remain for review. */
+/**
+ * Deletes records of emails sent long ago, and subscriptions that weren't confirmed in time. Pending and undeliverable
+ * emails remain for review.
+ */
 export const pruneMail = job({
   name: 'prune-mail',
   schedule: '7 4 * * *',
-  handle: (ctx) =>
-    pruneOlder(ctx, async (before, limit) => {
+  async handle(ctx) {
+    await ctx.db
+      .deleteFrom('email_subscription')
+      .where('confirmed_at', 'is', null)
+      .where('ended_at', 'is', null)
+      .where('created_at', '<', new Date(ctx.now().getTime() - confirmWithinDays * dayMs))
+      .execute()
+    await pruneOlder(ctx, async (before, limit) => {
       const deleted = await ctx.db
         .deleteFrom('mail')
         .where('id', 'in', (eb) =>
@@ -20,5 +31,6 @@ export const pruneMail = job({
         )
         .executeTakeFirst()
       return Number(deleted.numDeletedRows)
-    }),
+    })
+  },
 })
