@@ -43,8 +43,11 @@ export async function findActiveListing(request: APIRequestContext): Promise<{ i
 /** Requests a link that opens the conversation of the latest email with this text, and returns it. Waits for emails. */
 export async function findMailedLink(page: Page, text: string): Promise<string> {
   const link = await findLink(page, (body) => body.includes(text))
-  const headers = { 'x-forwarded-for': randomIp() }
-  await page.request.post(`/api${link}/link`, { headers })
+  // A logged-in browser sends its origin.
+  const { origin } = new URL((await page.request.get('/dev/mailbox')).url())
+  const headers = { origin, 'x-forwarded-for': randomIp() }
+  const response = await page.request.post(`/api${link}/link`, { headers })
+  expect(response.status(), await response.text()).toBe(200)
   return findLink(page, (_body, found) => leadOf(found).startsWith(`${leadOf(link)}:`))
 }
 
