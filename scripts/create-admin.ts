@@ -11,7 +11,12 @@ import { loadConfig } from '#kernel/server/startup/load-config.ts'
 
 const email = EmailField.safeParse(process.argv[2])
 if (!email.success) end('Usage: npm run admin:create -- you@example.org')
-const password = newPasswordField().safeParse(await askPassword())
+const entered = await askPassword()
+if (entered === '')
+  end(
+    'Enter a password, or send it on standard input: npm run admin:create -- you@example.org < FILE',
+  )
+const password = newPasswordField().safeParse(entered)
 if (!password.success) end(password.error.issues[0]?.message ?? 'This password can’t be used.')
 
 await withProcess({ ...loadConfig(), logLevel: 'warn' }, (ctx) =>

@@ -24,6 +24,7 @@ if (isStart) await requireFreePort()
 requireLibraries(nodeLibraries)
 
 const installStamp = 'node_modules/.windsock-lock'
+const lockedNode = 'node_modules/.bin/node'
 const buildStamp = 'build/.windsock-sources'
 // Pictures are read at run time.
 const notBuilt = /\.test\.tsx?$|^demo\/pictures\//
@@ -31,7 +32,8 @@ const notBuilt = /\.test\.tsx?$|^demo\/pictures\//
 const lock = hash(['package-lock.json'])
 const partialLock = `${lock} without development tools`
 const installed = read(installStamp)
-if (installed !== lock && !(isStart && installed === partialLock)) await install()
+if (installed !== lock && !(isStart && installed === partialLock) && !hasAllPackages())
+  await install()
 
 if (isStart || wants.has('--build')) {
   const sources = hash([
@@ -70,6 +72,8 @@ async function install() {
       // The site is built with peer dependencies.
       '--include=peer',
       '--legacy-peer-deps=false',
+      // Some packages fetch or link their programs. package.json lists those that may run scripts.
+      '--ignore-scripts=false',
       '--no-audit',
       '--no-fund',
       '--loglevel=error',
@@ -78,7 +82,23 @@ async function install() {
     ])
     clearInterval(timer)
   })
+  if (!existsSync(lockedNode))
+    fail(
+      `npm installed no ${lockedNode}. Remove ignore-scripts and allow-scripts from npm’s settings (npm config list), then try again.`,
+    )
   writeFileSync(installStamp, isStart ? partialLock : lock)
+}
+
+/** Checks whether `npm ci` was used instead, and installed everything. npm saves what it installed in a hidden file. */
+function hasAllPackages() {
+  const text = read('node_modules/.package-lock.json')
+  if (!text || !existsSync(lockedNode)) return false
+  const found = JSON.parse(text).packages
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  return Object.keys(packages).every((path) => {
+    const { optional, devOptional, version } = packages[path]
+    return path === '' || optional || devOptional || found[path]?.version === version
+  })
 }
 
 /** Returns the folders of the packages that npm installs on every platform. */
@@ -101,9 +121,8 @@ function build() {
 
 /** Starts PostgreSQL and writes the data that the first request needs. Prints its own steps. */
 function prepareData() {
-  const node = join('node_modules', '.bin', 'node')
   const env = { STARTUP_PROGRESS: '1' }
-  return run(node, ['scripts/prepare-data.ts'], env, printLine, printLine)
+  return run(lockedNode, ['scripts/prepare-data.ts'], env, printLine, printLine)
 }
 
 /** Runs a command. If it fails, prints the reason and exits. */

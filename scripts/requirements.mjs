@@ -13,6 +13,8 @@ export function requireNode() {
 
 /** Exits if the site couldn't listen on its port, so that no one waits for an installation first. */
 export async function requireFreePort({ PORT = '3000', HOST = '0.0.0.0' } = process.env) {
+  if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535)
+    fail('PORT must be a number from 0 to 65535, for example: PORT=3000 npm start')
   const server = createServer()
   const error = await new Promise((done) => {
     server.once('error', done)

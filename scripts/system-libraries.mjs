@@ -21,7 +21,10 @@ export function installPackages(packages, reason) {
   const isRoot = process.getuid?.() === 0
   const sudo = isRoot ? [] : ['sudo', '-n']
   const command = `apt-get update && apt-get install -y --no-install-recommends ${names}`
-  const next = `Run this command, then try again:\n  ${isRoot ? command : `sudo sh -c '${command}'`}`
+  const asRoot = succeeds(['sudo', '--version'])
+    ? `Run this command, then try again:\n  sudo sh -c '${command}'`
+    : `Run this command as root, then try again:\n  ${command}`
+  const next = isRoot ? `Run this command, then try again:\n  ${command}` : asRoot
   if (!succeeds(['apt-get', '--version']))
     exit(`${reason} Install it with your package manager (on Debian: ${names}), then try again.`)
   if (!isRoot && !succeeds([...sudo, 'true'])) exit(`${reason} ${next}`)

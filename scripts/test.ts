@@ -2,10 +2,12 @@
 // with the tests. Process tests run concurrently with the others, because process tests mostly wait. Test files that
 // fail run once more, on their own, because a slow machine can look like a bug. At the end, prints the time for each
 // stage, the tests that passed on retry, the failures, and the line "N passed, N failed". A check counts as a test.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   describeFailures,
   type PlaywrightReport,
@@ -21,6 +23,11 @@ type Result = { good: number; bad: number; isFine: boolean }
 
 // Spares each of the hundreds of processes that the tests start a third of its CPU time.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled')
+
+/** Process groups of running stages. Their processes, such as PostgreSQL, would outlive an interrupted run. */
+const running = new Set<ChildProcess>()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void stopAll())
 
 const began = performance.now()
 const times: [stage: string, seconds: number][] = []
@@ -138,8 +145,11 @@ async function run(
   const stageBegan = performance.now()
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that all its processes can be stopped.
+    detached: true,
     env: { ...process.env, ...env },
   })
+  running.add(child)
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) =>
       process.stdout.write(`${name} │ ${line}\n`),
@@ -148,10 +158,31 @@ async function run(
     child.once('close', ended)
     child.once('error', ended)
   })
+  running.delete(child)
   const stage: [string, number] = [name, secondsSince(stageBegan)]
   times.push(stage)
   process.stdout.write(`── ${describeTime(stage)}${code === 0 ? '' : ', failed'}\n`)
   return code === 0
+}
+
+/** Lets each stage stop its own servers, as Vitest does on SIGINT, and ends the rest of its processes. */
+async function stopAll() {
+  const stages = [...running]
+  for (const child of stages) endGroup(child, 'SIGINT')
+  await Promise.race([
+    Promise.all(stages.map((child) => child.exitCode ?? once(child, 'exit'))),
+    pause(15_000),
+  ])
+  for (const child of stages) endGroup(child, 'SIGKILL')
+  process.exit(1)
+}
+
+function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal)
+  } catch {
+    // The group has already ended.
+  }
 }
 
 function print(title: string, lines: readonly string[]) {

@@ -111,6 +111,7 @@ export async function startApp(config: Config, child: ChildRole | null = null): 
   const metricsServer = child ? null : await serveOwnMetrics(ctx)
   return {
     config: ctx.config,
+    log: ctx.log,
     listener: listenWith(site),
     ready: () => warm,
     announceStop() {

@@ -10,6 +10,7 @@ import {
 import { startLeadTracker } from '#features/lead-tracker/server/public/start-lead-tracker.ts'
 import { findCountedListings } from '#features/listings/server/public/find-counted-listings.ts'
 import { startLookups } from '#features/lookups/server/public/start-lookups.ts'
+import { requeueStuckMail } from '#features/mail/server/public/requeue-stuck-mail.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
@@ -20,7 +21,7 @@ import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { startSites } from '#features/sites/server/public/start-sites.ts'
 import { startValuation } from '#features/valuation/server/public/start-valuation.ts'
 import { startWebhooks } from '#features/webhooks/server/public/start-webhooks.ts'
-import { startJobs } from '#kernel/server/job-queue.ts'
+import { enqueue, startJobs } from '#kernel/server/job-queue.ts'
 import type { Process } from '#kernel/server/open-process.ts'
 import { jobs } from './jobs.ts'
 
@@ -47,6 +48,7 @@ export async function startServices(
   const leadTracker = startLeadTracker(ctx, databaseUrl)
   const payments = await startPayments(ctx)
   const queue = await startJobs(ctx, databaseUrl, jobs, { work })
+  if (work) await enqueue(ctx, requeueStuckMail, { isStart: true })
   const inbound = work ? startInboundMail(ctx, databaseUrl) : null
   return {
     search,

@@ -39,10 +39,12 @@ export async function runWebProcesses(config: Config) {
   const end = async (signal: NodeJS.Signals) => {
     if (isStopping) return
     isStopping = true
+    ctx.log.info('stopping')
     await children.stop(signal, config.drainMs + endingMs)
     completion?.stop()
     await metricsServer?.stop()
     await running.close()
+    ctx.log.info('stopped')
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal))

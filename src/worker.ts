@@ -21,9 +21,11 @@ let isStopping = false
 async function stop() {
   if (isStopping) return
   isStopping = true
+  running.ctx.log.info('stopping')
   await services.stop()
   await health?.stop()
   await running.close()
+  running.ctx.log.info('stopped')
   process.exit(0)
 }
 process.on('SIGTERM', () => void stop())

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startCluster } from './cluster/cluster.ts'
 import type { Drill } from './drills/drill.ts'
@@ -59,7 +60,10 @@ async function runOne(drill: Drill) {
   const primary = await cluster.primary()
   site = await siteFor({ ...defaultPaths, ...drill.paths }, primary)
   log(`${drill.name}: ${drill.does}`)
-  const { outcome, record } = await runDrill(drill, { cluster, site, provider, folder }, primary)
+  const { outcome, record } = await Promise.race([
+    runDrill(drill, { cluster, site, provider, folder }, primary),
+    failAfter(maxDrillMs, drill.name),
+  ])
   outcomes.push(outcome)
   log(toTableRow(outcome).join(' | '))
   if (options.keep !== undefined)
@@ -68,6 +72,15 @@ async function runOne(drill: Drill) {
       JSON.stringify({ ...outcome, kinds: [...outcome.kinds], record }, toPlain, 1),
     )
 }
+
+/** The judge waits for data that a cluster without its tables never has. */
+async function failAfter(milliseconds: number, name: string): Promise<never> {
+  await pause(milliseconds, undefined, { ref: false })
+  console.error(`${name}: failed. There was no verdict within ${milliseconds / 60_000} minutes.`)
+  process.exit(1)
+}
+
+const maxDrillMs = 8 * 60_000
 
 /** Converts maps to plain objects. */
 function toPlain(_: string, value: unknown) {

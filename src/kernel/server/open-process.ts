@@ -22,6 +22,9 @@ import { openStorage } from './storage/open-storage.ts'
 import { storageKey } from './storage/storage.ts'
 import { installTracer } from './tracing/spans.ts'
 
+/** Oldest version that the tests of operations ran on. */
+const minPostgresVersion = 15
+
 /** Maximum time for running jobs to finish using their connections after everything else has stopped. */
 const longestJobMs = 5_000
 
@@ -163,6 +166,7 @@ async function assertSessions(connectionString: string) {
   try {
     await first.connect()
     await second.connect()
+    await assertVersion(first)
     const marker = randomUUID()
     await first.query(`select set_config('windsock.session', $1, false)`, [marker])
     // A pooler hands out its most recently returned connection first. If it shares sessions, `second` gets the same
@@ -178,6 +182,15 @@ async function assertSessions(connectionString: string) {
   } finally {
     for (const client of [first, second]) await client.end().catch(() => undefined)
   }
+}
+
+async function assertVersion(client: pg.Client) {
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  const version = rows[0]?.server_version ?? ''
+  if (Number.parseInt(version, 10) < minPostgresVersion)
+    throw new StartupError(
+      `The database in DATABASE_URL is PostgreSQL ${version}. Windsock needs PostgreSQL ${minPostgresVersion} or newer.`,
+    )
 }
 
 /** Checks for a timeout. A pooler with a single connection delays the query until the transaction ends. */

@@ -8,7 +8,7 @@ export const databaseSettings = {
     .describe('Folder of the embedded database and media files.'),
   DATABASE_URL: postgresUrl
     .optional()
-    .describe('PostgreSQL 16 or newer. If not set, the embedded database is used.'),
+    .describe('PostgreSQL 15 or newer. If not set, the embedded database is used.'),
   DATABASE_REPLICA_URL: postgresUrl
     .optional()
     .describe(

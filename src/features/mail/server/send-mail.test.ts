@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startJobs } from '#kernel/server/job-queue.ts'
+import { enqueue, startJobs } from '#kernel/server/job-queue.ts'
 import { type SmtpPeer, smtpPeer } from '#tests/support/mail/smtp-peer.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import type { Mail } from './mail.ts'
@@ -178,8 +178,12 @@ test('queues emails without a server and sends them once there is one', async ()
   await ctx.workJobs()
   expect(await logged('waits')).toMatchObject({ status: 'waiting', attempts: 0 })
   outbox = startMail(ctx, transportTo(peer.url))
-  ctx.clock.now = new Date(ctx.now().getTime() + 60 * 60_000)
+  ctx.clock.now = new Date(ctx.now().getTime() + 1_000)
   await ctx.runJob(requeueStuckMail)
+  await ctx.workJobs()
+  expect(peer.received).toHaveLength(0)
+  // As when a process starts.
+  await enqueue(ctx, requeueStuckMail, { isStart: true })
   await ctx.workJobs()
   expect(peer.received).toHaveLength(1)
 })

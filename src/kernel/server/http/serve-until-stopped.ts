@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import type { IncomingMessage, Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import type { ListeningMessage } from '../processes/children.ts'
 import { listenOptions } from '../processes/shared-port.ts'
@@ -23,7 +24,11 @@ const idleMs = 75_000
 /** Maximum time to receive any other request body. */
 const bodyMs = 60_000
 
-export type Stoppable = { announceStop: () => void; stop: () => Promise<void> }
+export type Stoppable = {
+  log?: Pick<Logger, 'info'>
+  announceStop: () => void
+  stop: () => Promise<void>
+}
 
 /**
  * Listens until the process is stopped. On SIGTERM, reports not ready at `/readyz`, serves requests for a grace period,
@@ -53,6 +58,7 @@ export async function serveUntilStopped(
   const end = async (notice: number) => {
     if (stopping) return
     stopping = true
+    app.log?.info('stopping')
     app.announceStop()
     await pause(notice)
     // The HTTP server's own `close` would also close idle connections, where a request may already be on its way.
@@ -63,6 +69,7 @@ export async function serveUntilStopped(
     await closed
     clearTimeout(late)
     await app.stop()
+    app.log?.info('stopped')
     process.exit(0)
   }
   process.on('SIGTERM', () => void end(config.drainMs))

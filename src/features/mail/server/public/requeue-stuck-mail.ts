@@ -6,18 +6,21 @@ import { sendMail } from './send-mail.ts'
 const maxWaitMs = 15 * 60 * 1_000
 const atOnce = 500
 
-/** Enqueues emails that were never attempted because no mail server was configured or the queue lost the job. */
-export const requeueStuckMail = job({
+/**
+ * Enqueues emails that were never attempted because no mail server was configured or the queue lost the job. A process
+ * that starts doesn't wait, because a mail server may have just been configured.
+ */
+export const requeueStuckMail = job<{ isStart?: boolean }>({
   name: 'requeue-stuck-mail',
   schedule: '*/15 * * * *',
-  async handle(ctx) {
+  async handle(ctx, { isStart = false }) {
     if (!ctx.services.get(mailTransportKey)) return
     const stuck = await ctx.db
       .selectFrom('mail')
       .select('id')
       .where('status', '=', 'waiting')
       .where('attempts', '=', 0)
-      .where('created_at', '<', new Date(ctx.now().getTime() - maxWaitMs))
+      .where('created_at', '<', new Date(ctx.now().getTime() - (isStart ? 0 : maxWaitMs)))
       .orderBy('id')
       .limit(atOnce)
       .execute()
