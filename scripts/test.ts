@@ -3,11 +3,10 @@
 // fail run once more, on their own, because a slow machine can look like a bug. At the end, prints the time for each
 // stage, the tests that passed on retry, the failures, and the line "N passed, N failed". A check counts as a test.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   describeFailures,
   type PlaywrightReport,
@@ -24,10 +23,10 @@ type Result = { good: number; bad: number; isFine: boolean }
 // Spares each of the hundreds of processes that the tests start a third of its CPU time.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled')
 
-/** Process groups of running stages. Their processes, such as PostgreSQL, would outlive an interrupted run. */
+const runId = randomUUID()
 const running = new Set<ChildProcess>()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void stopAll())
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stopAll)
 
 const began = performance.now()
 const times: [stage: string, seconds: number][] = []
@@ -142,12 +141,13 @@ async function run(
   [command = '', ...args]: string[],
   env: Record<string, string> = {},
 ): Promise<boolean> {
+  if (isStopping) return false
   const stageBegan = performance.now()
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that all its processes can be stopped.
     detached: true,
-    env: { ...process.env, ...env },
+    env: { ...process.env, TEST_RUN: runId, ...env },
   })
   running.add(child)
   for (const stream of [child.stdout, child.stderr])
@@ -165,23 +165,29 @@ async function run(
   return code === 0
 }
 
-/** Lets each stage stop its own servers, as Vitest does on SIGINT, and ends the rest of its processes. */
-async function stopAll() {
-  const stages = [...running]
-  for (const child of stages) endGroup(child, 'SIGINT')
-  await Promise.race([
-    Promise.all(stages.map((child) => child.exitCode ?? once(child, 'exit'))),
-    pause(15_000),
-  ])
-  for (const child of stages) endGroup(child, 'SIGKILL')
+/** Ends everything that this run started. Databases and some workers have left the groups of their stages. */
+function stopAll() {
+  isStopping = true
+  for (const { pid } of running) kill(-Number(pid))
+  const pids = existsSync('/proc') ? readdirSync('/proc').map(Number) : []
+  for (const pid of pids) if (pid > 0 && isOfThisRun(pid)) kill(pid)
   process.exit(1)
 }
 
-function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
+function isOfThisRun(pid: number): boolean {
   try {
-    if (pid !== undefined) process.kill(-pid, signal)
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`TEST_RUN=${runId}`)
   } catch {
-    // The group has already ended.
+    // The process has ended or belongs to another user.
+    return false
+  }
+}
+
+function kill(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // The process has already ended.
   }
 }
 
