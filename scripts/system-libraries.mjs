@@ -21,7 +21,8 @@ export function installPackages(packages, reason) {
   const isRoot = process.getuid?.() === 0
   const sudo = isRoot ? [] : ['sudo', '-n']
   const command = `apt-get update && apt-get install -y --no-install-recommends ${names}`
-  const asRoot = succeeds(['sudo', '--version'])
+  const hasSudo = spawnSync('sudo', ['--version'], { stdio: 'ignore' }).error === undefined
+  const asRoot = hasSudo
     ? `Run this command, then try again:\n  sudo sh -c '${command}'`
     : `Run this command as root, then try again:\n  ${command}`
   const next = isRoot ? `Run this command, then try again:\n  ${command}` : asRoot

@@ -134,6 +134,7 @@ test.skipIf(!existsSync('/usr/bin/dpkg-deb'))(
     const release = join(work, 'release')
     mkdirSync(release)
     writeFileSync(join(release, 'package.json'), '{}')
+    writeFileSync(join(release, 'THIRD-PARTY-LICENSES'), 'react 19 (MIT)')
     try {
       const file = buildPackage(work, release, '9.8.7')
       const list = (...args: string[]) => execFileSync('dpkg-deb', args, { encoding: 'utf8' })
@@ -142,6 +143,7 @@ test.skipIf(!existsSync('/usr/bin/dpkg-deb'))(
         /^-rwxr-xr-x root\/root .* \.\/usr\/bin\/windsock$/m,
         /^-rw-r--r-- root\/root .* \.\/etc\/windsock\/windsock\.env$/m,
         /^-rw-r--r-- root\/root .* \.\/usr\/lib\/systemd\/system\/windsock\.service$/m,
+        /\.\/usr\/lib\/systemd\/system\/windsock-backup\.timer$/m,
         /\.\/opt\/windsock\/package\.json$/m,
       ])
         expect(contents).toMatch(line)
@@ -158,6 +160,9 @@ test.skipIf(!existsSync('/usr/bin/dpkg-deb'))(
       ])
       for (const script of ['postinst', 'postrm', 'prerm'])
         execFileSync('sh', ['-n', join(work, 'control', script)])
+      execFileSync('dpkg-deb', ['--extract', file, join(work, 'root')])
+      const copyright = readFileSync(join(work, 'root/usr/share/doc/windsock/copyright'), 'utf8')
+      expect(copyright).toContain('react 19 (MIT)')
     } finally {
       rmSync(work, { recursive: true })
     }

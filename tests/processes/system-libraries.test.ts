@@ -44,6 +44,15 @@ describe.runIf(process.platform === 'linux')('system libraries', () => {
     expect(calls().filter((call) => call.includes(' install '))).toEqual([])
   })
 
+  test('[O2] users without sudo get the command for root', () => {
+    program('apt-get', 0)
+    const { stderr } = requireLibraries(missing, { asUser: true })
+    expect(stderr).toContain(
+      'Run this command as root, then try again:\n  apt-get update && apt-get install',
+    )
+    expect(stderr).not.toContain('sudo')
+  })
+
   test('[O2] other systems get the library’s name', () => {
     const { status, stderr } = requireLibraries(missing)
     expect(status).toBe(1)
