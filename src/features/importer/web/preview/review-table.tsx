@@ -31,9 +31,10 @@ export function ReviewTable({ operation, rows, calls }: ReviewTableProps) {
   return (
     <>
       <p className={styles.none}>
-        Nothing in these rows identifies the aircraft, but their make, model, year, hours, and price
-        match a listing or an earlier row. “Same aircraft” updates the listing. “Another aircraft”
-        adds a listing. Your decision is saved for later runs.
+        These rows may be an aircraft that is listed or in an earlier row: the make, model, year,
+        hours, and price match, or a number matches but something contradicts it. “Same aircraft”
+        updates the listing. “Another aircraft” adds a listing. Your decision is saved for later
+        runs.
       </p>
       {counts.review > 1 && choice('all rows')}
       <ChangedTable
