@@ -14,7 +14,9 @@ export function visitorCurrency({
 
 function guessCurrency(acceptLanguage: string | null): Currency {
   const first = acceptLanguage?.split(/[,;]/)[0]?.trim().toUpperCase() ?? ''
-  const [language = '', country] = first.split('-')
+  const [language = '', ...subtags] = first.split('-')
+  // A script may come before the country: zh-Hant-HK.
+  const country = subtags.find((subtag) => /^(?:[A-Z]{2}|\d{3})$/.test(subtag))
   return (country && byCountry.get(country)) || (!country && byLanguage.get(language)) || 'USD'
 }
 

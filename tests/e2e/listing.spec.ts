@@ -149,7 +149,7 @@ test.describe('listing page', () => {
     await expect(box).not.toContainText(phone)
     await box.getByRole('button', { name: 'Show phone' }).click()
     const link = box.getByRole('link', { name: phone })
-    await expect(link).toHaveAttribute('href', phoneHref(phone))
+    await expect(link).toHaveAttribute('href', phoneHref(phone) ?? '')
     await expect(link).toBeFocused()
   })
 
@@ -1134,7 +1134,10 @@ test.describe('on a phone', () => {
     // Only checks the link, because dialing would leave the page.
     await call.last().tap()
     const number = (await numbersOf(request, listing.id)).phone ?? ''
-    await expect(page.locator('a[href^="tel:"]').last()).toHaveAttribute('href', phoneHref(number))
+    await expect(page.locator('a[href^="tel:"]').last()).toHaveAttribute(
+      'href',
+      phoneHref(number) ?? '',
+    )
   })
 
   test('[LIST-07] a sold aircraft has no contact bar', async ({ page, request }) => {

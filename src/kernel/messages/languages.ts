@@ -29,7 +29,9 @@ export type TaggedLanguage = { tag: LanguageTag; language: Language }
 
 /** Adds the region of the browser's first language if its numbers and dates differ from the language's usual ones. */
 export function toLanguageTag(language: Language, acceptLanguage: string | null): LanguageTag {
-  const region = /^\s*[a-z]{2,3}-([a-z]{2})\b/i.exec(acceptLanguage ?? '')?.[1]?.toUpperCase()
+  const region = /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i
+    .exec(acceptLanguage ?? '')?.[1]
+    ?.toUpperCase()
   return language === 'es' && region && decimalCommas.has(region) ? spanishWithComma : language
 }
 

@@ -10,7 +10,7 @@ import { usualCountry } from '../format/usual-country.ts'
 
 /**
  * Returns the fields with each phone number abroad in its one international form, such as +49 89 1234567. Numbers
- * without a country code are of the country of the visitor's browser. Throws an error next to each impossible number.
+ * without a country code are of `country`, or else of the country of the visitor's browser. Throws an error next to each impossible number.
  * `prefix` is the path of the fields in the request.
  */
 export function canonicalPhones<T, K extends keyof T & string>(
@@ -18,9 +18,11 @@ export function canonicalPhones<T, K extends keyof T & string>(
   fields: T,
   names: readonly K[],
   prefix = '',
+  country = usualCountry(ctx.visitor.header('accept-language')),
 ): T {
-  const country = usualCountry(ctx.visitor.header('accept-language')) as CountryCode
-  const results = names.map((name) => [name, canonicalPhone(fields[name], country)] as const)
+  const results = names.map(
+    (name) => [name, canonicalPhone(fields[name], country as CountryCode)] as const,
+  )
   throwFieldRefusals(
     Object.fromEntries(
       results

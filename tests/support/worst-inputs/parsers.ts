@@ -60,6 +60,7 @@ import { matchFamily } from '#features/valuation/family-url.ts'
 import { toLocalPath } from '#kernel/addresses/return-target.ts'
 import { readCookie, readDisplayCookie } from '#kernel/cookies.ts'
 import { isCurrency } from '#kernel/format/currencies.ts'
+import { phoneHref } from '#kernel/format/phone-href.ts'
 import { defaultUnits, parseUnits } from '#kernel/format/units.ts'
 import { languageCookie, visitorLanguage, withoutLanguage } from '#kernel/messages/languages.ts'
 import { translate } from '#kernel/messages/translate.ts'
@@ -69,6 +70,7 @@ import { currencyColumn } from '#kernel/read/currency-marks.ts'
 import { parseAmount } from '#kernel/read/parse-amount.ts'
 import { parseMeasure } from '#kernel/read/parse-measure.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
+import { readDate } from '#kernel/read/read-date.ts'
 import { readBasis, readHours } from '#kernel/read/read-hours.ts'
 import { detectSingleByte } from '#kernel/server/files/detect-single-byte.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
@@ -395,6 +397,16 @@ export const parsers: Readonly<Record<string, Parser>> = {
     ],
     maxChars: bodyChars,
     run: (text) => parseMeasure(text, 'length', defaultUnits),
+  },
+  date: {
+    covers: ['kernel/read/read-date.ts'],
+    maxChars: bodyChars,
+    run: (text) => readDate(text, { order: 'mdy', isDue: true }),
+  },
+  'phone link': {
+    covers: ['kernel/format/phone-href.ts'],
+    maxChars: 300,
+    run: (text) => phoneHref(text),
   },
   hours: {
     covers: ['kernel/read/read-hours.ts'],

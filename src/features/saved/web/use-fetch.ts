@@ -13,7 +13,9 @@ export function useFetch<T>(key: string, ask: (signal: AbortSignal) => Promise<T
     const controller = new AbortController()
     asks(controller.signal).then(
       (result) => {
-        if (!controller.signal.aborted) setData(result)
+        if (controller.signal.aborted) return
+        setData(result)
+        setFailure(null)
       },
       (error: Error) => {
         if (!controller.signal.aborted) setFailure(error.message)

@@ -4,6 +4,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { DistanceOrigin } from '#features/listings/web/public/distance-origin.ts'
 import { findUnlistedNumber } from '#features/records/server/public/find-unlisted-number.ts'
 import { type AppContext, appContext } from '#kernel/app-context.ts'
+import { isStale } from '#kernel/format/currencies.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { currentLanguage, t } from '#kernel/messages/translate.ts'
@@ -93,6 +94,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     result,
     dropped: requested.dropped,
     asked,
+    hasOldRate: ctx.units.money !== undefined && isStale(ctx.units.money, ctx.now()),
     bounds,
     morePages,
     outside,
@@ -180,7 +182,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               {units.money && result.total > 0 && (
                 <p className="text-ink-3 text-12">
                   Converted at the rate of {formatDate(units.money.ratedOn)}. The asking price
-                  applies.
+                  applies. {loaderData.hasOldRate && 'The rate may be out of date.'}
                 </p>
               )}
               {(dropped.length > 0 || unknownPlace !== null) && <DroppedNote codes={dropped} />}

@@ -11,7 +11,7 @@ import { brokerageNotFound } from '../brokerage-not-found.ts'
 /** Converts an office form to database columns, except for the location. */
 export function officeColumns(ctx: AppContext, form: OfficeForm, fieldPrefix?: string) {
   const phones = ['phone', 'contactPhone', 'contactSMS'] as const
-  const office = canonicalPhones(ctx, form, phones, fieldPrefix)
+  const office = canonicalPhones(ctx, form, phones, fieldPrefix, form.country)
   const isAbroad = office.country !== 'US'
   return {
     name: office.name,

@@ -29,8 +29,11 @@ function NumberInBox({ numbers, way }: NumberInBoxProps) {
   const number = isRevealed ? numbers.revealed?.[way] : null
   const { icon, ask } = channels[way]
   if (number) {
+    const address = dialled(way, number)
+    // A number that can't be dialed from everywhere is text.
+    if (!address) return <p className={styles.number}>{number}</p>
     return (
-      <LinkButton to={dialled(way, number)} icon={icon} ref={takeFocus} className={styles.number}>
+      <LinkButton to={address} icon={icon} ref={takeFocus} className={styles.number}>
         {numbers.revealed?.local[number] ?? number}
       </LinkButton>
     )
@@ -67,7 +70,8 @@ function NumberInBar({ numbers, way }: NumberInBoxProps) {
     const revealedNumber = revealed?.[way]
     if (!revealedNumber) return
     showToast({ message: revealed.local[revealedNumber] ?? revealedNumber })
-    window.location.href = dialled(way, revealedNumber)
+    const address = dialled(way, revealedNumber)
+    if (address) window.location.href = address
   }
   return (
     <IconButton

@@ -23,13 +23,7 @@ export function ContactCard({ brokerage, office, path, canAsk, phones }: Contact
             </LinkButton>
           </div>
         )}
-        {office?.phone ? (
-          <LinkButton to={phoneHref(office.phone)} block icon={IconPhone}>
-            {phones[office.phone] ?? office.phone}
-          </LinkButton>
-        ) : (
-          <p className="text-ink-3 text-14">Phone not stated</p>
-        )}
+        <OfficePhone phone={office?.phone ?? null} phones={phones} />
       </div>
       <ul>
         {website && (
@@ -61,12 +55,31 @@ function mapHref(office: Office) {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(formatAddress(office))}`
 }
 
+/** A number that can't be dialed from everywhere is text. */
+function OfficePhone({
+  phone,
+  phones,
+}: {
+  phone: string | null
+  phones: Readonly<Record<string, string>>
+}) {
+  if (!phone) return <p className="text-ink-3 text-14">Phone not stated</p>
+  const dialed = phoneHref(phone)
+  if (!dialed) return <p>{phone}</p>
+  return (
+    <LinkButton to={dialed} block icon={IconPhone}>
+      {phones[phone] ?? phone}
+    </LinkButton>
+  )
+}
+
 /** Sticky bar with the two contact options on phones and tablets. */
 export function ContactBar({ office, path }: { office: Office | null; path: string }) {
+  const dialed = office?.phone ? phoneHref(office.phone) : undefined
   return (
     <div className={styles.bar}>
-      {office?.phone && (
-        <LinkButton to={phoneHref(office.phone)} icon={IconPhone}>
+      {dialed && (
+        <LinkButton to={dialed} icon={IconPhone}>
           Call
         </LinkButton>
       )}

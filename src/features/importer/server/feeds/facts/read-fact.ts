@@ -3,6 +3,7 @@ import { type Fact, partYears } from '#features/listings/fact-table.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
+import { readDate } from '#kernel/read/read-date.ts'
 import { readBasis } from '#kernel/read/read-hours.ts'
 import type { DecimalSeparator } from '../../../decimal-separator.ts'
 import type { RejectionCause } from '../../../refusal-causes.ts'
@@ -27,7 +28,7 @@ export function readFact(fact: Fact, written: string | undefined, reader: ReadCo
     case 'year':
       return readPartYear(text, reader.now)
     case 'date':
-      return orReason(readDate(text, fact.column === 'annual_due'), t`${fact.label} isn’t a date`)
+      return orReason(readFactDate(text, fact, reader), t`${fact.label} isn’t a date`)
     case 'choice':
       return readChoice(fact, text)
   }
@@ -84,61 +85,16 @@ function readMeaning(choices: object, column: string, text: string): string | nu
   return readStatement('yes_no', text) ?? (namesUnit(column, text) ? 'yes' : null)
 }
 
+/** Sources with a decimal comma write the day before the month. */
+function readFactDate(text: string, { column }: Fact, { decimal }: ReadContext): string | null {
+  return readDate(text, {
+    order: decimal === ',' ? 'dmy' : 'mdy',
+    isDue: column === 'annual_due',
+  })
+}
+
 function orReason(value: string | null, reason: string): ReadResult {
   return value === null ? { reason } : { value }
-}
-
-/**
- * Parses a date and returns it as YYYY-MM-DD, or null if it is invalid. If the day is missing, uses the first day of
- * the month, or the last day for due dates.
- */
-function readDate(text: string, isDue: boolean): string | null {
-  const written = text.slice(0, 100).trim()
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(written)
-  if (iso) return toDay(iso[1], iso[2], iso[3])
-  const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(written)
-  // Assumes month/day/year, or day/month/year if the first number can't be a month.
-  if (slashed)
-    return Number(slashed[1]) > 12
-      ? toDay(slashed[3], slashed[2], slashed[1])
-      : toDay(slashed[3], slashed[1], slashed[2])
-  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(written)
-  if (dotted) return toDay(dotted[3], dotted[2], dotted[1])
-  return readNamedMonthDate(written) ?? readMonth(written, isDue)
-}
-
-/** Parses "12 Mar 2026" and "March 12, 2026". */
-function readNamedMonthDate(written: string): string | null {
-  const dayFirst = /^(\d{1,2})\.?[\s-]+([a-z]{3,9})\.?[\s,-]+(\d{4})$/i.exec(written)
-  if (dayFirst) return toDay(dayFirst[3], findMonth(dayFirst[2]), dayFirst[1])
-  const monthFirst = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(written)
-  return monthFirst ? toDay(monthFirst[3], findMonth(monthFirst[1]), monthFirst[2]) : null
-}
-
-/** Parses "Mar 2026", "03/2026", and "2026-03". */
-function readMonth(written: string, isDue: boolean): string | null {
-  const worded = /^([a-z]{3,9})\.?[\s,/-]+(\d{4})$/i.exec(written)
-  const numbered = /^(\d{1,2})[/.-](\d{4})$/.exec(written)
-  const iso = /^(\d{4})-(\d{1,2})$/.exec(written)
-  const year = worded?.[2] ?? numbered?.[2] ?? iso?.[1]
-  const month = worded ? findMonth(worded[1]) : (numbered?.[1] ?? iso?.[2])
-  if (year === undefined || month === undefined) return null
-  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
-  return toDay(year, month, isDue ? String(last) : '1')
-}
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-function findMonth(name = ''): string | undefined {
-  const index = months.indexOf(name.slice(0, 3).toLowerCase())
-  return index === -1 ? undefined : String(index + 1)
-}
-
-function toDay(year = '', month = '', day = ''): string | null {
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const date = new Date(`${text}T00:00:00Z`)
-  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-  return isDay && text >= '1900' ? text : null
 }
 
 /** Current date and the source's number format. */
