@@ -164,8 +164,9 @@ export class LiveIndex {
         await Promise.race([this.ready(), pause(maxWaitMs, undefined, { ref: false })])
       if (!this.#loaded) throw new Refusal('unavailable', { message: unavailableMessages.reading })
       // An index that was loading at the time of the call may lack the last commit.
+      const pulled = this.#loaded
       const isUpToDate = await refuseOnOutage(this.#pull())
-      if (isUpToDate && this.#loaded) break
+      if (isUpToDate && this.#loaded?.index === pulled?.index) break
     }
     if (!this.#loaded) throw new Refusal('unavailable', { message: unavailableMessages.reading })
     this.#wasCurrent(requestedAt)
@@ -188,36 +189,37 @@ export class LiveIndex {
     }
   }
 
-  /** Updates the index from the log. Returns false if another index replaced it in the meantime. */
+  /** Updates the index from the log. Returns false if there is none, or if another one replaced it in the meantime. */
   async #pullChanges(): Promise<boolean> {
     const loaded = this.#loaded
-    if (!loaded) return true
+    if (!loaded) return false
     const before = loaded.at
     const changes = await readChanges(this.#ask, before)
-    if (!changes.follows) {
-      this.#ctx.log.info(
-        { before, now: changes.version },
-        'search index version is not in the log, reloading',
-      )
-      this.#loaded = null
-      loaded.index.close()
-      this.#forget(null)
-      this.#onChange(null)
-      this.#load()
-      return true
-    }
-    if (changes.mark !== before.mark) {
-      const names = changes.namesChanged ? await loadFacetLabels(this.#ctx.db) : loaded.names
-      await loaded.index.apply(changes)
-      if (this.#loaded !== loaded) return false
-      const isOfAll = haveNamesChanged(loaded.names.c, names.c)
-      this.#forget(isOfAll ? null : changes.ids)
-      this.#refill.add(isOfAll ? [] : changes.ids)
-      this.#onChange(isOfAll ? null : changes.ids)
-      this.#serve(loaded.index, names, { version: changes.version, mark: changes.mark })
-      if (loaded.index.needsRebuild) this.#load()
-    }
+    // A rebuilt index may be older than the replaced one, even if that one had no news.
+    if (this.#loaded !== loaded) return false
+    if (!changes.follows) return this.#reload(loaded, changes)
+    if (changes.mark === before.mark) return true
+    const names = changes.namesChanged ? await loadFacetLabels(this.#ctx.db) : loaded.names
+    await loaded.index.apply(changes)
+    if (this.#loaded !== loaded) return false
+    const changed = haveNamesChanged(loaded.names.c, names.c) ? null : changes.ids
+    this.#forget(changed)
+    this.#refill.add(changed ?? [])
+    this.#onChange(changed)
+    this.#serve(loaded.index, names, { version: changes.version, mark: changes.mark })
+    if (loaded.index.needsRebuild) this.#load()
     return true
+  }
+
+  /** Discards an index whose version isn't in the log. */
+  #reload({ index, at: before }: Loaded, { version: now }: MarketVersion): false {
+    this.#ctx.log.info({ before, now }, 'search index version is not in the log, reloading')
+    this.#loaded = null
+    index.close()
+    this.#forget(null)
+    this.#onChange(null)
+    this.#load()
+    return false
   }
 
   #serve(index: SearchIndex, names: FacetLabels, at: MarketVersion) {
