@@ -34,8 +34,10 @@ export const AccidentReport = z.object({
   uninjured: z.int().nullable(),
   phase: z.string().nullable().describe('Phase of flight, such as landing.'),
   matchedBy: z
-    .enum(['serial', 'model'])
-    .describe('serial: the serial numbers match. model: registration, model, and year match.'),
+    .enum(['serial', 'model', 'number'])
+    .describe(
+      'serial: the serial numbers match. model: registration, model, and year match. number: registration and model match, and no year is known.',
+    ),
   url: z.string().nullable().describe('The register’s page about the report.'),
 })
 export type AccidentReport = z.infer<typeof AccidentReport>

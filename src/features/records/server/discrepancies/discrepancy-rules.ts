@@ -2,7 +2,7 @@ import { isSameAirframe } from '#features/lookups/server/public/airframe/airfram
 import { findKind } from '#features/lookups/server/public/registry-kind.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatHours } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { Discrepancy, PastListing } from '../../contract.ts'
 import { recordSources } from '../../sources.ts'
 import type { Evidence } from '../history/load-history.ts'
@@ -37,7 +37,7 @@ const rules: Readonly<Record<string, Rule>> = {
         .filter(({ damage }) => damage === 'substantial' || damage === 'destroyed')
         .map(({ source, reportNumber, occurredOn }) => ({
           key: reportNumber,
-          title: t`Listed as “no damage history”; one ${recordSources[source].abbreviation} report from ${occurredOn.slice(0, 4)} matches this aircraft.`,
+          title: t`Listed as “no damage history”; one ${translate(recordSources[source].abbreviation)} report from ${occurredOn.slice(0, 4)} matches this aircraft.`,
         }))
     },
   },
@@ -51,7 +51,7 @@ const rules: Readonly<Record<string, Rule>> = {
       if (damageHistory !== 'none' || !earlier) return null
       return {
         key: earlier.listedAt,
-        title: t`Listed as “no damage history” now, but with ${earlier.damageHistory === 'repaired' ? 'repaired damage' : 'damage'} on ${formatDate(earlier.listedAt)}.`,
+        title: t`Listed as “no damage history” now, but with ${translate(earlier.damageHistory === 'repaired' ? 'repaired damage' : 'damage')} on ${formatDate(earlier.listedAt)}.`,
       }
     },
   },
@@ -122,7 +122,7 @@ const rules: Readonly<Record<string, Rule>> = {
       if (registeredKind === null || registeredKind !== categoryEngineKind) return null
       return {
         key: engineKind,
-        title: t`Listed with a ${engineKind} engine; the FAA registry lists a ${registeredKind} engine.`,
+        title: t`Listed with a ${translate(engineKind)} engine; the FAA registry lists a ${translate(registeredKind)} engine.`,
       }
     },
   },

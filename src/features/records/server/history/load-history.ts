@@ -65,7 +65,7 @@ export async function loadEvidence(ctx: AppContext, asked: Asked): Promise<Evide
               publishedAt: iso(publishedAt),
             }
           : null,
-      reports: reports.map((report) => toReport(report, aircraft)),
+      reports: reports.map((report) => toReport(report, aircraft, registered)),
       listings: found.listings
         .filter((one) => isSameAircraft(one, aircraft))
         .map((listing) => toPastListing(listing, now)),
@@ -97,8 +97,13 @@ function yearAndNames(registered: (Airframe & { year: number | null }) | null) {
   return { year: registered?.year ?? null, airframes: registered ? [registered] : [] }
 }
 
-function toReport(row: ReportRow, { serialNumber }: Airplane): AircraftHistory['reports'][number] {
+function toReport(
+  row: ReportRow,
+  { serialNumber, year }: Airplane,
+  registered: { year: number | null } | null,
+): AircraftHistory['reports'][number] {
   const serial = readSerial(row.serialNumber)
+  const hasYear = (registered?.year ?? year) !== null
   const { report_number: reportNumber, source } = row
   return {
     source,
@@ -116,7 +121,12 @@ function toReport(row: ReportRow, { serialNumber }: Airplane): AircraftHistory['
     minor: row.minor,
     uninjured: row.uninjured,
     phase: row.phase,
-    matchedBy: serial !== null && serial === readSerial(serialNumber) ? 'serial' : 'model',
+    matchedBy:
+      serial !== null && serial === readSerial(serialNumber)
+        ? 'serial'
+        : hasYear
+          ? 'model'
+          : 'number',
     url: reportNumber.startsWith('DEMO') ? null : recordSources[source].searchUrl,
   }
 }

@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { decodeText, detectEncoding } from '#kernel/server/files/decode-text.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { peekBytes } from '#kernel/server/files/peek-bytes.ts'
@@ -24,7 +24,10 @@ export async function* readRecordFile(
   const start = new TextDecoder(encoding).decode(head.subarray(0, headBytes))
   const reader = findReader(source, { bytes: head, text: start })
   if (isUpload && reader.needsWholeFile)
-    throw new FileFailure('too_large', t`Load an ${reader.format} with the command records:load.`)
+    throw new FileFailure(
+      'too_large',
+      t`Load an ${translate(reader.format)} with the command records:load.`,
+    )
   yield* reader.read({
     bytes: rest,
     text: () => rejectMixedEncodings(decodeText(rest, encoding)),

@@ -21,7 +21,8 @@ describe('matching reports', () => {
     ['a variant of another time', report('N735HK', 'CESSNA', '182A', '1998-06-14'), 'unsure'],
     ['the next variant', report('N735HK', 'CESSNA', '182R', '1998-06-14'), 'match'],
     ['no model', report('N735HK', 'CESSNA', '', '1998-06-14'), 'unsure'],
-    ['an event before it was built', report('N735HK', 'CESSNA', '182', '1976-12-31'), 'none'],
+    ['an event before the stated year', report('N735HK', 'CESSNA', '182', '1976-08-31'), 'unsure'],
+    ['the fall before the model year', report('N735HK', 'CESSNA', '182', '1976-09-01'), 'match'],
     ['an event in the year it was built', report('N735HK', 'CESSNA', '182', '1977-03-01'), 'match'],
   ] as const)('[BEY-14] %s', (_, found, expected) => {
     expect(matchReport(skylane, found, none)).toBe(expected)
@@ -51,12 +52,47 @@ describe('matching reports', () => {
     expect(matchReport(own, report('N707CK', 'BOEING', model, '1999-07-29'), none)).toBe(expected)
   })
 
-  test('[BEY-14] without a year, nothing is certain', () => {
+  test('[BEY-14] without a year, the number and model decide', () => {
     const unknown = { ...skylane, year: null }
-    expect(matchReport(unknown, report('N735HK', 'CESSNA', '182Q', '1998-06-14'), none)).toBe(
-      'unsure',
+    const match = (make: string, model: string) =>
+      matchReport(unknown, report('N735HK', make, model, '1998-06-14'), none)
+    expect(match('CESSNA', '182Q')).toBe('match')
+    expect(match('CESSNA', '172N')).toBe('unsure')
+    expect(match('PIPER', 'PA-28-140')).toBe('none')
+  })
+
+  test.each([
+    ['the seller’s year is later than the event', 1990, 1977, '1985-08-06', 'match'],
+    ['the seller’s year is earlier than the registered one', 1960, 1977, '1975-08-06', 'unsure'],
+    ['the event is before both years', 1977, 1977, '1976-10-06', 'none'],
+    ['the registry has no year', 1990, null, '1985-08-06', 'unsure'],
+    ['the registry lists no year, and the seller’s fits', 1977, null, '1985-08-06', 'match'],
+  ] as const)('[BEY-14] the registered year decides: %s', (_, year, built, day, expected) => {
+    const registered = { ...toAirframe({ make: 'CESSNA', model: '182Q' }), year: built }
+    const found = report('N735HK', 'CESSNA', '182Q', day)
+    expect(matchReport({ ...skylane, year }, found, { registered, reports: [found] })).toBe(
+      expected,
     )
   })
+
+  test('[BEY-14] the same number and serial number match, even if the seller’s year is later', () => {
+    const found = { ...report('N735HK', 'CESSNA', '182Q', '1985-08-06'), serialNumber: '18265482' }
+    const listed = { ...skylane, year: 1990, serialNumber: '182-65482' }
+    expect(matchReport(listed, found, none)).toBe('match')
+  })
+
+  test.each([
+    ['SMITH JOHN Q', 'HIPERLIGHT SNS-8', 'JOHN Q SMITH', 'Hiperlight SNS8', 'match'],
+    ['MUELLER KARL', 'RV-6A', 'VANS', 'RV-6A', 'match'],
+    ['SMITH JOHN Q', 'HIPERLIGHT SNS-8', 'JOHN Q SMITH', 'WHISPER X-1', 'unsure'],
+    ['CESSNA', '182Q', 'PIPER', 'PA-28-140', 'none'],
+  ] as const)(
+    '[BEY-14] amateur builders are no makes: %s %s and %s %s',
+    (make, model, maker, found, expected) => {
+      const own = aircraft('N1', make, model, 1978)
+      expect(matchReport(own, report('N1', maker, found, '1989-11-22'), none)).toBe(expected)
+    },
+  )
 
   test('[BEY-14] the serial number decides if both have one', () => {
     const found = report('N735HK', 'CESSNA', '182Q', '1998-06-14')
@@ -119,8 +155,8 @@ describe('matching reports', () => {
     expect(matchReport(trainer, found, { registered: newer, reports: [found] })).toBe('unsure')
   })
 
-  test('[BEY-14] never matches an event before the aircraft was built, or a foreign make', () => {
-    const makes = fc.constantFrom('CESSNA', 'PIPER', 'BEECH', 'MOONEY', 'BELL', 'DJI')
+  test('[BEY-14] never matches an event before the aircraft was built, or another company’s aircraft', () => {
+    const makes = fc.constantFrom('CESSNA', 'PIPER', 'BEECH', 'MOONEY', 'BELL', 'ROBINSON')
     const models = fc.constantFrom('172', '182Q', 'PA-28-140', '35', 'M20J', '206B', 'T30', '')
     const years = fc.integer({ min: 1940, max: 2030 })
     fc.assert(

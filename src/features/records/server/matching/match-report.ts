@@ -1,10 +1,15 @@
 import { readSerial } from '#features/lookups/aircraft-numbers.ts'
-import { type Airframe, isSameAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
+import {
+  type Airframe,
+  isSameAirframe,
+  listedMakers,
+} from '#features/lookups/server/public/airframe/airframe.ts'
 
 /**
- * Decides whether a report is about an aircraft. N-numbers are reassigned, so a number alone proves nothing: the make,
- * the model family, and the year must agree too. `unsure` means that the facts neither agree nor exclude each other.
- * Such reports aren't shown.
+ * Decides whether a report is about an aircraft. The serial number decides if both have one. N-numbers are reassigned, so
+ * a number alone proves nothing: the make, the model family, and the registered year must agree too. If no year is known,
+ * the number and model decide. A seller's year alone excludes nothing, because it can be wrong. `unsure` means that the
+ * facts neither agree nor exclude each other. Such reports aren't shown.
  */
 export function matchReport(aircraft: Airplane, report: Report, others: Others): Match {
   const bySerial = compareSerials(aircraft, report)
@@ -15,12 +20,35 @@ export function matchReport(aircraft: Airplane, report: Report, others: Others):
   const hasSameNumber = aircraft.registration === report.registration
   if (!hasSameNumber && !(bySerial === 'same' && isSerialDistinctive(aircraft, report)))
     return 'none'
-  if (aircraft.year !== null && yearOf(report) < aircraft.year) return 'none'
+  if (agrees && bySerial === 'same') return 'match'
+  const time = compareYears(aircraft, report, others)
+  if (time === 'before') return 'none'
   if (!agrees) return aircraft.airframes.every((one) => isOther(one, report)) ? 'none' : 'unsure'
-  if (bySerial === 'same') return 'match'
-  if (aircraft.models.some((model) => isOtherVariant(model, report))) return 'unsure'
-  if (aircraft.year === null || isReassigned(aircraft, report, others)) return 'unsure'
-  return 'match'
+  const isUnsure =
+    time === 'unsure' ||
+    aircraft.models.some((model) => isOtherVariant(model, report)) ||
+    isReassigned(aircraft, report, others)
+  return isUnsure ? 'unsure' : 'match'
+}
+
+/** Compares the event with the year of the aircraft. It's unsure if only the seller's year excludes the event. */
+function compareYears(aircraft: Airplane, report: Report, others: Others) {
+  const built = registeredYear(aircraft, others)
+  const isBefore = isBeforeModelYear(report, aircraft)
+  if (built === null) return isBefore ? 'unsure' : 'after'
+  if (yearOf(report) >= built) return 'after'
+  return isBefore || aircraft.year === null || aircraft.year === built ? 'before' : 'unsure'
+}
+
+/** Returns the registry's year of the aircraft. Null if the registry has none, or lists another aircraft. */
+function registeredYear({ airframes }: Airplane, { registered }: Others): number | null {
+  const isSame = registered && airframes.some((one) => isSameAirframe(one, registered))
+  return isSame ? registered.year : null
+}
+
+/** A model year starts in the previous fall. */
+function isBeforeModelYear({ occurredOn }: Report, { year }: Airplane): boolean {
+  return year !== null && occurredOn < `${year - 1}-09`
 }
 
 /**
@@ -104,9 +132,12 @@ function isReassigned(aircraft: Airplane, report: Report, { registered, reports 
   )
 }
 
-function isOther(one: Airframe, other: Airframe): boolean {
-  return one.maker !== null && other.maker !== null && one.maker !== other.maker
+/** Other makes may be people: homebuilts are registered under their builders, whose names are spelled differently. */
+function isOther({ maker }: Airframe, other: Airframe): boolean {
+  return maker !== other.maker && [maker, other.maker].every((one) => companies.has(one))
 }
+
+const companies: ReadonlySet<string | null> = new Set(listedMakers)
 
 function compareSerials(aircraft: Airplane, report: Report): 'same' | 'different' | 'unknown' {
   const [one, other] = [readSerial(aircraft.serialNumber), readSerial(report.serialNumber)]

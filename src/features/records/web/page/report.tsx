@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import IconCheck from '#icons/IconCheck'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { AccidentReport } from '../../contract.ts'
 import { damageText, injuryText, reportedName, reportTitle } from '../../history-text.ts'
@@ -17,20 +17,22 @@ export function Report({ report }: { report: AccidentReport }) {
     <>
       <h3 id={reportNumber}>{reportTitle(report)}</h3>
       <p className={styles.report}>
-        <b>{damageText(report)}</b>. {injuryText(report)}.
+        <b>{translate(damageText(report))}</b>. {translate(injuryText(report))}.
       </p>
       <ul className={styles.matches} aria-label="Why it matches">
-        {matchedBy === 'model' && <Match>Registration {registration}</Match>}
+        {matchedBy !== 'serial' && <Match>Registration {registration}</Match>}
         {name && <Match>Make and model {name}</Match>}
-        <Match>
-          {matchedBy === 'serial' ? 'Serial number' : t`Already built in ${occurredOn.slice(0, 4)}`}
-        </Match>
+        {matchedBy === 'serial' && <Match>Serial number</Match>}
+        {matchedBy === 'model' && <Match>Already built in {occurredOn.slice(0, 4)}</Match>}
       </ul>
       <p className={styles.source}>
-        {matchedBy === 'model'
-          ? 'It matches by registration, model, and year. '
-          : registration !== null && t`Registered as ${registration} at the time. `}
-        {recordSources[source].abbreviation} {reportNumber}
+        {matchedBy === 'model' && 'It matches by registration, model, and year. '}
+        {matchedBy === 'number' &&
+          'It matches this number and model. The year isn’t known, so it can be about an earlier aircraft. '}
+        {matchedBy === 'serial' &&
+          registration !== null &&
+          t`Registered as ${registration} at the time. `}
+        {translate(recordSources[source].abbreviation)} {reportNumber}
         {url !== null && (
           <>
             {' · '}

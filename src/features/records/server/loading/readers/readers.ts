@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { type LoadSource, loadSources } from '../../../sources.ts'
 import { faaMaster } from './faa-master.ts'
@@ -21,6 +21,6 @@ export function findReader(source: LoadSource, head: FileHead): RecordReader {
   const formats = ofSource.map(({ format }) => format).join(', ')
   throw new FileFailure(
     'unknown_format',
-    t`The file’s format isn’t supported. Formats of ${loadSources[source].name}: ${formats}.`,
+    t`The file’s format isn’t supported. Formats of ${translate(loadSources[source].name)}: ${translate(formats)}.`,
   )
 }
