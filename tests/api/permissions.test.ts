@@ -593,7 +593,7 @@ const matrix: Row[] = [
   {
     call: 'PUT /api/leads/{id}/documents',
     ...lead('/documents'),
-    body: () => ({ isReleased: true }),
+    body: () => ({ isReleased: false }),
     outcome: only(['Indv A']),
   },
   {

@@ -159,7 +159,7 @@ export const releaseDocumentsEndpoint = endpoint('PUT /api/leads/{id}/documents'
     'To stop sharing, set isReleased to false. The buyer is notified by email when documents are shared.',
   access: 'member',
   affectsOthers: true,
-  refusals: ['slow_down'],
+  refusals: ['conflict', 'slow_down'],
   input: z.object({ id: pathId, isReleased: z.boolean() }),
   output: DocumentRelease,
 })

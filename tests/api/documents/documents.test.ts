@@ -166,6 +166,21 @@ describe('[BEY-13] listing documents', () => {
     expect((await send({}, pdf)).status).toBe(409)
   })
 
+  test('[BEY-13] can’t be shared if the listing has none, and no buyer is notified', async () => {
+    const lead = await aLead(site.ctx, listing, { profile_id: buyer.id })
+    await site.ctx.workJobs()
+    const before = site.ctx.sentMail.length
+    const path = `/api/leads/${lead}/documents`
+    const refused = await site.json('PUT', path, { isReleased: true }, asOwner)
+    expect([refused.status, (await refused.json()).detail]).toEqual([
+      409,
+      'This listing has no documents to share. Add one first.',
+    ])
+    await site.ctx.workJobs()
+    expect(site.ctx.sentMail.length).toBe(before)
+    expect(await release(lead, false)).toMatchObject({ releasedAt: null, lockedCount: 0 })
+  })
+
   test('[BEY-13] leave no files: deleted with the document, swept with the listing or a failed upload', async () => {
     const storage = getStorage(site.ctx)
     const { url } = await uploaded({})

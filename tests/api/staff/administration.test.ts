@@ -251,6 +251,7 @@ test('[WAA-01] counts listings, users, and sales for web app administrators', as
   const { id } = await aPerson(ctx)
   const expires_at = new Date(ctx.now().getTime() + 86_400_000)
   const listing_id = await aListing(ctx, { profile_id: id, expires_at })
+  await aListing(ctx, { profile_id: id, expires_at: null })
   await aListing(ctx, { profile_id: id, is_sold: true, is_active: false })
   await ctx.db
     .insertInto('invoice')
@@ -273,8 +274,8 @@ test('[WAA-01] counts listings, users, and sales for web app administrators', as
   expect(webApp).toEqual(before.webApp)
   expect([leads, brokerages, tiers]).toEqual([before.leads, before.brokerages, before.tiers])
   expect(listings).toEqual({
-    total: before.listings.total + 2,
-    active: before.listings.active + 1,
+    total: before.listings.total + 3,
+    active: before.listings.active + 2,
     sold: before.listings.sold + 1,
   })
   expect(users).toEqual({

@@ -48,4 +48,4 @@ function parseMessage(text: string): object {
 }
 
 const instructions =
-  'Prices are asking prices in US dollars. Null means that the seller didn’t state the value. Link to the `url` of each listing that you mention.'
+  'Prices are asking prices. `asking` contains the amount in the seller’s currency and names the currency. Without it, the seller asks for `price` in US dollars. Otherwise, `price` is converted, so mention the asking amount first. Null means that the seller didn’t state the value. Link to the `url` of each listing that you mention.'

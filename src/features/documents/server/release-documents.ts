@@ -4,6 +4,7 @@ import { requireWorkableLead } from '#features/leads/server/public/require-worka
 import { leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -24,13 +25,23 @@ export const releaseDocuments = operation(
     await consumeRateLimit(ctx, releasesByLead, String(id))
     return inTransaction(ctx, async (ctx) => {
       const lead = await requireWorkableLead(ctx, id, { shouldLock: true })
-      if (isReleased) await release(ctx, lead)
-      else await ctx.db.deleteFrom('document_release').where('lead_id', '=', id).execute()
+      if (isReleased) {
+        await assertHasDocuments(ctx, lead)
+        await release(ctx, lead)
+      } else await ctx.db.deleteFrom('document_release').where('lead_id', '=', id).execute()
       return loadRelease(ctx, lead)
     })
   },
 )
 
+/** Buyers aren't notified of documents that don't exist. */
+async function assertHasDocuments({ db }: AppContext, { listing_id }: LeadRow) {
+  const documents = db.selectFrom('listing_document').where('listing_id', '=', listing_id)
+  if ((await countRows(documents)) === 0)
+    throw new Refusal('conflict', { message: noDocumentsMessage })
+}
+
+const noDocumentsMessage = 'This listing has no documents to share. Add one first.'
 const releasesByLead: RateLimit = { name: 'document-release', points: 20, seconds: 3_600 }
 
 async function release(ctx: ActorContext, lead: LeadRow) {

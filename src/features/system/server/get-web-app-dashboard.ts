@@ -11,7 +11,8 @@ export const getWebAppDashboard = operation(getWebAppDashboardEndpoint, async (c
     select
       (select json_build_object(
         'total', count(*),
-        'active', count(*) filter (where is_active and not is_sold and expires_at > ${now}),
+        'active', count(*) filter (where is_active and not is_sold
+          and (expires_at is null or expires_at > ${now})),
         'sold', count(*) filter (where is_sold)) from listing) as listings,
       (select json_build_object(
         'total', count(*),
