@@ -15,7 +15,7 @@ import { siteIconHref } from '#features/sites/site-icons.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { serializeUnits } from '#kernel/format/units.ts'
 import { languageCacheKey, languageCookie } from '#kernel/messages/languages.ts'
-import { currentLanguageTag } from '#kernel/messages/translate.ts'
+import { currentLanguageTag, translate } from '#kernel/messages/translate.ts'
 import type { PageHandle } from '#kernel/page-handle.ts'
 import {
   defaultPreferences,
@@ -102,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <SiteIcons own={data?.siteIcons ?? null} />
         <Links />
-        {preferences.scheme === 'auto' && <InlineScript text={schemeScript} />}
+        {preferences.scheme === 'auto' && <InlineScript text={translate(schemeScript)} />}
       </head>
       <body>
         <PreferencesProvider initial={preferences} siteTheme={siteTheme}>

@@ -25,6 +25,8 @@ const scope = {
   items: ['Wheels', 'Floats'],
   status: 'Sale pending',
   formatNumber: String,
+  person: { firstName: 'Jordan', city: 'Lebanon' },
+  fullName: () => 'Jordan',
   describe: (text: string) => `About ${text}`,
 }
 
@@ -123,6 +125,12 @@ const translations: readonly [title: string, markup: string, messages: object, h
     '<p><a href="/guide">Anleitung</a> bitte <b>lesen</b>.</p>',
   ],
   ['a computed text', '<p>{status}</p>', { 'Sale pending': 'Reserviert' }, '<p>Reserviert</p>'],
+  [
+    'no names, places, or formatted values',
+    '<p title={person.firstName}>{name} {person.city} {fullName(name)} by <b>{name}</b></p>',
+    { Pat: 'Klopfen', Jordan: 'Jordanien', '{0} {1} {2} by <0/>': '{0} {1} {2} von <0/>' },
+    '<p title="Jordan">Pat Lebanon Jordan von <b>Pat</b></p>',
+  ],
   [
     'an attribute',
     '<input aria-label="Price from" name="a" />',

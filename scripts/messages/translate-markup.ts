@@ -11,7 +11,7 @@ import {
 /**
  * Makes the markup of a component translatable. Text between tags becomes a message together with the values and
  * elements in it: `<p>Sent to <b>{name}</b>.</p>` → "Sent to <0>{0}</0>.". Text attributes become messages too. Text
- * that is computed elsewhere is translated when it's displayed, unless its element has `translate="no"`.
+ * that is computed elsewhere is translated when it's displayed, unless it's data or its element has `translate="no"`.
  */
 export function translateMarkup(file: string, code: string): { code: string; messages: string[] } {
   const { program } = parseSync(file, code)
@@ -67,8 +67,7 @@ function printAttribute(attribute: Node, isHost: boolean, source: Source): strin
     return isReadable(text) ? `${name}={${message(text, source)}}` : print(attribute, source)
   }
   if (value.type !== 'JSXExpressionContainer') return print(attribute, source)
-  const isDisplayed = isHost || hostAttributes.has(name)
-  return `${name}={${printText(value.expression as Node, isDisplayed, source)}}`
+  return `${name}={${printText(value.expression as Node, isHost || hostAttributes.has(name), source)}}`
 }
 
 function printChildren(node: Node, source: Source): string {
@@ -189,11 +188,8 @@ function printText(node: Node, isDisplayed: boolean, source: Source): string {
     case 'Identifier':
     case 'MemberExpression':
     case 'ChainExpression':
-      return isDisplayed && !isElementName(node, source)
-        ? `_d(${print(node, source)})`
-        : print(node, source)
     case 'CallExpression':
-      return isDisplayed && !isElementCall(node, source)
+      return isDisplayed && !isData(node, source)
         ? `_d(${print(node, source)})`
         : print(node, source)
     default:
@@ -201,17 +197,15 @@ function printText(node: Node, isDisplayed: boolean, source: Source): string {
   }
 }
 
-function isElementName(node: Node, { code }: Source): boolean {
-  return /^(children|undefined|props\.children|nonce)$/.test(code.slice(node.start, node.end))
-}
-
-/** Returns true for calls that return elements or formatted numbers rather than text. */
-function isElementCall(node: Node, source: Source): boolean {
-  const callee = node.callee as Node
-  return (
-    containsElement(node) ||
-    /(\.map|^format\w*|^render\w*)$/.test(source.code.slice(callee.start, callee.end))
-  )
+/**
+ * Returns true for elements, formatted values, and data: names, places, and addresses remain as they are unless the code
+ * calls `translate`. A member called Jordan isn't the country.
+ */
+function isData(node: Node, source: Source): boolean {
+  if (containsElement(node)) return true
+  const end = (node.type === 'CallExpression' ? (node.callee as Node) : node).end
+  const code = source.code.slice(node.start, end)
+  return elements.test(code) || dataNames.test(/\w*$/.exec(code)?.[0] ?? '')
 }
 
 function message(text: string, source: Source): string {
@@ -262,6 +256,11 @@ const hostAttributes = new Set([
 /** Properties of components that hold names for programs. */
 const programAttributes =
   /^(className|class|id|key|ref|href|to|src|name|type|kind|value|values|role|at|as|status|state|variant|tone|of|on[A-Z].*|data-.*|style|lang|action|method|rel|target|list|accept|autoComplete|inputMode|pattern|dateTime|.*ClassName|.*Class)$/
+const elements =
+  /^(children|undefined|props\.children|nonce)$|(^|\.)map$|^(format|render|translate)\w*$/
+/** Last part of the names of values that people wrote, or that are read from a table of names. */
+const dataNames =
+  /^((\w*[nN])ame|\w*[cC]ity|cityState|town|place|region|street|airport|\w*[mM]ake|\w*[mM]odel|family|\w*[eE]mail|username|\w*Title|person|seller|buyer|broker|owner|founder|contact|caption|typed|near|by|firstLine)$/
 /** Elements whose text isn't language. */
 const untranslated = new Set(['code', 'kbd', 'script', 'style', 'pre'])
 /** Elements and components that can be in the middle of a sentence. */

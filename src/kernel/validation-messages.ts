@@ -17,7 +17,7 @@ export function formatValidationMessage(issue: Issue): string {
 const unusable = 'isn’t valid'
 
 const sentences: { [C in Issue['code']]: (issue: Extract<Issue, { code: C }>) => string } = {
-  invalid_type: ({ expected }) => t`must be ${kinds[expected] ?? 'a different type'}`,
+  invalid_type: ({ expected }) => t`must be ${translate(kinds[expected] ?? 'a different type')}`,
   too_small: ({ origin, minimum, inclusive = true, exact }) =>
     bound(origin, minimum, exact ? 'exactly' : inclusive ? 'at least' : 'more than'),
   too_big: ({ origin, maximum, inclusive = true, exact }) =>
@@ -56,11 +56,11 @@ function bound(origin: string, limit: number | bigint, how: string): string {
   const count = limitText(limit)
   if (origin === 'string') {
     if (how === 'at least' && limit === 1) return 'is required'
-    return t`must have ${how} ${count} ${limit === 1 ? 'character' : 'characters'}`
+    return t`must have ${translate(how)} ${count} ${translate(limit === 1 ? 'character' : 'characters')}`
   }
   if (origin === 'array' || origin === 'set')
-    return t`must have ${how} ${count} ${limit === 1 ? 'entry' : 'entries'}`
-  return how === 'exactly' ? t`must be ${count}` : t`must be ${how} ${count}`
+    return t`must have ${translate(how)} ${count} ${translate(limit === 1 ? 'entry' : 'entries')}`
+  return how === 'exactly' ? t`must be ${count}` : t`must be ${translate(how)} ${count}`
 }
 
 /** Formats a limit. Omits the thousands separator for years. */

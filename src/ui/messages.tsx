@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
-import { choosePlurals, translate, translateMessage } from '#kernel/messages/translate.ts'
+import { choosePlurals, translateMessage } from '#kernel/messages/translate.ts'
 
 /** Renders a message with values and elements: "Read <0>the guide</0> of {0}". The build adds calls to all markup. */
 export function rich(
@@ -34,7 +34,7 @@ function render(
   elements: readonly ElementWith[],
 ): ReactNode {
   if (typeof part === 'string') return part
-  if (typeof part === 'number') return translate(values[part])
+  if (typeof part === 'number') return values[part]
   return elements[part.at]?.(join(part.parts, values, elements))
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isMailAddress } from '#features/mail/rules.ts'
 import { toLocalPath } from '#kernel/addresses/return-target.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { passwordLength } from './limits.ts'
 
 /** An email address as entered. Surrounding whitespace is removed. */
@@ -110,7 +110,7 @@ export const optionalText = (max: number, label: string) =>
   z
     .string()
     .trim()
-    .max(max, { error: () => t`${label} must be at most ${max} characters` })
+    .max(max, { error: () => t`${translate(label)} must be at most ${max} characters` })
     .nullish()
     .transform((text) => text || null)
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { newestFirstFields, nextCursorField, searchText } from '#kernel/fields.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 
 const endpoint = defineEndpoints('Server admin')
 const access = ['ServerAdmin'] as const
-const moment = (name: string) => z.iso.date({ error: () => t`${name} must be a date` }).optional()
+const moment = (name: string) =>
+  z.iso.date({ error: () => t`${translate(name)} must be a date` }).optional()
 
 const AuditFilter = z.object({
   q: searchText.describe(

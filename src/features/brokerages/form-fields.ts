@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
 
@@ -8,12 +8,12 @@ import { toWebUrl } from '#kernel/to-web-url.ts'
 
 /** Creates a field for required single-line text. */
 export function requiredText(max: number, label: string) {
-  const missing = { error: () => t`${label} field is required.` }
+  const missing = { error: () => t`${translate(label)} field is required.` }
   return z
     .string(missing)
     .overwrite(normalizeLine)
     .min(1, missing)
-    .max(max, { error: () => t`${label} must be at most ${max} characters` })
+    .max(max, { error: () => t`${translate(label)} must be at most ${max} characters` })
 }
 
 /** Creates a field for multiline text. Treats an empty field as no value. */
@@ -21,7 +21,7 @@ export function optionalLines(max: number, label: string) {
   return z
     .string()
     .overwrite(normalizeText)
-    .max(max, { error: () => t`${label} must be at most ${max} characters` })
+    .max(max, { error: () => t`${translate(label)} must be at most ${max} characters` })
     .nullish()
     .transform((text) => text || null)
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
 import { maxLengths } from './limits.ts'
 
 /** Browsers validate in the visitor's language. */
-const isRequired = (label: string) => ({ error: () => t`${label} field is required.` })
+const isRequired = (label: string) => ({ error: () => t`${translate(label)} field is required.` })
 
 const required = (label: string, max: number) =>
   z
@@ -108,7 +108,7 @@ export const DocumentForm = z.object({
 })
 
 function tooLong(label: string, max: number) {
-  return { error: () => t`${label} must be at most ${max} characters.` }
+  return { error: () => t`${translate(label)} must be at most ${max} characters.` }
 }
 
 /** Accepts input such as `faa.gov`. */

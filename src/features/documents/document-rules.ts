@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 
 /** Document kinds with their labels, in display order. */
 export const documentKinds = {
@@ -49,5 +49,5 @@ export const formatFileLimit = () => t`Documents can be up to ${maxFileBytes / 1
 
 /** Returns a buyer's message that requests a missing document. */
 export function formatDocumentRequest(kind: DocumentKind): string {
-  return t`Could you share the ${documentKinds[kind].replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())}?`
+  return t`Could you share the ${translate(documentKinds[kind].replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase()))}?`
 }

@@ -1,5 +1,5 @@
 import { closedStates, stateName } from '#features/leads/lead-states.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { formatDuration } from './format-duration.ts'
 
 /** Leads that wait longer for a first response are overdue. */
@@ -10,7 +10,11 @@ export function describeNextStep(lead: StepFacts, now: string): StepLabel {
   const { currentStateId, nextStep, lostReason } = lead
   if (closedStates.some((id) => id === currentStateId)) {
     const name = stateName(currentStateId)
-    return { text: lostReason ? t`${name}: ${lostReason}` : name, at: null, isLate: false }
+    return {
+      text: lostReason ? t`${translate(name)}: ${translate(lostReason)}` : name,
+      at: null,
+      isLate: false,
+    }
   }
   if (nextStep)
     return {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isMailAddress } from '#features/mail/rules.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { maxLengths, purchaseTimes } from './lead-fields.ts'
 
@@ -50,7 +50,7 @@ function optionalLine(label: string, max: number) {
 }
 
 function tooLong(label: string, max: number) {
-  return { error: () => t`${label} must be at most ${max} characters` }
+  return { error: () => t`${translate(label)} must be at most ${max} characters` }
 }
 
 export function throttleMessage(seconds: number) {

@@ -1,6 +1,6 @@
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatCount, formatPast } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { EngineEntry } from './meta-contract.ts'
 import { isTurbinePowered } from './rules.ts'
 
@@ -71,7 +71,7 @@ export function formatCalendarLeft({ months, limitMonths, isPast }: Calendar): s
   const left = Math.abs(limitMonths - months)
   if (left === 0) return 'At limit'
   const duration = left < 24 ? formatCount(left, 'month') : formatYears(left)
-  return t`${duration} ${isPast ? 'past' : 'left'}`
+  return t`${duration} ${translate(isPast ? 'past' : 'left')}`
 }
 
 function formatYears(months: number): string {

@@ -7,6 +7,7 @@ import {
   toUnits,
   type Units,
 } from '#kernel/format/units.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import type { Fact, FactValue } from './fact-table.ts'
 
 /** Formats a fact without its unit. Returns null if the value is missing. */
@@ -38,7 +39,7 @@ function formatStated(fact: Fact, value: string | number, units: Units): string 
     case 'date':
       return formatMonth(String(value))
     case 'choice':
-      return fact.choices[value] ?? String(value)
+      return translate(fact.choices[value]) ?? String(value)
     case 'year':
     case 'text':
     case 'prose':

@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { isExpired } from './rules.ts'
 
 export const listingStatuses = [
@@ -89,7 +89,7 @@ export function canRenew({ status, expires }: { status: ListingStatus; expires: 
 /** Returns the reason that visitors can't see the listing, or null if they can. */
 export function findHiddenReason(listing: StatusFlags, now: Date): string | null {
   if (listing.withheld)
-    return t`${staffHideMessages[listing.withheld as StaffHideReason]} ${listing.withheld_reason ?? ''}`.trim()
+    return t`${translate(staffHideMessages[listing.withheld as StaffHideReason])} ${listing.withheld_reason ?? ''}`.trim()
   const reasons: Record<ListingStatus, string | null> = {
     unpaid: 'This listing is expired or not yet funded.',
     expired: 'This listing is expired or not yet funded.',

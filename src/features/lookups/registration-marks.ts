@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { isPlaceholder } from './number-placeholders.ts'
 import { toNNumber } from './registration.ts'
 
@@ -18,8 +18,8 @@ export function describeRegistration(text: string): string | null {
   const read = readMark(text)
   if (read) {
     const { country, mark, hasFormat, wording } = read
-    if (hasFormat) return t`Registered in: ${country}.`
-    return t`${country} uses ${mark} and ${wording}. Please check the registration. We’ll save it as entered.`
+    if (hasFormat) return t`Registered in: ${translate(country)}.`
+    return t`${translate(country)} uses ${mark} and ${translate(wording)}. Please check the registration. We’ll save it as entered.`
   }
   const completed = addDash(text)
   return completed && t`Is it ${completed}? Add the dash so that buyers can find it by country.`

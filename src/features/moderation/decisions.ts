@@ -1,4 +1,4 @@
-import { t, translateMessage } from '#kernel/messages/translate.ts'
+import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 
 /** Decisions that staff can make, with their consequences. */
 export const decisions = {
@@ -40,6 +40,6 @@ export const maxAnswerDays = 60
  */
 export function decisionLabel(decision: Decision, sideCount: number): string {
   const { button } = decisions[decision]
-  if (sideCount > 1) return t`${button} and notify both sellers`
-  return decision === 'ask' ? button : t`${button} and notify the seller`
+  if (sideCount > 1) return t`${translate(button)} and notify both sellers`
+  return decision === 'ask' ? button : t`${translate(button)} and notify the seller`
 }

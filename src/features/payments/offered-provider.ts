@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 
 /** Public information about the payment provider. */
 export type OfferedProvider = {
@@ -19,5 +19,5 @@ export function describePayments(provider: OfferedProvider): string {
     return 'Payments aren’t set up, so only free packages are available. To set up PayPal, add PAYPAL_CLIENT_ID and PAYPAL_SECRET to the settings and restart the server.'
   if (provider.isSandbox)
     return 'Payments go through the built-in sandbox. No real money is charged.'
-  return t`Payments go through ${getProviderName(provider)}.`
+  return t`Payments go through ${translate(getProviderName(provider))}.`
 }

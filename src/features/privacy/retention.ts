@@ -2,7 +2,7 @@ import { accountLifetimes } from '#features/accounts/limits.ts'
 import { confirmWithinDays } from '#features/mail/rules.ts'
 import type { Config } from '#kernel/config.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 
 const remembered = accountLifetimes.rememberedSessionSeconds / 86_400
 
@@ -96,7 +96,7 @@ function days(count: number, after: string): string {
 function spans(count: number, unit: string, after: string): string {
   if (count === 0) return 'forever'
   const span = formatCount(count, unit)
-  return after === '' ? span : t`${span} ${after}`
+  return after === '' ? span : t`${span} ${translate(after)}`
 }
 
 export type RetentionRule = { what: string; period: string }

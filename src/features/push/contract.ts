@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId as id, nullableText, nullableTimestamp, timestampField } from '#kernel/fields.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 
 const endpoint = defineEndpoints('Push notifications')
 
@@ -12,7 +12,7 @@ const base64url = (length: number, what: string) =>
   z
     .string()
     .max(length)
-    .regex(/^[\w-]+=*$/, { error: () => t`Invalid browser ${what}.` })
+    .regex(/^[\w-]+=*$/, { error: () => t`Invalid browser ${translate(what)}.` })
 
 export const PushDevice = z.object({
   id: z.int(),

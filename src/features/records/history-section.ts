@@ -1,5 +1,5 @@
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { joinSentences } from '#kernel/sentence.ts'
 import type { Discrepancy, ListingHistory } from './contract.ts'
 import {
@@ -99,7 +99,7 @@ function toLine(entry: TimelineEntry, registration: string): HistoryLine[] {
       )
     case 'report': {
       const { source, phase, kind } = entry.report
-      const name = t`${recordSources[source].abbreviation} report, ${phase ?? kind}`
+      const name = t`${translate(recordSources[source].abbreviation)} report, ${phase ?? kind}`
       return line(name, damageText(entry.report), entry.isDiscrepancy)
     }
     case 'more':

@@ -6,7 +6,7 @@ import {
   formatMoney,
   formatNumber,
 } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { AccidentReport, AircraftHistory, PastListing, ReportCoverage } from './contract.ts'
 import { recordSources } from './sources.ts'
 
@@ -30,7 +30,9 @@ export function coveredYears(coverage: readonly ReportCoverage[]): string {
 /** Says what was searched without a result. Also used if it's unclear whether a report matches. */
 function nothingFoundText(history: AircraftHistory, aircraft: string | null): string {
   const searched = searchedRegisters(history)
-  const sources = formatList(searched.map((one) => t`${one.name} from ${coveredYears([one])}`))
+  const sources = formatList(
+    searched.map((one) => t`${translate(one.name)} from ${coveredYears([one])}`),
+  )
   const name = aircraft ? t`${history.registration} (${aircraft})` : history.registration
   return t`We searched ${sources} and past listings on this site for ${name}. Earlier, later, or unreported events aren’t included.`
 }
@@ -45,7 +47,7 @@ export function listingTitle({ status, listedAt, endedAt }: PastListing): string
   const days = endedAt
     ? Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(listedAt)) / 86_400_000))
     : null
-  return t`Listed here, ${status}${days === null ? '' : t` after ${formatCount(days, 'day')}`}`
+  return t`Listed here, ${translate(status)}${days === null ? '' : t` after ${formatCount(days, 'day')}`}`
 }
 
 export function priceText({ price }: PastListing): string {
@@ -62,13 +64,13 @@ export function engineText({ engineHours, engineBasis }: PastListing): string {
 }
 
 export function damageClaimText({ damageHistory }: PastListing): string {
-  return damageHistory === null ? 'Not stated' : t`“${damageClaims[damageHistory]}”`
+  return damageHistory === null ? 'Not stated' : t`“${translate(damageClaims[damageHistory])}”`
 }
 
 /** Returns a report's title: "NTSB report: landing, Pueblo, CO". */
 export function reportTitle({ source, phase, place, kind }: AccidentReport): string {
   const about = [phase ?? kind, place].filter(Boolean).join(', ')
-  return t`${recordSources[source].abbreviation} report: ${about}`
+  return t`${translate(recordSources[source].abbreviation)} report: ${about}`
 }
 
 export function damageText({ damage }: AccidentReport): string {
@@ -79,10 +81,10 @@ export function injuryText({ fatal, serious, minor }: AccidentReport): string {
   if (fatal === null && serious === null && minor === null) return 'Injuries not reported'
   const counts = [fatal ?? 0, serious ?? 0, minor ?? 0]
   const kinds = ['fatal', 'serious', 'minor'].flatMap((kind, index) =>
-    counts[index] ? t`${formatNumber(counts[index])} ${kind}` : [],
+    counts[index] ? t`${formatNumber(counts[index])} ${translate(kind)}` : [],
   )
   if (kinds.length === 0) return 'No injuries'
-  return t`${formatList(kinds)} ${counts.reduce((sum, count) => sum + count) === 1 ? 'injury' : 'injuries'}`
+  return t`${formatList(kinds)} ${translate(counts.reduce((sum, count) => sum + count) === 1 ? 'injury' : 'injuries')}`
 }
 
 /** Formats the date of a timeline entry without its year: "Jun 14". Empty if only the year is known. */

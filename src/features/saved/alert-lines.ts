@@ -51,7 +51,7 @@ function joined(
       ? formatKeyFact(keyFact, units)
       : engine?.hours == null
         ? noEngineTime
-        : t`${formatNumber(engine.hours)} hr ${engine.basis ?? 'engine'}`,
+        : t`${formatNumber(engine.hours)} hr ${engine.basis ?? translate('engine')}`,
     cityState,
   ]
   return facts.filter(Boolean).join(' · ')

@@ -1,3 +1,4 @@
+import { translateRegion } from '#kernel/format/addresses.ts'
 import type { ExchangeRate } from '#kernel/format/currencies.ts'
 import {
   formatAlternatives,
@@ -13,7 +14,7 @@ import {
   formatQuantity,
   type Units,
 } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { SearchQuery, SearchResult } from './contract.ts'
 import { measuredChip, orNotStated, rangeLabels } from './filter-labels.ts'
 import {
@@ -96,7 +97,7 @@ export function filterText(
 /** Describes the entire search: "Cirrus or Mooney, Up to $300,000". */
 export function searchTitle(query: SearchQuery, names: ChoiceNames, units = defaultUnits): string {
   const labels = activeFilters(query).map((name) => filterText(name, query, names, units))
-  return labels.length > 0 ? labels.join(', ') : 'All aircraft'
+  return labels.length > 0 ? labels.join(', ') : translate('All aircraft')
 }
 
 /** Returns the changes that remove a filter. */
@@ -135,12 +136,19 @@ function hasSelectedFamily(makeId: number, { md }: SearchQuery, { facets }: Choi
 }
 
 function choiceText(code: ChoiceCode, id: number, { facets }: ChoiceNames): string {
-  if (isFacet(code) && facetLabels[code].chip?.[id]) return facetLabels[code].chip[id]
+  if (isFacet(code) && facetLabels[code].chip?.[id]) return translate(facetLabels[code].chip[id])
   const text = facets[code].find((choice) => choice.id === id)?.text
-  if (code !== 'md') return text ?? 'Unknown choice'
+  if (code !== 'md')
+    return text === undefined ? translate('Unknown choice') : choiceName(code, text)
   const makeId = facets.md.find((family) => family.id === id)?.makeId
   const make = facets.m.find((choice) => choice.id === makeId)?.text
-  return [make, text].filter(Boolean).join(' ') || 'Unknown model'
+  return [make, text].filter(Boolean).join(' ') || translate('Unknown model')
+}
+
+/** Returns a choice in the current language. Makes and models are names, and all other choices are our words. */
+export function choiceName(code: ChoiceCode, text: string): string {
+  if (code === 'm' || code === 'md') return text
+  return code === 'st' ? translateRegion(text) : translate(text)
 }
 
 /** Returns the text of a filter's chip. Null if the filter isn't active. */
@@ -179,7 +187,7 @@ const otherDescriptions: Record<
 > = {
   words: ({ kw }) => (kw ? `“${kw}”` : null),
   engineLife: ({ el, eu }) =>
-    el === undefined ? null : t`${el}% engine life left${eu ? '' : ', stated only'}`,
+    el === undefined ? null : t`${el}% engine life left${translate(eu ? '' : ', stated only')}`,
   cost: ({ af, at, hy, ns }) => {
     const text = boundsText(costChip, af, at)
     if (text === null) return null
@@ -188,22 +196,23 @@ const otherDescriptions: Record<
   },
   inspection: ({ am, ns }) => {
     if (am === undefined) return null
-    const text = am === 0 ? 'Current annual' : t`Annual good for ${formatCount(am, 'month')}`
+    const text =
+      am === 0 ? translate('Current annual') : t`Annual good for ${formatCount(am, 'month')}`
     return ns?.includes('am') ? orNotStated(text) : text
   },
   near: ({ near, nm }, _names, units) =>
     near === undefined
       ? null
       : t`Within ${formatQuantity('distance', nm ?? defaultRadiusNm, units)} of ${placeName(near)}`,
-  box: ({ box }) => (box ? 'In visible map area' : null),
-  saved: ({ so }) => (so ? 'Saved only' : null),
-  featured: ({ fo }) => (fo ? 'Featured only' : null),
-  sold: ({ sold }) => (sold ? 'Including sold aircraft' : null),
+  box: ({ box }) => (box ? translate('In visible map area') : null),
+  saved: ({ so }) => (so ? translate('Saved only') : null),
+  featured: ({ fo }) => (fo ? translate('Featured only') : null),
+  sold: ({ sold }) => (sold ? translate('Including sold aircraft') : null),
   seller: ({ biz, emp, off }, names) => {
     if (names?.seller && (biz ?? emp ?? off) !== undefined) return names.seller
-    if (emp !== undefined) return 'One broker’s aircraft'
-    if (off !== undefined) return 'One office’s aircraft'
-    return biz === undefined ? null : 'One brokerage’s aircraft'
+    if (emp !== undefined) return translate('One broker’s aircraft')
+    if (off !== undefined) return translate('One office’s aircraft')
+    return biz === undefined ? null : translate('One brokerage’s aircraft')
   },
 }
 

@@ -11,7 +11,7 @@ import {
   type Units,
   unitRow,
 } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { RangeName } from './filters.ts'
 
 /** Returns the display format of a range filter. Values are in the visitor's unit, except in chips. */
@@ -132,9 +132,9 @@ function measuredLabels(labels: MeasuredLabels, units: Units): RangeLabels {
     unit: units[quantity],
     ...(digits && { decimals: digits }),
     format: formatNumber,
-    say: (value) => t`${formatNumber(value)} ${name}`,
+    say: (value) => t`${formatNumber(value)} ${translate(name)}`,
     chip: measuredChip(
-      (value) => t`${formatQuantity(quantity, value, units)} ${suffix}`,
+      (value) => t`${formatQuantity(quantity, value, units)} ${translate(suffix)}`,
       (value) => formatInUnits(quantity, value, units),
     ),
   }

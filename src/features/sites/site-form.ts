@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isMailAddress } from '#features/mail/rules.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { displayOptions } from '#kernel/preferences.ts'
 
@@ -8,10 +8,10 @@ const line = (max: number, label: string) =>
   z
     .string()
     .overwrite(normalizeLine)
-    .max(max, { error: () => t`${label} must be at most ${max} characters` })
+    .max(max, { error: () => t`${translate(label)} must be at most ${max} characters` })
 
 const requiredLine = (max: number, label: string) =>
-  line(max, label).min(1, { error: () => t`${label} field is required.` })
+  line(max, label).min(1, { error: () => t`${translate(label)} field is required.` })
 
 /** Converts an empty field to null. */
 const orNone = <S extends z.ZodType<string>>(field: S) =>

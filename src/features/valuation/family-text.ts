@@ -1,5 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { FamilyMarket } from './family-contract.ts'
 import { formatYearSpan, roundPrice } from './rules.ts'
@@ -14,7 +14,7 @@ export function familySummary({
 }: FamilyMarket): string {
   const kind = [
     aircraft?.seats
-      ? t`${capitalize(countInWords(aircraft.seats))} ${aircraft.seats === 1 ? 'seat' : 'seats'}`
+      ? t`${capitalize(countInWords(aircraft.seats))} ${translate(aircraft.seats === 1 ? 'seat' : 'seats')}`
       : null,
     aircraft?.horsepower
       ? t`${(aircraft.engineCount ?? 1) > 1 ? t`${aircraft.engineCount} × ` : ''}${formatNumber(aircraft.horsepower)} hp`
@@ -45,7 +45,7 @@ export function yearChartTitle(
   const [built, builtBefore] = [later, earlier].map(({ from, to }) => formatYearSpan(from, to))
   const more = step > 0 ? 'more' : 'less'
   return {
-    title: t`${family} models from ${built} list for ${formatMoney(roundPrice(Math.abs(step)))} ${more} than those from ${builtBefore}`,
+    title: t`${family} models from ${built} list for ${formatMoney(roundPrice(Math.abs(step)))} ${translate(more)} than those from ${builtBefore}`,
     text: t`Median asking price: ${formatMoney(roundPrice(earlier.median))} for ${builtBefore} models, ${formatMoney(roundPrice(later.median))} for ${built} models.`,
   }
 }
@@ -60,7 +60,7 @@ export function engineChartTitle({ kinds }: FamilyMarket['engines']): string {
 
 export function priceCutsTitle({ cuts, forSale }: Pick<FamilyMarket, 'cuts' | 'forSale'>): string {
   if (cuts.count === 0) return 'No recent price cuts'
-  return t`${formatNumber(cuts.count)} of ${formatNumber(forSale)} ${cuts.count === 1 ? 'has' : 'have'} had a price cut`
+  return t`${formatNumber(cuts.count)} of ${formatNumber(forSale)} ${translate(cuts.count === 1 ? 'has' : 'have')} had a price cut`
 }
 
 type Finding = { title: string; text: string }

@@ -1,6 +1,6 @@
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { FamilyMarket, ModelRegistry } from './family-contract.ts'
 import { minForRate } from './model-rates.ts'
 
@@ -15,7 +15,7 @@ export function registrySummary(registry: ModelRegistry): string {
   const others = countedWith.length > 0 ? ', including related models' : ''
   const years =
     firstYear === lastYear ? t`built ${firstYear}` : t`built ${firstYear} to ${lastYear}`
-  return t`${formatNumber(registered)} registered in the United States${others}${firstYear === null ? '' : t`, ${years}`}.`
+  return t`${formatNumber(registered)} registered in the United States${translate(others)}${firstYear === null ? '' : t`, ${years}`}.`
 }
 
 /** Returns a title such as "31 reports per 1,000 registered, 40 for all single-engine piston airplanes". */
@@ -25,7 +25,7 @@ export function reportsTitle({ per1000, classPer1000, category }: Reports): stri
   const others = categoryNames[category ?? '']
   return classPer1000 === null || !others
     ? title
-    : t`${title}, ${formatNumber(classPer1000)} for all ${others}`
+    : t`${title}, ${formatNumber(classPer1000)} for all ${translate(others)}`
 }
 
 /** Returns the counts with their source and dates. */

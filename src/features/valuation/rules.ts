@@ -1,5 +1,5 @@
 import { formatPrice, type Units } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { countInWords } from '#kernel/sentence.ts'
 import type { PriceCheck } from './contract.ts'
 
@@ -26,9 +26,9 @@ export function priceCheckTitle(check: PriceCheck, units: Units): string {
   if (difference === null)
     return t`Comparable aircraft have a median asking price of about ${formatPrice(median, units)}`
   const asks = isSold ? 'Was priced' : 'Priced'
-  if (isTheMiddle(difference, median)) return t`${asks} at about ${middle}`
+  if (isTheMiddle(difference, median)) return t`${translate(asks)} at about ${middle}`
   const side = difference < 0 ? 'less' : 'more'
-  return t`${asks} ${formatPrice(Math.abs(difference), units)} ${side} than ${middle}`
+  return t`${translate(asks)} ${formatPrice(Math.abs(difference), units)} ${translate(side)} than ${middle}`
 }
 
 /** Returns the result in a short form for summaries, such as "Priced $2,600 below the median". */
@@ -37,8 +37,8 @@ export function priceCheckSummary(check: PriceCheck, units: Units): string | nul
   if (median === null) return null
   if (difference === null) return t`Median of comparable aircraft: ${formatPrice(median, units)}`
   if (isTheMiddle(difference, median))
-    return t`${isSold ? 'Was priced' : 'Priced'} near the median of comparable aircraft`
-  return t`${isSold ? 'Was priced' : 'Priced'} ${formatPrice(Math.abs(difference), units)} ${difference < 0 ? 'below' : 'above'} the median`
+    return t`${translate(isSold ? 'Was priced' : 'Priced')} near the median of comparable aircraft`
+  return t`${translate(isSold ? 'Was priced' : 'Priced')} ${formatPrice(Math.abs(difference), units)} ${translate(difference < 0 ? 'below' : 'above')} the median`
 }
 
 /** Returns the position of a price on the scale, from 0 to 100. */

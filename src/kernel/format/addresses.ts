@@ -20,6 +20,17 @@ export function addressLines(address: PostalAddress): string[] {
   return [...lines, isUS ? '' : translate(state)].filter(Boolean)
 }
 
+/** Formats a city with its state or country: "Munich, Deutschland". The city is a name and isn't translated. */
+export function formatPlace(cityState: string): string {
+  const at = cityState.lastIndexOf(', ') + 2
+  return at < 2 ? cityState : cityState.slice(0, at) + translateRegion(cityState.slice(at))
+}
+
+/** Translates the name of a state or country. Only Georgia is the name of both, and US addresses abbreviate the state. */
+export function translateRegion(name: string): string {
+  return name.length === 2 || name === 'Georgia' ? name : translate(name)
+}
+
 /** Fills in the parts of a line. Omits the separator before an empty part. */
 function fillLine(line: string, parts: Record<string, string | null | undefined>): string {
   let [text, separator] = ['', '']

@@ -96,12 +96,12 @@ const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
 
 /** Formats a list: "Reno, Boise, and Denver". */
 export function formatList(items: readonly string[]): string {
-  return formats().lists.format(items.map(translate))
+  return formats().lists.format(items)
 }
 
 /** Formats alternatives: "Reno, Boise, or Denver". */
 export function formatAlternatives(items: readonly string[]): string {
-  return formats().alternatives.format(items.map(translate))
+  return formats().alternatives.format(items)
 }
 
 /** Compares text for sorting. Ignores case and accents, and sorts "PA-9" before "PA-28". */

@@ -27,10 +27,17 @@ test('[BEY-20] t fills in values in the order of the language', () => {
   const sent = (name: string, day: number) => t`Sent to ${name} on ${day}.`
   expect(inGerman(() => sent('Pat', 4))).toBe('Am 4 an Pat gesendet.')
   expect(inGerman(() => sent('{1}', 4))).toBe('Am 4 an {1} gesendet.')
-  expect(inGerman(() => t`From ${'Sold'}`)).toBe('Ab Verkauft')
-  expect(inGerman(() => t`No translation of ${'Sold'}`)).toBe('No translation of Verkauft')
+  expect(inGerman(() => t`From ${translate('Sold')}`)).toBe('Ab Verkauft')
+  expect(inGerman(() => t`No translation of ${translate('Sold')}`)).toBe(
+    'No translation of Verkauft',
+  )
   expect(inGerman(() => [currentLanguage(), currentLocale()])).toEqual(['de', 'de-DE'])
   expect(sent('Pat', 4)).toBe('Sent to Pat on 4.')
+})
+
+test('[BEY-20] values of t are data and remain as they are', () => {
+  expect(inGerman(() => t`From ${'Sold'}`)).toBe('Ab Sold')
+  expect(inGerman(() => t`${'Total time'} · ${'Sold'}`)).toBe('Total time · Sold')
 })
 
 test('[BEY-20] a translation can depend on a number', () => {

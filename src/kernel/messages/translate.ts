@@ -34,7 +34,7 @@ export function currentLanguageTag(): LanguageTag {
 /** Returns a text with values in the current language: t`Email sent to ${address}.` */
 export function t(strings: TemplateStringsArray, ...values: readonly unknown[]): string {
   const translation = readTranslation()
-  if (translation) return fill(find(sourceOf(strings), translation), values, translation)
+  if (translation) return fill(find(sourceOf(strings), translation), values)
   let text = strings[0] ?? ''
   for (let index = 0; index < values.length; index += 1)
     text += String(values[index]) + (strings[index + 1] ?? '')
@@ -48,6 +48,12 @@ export function t(strings: TemplateStringsArray, ...values: readonly unknown[]):
 export function translate<T>(text: T): T | string {
   const translation = readTranslation()
   return translation && typeof text === 'string' ? translateText(text, translation) : text
+}
+
+/** Translates the texts of a table of labels, such as the options of a select. */
+export function translateAll<K extends string>(texts: Readonly<Record<K, string>>) {
+  const entries = Object.entries<string>(texts).map(([name, text]) => [name, translate(text)])
+  return Object.fromEntries(entries) as Record<K, string>
 }
 
 /**
@@ -72,31 +78,18 @@ function translateText(text: string, translation: Translation): string {
   const values: string[] = []
   const pattern = middle.replaceAll(numbers, (number) => `{${values.push(number) - 1}}`)
   const found = values.length > 0 ? lookUp(pattern, messages) : undefined
-  if (found !== undefined) return start + fill(found, values, translation) + end
-  return translateParts(text, translation)
+  if (found !== undefined) return start + fill(found, values) + end
+  return text
 }
 
-/** Translates the parts of a list: all between dots, and those between commas if every part has a translation. */
-function translateParts(text: string, translation: Translation): string {
-  const facts = text.split(dots)
-  if (facts.length > 1)
-    return facts
-      .map((fact, index) => (index % 2 === 0 ? translateText(fact, translation) : fact))
-      .join('')
-  const items = text.split(', ')
-  const translated = items.map((item) => lookUp(item, translation.messages))
-  if (items.length === 1) return text
-  if (translated.every((item) => item !== undefined)) return translated.join(', ')
-  // Places end with a country, and lists with a common noun.
-  return [...items.slice(0, -1), translated.at(-1) ?? items.at(-1)].join(', ')
-}
-
-/** Placeholders stand for values by their index, because languages differ in word order. */
-function fill(message: string, values: readonly unknown[], translation: Translation): string {
-  return choosePlurals(message, values).replaceAll(placeholders, (_, index: string) => {
-    const value = values[Number(index)]
-    return typeof value === 'string' ? translateText(value, translation) : String(value)
-  })
+/**
+ * Placeholders stand for values by their index, because languages differ in word order. Values are data and remain as
+ * they are: a city named Lebanon isn't the country.
+ */
+function fill(message: string, values: readonly unknown[]): string {
+  return choosePlurals(message, values).replaceAll(placeholders, (_, index: string) =>
+    String(values[Number(index)]),
+  )
 }
 
 /** Returns the message for its numbers, with plain placeholders. */
@@ -129,7 +122,6 @@ function sourceOf(strings: TemplateStringsArray): string {
 export const maxTranslatedLength = 1_000
 const sources = new WeakMap<TemplateStringsArray, string>()
 const letters = /\p{L}/u
-const dots = /([ \u00A0]· )/
 /** Punctuation, and years after a text. */
 const surroundings = /^([\s,.:;·(]*)(.*?)((?: \(\d+–\d+\))?[\s,:;·)]*)$/s
 const numbers = /(?<![\w{])\$?\d[\d.,]*(?<![.,])(?!\w)/g

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import styles from './facts.module.css'
 import { NotStated } from './not-stated.tsx'
 
@@ -11,14 +12,14 @@ export function Facts({ rows, ask }: FactsProps) {
     <dl className={styles.facts}>
       {rows.map(({ label, name, value, unit, original, hint }) => (
         <div key={label} className={styles.row}>
-          <dt>{name ?? label}</dt>
+          <dt>{name ?? translate(label)}</dt>
           <dd className={unit && 'num'}>
             {value ?? <NotStated />}
             {value == null && ask && <span className={styles.ask}>{ask(label)}</span>}
             {value == null && hint && (
               <small className="block text-ink-3 font-400 text-12">{hint}</small>
             )}
-            {unit && value != null && <span className="u"> {unit}</span>}
+            {unit && value != null && <span className="u"> {translate(unit)}</span>}
             {original && <span className={styles.original}>{original}</span>}
           </dd>
         </div>

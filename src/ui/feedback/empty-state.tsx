@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import { lazyPart } from '../layout/lazy-view.tsx'
 import styles from './feedback.module.css'
@@ -17,8 +18,8 @@ export function EmptyState({
     <div className={classNames(styles.void, className)}>
       <WindsockLimp />
       {over && <p className={styles.overlay}>{over}</p>}
-      <Heading className={styles.title}>{title}</Heading>
-      {text && <p className={styles.emptyStateText}>{text}</p>}
+      <Heading className={styles.title}>{translate(title)}</Heading>
+      {text && <p className={styles.emptyStateText}>{translate(text)}</p>}
       {children}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import IconAlertCircle from '#icons/IconAlertCircle'
 import IconInfoCircle from '#icons/IconInfoCircle'
 import IconX from '#icons/IconX'
+import { translate } from '#kernel/messages/translate.ts'
 import { Link } from '../link.tsx'
 import styles from './toast.module.css'
 
@@ -42,13 +43,13 @@ export function ToastRegion() {
         <div key={toast.id} className={styles.toast} data-tone={toast.tone ?? 'info'}>
           {toast.tone === 'error' ? <IconAlertCircle size={18} /> : <IconInfoCircle size={18} />}
           <p className={styles.text}>
-            {toast.title && <strong>{toast.title}</strong>}
-            {toast.message}
+            {toast.title && <strong>{translate(toast.title)}</strong>}
+            {translate(toast.message)}
             {toast.link && (
               <>
                 {' '}
                 <Link to={toast.link.to} onClick={() => hideToast(toast.id)}>
-                  {toast.link.label}
+                  {translate(toast.link.label)}
                 </Link>
               </>
             )}

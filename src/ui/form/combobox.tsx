@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import styles from './combobox.module.css'
 import { type FieldAppearance, FieldFrame } from './field-frame.tsx'
@@ -65,7 +65,7 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
       >
         <Options
           {...{ listId, active, choose }}
-          label={t`${appearance.label}: choices`}
+          label={t`${translate(appearance.label)}: choices`}
           options={isListVisible ? options : []}
         />
         {options.length === 0 && <div className={styles.none}>{none}</div>}
@@ -168,8 +168,12 @@ function Options<T extends ComboboxOption>({
           className={styles.option}
           onClick={() => choose(option)}
         >
-          <span>{option.text}</span>
-          {option.detail && <span className="flex-none text-ink-3">{option.detail}</span>}
+          <span translate="no">{option.text}</span>
+          {option.detail && (
+            <span className="flex-none text-ink-3" translate="no">
+              {option.detail}
+            </span>
+          )}
         </div>
       ))}
     </div>

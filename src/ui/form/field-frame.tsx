@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import IconAlertCircle from '#icons/IconAlertCircle'
+import { translate } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 
@@ -11,27 +12,27 @@ export function FieldFrame({ control, ...appearance }: FieldFrameProps) {
   return (
     <div className={className}>
       <label className={hideLabel ? 'sr' : styles.label} htmlFor={id}>
-        {label}
+        {translate(label)}
         {optional && <span className="text-ink-3 font-400"> optional</span>}
       </label>
       <span className={boxClassName(appearance)}>
-        {before && <span className={styles.side}>{before}</span>}
+        {before && <span className={styles.side}>{translate(before)}</span>}
         {control({
           id,
           'aria-invalid': error ? true : undefined,
           'aria-describedby': described || undefined,
         })}
-        {after && <span className={styles.side}>{after}</span>}
+        {after && <span className={styles.side}>{translate(after)}</span>}
       </span>
       {hint && (
         <p className="mt-1 text-ink-3 text-12" id={`${id}-hint`}>
-          {hint}
+          {translate(hint)}
         </p>
       )}
       {error && (
         <p className={styles.error} id={`${id}-error`} role="alert">
           <IconAlertCircle size={16} />
-          <span>{error}</span>
+          <span>{translate(error)}</span>
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import IconChevronDown from '#icons/IconChevronDown'
+import { translate } from '#kernel/messages/translate.ts'
 import styles from './field.module.css'
 import { type FieldAppearance, FieldFrame } from './field-frame.tsx'
 
@@ -25,11 +26,11 @@ export function Select({
       control={(wiring) => (
         <>
           <select className={styles.select} {...wiring} {...select}>
-            {none && <option value="">{none}</option>}
+            {none && <option value="">{translate(none)}</option>}
             {children}
-            {(isList(options) ? options : Object.entries(options)).map(([value, text]) => (
+            {(isList(options) ? options : Object.entries(options)).map(([value, name]) => (
               <option key={value} value={value}>
-                {text}
+                {name}
               </option>
             ))}
           </select>

@@ -43,7 +43,8 @@ export function DataTable<T>({ rows, columns, rowKey, ...props }: DataTableProps
 }
 
 function Heading<T>({ column }: { column: Column<T> }) {
-  const { title, hideTitle, sort } = column
+  const { hideTitle, sort } = column
+  const title = translateTitle(column.title)
   const Arrow = sort?.sorted === 'asc' ? IconArrowUp : IconArrowDown
   return (
     <th
@@ -71,11 +72,11 @@ function Heading<T>({ column }: { column: Column<T> }) {
 }
 
 function Cell<T>({ column, item, index }: CellProps<T>) {
-  const { title, isLabeled, under, underBelow = 640, tooltip, isRowHeader, isCut } = column
+  const { isLabeled, under, underBelow = 640, tooltip, isRowHeader, isCut } = column
   const props = {
     className: classNames(columnClass(column), isCut && styles.cut),
     title: tooltip?.(item),
-    'data-label': isLabeled ? title : undefined,
+    'data-label': isLabeled ? translateTitle(column.title) : undefined,
   }
   const content = (
     <>
@@ -94,10 +95,15 @@ function Cell<T>({ column, item, index }: CellProps<T>) {
 
 function Content<T>({ column: { cell, count, muteZero, text }, item, index }: CellProps<T>) {
   if (cell) return cell(item, index)
-  if (!count) return translate(text?.(item))
+  if (!count) return text?.(item)
   const number = count(item)
   const shown = formatNumber(number)
   return muteZero && number === 0 ? <span className={styles.muted}>{shown}</span> : shown
+}
+
+/** Titles are literals of tables. Cells contain data, so `text` translates its own words. */
+function translateTitle(title: ReactNode): ReactNode {
+  return typeof title === 'string' ? translate(title) : title
 }
 
 function columnClass<T>({ count, align, hideBelow, className }: Column<T>) {

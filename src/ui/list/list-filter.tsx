@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSubmit } from 'react-router'
+import { translate } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import { Field } from '../form/field.tsx'
 import { FilterForm } from '../form/filter-form.tsx'
@@ -29,7 +30,8 @@ export function ListFilter<Q extends Query>(props: ListFilterProps<Q>) {
 }
 
 function FilterField<Q extends Query>({ field, value }: FilterFieldProps<Q>) {
-  const { name, label } = field
+  const { name } = field
+  const label = translate(field.label)
   if ('search' in field)
     return (
       <SearchField
@@ -37,16 +39,17 @@ function FilterField<Q extends Query>({ field, value }: FilterFieldProps<Q>) {
         label={label}
         name={name}
         defaultValue={value}
-        placeholder={field.search}
+        placeholder={translate(field.search)}
       />
     )
-  if ('day' in field) return <DayField label={label} name={name} before={field.day} day={value} />
+  if ('day' in field)
+    return <DayField label={label} name={name} before={translate(field.day)} day={value} />
   return (
     <Select label={label} hideLabel name={name} defaultValue={value}>
-      <option value="">{field.any}</option>
+      <option value="">{translate(field.any)}</option>
       {Object.entries<OptionLabel>(field.options).map(([option, text]) => (
         <option key={option} value={option}>
-          {typeof text === 'string' ? text : text.name}
+          {translate(typeof text === 'string' ? text : text.name)}
         </option>
       ))}
     </Select>

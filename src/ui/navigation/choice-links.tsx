@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
 import styles from './tab-links.module.css'
@@ -8,7 +9,7 @@ export function ChoiceLinks({ label, choices, className }: ChoiceLinksProps) {
     <nav className={classNames(styles.choices, className)} aria-label={label}>
       {choices.map(({ title, to, count, isChosen }) => (
         <Link key={to} to={to} aria-current={isChosen ? 'true' : undefined} preventScrollReset>
-          {title}
+          {translate(title)}
           {count ? <span className="num"> {count}</span> : null}
         </Link>
       ))}

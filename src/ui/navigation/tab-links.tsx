@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
 import styles from './tab-links.module.css'
@@ -14,7 +15,7 @@ export function TabLinks({ label, tabs, className }: TabLinksProps) {
     <nav ref={nav} className={classNames(styles.tabs, className)} aria-label={label}>
       {tabs.map(({ title, to, count, isOpen }) => (
         <Link key={to} to={to} aria-current={isOpen ? 'page' : undefined} preventScrollReset>
-          {title}
+          {translate(title)}
           {count !== undefined && <span className="num"> {formatNumber(count)}</span>}
         </Link>
       ))}

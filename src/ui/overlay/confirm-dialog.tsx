@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '../button.tsx'
 import { useAction } from '../use-action.ts'
 import { Dialog } from './dialog.tsx'
@@ -20,9 +21,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{cancelLabel}</Button>
+          <Button onClick={onClose}>{translate(cancelLabel)}</Button>
           <Button variant="act" busy={confirmation.isBusy} onClick={confirmation.run}>
-            {confirmLabel}
+            {translate(confirmLabel)}
           </Button>
         </>
       }

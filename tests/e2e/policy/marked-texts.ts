@@ -59,8 +59,8 @@ function removeData(text: string, data: ReadonlySet<string>): string {
  */
 export async function loadMarketTexts(messages: ReadonlySet<string>): Promise<Set<string>> {
   const texts = new Set<string>()
-  /** Names that are also messages, such as Cessna and the town of Street. */
-  const names = new Set<string>()
+  /** Names that are also messages, such as Cessna, the town of Street, and a US state that has the name of a country. */
+  const names = new Set<string>(['Georgia'])
   await withProcess(marketConfig(), async ({ db }) => {
     const { rows: tables } = await sql<{ name: string }>`
       SELECT table_name AS name FROM information_schema.tables

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import IconCheck from '#icons/IconCheck'
+import { translate } from '#kernel/messages/translate.ts'
 import styles from './accounts.module.css'
 
 /** Narrow form with a heading. Wide screens also show a photo and the benefits. */
@@ -7,7 +8,7 @@ export function AccountScreen({ title, intro, reasons, children }: AccountScreen
   return (
     <div className={`wrap ${styles.screen}`}>
       <div className={styles.form}>
-        <h1>{title}</h1>
+        <h1>{translate(title)}</h1>
         {intro && <p className="mt-2 text-ink-2 text-pretty">{intro}</p>}
         {children}
       </div>
@@ -26,7 +27,7 @@ export function AccountScreen({ title, intro, reasons, children }: AccountScreen
             {reasons.map((reason) => (
               <li key={reason}>
                 <IconCheck size={18} stroke={2} />
-                {reason}
+                {translate(reason)}
               </li>
             ))}
           </ul>

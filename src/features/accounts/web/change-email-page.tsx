@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { mailLinkHeaders } from '#features/mail/web/public/mail-links.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
@@ -47,7 +47,7 @@ export default function ChangeEmailPage({ loaderData }: Route.ComponentProps) {
   if (changed !== null)
     return (
       <AccountScreen
-        title={accountMessages.emailChanged}
+        title={translate(accountMessages.emailChanged)}
         intro={t`You now log in as ${changed}. All other devices have been logged out.`}
       >
         <div className={styles.form} role="status">

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { returnTarget } from '#kernel/addresses/return-target.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure, noResponseMessage } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -35,7 +36,7 @@ export default function ConfirmEmailPage() {
   if (state === 'confirmed')
     return (
       <AccountScreen
-        title={accountMessages.emailConfirmed}
+        title={translate(accountMessages.emailConfirmed)}
         intro={
           returnTo
             ? 'Next, pick up where you left off.'
@@ -53,7 +54,7 @@ export default function ConfirmEmailPage() {
     )
   if (state === 'failed')
     return isOwn && user?.isEmailConfirmed ? (
-      <AccountScreen title={accountMessages.emailConfirmedBefore} intro={email}>
+      <AccountScreen title={translate(accountMessages.emailConfirmedBefore)} intro={email}>
         <div className={styles.form} role="status">
           <LinkButton to={contactInfo}>Go to My Contact Info</LinkButton>
         </div>
@@ -64,7 +65,7 @@ export default function ConfirmEmailPage() {
   return (
     <AccountScreen title="Confirm your email address" intro={email}>
       <div className={styles.form}>
-        <FailureNote title={accountMessages.confirmFailed} text={failure} />
+        <FailureNote title={translate(accountMessages.confirmFailed)} text={failure} />
         <Button variant="act" busy={state === 'confirming'} onClick={() => void confirm()}>
           Confirm
         </Button>
@@ -82,7 +83,7 @@ export default function ConfirmEmailPage() {
 function LinkIncomplete() {
   return (
     <AccountScreen
-      title={accountMessages.emailNotConfirmed}
+      title={translate(accountMessages.emailNotConfirmed)}
       intro="The link is incomplete. Open it from the email again, or log in to get another link."
     >
       <div className={styles.form}>
@@ -95,7 +96,7 @@ function LinkIncomplete() {
 function LinkFailed({ email }: { email: string }) {
   return (
     <AccountScreen
-      title={accountMessages.emailNotConfirmed}
+      title={translate(accountMessages.emailNotConfirmed)}
       intro={
         <>
           The link may have expired or was already used. If you’ve already confirmed the address,

@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { demoAccounts, demoPassword } from '../demo-accounts.ts'
 import styles from './accounts.module.css'
 
@@ -15,7 +16,7 @@ export function DemoAccountPicker({ onChoose }: { onChoose: (choice: Choice) => 
               onClick={() => onChoose({ username: email, password: demoPassword })}
             >
               {email}
-              <span>{is}</span>
+              <span>{translate(is)}</span>
             </button>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { NoScriptNotice } from '#ui/feedback/no-script-notice.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -48,7 +49,7 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
         title={
           form.failure === accountMessages.unknownEmail
             ? undefined
-            : accountMessages.resetMailFailed
+            : translate(accountMessages.resetMailFailed)
         }
         text={form.failure}
       />

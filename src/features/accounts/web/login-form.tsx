@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import IconFingerprint from '#icons/IconFingerprint'
 import type { SecondStep } from '#kernel/errors.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -64,7 +65,7 @@ export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot 
       </form>
       <div className={styles.footer}>
         {isInvitationOnly ? (
-          <p>{accountMessages.invitationOnly}</p>
+          <p>{translate(accountMessages.invitationOnly)}</p>
         ) : (
           <p>
             No account yet?{' '}

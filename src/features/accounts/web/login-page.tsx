@@ -1,6 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { loadAuth } from '../server/public/get-auth.ts'
@@ -69,7 +70,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
       </AccountScreen>
     )
   return (
-    <AccountScreen title="Log in" intro={target && reasonFor(target)}>
+    <AccountScreen title="Log in" intro={target && translate(reasonFor(target))}>
       <LoginForm
         target={target}
         isInvitationOnly={isInvitationOnly}

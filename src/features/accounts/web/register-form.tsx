@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { NoScriptNotice } from '#ui/feedback/no-script-notice.tsx'
@@ -44,7 +45,7 @@ export function RegisterForm({ email, returnTo, onRegistered }: RegisterFormProp
         <HumanCheck {...human.check} />
       </div>
       <NoScriptNotice to="create an account" />
-      <FailureNote title={accountMessages.registerFailed} text={form.failure} />
+      <FailureNote title={translate(accountMessages.registerFailed)} text={form.failure} />
       <SubmitButton form={form} disabled={!human.code}>
         Create account
       </SubmitButton>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { useUser } from '#ui/user.tsx'
@@ -27,10 +28,16 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   if (user) return <AlreadyLoggedIn user={user} />
-  if (!isOpen) return <AccountScreen title={title} intro={accountMessages.invitationOnly} />
+  if (!isOpen)
+    return (
+      <AccountScreen title={translate(title)} intro={translate(accountMessages.invitationOnly)} />
+    )
   if (mailedTo)
     return (
-      <AccountScreen title="Please confirm your email address" intro={accountMessages.registered}>
+      <AccountScreen
+        title="Please confirm your email address"
+        intro={translate(accountMessages.registered)}
+      >
         <div className={styles.form}>
           <p className={styles.note} role="status">
             We sent the email to <b>{mailedTo}</b>. Its link works once and expires in 24 hours.
@@ -53,7 +60,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
     )
   return (
     <AccountScreen
-      title={title}
+      title={translate(title)}
       intro="Create a free account to sell an aircraft or save the ones you like."
       reasons={reasons}
     >

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { returnTarget } from '#kernel/addresses/return-target.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
@@ -33,7 +34,7 @@ export default function ResetPasswordPage() {
   const email = query.get('email')
   if (!token || !email)
     return (
-      <AccountScreen title="Choose a new password" intro={accountMessages.resetLinkDead}>
+      <AccountScreen title="Choose a new password" intro={translate(accountMessages.resetLinkDead)}>
         <div className={styles.form}>
           <LinkButton to={requestPath}>Request a new link</LinkButton>
         </div>
@@ -43,12 +44,18 @@ export default function ResetPasswordPage() {
     <AccountScreen
       title={
         isConfirmed
-          ? accountMessages.emailConfirmed
+          ? translate(accountMessages.emailConfirmed)
           : isFirst
-            ? firstTitle
+            ? translate(firstTitle)
             : 'Choose a new password'
       }
-      intro={isConfirmed ? confirmedElsewhere : isFirst ? firstIntro : loggedOutElsewhere}
+      intro={
+        isConfirmed
+          ? translate(confirmedElsewhere)
+          : isFirst
+            ? translate(firstIntro)
+            : translate(loggedOutElsewhere)
+      }
     >
       <ResetForm email={email} token={token} />
     </AccountScreen>
@@ -87,7 +94,7 @@ function ResetForm({ email, token }: { email: string; token: string }) {
       <NewPasswordFields form={form} name="newPassword" label="New password" own={[email]} />
       <HumanCheck {...human.check} />
       <NoScriptNotice to="save the new password" />
-      <FailureNote title={accountMessages.resetFailed} text={form.failure} />
+      <FailureNote title={translate(accountMessages.resetFailed)} text={form.failure} />
       {form.failure === accountMessages.resetLinkDead && (
         <LinkButton to={requestPath}>Request a new link</LinkButton>
       )}

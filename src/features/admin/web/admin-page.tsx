@@ -11,7 +11,7 @@ import { loadUsersTab } from '#features/users/server/public/load-users-tab.ts'
 import { AddUserTab } from '#features/users/web/public/add-user-tab.tsx'
 import { UsersTab } from '#features/users/web/public/users-tab.tsx'
 import { readQuery } from '#kernel/lists/read-query.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { toTitleCase } from '#kernel/web/page-title.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
   const title = adminTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Dashboard'
-  return t`Server Admin: ${toTitleCase(title)}`
+  return t`Server Admin: ${translate(toTitleCase(title))}`
 })
 
 /** Route settings that expand the navigation, as on all work pages. */

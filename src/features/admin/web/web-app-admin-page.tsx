@@ -14,7 +14,7 @@ import { TiersTab } from '#features/selling/web/public/tiers-tab.tsx'
 import { loadSiteTab } from '#features/sites/server/public/load-site-tab.ts'
 import { SiteTab } from '#features/sites/web/public/site-tab.tsx'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { toTitleCase } from '#kernel/web/page-title.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
@@ -47,7 +47,7 @@ async function loadSite(ctx: ActorContext, searchParams: URLSearchParams) {
 
 export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
   const title = webAppAdminTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Site'
-  return t`Web App: ${toTitleCase(title)}`
+  return t`Web App: ${translate(toTitleCase(title))}`
 })
 
 /** Expands the navigation, as on all work pages. */

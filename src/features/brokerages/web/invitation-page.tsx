@@ -14,7 +14,7 @@ import { withReturnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatDay } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { requestVerification } from '#kernel/web/verification.ts'
@@ -75,7 +75,9 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         {invitation.invitedBy ?? invitation.bizName} invited {invitation.email} to work for{' '}
         {invitation.bizName}. The invitation expires on {formatDay(invitation.expiresAt)}.
       </p>
-      <p className="text-ink-2 wrap-anywhere text-pretty">{roleDescriptions[invitation.role]}</p>
+      <p className="text-ink-2 wrap-anywhere text-pretty">
+        {translate(roleDescriptions[invitation.role])}
+      </p>
       {actionData && (
         <p className={styles.refusal} role="alert">
           {actionData.refusal}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { listUrl } from '#ui/list/list-url.ts'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
@@ -29,7 +29,7 @@ export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }
       <dl className={styles.figures}>
         {stats.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>{translate(label)}</dt>
             <dd>{formatNumber(value)}</dd>
           </div>
         ))}

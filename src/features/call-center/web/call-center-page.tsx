@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { toTitleCase } from '#kernel/web/page-title.ts'
@@ -49,7 +49,7 @@ function readWhole(text: string | null, most: number) {
 
 export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
   const title = callCenterTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Add user'
-  return t`Call Center: ${toTitleCase(title)}`
+  return t`Call Center: ${translate(toTitleCase(title))}`
 })
 
 /** Expands the navigation, as on all work pages. */

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import IconClock from '#icons/IconClock'
 import IconMail from '#icons/IconMail'
 import IconMailX from '#icons/IconMailX'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
@@ -26,7 +26,7 @@ export function SignUpTable({ caption, signUps, now }: SignUpTableProps) {
   const staff: Column<DisplayedSignUp> = {
     title: 'Signed up by',
     hideBelow: 800,
-    text: ({ signedUpBy }) => signedUpBy ?? 'Former staff member',
+    text: ({ signedUpBy }) => signedUpBy ?? translate('Former staff member'),
   }
   const columns: Column<DisplayedSignUp>[] = [
     {
@@ -140,7 +140,7 @@ function StateTag({ state }: { state: SignUpState }) {
   const { tone, icon, text } = appearances[state]
   return (
     <Tag tone={tone} icon={icon}>
-      {text}
+      {translate(text)}
     </Tag>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
@@ -33,7 +34,8 @@ export function StaffTable({ staff, chosen, now }: StaffTableProps) {
       title: 'Last sign-up',
       align: 'number',
       hideBelow: 800,
-      text: ({ lastSignUp }) => (lastSignUp ? formatSignUp(lastSignUp, now, zone) : 'Never'),
+      text: ({ lastSignUp }) =>
+        lastSignUp ? formatSignUp(lastSignUp, now, zone) : translate('Never'),
     },
   ]
   return (

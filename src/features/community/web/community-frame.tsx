@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import type { CommunityPhoto } from '../contract.ts'
@@ -22,7 +22,7 @@ export function CommunityFrame({
       <nav className={styles.anchors} aria-label={t`${name}: sections`}>
         {sections.map(({ id, title }) => (
           <a key={id} href={`#${id}`} aria-current={id === visibleId ? 'true' : undefined}>
-            {title}
+            {translate(title)}
           </a>
         ))}
       </nav>
@@ -34,7 +34,7 @@ export function CommunityFrame({
         <nav aria-label={t`${name}: menu`}>
           {sections.map(({ id, title, count }) => (
             <a key={id} href={`#${id}`} onClick={closeMenu}>
-              {title}
+              {translate(title)}
               <span className="num">{formatNumber(count)}</span>
             </a>
           ))}

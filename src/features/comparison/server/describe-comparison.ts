@@ -1,7 +1,8 @@
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatList } from '#kernel/format/numbers.ts'
 import { formatPrice, type Units } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { CompareRow } from '../contract.ts'
 import type { Aircraft } from './load-aircraft.ts'
@@ -37,7 +38,7 @@ function commonName(aircraft: readonly Aircraft[]): string {
   const [first] = aircraft
   if (families.size === 1 && first?.listing.family)
     return inPlural(t`${first.card.make} ${first.listing.family}`)
-  return makes.size === 1 && first ? t`${first.card.make} aircraft` : 'aircraft'
+  return makes.size === 1 && first ? t`${first.card.make} aircraft` : translate('aircraft')
 }
 
 const inPlural = (name: string) => (/s$/i.test(name) ? t`${name} aircraft` : `${name}s`)
@@ -60,7 +61,10 @@ function toSummary(aircraft: readonly Aircraft[], rows: readonly CompareRow[]): 
     .filter(({ phrases }) => phrases.length > 0)
     .toSorted((a, b) => b.phrases.length - a.phrases.length)
     .slice(0, 2)
-    .map(({ name, phrases }) => t`The ${name} ${formatList(phrases.slice(0, maxPhrases))}.`)
+    .map(
+      ({ name, phrases }) =>
+        t`The ${name} ${formatList(phrases.slice(0, maxPhrases).map(translate))}.`,
+    )
   return sentences.join(' ') || null
 }
 
@@ -96,5 +100,5 @@ function shortName(one: Aircraft, all: readonly Aircraft[]): string {
 const distinctions: readonly ((aircraft: Aircraft) => string | null)[] = [
   ({ listing }) => listing.registration,
   ({ card }) => (card.price === null ? null : t`for ${formatAskingPrice(card)}`),
-  ({ card }) => t`in ${card.cityState}`,
+  ({ card }) => t`in ${formatPlace(card.cityState)}`,
 ]

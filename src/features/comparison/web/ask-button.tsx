@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import IconMail from '#icons/IconMail'
+import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { allInWords } from '../all-in-words.ts'
@@ -19,7 +20,7 @@ export function AskButton({ aircraft }: { aircraft: readonly ComparedAircraft[] 
         icon={<IconMail size={16} />}
         onClick={() => setOpen(true)}
       >
-        Ask about {allInWords(offered.length)}
+        Ask about {translate(allInWords(offered.length))}
       </Button>
       {isOpen && (
         <Suspense>

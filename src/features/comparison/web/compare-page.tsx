@@ -6,7 +6,7 @@ import IconPrinter from '#icons/IconPrinter'
 import IconShare2 from '#icons/IconShare2'
 import { appContext } from '#kernel/app-context.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -60,7 +60,10 @@ export default function ComparePage({ loaderData: { comparison, left } }: Route.
     <div className={`wrap ${styles.page}`}>
       <div className={styles.crumbs}>
         <Breadcrumbs
-          crumbs={[{ text: 'Aircraft', to: destinations.search() }, { text: 'Compare' }]}
+          crumbs={[
+            { text: translate('Aircraft'), to: destinations.search() },
+            { text: translate('Compare') },
+          ]}
         />
       </div>
       <div className={styles.header}>
@@ -147,7 +150,7 @@ function Notes({ gone, left, ids }: { gone: number; left: number; ids: readonly 
       }
     >
       {gone > 0 &&
-        t`${formatCount(gone, 'aircraft', 'aircraft')} in this link ${gone === 1 ? 'is' : 'are'} no longer for sale. `}
+        t`${formatCount(gone, 'aircraft', 'aircraft')} in this link ${translate(gone === 1 ? 'is' : 'are')} no longer for sale. `}
       {left > 0 && 'You can compare up to four aircraft. We left out the others.'}
     </Notice>
   )

@@ -3,7 +3,7 @@ import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-
 import { deletedBuyerLabel } from '#features/leads/deleted-buyer-label.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { phoneHref } from '#kernel/format/phone-href.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { localPhones } from '#kernel/server/phone-numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -55,7 +55,7 @@ export default function LeadConversationPage({ loaderData, actionData }: Route.C
             {contact.email}
           </a>
         ) : (
-          <span>{deletedBuyerLabel}</span>
+          <span>{translate(deletedBuyerLabel)}</span>
         )}
         {contact.phones.map((phone) => (
           <a key={phone} className="link num" href={phoneHref(phone)}>

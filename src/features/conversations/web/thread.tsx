@@ -11,7 +11,7 @@ import {
   formatTime,
 } from '#kernel/format/dates.ts'
 import { formatBytes } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
@@ -200,7 +200,9 @@ function AttachmentList({ attachments }: { attachments: readonly Attachment[] })
 /** Formats the date of a message, such as "Today, November 20", "Yesterday, November 19", or "November 2, 2025". */
 function formatMessageDay(instant: string, now: string, timeZone: string): string {
   const near = ['Today', 'Yesterday'][dayNumber(now, timeZone) - dayNumber(instant, timeZone)]
-  return near ? t`${near}, ${formatMonthDay(instant, timeZone)}` : formatLongDate(instant, timeZone)
+  return near
+    ? t`${translate(near)}, ${formatMonthDay(instant, timeZone)}`
+    : formatLongDate(instant, timeZone)
 }
 
 /** Formats a time, such as "9:20 AM". Includes the day unless it is today. */

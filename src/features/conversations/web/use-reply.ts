@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Problem } from '#kernel/errors.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { readDraft, removeDraft, writeDraft } from '#kernel/web/drafts.ts'
 import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
@@ -65,7 +65,7 @@ export function useReply({ draftName, path, hidesMyAddress }: ReplyOptions) {
         showToast({
           tone: 'error',
           title: 'File not attached',
-          message: t`${name} ${unsupportedFileMessage}.`,
+          message: t`${name} ${translate(unsupportedFileMessage)}.`,
         })
       void revalidate()
     } catch (error) {

@@ -6,7 +6,7 @@ import { LocationsTab } from '#features/brokerages/web/public/locations-tab.tsx'
 import { loadLeadTracker } from '#features/lead-tracker/server/public/load-lead-tracker.ts'
 import { LeadTracker } from '#features/lead-tracker/web/public/lead-tracker.tsx'
 import IconClockHour4 from '#icons/IconClockHour4'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { noticePath } from '#kernel/notices.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
   const title = dashboardTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Dashboard'
   const name = loaderData?.dashboard.brokerage.name
-  return name ? t`${title}, ${name}` : title
+  return name ? t`${translate(title)}, ${name}` : title
 })
 
 /** Expands the navigation, as on all pages for brokers and staff. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import IconTrash from '#icons/IconTrash'
 import { formatDate } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translateAll } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
@@ -82,7 +82,7 @@ function DocumentTools({ listingId, document, onChange }: DocumentToolsProps) {
             documentAccessNames.find((name) => name === currentTarget.value) ?? access
           void open(selected)
         }}
-        options={documentAccessLabels}
+        options={translateAll(documentAccessLabels)}
       />
       <IconButton label={t`Delete ${title}`} onClick={() => setDeleting(true)} icon={IconTrash} />
       {isDeleting && (

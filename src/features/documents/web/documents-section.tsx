@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListedDocuments } from '../contract.ts'
@@ -45,7 +46,11 @@ function BuyersList({ listingId, listingTitle, engineCount, listed }: BuyersList
           </DocumentRow>
         ))}
         {missing.map((kind) => (
-          <PlainRow key={kind} title={documentKinds[kind]} about={listed ? 'Not stated' : ' '}>
+          <PlainRow
+            key={kind}
+            title={translate(documentKinds[kind])}
+            about={listed ? 'Not stated' : ' '}
+          >
             {listed && ContactSeller && (
               <span className={styles.ask}>
                 <ContactSeller

@@ -2,7 +2,7 @@ import IconLock from '#icons/IconLock'
 import IconLockOpen from '#icons/IconLockOpen'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { useAction } from '#ui/use-action.ts'
@@ -41,6 +41,6 @@ export function ReleaseBox({ leadId }: { leadId: number }) {
 function describeRelease({ releasedAt, lockedCount }: DocumentRelease): string {
   const count = formatCount(lockedCount, 'document')
   return releasedAt === null
-    ? t`${count} for this aircraft ${lockedCount === 1 ? 'is' : 'are'} locked for this buyer.`
+    ? t`${count} for this aircraft ${translate(lockedCount === 1 ? 'is' : 'are')} locked for this buyer.`
     : t`${count} shared with this buyer on ${formatDate(releasedAt)}.`
 }

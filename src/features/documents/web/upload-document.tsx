@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatBytes } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translateAll } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -30,14 +30,22 @@ export function UploadDocument({ listingId, onCancel, onSaved }: UploadDocumentP
   return (
     <form {...form.props} className="mt-4 p-4 line rounded-small" aria-label="New document">
       <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-        <Select label="Document type" options={documentKinds} {...form.input('kind')} />
+        <Select
+          label="Document type"
+          options={translateAll(documentKinds)}
+          {...form.input('kind')}
+        />
         <Field
           label="Name"
           placeholder="Annual inspection, Mar 14, 2026"
           maxLength={maxTitleLength}
           {...form.input('title')}
         />
-        <Select label="Who can open it" options={documentAccessLabels} {...form.input('access')} />
+        <Select
+          label="Who can open it"
+          options={translateAll(documentAccessLabels)}
+          {...form.input('access')}
+        />
         <label className={styles.file}>
           <span>File</span>
           <input

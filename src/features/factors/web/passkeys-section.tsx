@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import IconFingerprint from '#icons/IconFingerprint'
 import { formatDate } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -78,7 +78,7 @@ function PasskeyFacts({ passkey }: { passkey: Passkey }) {
   return (
     <div className={styles.title}>
       <p className="font-600 wrap-anywhere">{name}</p>
-      <p className={styles.muted}>{facts.join(' · ')}</p>
+      <p className={styles.muted}>{translate(facts.join(' · '))}</p>
       {isSuspended && (
         <p className={styles.warning}>
           This passkey may have been copied, so you can’t log in with it. Remove it and add a new

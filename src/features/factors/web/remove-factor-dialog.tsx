@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
@@ -19,7 +19,12 @@ export function RemoveFactorDialog({ factor, onDone, onClose }: RemoveFactorDial
   }, getErrorMessage)
   const title = factor === 'app' ? 'Remove the authenticator app?' : t`Remove “${factor.name}”?`
   return (
-    <ConfirmDialog title={title} confirmLabel="Remove" onConfirm={removing.run} onClose={onClose}>
+    <ConfirmDialog
+      title={translate(title)}
+      confirmLabel="Remove"
+      onConfirm={removing.run}
+      onClose={onClose}
+    >
       <p>
         {factor === 'app'
           ? 'Its codes will stop working. Remove the entry from the app, too.'

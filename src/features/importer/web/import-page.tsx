@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import IconPlus from '#icons/IconPlus'
 import { formatInstant } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
@@ -116,7 +117,7 @@ function SourceList({ sources }: { sources: readonly ImportSource[] }) {
           hideBelow: 640,
           cell: (source) => (
             <>
-              {describeSchedule(source)}
+              {translate(describeSchedule(source))}
               {source.format && <span className={table.second}>{source.format}</span>}
             </>
           ),
@@ -155,7 +156,9 @@ function LastRun({ operation }: { operation: ImportSource['lastOperation'] }) {
   if (!operation) return <span className={table.muted}>Never</span>
   return (
     <>
-      <Tag tone={operationStateTones[operation.state]}>{operationStateLabels[operation.state]}</Tag>
+      <Tag tone={operationStateTones[operation.state]}>
+        {translate(operationStateLabels[operation.state])}
+      </Tag>
       <span className={table.second}>{formatInstant(operation.createdAt)}</span>
     </>
   )

@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from 'react-router'
 import { formatInstant } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
@@ -32,7 +32,7 @@ export function OffMarket({ source, isStaff, onSettings }: OffMarketProps) {
           {offMarket.map((count) => (
             <li key={count.reason}>
               <b className="num">{formatNumber(count.listings)}</b>{' '}
-              {offMarketReasons[count.reason].text}.{' '}
+              {translate(offMarketReasons[count.reason].text)}.{' '}
               <Action {...{ source, count, isStaff, onSettings }} />
             </li>
           ))}

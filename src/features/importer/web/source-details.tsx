@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { ImportSource } from '../contract.ts'
 import type { ImportUrlState } from '../import-url.ts'
@@ -44,7 +44,7 @@ export function SourceDetails(props: SourceDetailsProps) {
         <Run run={{ ...work.run, operation }} {...{ work, urlState, isStaff, calls }} />
       ) : (
         <p className={section.none}>
-          {source.name} of {source.bizName} has not run yet. {describeSchedule(source)}.
+          {source.name} of {source.bizName} has not run yet. {translate(describeSchedule(source))}.
         </p>
       )}
       {work.history.total > 0 && <OperationHistory history={work.history} urlState={urlState} />}
@@ -150,9 +150,11 @@ function RowCounts({ operation }: RowCountsProps) {
     <section className={styles.figures} aria-label="Statistics">
       {stats.map(({ title, value, about }) => (
         <div key={title}>
-          <h2>{title}</h2>
+          <h2>{translate(title)}</h2>
           <p className={`${styles.value} num`}>{hasCounts ? formatNumber(value) : '—'}</p>
-          <p className="text-ink-3 text-12 lh-18">{hasCounts ? about : 'not compared yet'}</p>
+          <p className="text-ink-3 text-12 lh-18">
+            {hasCounts ? translate(about) : 'not compared yet'}
+          </p>
         </div>
       ))}
     </section>

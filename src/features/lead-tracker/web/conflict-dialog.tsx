@@ -1,5 +1,5 @@
 import { stateName } from '#features/leads/lead-states.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { LeadConflict } from '../changes-contract.ts'
 
@@ -20,7 +20,8 @@ export function ConflictDialog({ conflict, onInsist, onClose }: ConflictDialogPr
     >
       <p>
         {movedBy ?? 'Someone else'} changed this lead while you were editing. Its status is now{' '}
-        {state}, and {lead.owner ? t`it’s assigned to ${lead.owner.name}` : 'it isn’t assigned yet'}
+        {translate(state)}, and{' '}
+        {lead.owner ? t`it’s assigned to ${lead.owner.name}` : 'it isn’t assigned yet'}
         {lead.nextStep ? t`; the next step is “${lead.nextStep.text}”` : ''}.
       </p>
     </ConfirmDialog>

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { leadStates } from '#features/leads/lead-states.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FilterForm } from '#ui/form/filter-form.tsx'
@@ -42,7 +43,7 @@ export function TrackerFilter({ tracker: { query, employees } }: { tracker: Trac
             hideLabel
             name="state"
             none="All statuses"
-            options={leadStates.map(({ stateId, stateName }) => [stateId, stateName])}
+            options={leadStates.map(({ stateId, stateName }) => [stateId, translate(stateName)])}
             defaultValue={query.state ?? ''}
           />
           <Field label="From" name="from" type="date" hideLabel defaultValue={query.from ?? ''} />

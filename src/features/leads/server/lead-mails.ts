@@ -2,6 +2,7 @@ import { formatPriceForReader } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatHours } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { buildAdfAttachments } from './adf.ts'
@@ -95,7 +96,7 @@ function toMailListing({ units }: Pick<AppContext, 'units'>, card: ListingCard) 
     title: card.title,
     url: card.url,
     price: formatPriceForReader(card, units),
-    detail: [hours, card.cityState].filter(Boolean).join(' · '),
+    detail: [hours, formatPlace(card.cityState)].filter(Boolean).join(' · '),
     image: card.images[0]?.small ?? null,
   }
 }

@@ -1,5 +1,5 @@
 import { formatList } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { ContactSheet } from '../contract.ts'
 
 /**
@@ -8,8 +8,8 @@ import type { ContactSheet } from '../contract.ts'
  */
 export function describeRecipients({ goesTo, ownAddress }: ContactSheet, typed: string): string {
   const isOwn = ownAddress !== null && typed.trim().toLowerCase() === ownAddress.toLowerCase()
-  const readers = goesTo.map((reader) => t`the ${reader}`)
-  return t`We’ll send your message to ${formatList(readers.length > 0 ? readers : ['the seller'])}. ${isOwn ? 'You’ll get a copy.' : 'You’ll get a confirmation.'}`
+  const readers = goesTo.map((reader) => t`the ${translate(reader)}`)
+  return t`We’ll send your message to ${formatList(readers.length > 0 ? readers : [translate('the seller')])}. ${translate(isOwn ? 'You’ll get a copy.' : 'You’ll get a confirmation.')}`
 }
 
 /** Returns text such as "Still needed: your name, the human check." Returns null if nothing is missing. */
@@ -20,7 +20,7 @@ export function describeMissingFields(values: NeededValues, isHuman: boolean): s
     values.purchaseTime === '' && 'your purchase timeframe',
     !isHuman && 'the human check',
   ].filter((label) => label !== false)
-  return missing.length === 0 ? null : t`Still needed: ${missing.join(', ')}.`
+  return missing.length === 0 ? null : t`Still needed: ${translate(missing.join(', '))}.`
 }
 
 type NeededValues = { contactName: string; contactEmail: string; purchaseTime: string }

@@ -2,6 +2,7 @@ import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconCheck from '#icons/IconCheck'
 import IconClock from '#icons/IconClock'
 import IconInbox from '#icons/IconInbox'
+import { translate } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { LeadDelivery } from '../contract.ts'
 import styles from './lead-table.module.css'
@@ -17,7 +18,7 @@ export function DeliveryState({ deliveries }: { deliveries: readonly LeadDeliver
     <details className={styles.state}>
       <summary>
         <Tag tone={tone} icon={icon}>
-          {label}
+          {translate(label)}
         </Tag>
       </summary>
       <ul>
@@ -25,7 +26,7 @@ export function DeliveryState({ deliveries }: { deliveries: readonly LeadDeliver
           <li key={`${role} ${recipient}`}>
             {recipient}
             <span>
-              {roleLabels[role]}: {statusLabels[status]}
+              {translate(roleLabels[role])}: {translate(statusLabels[status])}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatAge } from '#kernel/format/numbers.ts'
 import { phoneHref } from '#kernel/format/phone-href.ts'
-import { translateMessage } from '#kernel/messages/translate.ts'
+import { translate, translateMessage } from '#kernel/messages/translate.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
@@ -39,7 +39,7 @@ export function LeadTable({ leads, now }: { leads: readonly Lead[]; now: string 
       title: 'Purchase timeframe',
       isLabeled: true,
       className: styles.time,
-      text: ({ purchaseTime }) => purchaseTime,
+      text: ({ purchaseTime }) => translate(purchaseTime),
     },
     {
       title: 'Message',
@@ -105,7 +105,7 @@ function buildReplyLink({ contactEmail, message }: Lead) {
 }
 
 function ContactLinks({ lead: { contactEmail, contactPhone, contactSMS } }: { lead: Lead }) {
-  if (!contactEmail) return <span className={table.second}>{deletedBuyerLabel}</span>
+  if (!contactEmail) return <span className={table.second}>{translate(deletedBuyerLabel)}</span>
   return (
     <>
       <a className="link" href={`mailto:${encodeURIComponent(contactEmail)}`}>

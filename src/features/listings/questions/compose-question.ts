@@ -1,5 +1,5 @@
 import { formatList } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { ListingRecord } from '../contract.ts'
 import { greetSeller } from './greet-seller.ts'
@@ -21,7 +21,9 @@ export function composeQuestion(
   const compose = (facts: readonly string[]) =>
     [
       greetSeller(aircraft, seller),
-      ...(facts.length > 0 ? [t`What can you tell me about ${formatList(facts)}?`] : []),
+      ...(facts.length > 0
+        ? [t`What can you tell me about ${formatList(facts.map(translate))}?`]
+        : []),
       ...dates,
     ].join(' ')
   while (topics.length > 0 && compose(topics).length > maxQuestionLength) topics.pop()
@@ -32,11 +34,11 @@ export function composeQuestion(
 export function formatMissingFacts({ missing, passed }: MissingFacts, kind: string): string {
   const facts =
     missing.length > 0
-      ? t`${countNoun(missing.length, 'fact')} that buyers of ${kind} ask about ${missing.length === 1 ? 'is' : 'are'} missing`
+      ? t`${translate(countNoun(missing.length, 'fact'))} that buyers of ${translate(kind)} ask about ${translate(missing.length === 1 ? 'is' : 'are')} missing`
       : null
   const dates =
     passed.length > 0
-      ? t`${countNoun(passed.length, 'date')} ${passed.length === 1 ? 'has' : 'have'} passed`
+      ? t`${translate(countNoun(passed.length, 'date'))} ${translate(passed.length === 1 ? 'has' : 'have')} passed`
       : null
   const sentence = [facts, dates].filter(Boolean).join(', and ')
   return `${capitalize(sentence)}.`

@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { ListingRecord } from '../contract.ts'
 
 export function greetSeller(
@@ -6,7 +6,7 @@ export function greetSeller(
   seller: string | null,
 ): string {
   const greeting = seller ? t`Hello ${seller},` : 'Hello,'
-  return t`${greeting} I’m interested in ${registration ?? t`your ${title}`}.`
+  return t`${translate(greeting)} I’m interested in ${registration ?? t`your ${title}`}.`
 }
 
 /** Returns a question such as "Could you tell me about the useful load?" */

@@ -1,6 +1,6 @@
 import { findKind, type Kind } from '#features/lookups/kinds.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { aircraftFacts } from '../aircraft-facts.ts'
 import {
   engineCalendar,
@@ -142,5 +142,5 @@ function formatAge(months: number): string {
   const [years, rest] = [Math.floor(months / 12), months % 12]
   return rest === 0
     ? t`${years} years`
-    : t`${years} years ${rest} ${rest === 1 ? 'month' : 'months'}`
+    : t`${years} years ${rest} ${translate(rest === 1 ? 'month' : 'months')}`
 }

@@ -2,7 +2,7 @@ import IconBrandVimeo from '#icons/IconBrandVimeo'
 import IconBrandYoutube from '#icons/IconBrandYoutube'
 import IconExternalLink from '#icons/IconExternalLink'
 import IconMovie from '#icons/IconMovie'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { useSlots } from '#ui/slots.tsx'
@@ -138,7 +138,9 @@ function VideoLink({ address, title }: { address: string; title: string | null }
         </span>
         <span>
           <b>{title ?? 'Watch video'}</b>
-          <span className="text-ink-3 text-12">{host?.name ?? hostname}, opens in a new tab</span>
+          <span className="text-ink-3 text-12">
+            {translate(host?.name) ?? hostname}, opens in a new tab
+          </span>
         </span>
         <IconExternalLink size={16} />
       </a>

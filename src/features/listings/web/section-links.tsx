@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import styles from './contact-box.module.css'
 import type { SectionLink } from './listing-sections.ts'
 
@@ -26,7 +27,7 @@ export function SectionLinks({ sections }: { sections: readonly SectionLink[] })
               aria-current={id === current ? 'location' : undefined}
               onClick={() => unfold(id)}
             >
-              {name}
+              {translate(name)}
             </a>
           </li>
         ))}

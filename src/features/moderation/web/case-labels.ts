@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize } from '#kernel/sentence.ts'
 import type { CaseDetail, CaseSummary } from '../contract.ts'
 
@@ -29,7 +29,8 @@ export function caseSubject(line: CaseSummary): string {
 export function caseHeading(line: CaseSummary): string {
   if (line.kind === 'first') return t`First listing by ${line.sellers[0]}`
   if (line.kind === 'records') return t`Disagrees with records: ${line.listing.title}`
-  if (line.kind === 'report') return t`${reportCountText(line.reports)}: ${line.listing.title}`
+  if (line.kind === 'report')
+    return t`${translate(reportCountText(line.reports))}: ${line.listing.title}`
   const facts = [
     line.sameRegistration && 'same N-number',
     line.sameSerial && 'same serial',

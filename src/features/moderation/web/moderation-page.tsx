@@ -1,5 +1,6 @@
 import { listPendingBrokerages } from '#features/brokerages/server/public/list-pending-brokerages.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
@@ -64,7 +65,7 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
       </div>
       {items.length === 0 ? (
         <EmptyState
-          title={state === 'open' ? 'No open cases' : emptyTitles[state]}
+          title={state === 'open' ? 'No open cases' : translate(emptyTitles[state])}
           text={
             state === 'open'
               ? 'Reports, reported conversations, aircraft listed by two sellers, and brokerages waiting for approval appear here.'

@@ -1,5 +1,5 @@
 import { appContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { apiDescriptionKey } from '#kernel/server/api-description.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { findSite, pageTitle } from '#kernel/web/page-title.ts'
@@ -51,7 +51,7 @@ export default function ApiPage({ loaderData: { introduction, groups } }: Route.
     <div className={styles.page}>
       <h1>API</h1>
       <p className={styles.lead} lang="en">
-        <CodeInside text={introduction} />
+        <CodeInside text={translate(introduction)} />
       </p>
       <p className={styles.lead}>
         For machine-readable documentation, use <a href="/api/openapi.json">/api/openapi.json</a>{' '}
@@ -62,7 +62,7 @@ export default function ApiPage({ loaderData: { introduction, groups } }: Route.
         <p className={styles.lead}>The newest Cessnas under $150,000, as JSON:</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard. */}
         <pre className={styles.example} tabIndex={0}>
-          <code>{exampleCall}</code>
+          <code>{translate(exampleCall)}</code>
         </pre>
         <p className={styles.lead}>
           Your own systems can call it with{' '}

@@ -2,7 +2,7 @@ import { Link, type LinksFunction } from 'react-router'
 import { CommunityBlock } from '#features/community/web/public/community-block.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { findSite, type Site } from '#kernel/web/page-title.ts'
@@ -144,7 +144,7 @@ function BrokersBlock({ brokers }: { brokers: readonly BrokerEntry[] }) {
             <Link className={styles.broker} to={destinations.brokerage(route)}>
               <Monogram name={name} logoUrl={logoUrl} />
               <div>
-                <h3>{name}</h3>
+                <h3>{translate(name)}</h3>
                 {city && <p>{[city, state].filter(Boolean).join(', ')}</p>}
               </div>
               <p className={styles.count}>
@@ -194,7 +194,7 @@ function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) 
                   />
                 )}
               </span>
-              <h3>{name}</h3>
+              <h3>{translate(name)}</h3>
               <p className="num">
                 <b>{formatNumber(count)}</b>
                 {lowestPrice !== null && t` from ${formatMoney(lowestPrice)}`}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatDate } from '#kernel/format/dates.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { Link } from '#ui/link.tsx'
@@ -33,7 +34,7 @@ export function ListingInvoiceList({ listingId }: { listingId: number }) {
             </Link>
             <span className="ml-auto text-ink-3">{formatDate(invoice.createdDate)}</span>
             <Tag tone={invoiceStateLabels[invoice.state].tone}>
-              {invoiceStateLabels[invoice.state].name}
+              {translate(invoiceStateLabels[invoice.state].name)}
             </Tag>
           </li>
         ))}

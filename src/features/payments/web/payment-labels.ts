@@ -1,11 +1,11 @@
 import { formatMoney } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { OfferedProvider } from '../offered-provider.ts'
 
 /** Returns a label such as "Pay $49 with PayPal". Free packages need no provider. */
 export function payLabel({ price }: { price: number }, { label }: OfferedProvider): string {
   if (price === 0) return 'Get it for free'
-  return t`Pay ${formatMoney(price)}${label === null ? '' : t` with ${label}`}`
+  return t`Pay ${formatMoney(price)}${label === null ? '' : t` with ${translate(label)}`}`
 }
 
 /** Without a configured provider, only free tiers can be purchased. */

@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { toRegistration } from '#features/lookups/registration.ts'
 import IconPrinter from '#icons/IconPrinter'
 import { appContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -75,7 +75,7 @@ function FoundHistory({ history, discrepancies, current, photos }: AircraftPage)
         crumbs={[
           current
             ? { text: current.title, to: current.url }
-            : { text: 'Look up an N-number', to: destinations.aircraftHistory() },
+            : { text: translate('Look up an N-number'), to: destinations.aircraftHistory() },
           { text: 'History' },
         ]}
       />
@@ -96,7 +96,7 @@ function FoundHistory({ history, discrepancies, current, photos }: AircraftPage)
           <DiscrepancyPanel discrepancies={discrepancies} ask={ask} />
           {reports.length === 0 && (
             <section className={styles.nothing}>
-              <h2>{noReport.heading}</h2>
+              <h2>{translate(noReport.heading)}</h2>
               <p>{noReport.text}</p>
             </section>
           )}

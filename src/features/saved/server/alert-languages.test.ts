@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveUnits } from '#features/accounts/server/public/profile/display-settings.ts'
 import { isCurrency } from '#kernel/format/currencies.ts'
 import type { Language } from '#kernel/messages/languages.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
@@ -48,7 +48,7 @@ test('[BEY-20] one job mails each owner of a saved search in their language', as
   const mails = new Map(ctx.sentMail.map((mail) => [mail.to, mail]))
   for (const language of languages) {
     const mail = mails.get(`${language}@example.test`)
-    const subject = runInLanguage(language, () => t`${'1 new match'} for ${'“My SR22”'}`)
+    const subject = runInLanguage(language, () => t`${translate('1 new match')} for ${'“My SR22”'}`)
     expect(mail?.subject).toBe(subject)
     expect(mail?.html).toContain(`<html lang="${language}"`)
     expect(mail?.text).toContain(runInLanguage(language, () => t`Turn off all alerts`))

@@ -92,7 +92,7 @@ function searchListings(
     return [
       {
         ...toMailFace(card),
-        group: t`${cheaperIds.includes(id) ? 'Price cuts' : 'New'} for “${name}”`,
+        group: t`${translate(cheaperIds.includes(id) ? 'Price cuts' : 'New')} for “${name}”`,
         price: priceLine(card, card.previousPrice, units),
         detail: [factsLine(card), ...otherSearches(alert, search, id)].join(' · '),
       },

@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Select } from '#ui/form/select.tsx'
 import { type AlertFrequency, alertFrequencies } from '../contract.ts'
 import { frequencyLabels } from '../rules.ts'
@@ -16,7 +16,9 @@ export function FrequencyChoice({ value, of, onChange }: FrequencyChoiceProps) {
     >
       {alertFrequencies.map((frequency) => (
         <option key={frequency} value={frequency}>
-          {of === undefined ? frequencyLabels[frequency] : t`Emails: ${inside(frequency)}`}
+          {of === undefined
+            ? translate(frequencyLabels[frequency])
+            : t`Emails: ${translate(inside(frequency))}`}
         </option>
       ))}
       <option value="off">{of === undefined ? 'Never' : 'Emails: off'}</option>

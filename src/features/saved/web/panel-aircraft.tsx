@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { ListingItem } from '#features/listings/web/public/listing-item.tsx'
 import IconX from '#icons/IconX'
 import { withReturnTarget } from '#kernel/addresses/return-target.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -30,7 +30,7 @@ export function MemberAircraft() {
   const visibleItems = data?.filter(({ listingId }) => listings.has(listingId))
   return (
     <SidePanelSection
-      title={countedTitle(listings.size)}
+      title={translate(countedTitle(listings.size))}
       aside={
         <Link className="link" to={destinations.profile('saved')}>
           See all
@@ -62,7 +62,7 @@ export function DeviceAircraft() {
   })
   const now = new Map(data?.map((item) => [item.listingId, item]))
   return (
-    <SidePanelSection title={countedTitle(deviceListings.length)}>
+    <SidePanelSection title={translate(countedTitle(deviceListings.length))}>
       {deviceListings.length === 0 ? (
         <NothingYet />
       ) : (
@@ -123,7 +123,9 @@ function PanelListing({ listingId, title, listing, state, savedPrice }: PanelLis
     <li className={styles.row}>
       <ListingItem url={listing?.url} thumb={listing?.images[0]?.thumb} title={title}>
         {isPriced && <b className={styles.price}>{priceLine(listing)}</b>}
-        {stateLabels[state] && <span className={styles.state}>{stateLabels[state]}</span>}
+        {stateLabels[state] && (
+          <span className={styles.state}>{translate(stateLabels[state])}</span>
+        )}
         {isPriced && !listing.asking && <PriceChange before={savedPrice} now={listing.price} />}
         {isPriced && <span className={styles.facts}>{pageFactsLine(listing, units)}</span>}
       </ListingItem>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import IconX from '#icons/IconX'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { lowercaseLabel } from '#kernel/sentence.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -24,7 +24,7 @@ export function MemberSearches() {
   })
   return (
     <SidePanelSection
-      title={countedTitle(count)}
+      title={translate(countedTitle(count))}
       aside={
         count > 0 && (
           <Link className="link" to={destinations.profile('saved')}>
@@ -37,7 +37,7 @@ export function MemberSearches() {
       <ul className="grid gap-1">
         {data?.slice(0, maxShown).map((search) => (
           <li key={search.id}>
-            <SearchLine {...search}>{emailFrequencyText(search)}</SearchLine>
+            <SearchLine {...search}>{translate(emailFrequencyText(search))}</SearchLine>
           </li>
         ))}
       </ul>
@@ -49,7 +49,7 @@ export function MemberSearches() {
 export function DeviceSearches() {
   const searches = useDeviceSearches()
   return (
-    <SidePanelSection title={countedTitle(searches.length)}>
+    <SidePanelSection title={translate(countedTitle(searches.length))}>
       {searches.length === 0 && <NothingYet />}
       <ul className="grid gap-1">
         {searches.map(({ queryStr, name }) => (
@@ -74,7 +74,7 @@ function SearchLine({ queryStr, name, children }: SearchLineProps) {
   return (
     <div className={styles.search}>
       <Link to={`${destinations.search()}${queryStr && `?${queryStr}`}`}>{name}</Link>
-      <span className={styles.facts}>{children}</span>
+      <span className={styles.facts}>{translate(children)}</span>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { formatDay } from '#kernel/format/dates.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { dayMs } from '#kernel/time.ts'
 import { Select } from '#ui/form/select.tsx'
 
@@ -31,7 +32,7 @@ export function PauseSelect({
       hideLabel={hideLabel}
       value={isPaused ? 'kept' : '0'}
       disabled={disabled}
-      options={pauses}
+      options={pauses.map(([days, text]) => [days, translate(text)] as const)}
       onChange={(event) => choose(event.currentTarget.value)}
     >
       {isPaused && <option value="kept">Paused until {formatDay(until)}</option>}

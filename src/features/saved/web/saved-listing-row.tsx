@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useDistanceText } from '#features/listings/web/public/distance-origin.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
@@ -108,7 +109,7 @@ function Thumb({ listing }: Pick<SavedListing, 'listing'>) {
 
 function StateTag({ state }: { state: SavedState }) {
   const tag = stateTags[state]
-  return tag && <Tag tone={tag.tone}>{tag.words}</Tag>
+  return tag && <Tag tone={tag.tone}>{translate(tag.words)}</Tag>
 }
 
 const stateTags = {

@@ -1,6 +1,6 @@
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 
 export function describeCondition(
   card: Pick<ListingCard, 'isNew' | 'isSold' | 'isSalePending'>,
@@ -15,17 +15,19 @@ export function listedText({
   daysListed,
 }: Pick<ListingCard, 'isSold' | 'daysListed'>): string {
   if (isSold) return t`Sold after ${formatCount(daysListed, 'day')}`
-  return daysListed < 1 ? 'Listed today' : t`Listed ${formatCount(daysListed, 'day')} ago`
+  return daysListed < 1
+    ? translate('Listed today')
+    : t`Listed ${formatCount(daysListed, 'day')} ago`
 }
 
 /** Returns the line below a row's title: anything unusual about the listing, then when it was listed. */
 export function rowText(card: ListingCard): string {
   const { isNew, isSold, isSalePending, isFractional, sharePercent, isForRent } = card
   return [
-    isSalePending && !isSold && 'Sale pending',
-    isNew && 'Factory new',
-    isFractional && (sharePercent === null ? 'Share' : t`${sharePercent}% share`),
-    isForRent && 'Also for rent',
+    isSalePending && !isSold && translate('Sale pending'),
+    isNew && translate('Factory new'),
+    isFractional && (sharePercent === null ? translate('Share') : t`${sharePercent}% share`),
+    isForRent && translate('Also for rent'),
     listedText(card),
   ]
     .filter(Boolean)

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { formatAlternatives, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { pageTitle, type Site, toTitleCase } from '#kernel/web/page-title.ts'
-import { filterChips, placeName } from '../active-filters.ts'
+import { choiceName, filterChips, placeName } from '../active-filters.ts'
 import type { SearchQuery, SearchResult } from '../contract.ts'
 import { isWorthIndexing } from './search-links.ts'
 
@@ -45,7 +45,7 @@ function screenName(query: SearchQuery, { facets, seller }: SearchResult): strin
       facets[code]
         .filter(({ id }) => query[code]?.includes(id))
         .slice(0, maxNamed)
-        .map(({ text }) => text),
+        .map(({ text }) => choiceName(code, text)),
     )
   const kind = [
     selectedModels(query, facets) || selectedNames('m'),
@@ -58,8 +58,8 @@ function screenName(query: SearchQuery, { facets, seller }: SearchResult): strin
   const isLocated = query.near !== undefined || query.st !== undefined
   const offer = kind ? t`${kind} aircraft for sale` : translate('aircraft for sale')
   const heading = toTitleCase(isLocated ? t`${offer} ${location}` : offer)
-  if (seller) return t`${heading} From ${seller}`
-  return kind || isLocated ? heading : 'Search'
+  if (seller) return t`${translate(heading)} From ${seller}`
+  return kind || isLocated ? heading : translate('Search')
 }
 
 /** Returns the selected models: "Cessna 182 or Mooney M20". Empty if no family is selected. */

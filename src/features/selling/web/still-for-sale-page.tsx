@@ -8,6 +8,8 @@ import {
   readLinkToken,
 } from '#features/mail/web/public/mail-links.ts'
 import { appContext } from '#kernel/app-context.ts'
+import { formatPlace } from '#kernel/format/addresses.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -55,8 +57,8 @@ function Question({ card, status, isHiddenForSilence, isConfirmed }: QuestionPro
         {isConfirmed
           ? 'Buyers see that you confirmed today. We’ll ask again in two weeks.'
           : canConfirm
-            ? questionText(isHiddenForSilence)
-            : settled[status]}
+            ? translate(questionText(isHiddenForSilence))
+            : translate(settled[status])}
       </p>
       <div className="flex flex-wrap items-center gap-4">
         {canConfirm && !isConfirmed ? (
@@ -95,7 +97,7 @@ function Aircraft({ card }: { card: ListingCard }) {
       <div>
         <h2>{card.title}</h2>
         <p>
-          <span className="num">{formatAskingPrice(card)}</span> · {card.cityState}
+          <span className="num">{formatAskingPrice(card)}</span> · {formatPlace(card.cityState)}
         </p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Switch } from '#ui/form/switch.tsx'
 import { type SwitchName, siteLabels } from './site-values.ts'
 import styles from './sites.module.css'
@@ -27,7 +27,7 @@ export function SiteSwitches({ form, isChanged, isFirst, pendingBrokerages }: Si
           const { error: _, ...box } = form.box(name)
           return (
             <li key={name} data-changed={isChanged(name) || undefined}>
-              <Switch label={siteLabels[name]} hint={hints[name]} {...box} />
+              <Switch label={translate(siteLabels[name])} hint={translate(hints[name])} {...box} />
             </li>
           )
         })}

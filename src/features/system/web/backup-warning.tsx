@@ -1,7 +1,7 @@
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount, formatList } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { SystemReport } from '../contract.ts'
 import styles from './system.module.css'
 
@@ -17,7 +17,7 @@ export function BackupWarning({ backup }: BackupWarningProps) {
     <p className={styles.warning}>
       <IconAlertTriangle size={18} />
       <span>
-        {t`The backup of ${formatDate(endedAt)} in ${target} has ${formatList(problems)}. Its output lists them.`}
+        {t`The backup of ${formatDate(endedAt)} in ${target} has ${formatList(problems.map(translate))}. Its output lists them.`}
       </span>
     </p>
   )

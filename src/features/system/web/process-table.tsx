@@ -1,5 +1,5 @@
 import { formatAgo, formatBytes, formatCount, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { SystemReport } from '../contract.ts'
 import { SystemSection } from './system-section.tsx'
@@ -47,7 +47,8 @@ export function ProcessTable({ processes, readAt }: ProcessTableProps) {
             title: 'Indexed listings',
             align: 'number',
             hideBelow: 640,
-            text: ({ listings }) => (listings === null ? 'Loading' : formatNumber(listings)),
+            text: ({ listings }) =>
+              listings === null ? translate('Loading') : formatNumber(listings),
           },
           { title: 'Behind', count: ({ behind }) => behind ?? 0, ...rest },
         ]}

@@ -7,7 +7,7 @@ import {
   formatNumber,
   splitBytes,
 } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { SystemReport } from '../contract.ts'
 import styles from './system.module.css'
 import { describeBackgroundWork, type Metric } from './work-metrics.ts'
@@ -18,13 +18,13 @@ export function SystemMetrics({ report }: { report: SystemReport }) {
     <dl className={styles.figures}>
       {toMetrics(report).map(({ name, value, unit, more, isLate }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{translate(name)}</dt>
           <dd className={`num ${styles.value}`}>
-            {value} {unit && <small>{unit}</small>}
+            {translate(value)} {unit && <small>{translate(unit)}</small>}
           </dd>
           <dd className={styles.more} data-late={isLate || undefined}>
             {isLate && <IconAlertTriangle size={14} stroke={2} />}
-            {more}
+            {translate(more)}
           </dd>
         </div>
       ))}
@@ -51,7 +51,7 @@ function toMetrics(report: SystemReport): Metric[] {
     {
       name: 'Active listings',
       value: formatNumber(kept.listings.offered),
-      more: t`${formatNumber(kept.listings.total)} total, ${listOthers(kept.listings.byStatus)}`,
+      more: t`${formatNumber(kept.listings.total)} total, ${translate(listOthers(kept.listings.byStatus))}`,
     },
     {
       name: 'Leads, 30 days',
@@ -101,7 +101,7 @@ function describeStorage({ storage, kept }: SystemReport): Metric {
   return {
     name: 'Storage',
     value: free.value,
-    unit: t`${free.unit} free`,
+    unit: t`${translate(free.unit)} free`,
     more: t`of ${formatBytes(totalBytes)}, ${images}`,
     isLate: freeBytes < totalBytes * 0.05,
   }

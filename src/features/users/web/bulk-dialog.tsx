@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -35,14 +35,15 @@ export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
     setBusy(false)
     await revalidate()
     const succeeded = users.length - refused.length
-    if (succeeded > 0) showToast({ message: t`${formatCount(succeeded, 'user')} ${done}` })
+    if (succeeded > 0)
+      showToast({ message: t`${formatCount(succeeded, 'user')} ${translate(done)}` })
     if (refused.length === 0) onDone()
     else setFailures(refused)
   }
   const target = users.length === 1 ? users[0]?.email : formatCount(users.length, 'user')
   return (
     <Dialog
-      title={t`${title} ${target}`}
+      title={t`${translate(title)} ${target}`}
       onClose={onClose}
       foot={
         <>
@@ -51,14 +52,14 @@ export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
           </Button>
           {failures.length === 0 && (
             <Button variant="act" busy={busy} onClick={() => void run()}>
-              {label}
+              {translate(label)}
             </Button>
           )}
         </>
       }
     >
       <div className="grid gap-4 text-14">
-        <p>{text}</p>
+        <p>{translate(text)}</p>
         {act === 'role' && (
           <Select
             label="Role"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,7 +40,9 @@ export function UserListings({ id, first }: { id: number; first: Listings }) {
               </Link>
               <small>
                 {[
-                  listing.price === null ? 'Price not stated' : formatMoney(listing.price),
+                  listing.price === null
+                    ? translate('Price not stated')
+                    : formatMoney(listing.price),
                   listing.bizName,
                   listing.leads > 0 && formatCount(listing.leads, 'lead'),
                 ]
@@ -58,7 +61,7 @@ export function UserListings({ id, first }: { id: number; first: Listings }) {
             </span>
             <span className="flex-none text-right">
               <Tag tone={tones[listing.status] ?? 'quiet'}>
-                {names[listing.status] ?? listing.status}
+                {translate(names[listing.status]) ?? listing.status}
               </Tag>
             </span>
           </li>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -35,7 +35,7 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
         {assignableRoles.map(([role, name]) => (
           <Checkbox
             key={role}
-            label={name}
+            label={translate(name)}
             checked={roles.includes(role)}
             disabled={
               before.includes(role) && (isYou || (role === 'ServerAdmin' && isLastServerAdmin))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { UserDetail } from '../contract.ts'
@@ -15,7 +15,7 @@ export function UserStatusForm({ user, onCancel, onDone }: UserStatusFormProps) 
     const { disableUserEndpoint, enableUserEndpoint } = await import('../contract.ts')
     if (isEnabled) await callApi(disableUserEndpoint, { email, reason, listings })
     else await callApi(enableUserEndpoint, { email, reason })
-    showToast({ message: t`${email} ${isEnabled ? 'disabled' : 'enabled'}.` })
+    showToast({ message: t`${email} ${translate(isEnabled ? 'disabled' : 'enabled')}.` })
     onDone()
   }
   return (
@@ -36,7 +36,7 @@ export function UserStatusForm({ user, onCancel, onDone }: UserStatusFormProps) 
           <Choice
             checked={listings === 'stay'}
             onChoose={() => setListings('stay')}
-            title={t`${formatCount(offeredCount, 'listing')} ${offeredCount === 1 ? 'stays' : 'stay'} active`}
+            title={t`${formatCount(offeredCount, 'listing')} ${translate(offeredCount === 1 ? 'stays' : 'stay')} active`}
             hint="Buyers can still send messages, and the seller gets them by email."
           />
           <Choice

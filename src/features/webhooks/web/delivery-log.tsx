@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatInstant } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
@@ -81,7 +81,8 @@ function DeliveryRow({ delivery, onResend }: { delivery: WebhookDelivery; onRese
     <li>
       <details>
         <summary>
-          <b>{event}</b> <span className="min-w-0 wrap-anywhere">{describeState(delivery)}</span>{' '}
+          <b>{event}</b>{' '}
+          <span className="min-w-0 wrap-anywhere">{translate(describeState(delivery))}</span>{' '}
           <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
         </summary>
         <dl className={styles.message}>
@@ -115,7 +116,7 @@ function describeState({ state, tries, answerStatus, problem }: WebhookDelivery)
   if (state === 'delivered') return t`delivered, ${outcome}`
   if (state === 'failed') return t`failed: ${outcome}`
   if (tries === 0) return 'sending'
-  return t`tried ${tries === 1 ? 'once' : t`${tries} times`}, will retry: ${outcome}`
+  return t`tried ${translate(tries === 1 ? 'once' : t`${tries} times`)}, will retry: ${outcome}`
 }
 
 function pretty(body: string): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -36,7 +36,7 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
   return (
     <li className={styles.card}>
       <p className={styles.url}>{url}</p>
-      <p>{events.map((event) => webhookEvents[event].title).join(' · ')}</p>
+      <p>{events.map((event) => translate(webhookEvents[event].title)).join(' · ')}</p>
       <p className="text-ink-2 text-14">{describeHealth(endpoint)}</p>
       <div className={styles.actions}>
         <Button size="sm" disabled={isBusy || !isOn} onClick={() => void test()}>
@@ -120,8 +120,10 @@ function describeHealth({ isOn, failingSince, lastSuccessAt }: WebhookEndpoint):
   const last = lastSuccessAt
     ? t`Last successful delivery ${formatDate(lastSuccessAt)}`
     : 'No successful deliveries yet'
-  if (!isOn) return t`Off. ${last}.`
-  return failingSince ? t`Failing since ${formatDate(failingSince)}. ${last}.` : t`On. ${last}.`
+  if (!isOn) return t`Off. ${translate(last)}.`
+  return failingSince
+    ? t`Failing since ${formatDate(failingSince)}. ${translate(last)}.`
+    : t`On. ${translate(last)}.`
 }
 
 type Contract = typeof import('../contract.ts')

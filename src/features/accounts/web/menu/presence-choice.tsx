@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import type { Presence } from '../../rules.ts'
 import styles from '../accounts.module.css'
 import { PresenceDot } from './presence-dot.tsx'
@@ -26,8 +27,8 @@ export function PresenceChoice({ presence, onChange }: PresenceChoiceProps) {
             onChange={() => choose(each)}
           />
           <span className={styles.row}>
-            <PresenceDot presence={each} />
-            {each}
+            <PresenceDot presence={translate(each)} />
+            {translate(each)}
           </span>
         </label>
       ))}

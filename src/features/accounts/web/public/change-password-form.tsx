@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { noResponseMessage } from '#kernel/web/api-failure.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -34,7 +35,9 @@ export function ChangePasswordForm({ userName }: { userName: string }) {
         againLabel="Confirm password"
       />
       <FailureNote
-        title={form.failure === noResponseMessage ? accountMessages.changeFailed : undefined}
+        title={
+          form.failure === noResponseMessage ? translate(accountMessages.changeFailed) : undefined
+        }
         text={form.failure}
       />
       <div className={styles.actions}>

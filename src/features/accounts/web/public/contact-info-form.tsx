@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -41,7 +42,7 @@ export function ContactInfoForm({ contact, onSaved }: ContactInfoFormProps) {
           {...form.input('contactLastName')}
         />
       </div>
-      <FailureNote text={hasNone ? noContactMethodMessage : null} />
+      <FailureNote text={hasNone ? translate(noContactMethodMessage) : null} />
       <div>
         <Field label="Email" type="email" value={contact.email} disabled readOnly />
         <Checkbox label="Allow messages to this address" {...form.box('writable')} />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import IconCheck from '#icons/IconCheck'
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import styles from '../accounts.module.css'
 
@@ -79,7 +80,7 @@ export function HumanCheck({
         {(state === 'working' || state === 'renewing') && (
           <span className={styles.spin} aria-hidden="true" />
         )}
-        <span>{statusMessages[state]}</span>
+        <span>{translate(statusMessages[state])}</span>
       </p>
       <div className="absolute -left-2500 size-px overflow-hidden" aria-hidden="true">
         <label>

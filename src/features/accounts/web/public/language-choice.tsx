@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import IconCheck from '#icons/IconCheck'
 import { languageCodes, languages } from '#kernel/messages/languages.ts'
-import { currentLanguage } from '#kernel/messages/translate.ts'
+import { currentLanguage, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import styles from '../accounts.module.css'
@@ -40,7 +40,7 @@ export function LanguageChoice() {
               aria-pressed={false}
               onClick={() => showToast({ message: noTranslation, durationMs: 7_000 })}
             >
-              {name}
+              {translate(name)}
             </button>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { FormState } from '#ui/form/use-validated-form.ts'
 import { passwordLength } from '../../limits.ts'
 import { PasswordField } from './password-field.tsx'
@@ -18,7 +18,7 @@ export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsP
       />
       {!inputProps.error && <StrengthMeter password={inputProps.value} own={own} />}
       <PasswordField
-        label={againLabel}
+        label={translate(againLabel)}
         autoComplete="new-password"
         {...form.input('confirmPassword')}
       />

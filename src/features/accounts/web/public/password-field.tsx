@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { lowercaseLabel } from '#kernel/sentence.ts'
 import { Field } from '#ui/form/field.tsx'
 import styles from '../accounts.module.css'
@@ -18,7 +18,7 @@ export function PasswordField(field: ComponentProps<typeof Field>) {
         <button
           type="button"
           className={styles.show}
-          aria-label={t`${isVisible ? 'Hide' : 'Show'} ${lowercaseLabel(field.label)}`}
+          aria-label={t`${translate(isVisible ? 'Hide' : 'Show')} ${lowercaseLabel(field.label)}`}
           onClick={() => setVisible(!isVisible)}
         >
           {isVisible ? 'Hide' : 'Show'}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PasskeyResponse } from '#features/factors/contract.ts'
 import IconFingerprint from '#icons/IconFingerprint'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -20,7 +20,7 @@ export function ProofForm<P>({ methods, askPasskey, send: sendProof, act }: Proo
   const others = methods.filter((method) => method !== selected)
   return (
     <>
-      <p className={styles.muted}>{methodTexts[selected].about}</p>
+      <p className={styles.muted}>{translate(methodTexts[selected].about)}</p>
       {selected === 'passkey' ? (
         <PasskeyProof askPasskey={askPasskey} send={send} />
       ) : (
@@ -35,7 +35,7 @@ export function ProofForm<P>({ methods, askPasskey, send: sendProof, act }: Proo
               className={`link ${styles.small}`}
               onClick={() => setSelected(method)}
             >
-              {methodTexts[method].choose}
+              {translate(methodTexts[method].choose)}
             </button>
           ))}
         </div>
@@ -89,14 +89,14 @@ function TypedProof({ method, send, act }: TypedProofProps) {
     <ValidatedForm
       className={styles.form}
       form={form}
-      label={t`${act}: ${fields[method].label}`}
+      label={t`${act}: ${translate(fields[method].label)}`}
       submitLabel={act}
     >
       {method === 'password' ? (
         <PasswordField label="Password" {...form.input('password')} />
       ) : (
         <Field
-          label={fields[method].label}
+          label={translate(fields[method].label)}
           autoComplete={method === 'app' ? 'one-time-code' : 'off'}
           inputMode={method === 'app' ? 'numeric' : 'text'}
           autoCapitalize="none"

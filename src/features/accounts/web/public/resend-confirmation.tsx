@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { getErrorMessage, useAction } from '#ui/use-action.ts'
@@ -30,7 +30,7 @@ export function ResendConfirmation({ email }: { email: string }) {
           Send another confirmation
         </Button>
       )}
-      <FailureNote title={accountMessages.resendFailed} text={resend.failure} />
+      <FailureNote title={translate(accountMessages.resendFailed)} text={resend.failure} />
     </div>
   )
 }

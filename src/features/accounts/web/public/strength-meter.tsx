@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { weaknessMessages } from '../../account-messages.ts'
 import type { Strength } from '../../password-strength/estimate-strength.ts'
 import styles from '../accounts.module.css'
@@ -19,7 +20,9 @@ export function StrengthMeter({ password, own }: StrengthMeterProps) {
           ))}
         </span>
       )}
-      <p role="status">{weakness ? weaknessMessages[weakness] : labels[score]}</p>
+      <p role="status">
+        {weakness ? translate(weaknessMessages[weakness]) : translate(labels[score])}
+      </p>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { PasswordField } from '#features/accounts/web/public/password-field.tsx'
 import { formatDate } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate, translateAll } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -83,7 +83,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
     <li className={styles.row}>
       <div>
         <b>{name}</b> <code>wsk_…{ending}</code>
-        <p>{scopes.map((scope) => tokenScopes[scope].title).join(' · ')}</p>
+        <p>{scopes.map((scope) => translate(tokenScopes[scope].title)).join(' · ')}</p>
         <p className={styles.muted}>
           {describeEnd[state](formatDate(expiresAt))} ·{' '}
           {lastUsedAt ? t`last used ${formatDate(lastUsedAt)}` : 'never used'}
@@ -135,7 +135,7 @@ function NewTokenDialog({ userName, onMade, onClose }: NewTokenDialogProps) {
       <input className="sr" autoComplete="username" value={userName} readOnly hidden />
       <Field label="Name" placeholder="Our CRM" maxLength={60} {...form.input('name')} />
       <CheckboxGroup legend="Scopes" names={tokenScopeNames} texts={tokenScopes} box={form.box} />
-      <Select label="Expires in" options={lifetimes} {...form.input('days')} />
+      <Select label="Expires in" options={translateAll(lifetimes)} {...form.input('days')} />
       <PasswordField label="Your password" {...form.input('password')} />
     </FormDialog>
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, notFound, Refusal } from '#kernel/errors.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
 import { dayMs } from '#kernel/time.ts'
@@ -43,7 +43,7 @@ const mailInvitation = defineMail<InvitationData>(
       subject: t`${inviterName} invited you to ${biz.name}`,
       title: t`Join ${biz.name}`,
       paragraphs: [
-        t`${inviterName} invited you to work for ${biz.name} on ${ctx.site.name}, ${rolePhrases[fromRoleColumns(invitation)]}.`,
+        t`${inviterName} invited you to work for ${biz.name} on ${ctx.site.name}, ${translate(rolePhrases[fromRoleColumns(invitation)])}.`,
         t`The link works once and expires in ${invitationDays} days. If you don’t know ${biz.name}, ignore this email. Nothing happens unless you accept.`,
       ],
       action: {

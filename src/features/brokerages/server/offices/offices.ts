@@ -3,7 +3,7 @@ import { removeImageByUrl } from '#features/media/server/public/remove-image-by-
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
@@ -120,6 +120,6 @@ export const removeOffice = writeOperation(
 async function findUse(ctx: AppContext, { isMain, people, bizLocationId }: OfficeDetails) {
   if (isMain) return 'it’s the main office. Choose another main office first'
   if (people > 0)
-    return t`${formatCount(people, 'person', 'people')} ${people === 1 ? 'works' : 'work'} there`
+    return t`${formatCount(people, 'person', 'people')} ${translate(people === 1 ? 'works' : 'work')} there`
   return ctx.services.get(officeUsageKey)(ctx, bizLocationId)
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -51,7 +51,9 @@ export function AccountForm({ account, onSaved, onCancel }: AccountFormProps) {
     ...form.input(name),
   })
   const boxes = (names: readonly BoxName[]) =>
-    names.map((name) => <Checkbox key={name} label={accountLabels[name]} {...form.box(name)} />)
+    names.map((name) => (
+      <Checkbox key={name} label={translate(accountLabels[name])} {...form.box(name)} />
+    ))
   return (
     <form {...form.props} aria-label="Account">
       <UnsavedChangesGuard hasUnsaved={hasUnsaved} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -97,7 +98,7 @@ function AccountView({ account }: { account: Account }) {
         },
         {
           label: 'ADF with leads',
-          value: account.wantsAdf ? 'Attached' : 'Not attached',
+          value: translate(account.wantsAdf ? 'Attached' : 'Not attached'),
         },
       ]}
     />

@@ -3,7 +3,7 @@ import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router
 import IconBuilding from '#icons/IconBuilding'
 import IconPlus from '#icons/IconPlus'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -120,7 +120,11 @@ function SelectedOffice({
 
 function OfficeLink({ office, to, isSelected }: OfficeLinkProps) {
   const { name, airportIdent, isMain, people, titleImage } = office
-  const facts = [airportIdent, isMain && 'main office', formatCount(people, 'person', 'people')]
+  const facts = [
+    airportIdent,
+    isMain && translate('main office'),
+    formatCount(people, 'person', 'people'),
+  ]
   return (
     <Link to={to} preventScrollReset aria-current={isSelected || undefined}>
       <span className={styles.thumb}>

@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
@@ -22,11 +22,11 @@ export function DeleteConfirmation({
       onDeleted()
       onClose()
     } catch (error) {
-      showFailure(error, { title: t`Error deleting ${noun}` })
+      showFailure(error, { title: t`Error deleting ${translate(noun)}` })
     }
   }
   return (
-    <ConfirmDialog title={t`Delete this ${noun}?`} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog title={t`Delete this ${translate(noun)}?`} onConfirm={confirm} onClose={onClose}>
       <p>
         <b>{title}</b> will be deleted for everyone right away. This can’t be undone.
       </p>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import IconPlus from '#icons/IconPlus'
+import { translate } from '#kernel/messages/translate.ts'
 import type { SectionId } from '../community-view.ts'
 import styles from './editing.module.css'
 import { editingKey } from './editing-key.ts'
@@ -59,7 +60,7 @@ export function EditableRecords<Item extends StoredItem>({
         <li className={styles.editing}>
           <button type="button" className={styles.empty} onClick={() => editing.open(key('new'))}>
             <IconPlus size={16} />
-            Add the first {kind.noun}
+            Add the first {translate(kind.noun)}
           </button>
         </li>
       )}

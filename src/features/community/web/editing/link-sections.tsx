@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { CommunityLink } from '../../contract.ts'
 import { realEstateGrouping } from '../../limits.ts'
 import type { SectionId } from '../community-view.ts'
@@ -44,7 +44,7 @@ export function LinkSections({
       <SectionFrame
         id="real-estate"
         title="Real estate"
-        note={t`Links in the group “${realEstateGrouping}”`}
+        note={t`Links in the group “${translate(realEstateGrouping)}”`}
         tools={
           <SectionTools
             isEditing={isEditing('real-estate')}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import IconPhoto from '#icons/IconPhoto'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
@@ -17,7 +17,7 @@ export function PhotoTools({ photo, onChanged }: PhotoToolsProps) {
     try {
       onChanged(await work())
     } catch (error) {
-      showFailure(error, { title: t`Error ${doing} photo` })
+      showFailure(error, { title: t`Error ${translate(doing)} photo` })
     } finally {
       setBusy(false)
       if (input.current) input.current.value = ''

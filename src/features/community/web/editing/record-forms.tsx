@@ -1,6 +1,6 @@
 import IconArrowDown from '#icons/IconArrowDown'
 import IconArrowUp from '#icons/IconArrowUp'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize } from '#kernel/sentence.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
@@ -38,7 +38,9 @@ export function EditRecord<Item extends StoredItem>({
   return (
     <RecordPanel
       title={
-        position > 0 ? t`${capitalize(kind.noun)} ${position} of ${count}` : t`Edit ${kind.noun}`
+        position > 0
+          ? t`${capitalize(kind.noun)} ${position} of ${count}`
+          : t`Edit ${translate(kind.noun)}`
       }
       form={form}
       fields={kind.fields}
@@ -90,7 +92,7 @@ export function AddRecord<Item extends StoredItem>({
   })
   return (
     <RecordPanel
-      title={t`New ${kind.noun}`}
+      title={t`New ${translate(kind.noun)}`}
       form={form}
       fields={kind.fields}
       hasUnsaved={() => form.isChanged}
@@ -122,7 +124,8 @@ export function failWithToast(doing: 'creating' | 'updating' | 'deleting', noun:
   return (error: unknown): never => {
     const isShownInForm =
       error instanceof ApiFailure && (error.status === 400 || error.status === 409)
-    if (!isShownInForm) showFailure(error, { title: t`Error ${doing} ${noun}` })
+    if (!isShownInForm)
+      showFailure(error, { title: t`Error ${translate(doing)} ${translate(noun)}` })
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -56,7 +57,7 @@ function EditedControl({ field, form, isChanged }: EditedControlProps) {
   if (type === 'area')
     return (
       <TextArea
-        label={label}
+        label={translate(label)}
         longest={longest}
         className={widthClass}
         rows={3}
@@ -65,11 +66,11 @@ function EditedControl({ field, form, isChanged }: EditedControlProps) {
     )
   return (
     <Field
-      label={label}
+      label={translate(label)}
       type={type}
       maxLength={type === 'text' ? longest : undefined}
       optional={optional}
-      hint={hint}
+      hint={translate(hint)}
       className={widthClass}
       changed={isChanged(name)}
       {...form.input(name)}

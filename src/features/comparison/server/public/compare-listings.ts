@@ -12,10 +12,11 @@ import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import { computeItems } from '#features/ownership/rules.ts'
 import { loadCostSheets } from '#features/ownership/server/public/load-cost-sheet.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import type { Quantity, Units } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type ComparedAircraft, compareEndpoint } from '../../contract.ts'
 import { costRows } from '../../cost-rows.ts'
@@ -102,7 +103,7 @@ function locationRows({ aircraft, now }: ComparisonData): DraftRow[] {
       label: 'Location',
       group: 'Where',
       cells: aircraft.map(({ card, listing }) => ({
-        text: card.cityState,
+        text: formatPlace(card.cityState),
         note:
           listing.based_at && [listing.based_at, listing.airport_name].filter(Boolean).join(', '),
       })),
@@ -219,8 +220,8 @@ function describeShare(card: Aircraft['card']) {
   if (!isFractional) return null
   const share = sharePercent === null ? 'Share' : t`${sharePercent}% share`
   return sharePrice === null
-    ? t`${share} for sale`
-    : t`${share} for ${formatAmount(sharePrice, currency)}`
+    ? t`${translate(share)} for sale`
+    : t`${translate(share)} for ${formatAmount(sharePrice, currency)}`
 }
 
 function describeRent(card: Aircraft['card']) {

@@ -1,6 +1,6 @@
 import type { PriceCheck } from '#features/valuation/contract.ts'
 import { formatPrice, type Units } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { DraftCell, DraftRow } from '../../draft-row.ts'
 import type { ComparisonData } from '../load-aircraft.ts'
 
@@ -38,7 +38,7 @@ function checkCell(check: PriceCheck | undefined, units: Units): DraftCell {
 function describeDifference(difference: number, units: Units): string {
   const rounded = Math.round(difference / 100) * 100
   if (rounded === 0) return 'At the median'
-  return t`${formatPrice(Math.abs(rounded), units)} ${rounded < 0 ? 'below' : 'above'} the median`
+  return t`${formatPrice(Math.abs(rounded), units)} ${translate(rounded < 0 ? 'below' : 'above')} the median`
 }
 
 /** Returns the rounded range from the lowest to the highest price of any aircraft. */

@@ -3,7 +3,7 @@ import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import IconPlus from '#icons/IconPlus'
 import IconSwitchHorizontal from '#icons/IconSwitchHorizontal'
 import IconX from '#icons/IconX'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -53,7 +53,7 @@ export function ColumnHeader({ aircraft, columns }: ColumnHeaderProps) {
       </span>
       {tags[state] && (
         <span className="block mt-1">
-          <Tag tone={tags[state].tone}>{tags[state].words}</Tag>
+          <Tag tone={tags[state].tone}>{translate(tags[state].words)}</Tag>
         </span>
       )}
     </th>

@@ -67,7 +67,7 @@ export function CompareTable({ comparison, groups, columns, differencesOnly }: C
         </table>
       </div>
       <SameRows
-        title={t`Same for ${allInWords(aircraft.length)}`}
+        title={t`Same for ${translate(allInWords(aircraft.length))}`}
         rows={same}
         unstated={unstated}
         count={aircraft.length}
@@ -87,7 +87,7 @@ function Group({ name, rows, comparison }: GroupProps) {
     <tbody>
       <tr className={styles.group}>
         <th scope="rowgroup" colSpan={maxComparedListings + 1}>
-          <h2>{name}</h2>
+          <h2>{translate(name)}</h2>
         </th>
       </tr>
       {visibleRows.map((row) => (
@@ -119,7 +119,7 @@ function Group({ name, rows, comparison }: GroupProps) {
 /** Adds a glossary explanation to labels that have one. */
 function RowLabel({ row: { key, label } }: { row: CompareRow }) {
   const term = glossaryTerms[key]
-  return term ? <Term of={term}>{label}</Term> : translate(label)
+  return term ? <Term of={term}>{translate(label)}</Term> : translate(label)
 }
 
 const glossaryTerms: typeof explainedFacts = {

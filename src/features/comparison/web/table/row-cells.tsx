@@ -1,5 +1,5 @@
 import IconAlertTriangle from '#icons/IconAlertTriangle'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { lowercaseLabel } from '#kernel/sentence.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
@@ -48,7 +48,7 @@ function Stated({ cell, unit }: { cell: CompareCell; unit: string | null }) {
   const content = (
     <span className={cell.value === null ? undefined : 'num'}>
       {cell.text}
-      {unit && <span className="u"> {unit}</span>}
+      {unit && <span className="u"> {translate(unit)}</span>}
     </span>
   )
   if (cell.isBest)

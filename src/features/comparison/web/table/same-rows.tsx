@@ -15,10 +15,10 @@ export function SameRows({ title, rows, unstated, count }: SameRowsProps) {
           <dl className={styles.list}>
             {rows.map(({ key, label, unit, cells: [cell] }) => (
               <div key={key}>
-                <dt>{label}</dt>
+                <dt>{translate(label)}</dt>
                 <dd>
                   {cell?.text ?? <NotStated />}
-                  {cell?.text && unit && <span className="u"> {unit}</span>}
+                  {cell?.text && unit && <span className="u"> {translate(unit)}</span>}
                 </dd>
               </div>
             ))}

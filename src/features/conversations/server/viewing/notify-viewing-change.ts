@@ -31,7 +31,9 @@ export async function notifyViewingChange(
     byName: name,
     way: 'site',
     body: await composeForReader(ctx, readerOfSide(lead, otherSide(side)), () =>
-      [t`${intro}: ${formatViewing(own)}, at ${own.place}.`, note].filter(Boolean).join('\n\n'),
+      [t`${translate(intro)}: ${formatViewing(own)}, at ${own.place}.`, note]
+        .filter(Boolean)
+        .join('\n\n'),
     ),
     quoted: null,
     clientKey: `${side}:viewing-${row.version}`,

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconCheck from '#icons/IconCheck'
 import IconClock from '#icons/IconClock'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useSlots } from '#ui/slots.tsx'
@@ -107,7 +107,7 @@ function Tabs({ noteForm, canAnswer, children }: TabsProps) {
               document.getElementById(`${id}-${other}`)?.focus()
             }}
           >
-            {tabNames[name]}
+            {translate(tabNames[name])}
           </button>
         ))}
       </div>
@@ -154,11 +154,11 @@ function ReplyForm({
           />
         </>
       }
-      below={t`We’ll email this to ${firstName} and add it to this conversation. ${
+      below={t`We’ll email this to ${firstName} and add it to this conversation. ${translate(
         isAnsweredByMail
           ? 'Their replies appear here.'
-          : 'They can reply on their own page, and their replies appear here.'
-      } PDFs and images, up to 20 MB.`}
+          : 'They can reply on their own page, and their replies appear here.',
+      )} PDFs and images, up to 20 MB.`}
     />
   )
 }
@@ -203,7 +203,7 @@ function DeliveryNote({ delivery, now }: { delivery: Delivery; now: string }) {
   return (
     <p className={styles.deliveryNote}>
       <Icon size={16} />
-      {[labels[state], read].filter(Boolean).join(', ')}
+      {translate([labels[state], read].filter(Boolean).join(', '))}
     </p>
   )
 }

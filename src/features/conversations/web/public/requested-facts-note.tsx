@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import IconInfoCircle from '#icons/IconInfoCircle'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import styles from '../saved-answers.module.css'
 
 /** Note about facts that the buyer asked about and the listing doesn't specify, with a link to add them. */
@@ -12,7 +12,7 @@ export function RequestedFactsNote({ asked }: { asked: RequestedFacts | null }) 
     <p className={styles.requestedFactsNote}>
       <IconInfoCircle size={20} />
       <span>
-        The buyer asked for {count} that the listing doesn’t include:{' '}
+        The buyer asked for {translate(count)} that the listing doesn’t include:{' '}
         {facts.map(({ label }) => label).join(', ')}.{' '}
         <Link className="link" to={editUrl}>
           Add {facts.length === 1 ? 'it' : 'them'} to the listing

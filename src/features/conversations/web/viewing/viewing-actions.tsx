@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { useAction } from '#ui/use-action.ts'
@@ -55,7 +56,7 @@ export function ViewingActions({
   const acts = viewing.author === reader ? ownActs : otherActs
   return acts.map(([answer, label]) => (
     <Button key={answer} size="sm" busy={isBusy} onClick={() => void send(answer)}>
-      {label}
+      {translate(label)}
     </Button>
   ))
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import IconCalendarEvent from '#icons/IconCalendarEvent'
 import IconCalendarOff from '#icons/IconCalendarOff'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { WrittenText } from '#ui/written-text.ts'
 import type { MeetingPlace, Viewing } from '../../viewing.ts'
@@ -72,7 +72,7 @@ function ViewingText({ viewing, reader, otherName, isPast, isOpen }: ViewingText
     )
   return (
     <>
-      <b>{describeState(viewing, reader, otherName, isPast)}</b>
+      <b>{translate(describeState(viewing, reader, otherName, isPast))}</b>
       <p className={isOpen ? undefined : styles.overlay}>
         {formatViewing(viewing)}
         <br />

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { formatTimeZone, localTimeZone } from '#kernel/format/dates.ts'
-import { t, translateMessage } from '#kernel/messages/translate.ts'
+import { t, translateAll, translateMessage } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -70,7 +70,11 @@ export function ViewingForm({
         <div className={styles.when}>
           <Field label="Date" type="date" {...form.input('day')} />
           <Field label={translateMessage('Time', 'of day')} type="time" {...form.input('time')} />
-          <Select label="Duration" options={viewingDurations} {...form.input('minutes')} />
+          <Select
+            label="Duration"
+            options={translateAll(viewingDurations)}
+            {...form.input('minutes')}
+          />
         </div>
         <p className={styles.zone}>
           {meetingPlace.timeZone

@@ -8,7 +8,7 @@ import IconPencil from '#icons/IconPencil'
 import IconPrinter from '#icons/IconPrinter'
 import { pathId } from '#kernel/fields.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { translateMessage } from '#kernel/messages/translate.ts'
+import { translate, translateMessage } from '#kernel/messages/translate.ts'
 import { noticePath } from '#kernel/notices.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -106,7 +106,7 @@ function ListingAttention({ listing, reasons, mayEdit }: ListingAttentionProps) 
           return (
             <li key={reason.kind}>
               <Tag tone={tone} icon={<Icon size={14} stroke={2} />}>
-                {describeReason(reason)}
+                {translate(describeReason(reason))}
               </Tag>
               {mayEdit && <AttentionAction listing={listing} reason={reason} />}
             </li>
@@ -131,7 +131,7 @@ function ListingMetrics({ figures }: Pick<BrokerListingData, 'figures'>) {
           {
             title: translateMessage('Metric', 'noun'),
             isRowHeader: true,
-            text: ({ label }) => label,
+            text: ({ label }) => translate(label),
           },
           ...figures.map(({ label, counts }) => ({
             title: label,

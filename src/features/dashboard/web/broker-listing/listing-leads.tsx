@@ -1,4 +1,5 @@
 import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Link } from '#ui/link.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
@@ -32,7 +33,7 @@ export function ListingLeads({ listingId, leads, now }: ListingLeadsProps) {
               </Link>
             ),
           },
-          { title: 'Status', text: ({ state }) => state },
+          { title: 'Status', text: ({ state }) => translate(state) },
           {
             title: 'Owner',
             hideBelow: 640,

@@ -1,7 +1,7 @@
 import IconPlus from '#icons/IconPlus'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { lowercaseLabel } from '#kernel/sentence.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -75,12 +75,13 @@ type InventoryTabProps = { dashboard: DashboardData; inventory: InventoryData }
 function MainChart({ inventory, scope, className }: MainChartProps) {
   const { figures, kind, range } = inventory
   const metric = figures[kind]
-  const against = metric.before === null ? '' : t`, compared with ${previousRangeLabels[range]}`
+  const against =
+    metric.before === null ? '' : t`, compared with ${translate(previousRangeLabels[range])}`
   return (
     <section className={className} aria-labelledby="finding">
       <h2 id="finding">{describeFinding(metric, figures.views)}</h2>
       <p className="mt-1 text-ink-2 text-14">
-        {metricLabels[kind]} since {formatDate(metric.since)}, cumulative{against}
+        {translate(metricLabels[kind])} since {formatDate(metric.since)}, cumulative{against}
       </p>
       <nav className={styles.kinds} aria-label="Chart metric">
         {metricKinds.map((other) => (
@@ -90,7 +91,7 @@ function MainChart({ inventory, scope, className }: MainChartProps) {
             aria-current={other === kind ? 'true' : undefined}
             preventScrollReset
           >
-            {metricLabels[other]}
+            {translate(metricLabels[other])}
           </Link>
         ))}
       </nav>

@@ -1,4 +1,5 @@
 import IconChevronDown from '#icons/IconChevronDown'
+import { translate } from '#kernel/messages/translate.ts'
 import { type RangeName, rangeNames } from '../../metric-rules.ts'
 import styles from '../dashboard.module.css'
 import { rangeLabels } from './metrics/metric-labels.ts'
@@ -14,7 +15,7 @@ export function RangeSelect({ label, range, onChange }: RangeSelectProps) {
       >
         {rangeNames.map((name) => (
           <option key={name} value={name}>
-            {rangeLabels[name]}
+            {translate(rangeLabels[name])}
           </option>
         ))}
       </select>

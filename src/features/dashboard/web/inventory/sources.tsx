@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { lowercaseLabel } from '#kernel/sentence.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { useAction } from '#ui/use-action.ts'
@@ -24,7 +24,7 @@ export function LeadSources({ ofPage, scope }: { ofPage: Sources; scope: Invento
   return (
     <section aria-labelledby="sources">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 id="sources">{describeSources({ sources, total })}</h2>
+        <h2 id="sources">{translate(describeSources({ sources, total }))}</h2>
         <RangeSelect label="Time period for lead sources" range={range} onChange={load} />
       </div>
       <p className={styles.about}>How buyers found the listing</p>
@@ -35,7 +35,7 @@ export function LeadSources({ ofPage, scope }: { ofPage: Sources; scope: Invento
           <BarList
             bars={sources.map(({ source, count }) => ({
               key: source,
-              name: sourceLabels[source] ?? source,
+              name: translate(sourceLabels[source] ?? source),
               value: count,
               displayValue: (
                 <>
@@ -68,8 +68,8 @@ function describeSources({ sources, total }: Pick<Sources, 'sources' | 'total'>)
   if (!first || total < fewest || tenths === 0) return 'Lead sources'
   const name = sourceLabels[first.source] ?? first.source
   return tenths === 10
-    ? t`Nearly all leads come from ${name}`
-    : t`${tenths} in 10 leads come from ${name}`
+    ? t`Nearly all leads come from ${translate(name)}`
+    : t`${tenths} in 10 leads come from ${translate(name)}`
 }
 
 /** Minimum number of leads for a meaningful share. */

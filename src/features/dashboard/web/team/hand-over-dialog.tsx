@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
@@ -35,7 +35,7 @@ export function HandOverDialog({ biz, leaving, members, onClose }: HandOverDialo
       <div className={styles.choices}>
         {colleagues.length > 0 && (
           <Colleague
-            label={listingsLabel(figures)}
+            label={translate(listingsLabel(figures))}
             colleagues={colleagues}
             value={listingsTo}
             onChange={setListingsTo}
@@ -43,7 +43,7 @@ export function HandOverDialog({ biz, leaving, members, onClose }: HandOverDialo
         )}
         {colleagues.length > 1 && (
           <Colleague
-            label={leadsLabel(figures)}
+            label={translate(leadsLabel(figures))}
             colleagues={colleagues}
             value={leadsTo}
             onChange={setLeadsTo}
@@ -108,7 +108,7 @@ function useLeave(biz: Biz, leaving: TeamMember, onClose: () => void) {
 function Colleague({ label, colleagues, value, onChange }: ColleagueProps) {
   return (
     <Select
-      label={label}
+      label={translate(label)}
       className={styles.choice}
       value={value ?? ''}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
@@ -142,9 +142,9 @@ function describeWorkload({ isYou, figures }: TeamMember): string {
   const named = listWorkload(figures)
   const what =
     named.length === 0
-      ? t`${isYou ? 'You have' : 'They have'} no unsold listings or open leads. Sold aircraft and closed leads will be reassigned at the same time.`
+      ? t`${translate(isYou ? 'You have' : 'They have')} no unsold listings or open leads. Sold aircraft and closed leads will be reassigned at the same time.`
       : t`At the same time, ${named.join(', ').replace(/, ([^,]*)$/, ' and $1')} will be reassigned. Buyers keep their conversations.`
-  return t`${out} ${what}`
+  return t`${translate(out)} ${what}`
 }
 
 function listingsLabel(stats: TeamMember['figures']): string {

@@ -3,7 +3,7 @@ import { roleNames } from '#features/brokerages/member-roles.ts'
 import type { Invitation } from '#features/brokerages/members-contract.ts'
 import IconMail from '#icons/IconMail'
 import { formatDay } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
@@ -31,7 +31,7 @@ export function InvitationRow({ bizId, invitation, office, now }: InvitationRowP
           </span>
         </span>
       </th>
-      <td className={styles.role}>{roleNames[role]}</td>
+      <td className={styles.role}>{translate(roleNames[role])}</td>
       <td className={styles.office}>{office ?? <NotStated />}</td>
       <td className={styles.steps} colSpan={3}>
         <Steps bizId={bizId} invitation={invitation} />

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { roleNames } from '#features/brokerages/member-roles.ts'
 import IconMail from '#icons/IconMail'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translateAll } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -40,7 +40,7 @@ export function InviteForm({ bizId, offices }: InviteFormProps) {
         className={styles.email}
         {...form.input('email')}
       />
-      <Select label="Role" options={roleNames} {...form.input('role')} />
+      <Select label="Role" options={translateAll(roleNames)} {...form.input('role')} />
       {offices.length > 0 && (
         <Select
           label="Office"

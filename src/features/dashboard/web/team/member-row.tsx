@@ -1,6 +1,6 @@
 import { roleNames } from '#features/brokerages/member-roles.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
@@ -19,7 +19,11 @@ export function MemberRow({ bizId, member, mayManage, isLeaving, onLeave }: Memb
         <span>
           <b>{name}</b>
           <span className={styles.address}>
-            {[email ?? 'No email address', isYou && 'you', !hasAccount && 'no account yet']
+            {[
+              email ?? translate('No email address'),
+              isYou && translate('you'),
+              !hasAccount && translate('no account yet'),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -29,7 +33,7 @@ export function MemberRow({ bizId, member, mayManage, isLeaving, onLeave }: Memb
         {mayManage && hasAccount ? (
           <RoleSelect key={member.version} bizId={bizId} member={member} />
         ) : (
-          roleNames[member.role]
+          translate(roleNames[member.role])
         )}
       </td>
       <td className={styles.office}>{office ?? <NotStated />}</td>
@@ -76,7 +80,7 @@ function Count({ count, of }: { count: number; of: string }) {
       ) : (
         <span className="num">{formatNumber(count)}</span>
       )}
-      <span className={styles.unit}> {of}</span>
+      <span className={styles.unit}> {translate(of)}</span>
     </td>
   )
 }

@@ -2,7 +2,7 @@ import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simp
 import type { ActorContext } from '#kernel/app-context.ts'
 import { describeSystem } from '#kernel/devices/describe-browser.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
@@ -18,7 +18,7 @@ import { relyingParty } from '../relying-party.ts'
 export const addPasskey = operation(addPasskeyEndpoint, async (ctx, { passkey }) => {
   const { credential, credentialBackedUp } = await verified(ctx, passkey)
   const { profileId } = ctx.actor
-  const name = t`Passkey on ${describeSystem(ctx.visitor.userAgent) ?? 'this device'}`
+  const name = t`Passkey on ${describeSystem(ctx.visitor.userAgent) ?? translate('this device')}`
   return inTransaction(ctx, async (ctx) => {
     await lockFactors(ctx, profileId)
     const made = await ctx.db

@@ -3,7 +3,7 @@ import { defaultYearlyHours, monthlyCost } from '#features/listings/owning-cost.
 import { appContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatCost } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { countInWords } from '#kernel/sentence.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
@@ -53,9 +53,9 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
       >
         {finderQuestions.map(({ name, title, why, answers: choices }) => (
           <fieldset key={name} aria-describedby={`why-${name}`}>
-            <legend>{title}</legend>
+            <legend>{translate(title)}</legend>
             <p className={styles.why} id={`why-${name}`}>
-              {why}
+              {translate(why)}
             </p>
             <div className={styles.choices}>
               {choices.map(({ value, title, about }) => (
@@ -67,8 +67,8 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
                     value={value}
                     defaultChecked={answers[name] === value}
                   />
-                  <b>{title}</b>
-                  <span>{about}</span>
+                  <b>{translate(title)}</b>
+                  <span>{translate(about)}</span>
                 </label>
               ))}
             </div>
@@ -79,8 +79,8 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
         </noscript>
       </Form>
       <section className="min-w-0 mt-10 pt-6 line-t-strong" aria-busy={isAsking} aria-live="polite">
-        <h2>{heading(found)}</h2>
-        <p className="mt-1 text-ink-3 text-14">{note(found)}</p>
+        <h2>{translate(heading(found))}</h2>
+        <p className="mt-1 text-ink-3 text-14">{translate(note(found))}</p>
         <ul className={classNames(styles.kinds, isAsking && styles.busy)}>
           {found.kinds.map(({ name, about, count, example, query }) => (
             <li key={name}>
@@ -97,7 +97,7 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
                   <NoPhoto label="" />
                 )}
               </span>
-              <h3 className={styles.kind}>{name}</h3>
+              <h3 className={styles.kind}>{translate(name)}</h3>
               <p className="text-ink-2">{about}</p>
               {example && (
                 <p className={styles.least}>
@@ -113,7 +113,7 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
               )}
               <Link className="link" to={destinations.search({ ...query, sort: 'a' })}>
                 Show {formatNumber(count)}
-                <span className="sr"> of this type: {name}</span>
+                <span className="sr"> of this type: {translate(name)}</span>
               </Link>
             </li>
           ))}
@@ -134,7 +134,7 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
 function heading({ total, forSale }: Found) {
   if (forSale === 0) return 'No aircraft are for sale right now'
   if (total === 0) return 'No aircraft match all three answers'
-  return t`${formatNumber(total)} aircraft ${total === 1 ? 'fits' : 'fit'}`
+  return t`${formatNumber(total)} aircraft ${translate(total === 1 ? 'fits' : 'fit')}`
 }
 
 /** Doesn't promise results for other answers, because a small market may have none. */
@@ -143,15 +143,17 @@ function note({ total, forSale, kinds }: Found) {
     return t`${shares(total, kinds)} Monthly cost is the lowest for each type, all in, at ${defaultYearlyHours} hours a year.`
   if (total > 0) return 'We don’t have a short description for these types.'
   const mail = 'Save this search, and we’ll email you when one is listed.'
-  return forSale === 0 ? mail : t`Try a higher budget, a shorter trip, or fewer people. ${mail}`
+  return forSale === 0
+    ? mail
+    : t`Try a higher budget, a shorter trip, or fewer people. ${translate(mail)}`
 }
 
 /** Returns text such as "79 are of these six types, 7 of other types." */
 function shares(total: number, kinds: Found['kinds']): string {
   const listedCount = kinds.reduce((sum, { count }) => sum + count, 0)
-  const ofThese = t`of ${kinds.length === 1 ? 'this type' : t`these ${countInWords(kinds.length)} types`}`
-  if (listedCount >= total) return t`${total === 1 ? 'It is' : 'All are'} ${ofThese}.`
-  return t`${formatNumber(listedCount)} ${listedCount === 1 ? 'is' : 'are'} ${ofThese}, ${formatNumber(total - listedCount)} of other types.`
+  const ofThese = t`of ${translate(kinds.length === 1 ? 'this type' : t`these ${countInWords(kinds.length)} types`)}`
+  if (listedCount >= total) return t`${translate(total === 1 ? 'It is' : 'All are')} ${ofThese}.`
+  return t`${formatNumber(listedCount)} ${translate(listedCount === 1 ? 'is' : 'are')} ${ofThese}, ${formatNumber(total - listedCount)} of other types.`
 }
 
 type Found = Pick<Route.ComponentProps['loaderData']['found'], 'total' | 'forSale' | 'kinds'>

@@ -19,7 +19,7 @@ import { ModelRegistrySection } from '#features/valuation/web/public/model-regis
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { packData, unpackData } from '#kernel/packed-data.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
@@ -108,7 +108,7 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs
         crumbs={[
-          { text: 'Manufacturers', to: destinations.manufacturers() },
+          { text: translate('Manufacturers'), to: destinations.manufacturers() },
           // Makes outside the catalog have no page.
           { text: make, ...(hasMakePage && { to: destinations.manufacturer(makeRoute) }) },
           { text: family },

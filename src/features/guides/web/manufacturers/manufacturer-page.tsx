@@ -14,7 +14,7 @@ import { listRegisteredModels } from '#features/valuation/server/public/register
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
-import { t, translateMessage } from '#kernel/messages/translate.ts'
+import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -71,7 +71,10 @@ export default function ManufacturerPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pt-5 pb-8">
       <Breadcrumbs
-        crumbs={[{ text: 'Manufacturers', to: destinations.manufacturers() }, { text: make.name }]}
+        crumbs={[
+          { text: translate('Manufacturers'), to: destinations.manufacturers() },
+          { text: make.name },
+        ]}
       />
       <header className={styles.header}>
         <Monogram name={make.name} logoUrl={make.image} size="lg" />
@@ -125,7 +128,7 @@ function Listings({
       <ul className={styles.cards}>
         {cards.map((card, i) => (
           <li key={card.id}>
-            <ListingCard listing={card} priority={i === 0} sizes={photoSizes} />
+            <ListingCard listing={card} priority={i === 0} sizes={translate(photoSizes)} />
           </li>
         ))}
       </ul>
@@ -149,7 +152,7 @@ function Models({
   const formatMoney = useFormatMoney()
   const more = models.length - maxOpenModels
   const list = (part: readonly FamilyOnMarket[], label: string) => (
-    <ul className={styles.models} aria-label={label}>
+    <ul className={styles.models} aria-label={translate(label)}>
       {part.map(({ family, count, medianPrice }) => (
         <li key={family}>
           <Link to={familyPath(make.routeUrl, family)}>

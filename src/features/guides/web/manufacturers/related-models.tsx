@@ -1,5 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import type { RelatedModels as Related } from '../../related-models.ts'
 import styles from './family-page.module.css'
@@ -8,7 +8,7 @@ export function RelatedModels({ related: { title, models } }: { related: Related
   if (models.length === 0) return null
   return (
     <section className={styles.related}>
-      <h2>{title}</h2>
+      <h2>{translate(title)}</h2>
       <ul>
         {models.map(({ name, path, description, registered }) => (
           <li key={path}>
@@ -16,7 +16,7 @@ export function RelatedModels({ related: { title, models } }: { related: Related
               {name}
             </Link>
             <small>
-              {[description, registered && t`${formatNumber(registered)} registered`]
+              {[translate(description), registered && t`${formatNumber(registered)} registered`]
                 .filter(Boolean)
                 .join(' · ')}
             </small>

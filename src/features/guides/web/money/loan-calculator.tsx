@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import {
   clampTerm,
@@ -77,7 +77,7 @@ function TermField({ field, price, value, onChange, onLeave }: TermFieldProps) {
   return (
     <div className={styles.field}>
       <label className="text-14 font-600" htmlFor={id}>
-        {label}
+        {translate(label)}
       </label>
       <span className={styles.number}>
         {field === 'amount' && <span aria-hidden="true">$</span>}
@@ -90,13 +90,13 @@ function TermField({ field, price, value, onChange, onLeave }: TermFieldProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={onLeave}
         />
-        {unit && <span aria-hidden="true">{unit}</span>}
+        {unit && <span aria-hidden="true">{translate(unit)}</span>}
       </span>
       <span className={styles.slider}>
         <PercentBar className={styles.track} share={part * 100} />
         <input
           type="range"
-          aria-label={t`${label} slider`}
+          aria-label={t`${translate(label)} slider`}
           aria-valuetext={format(settled)}
           min={min}
           max={max}

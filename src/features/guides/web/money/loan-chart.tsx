@@ -1,5 +1,5 @@
 import { formatMoney } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { firstYearMostlyPrincipal, type LoanQuote } from '../../loan-terms.ts'
 import styles from './money.module.css'
 
@@ -13,7 +13,7 @@ export function LoanChart({ quote }: { quote: LoanQuote }) {
   const scale = height / (first.interest + first.principal)
   return (
     <figure className={styles.loanChart}>
-      <figcaption className="mb-3 text-14 font-600">{describeQuote(quote)}</figcaption>
+      <figcaption className="mb-3 text-14 font-600">{translate(describeQuote(quote))}</figcaption>
       <div className="relative">
         <span className={styles.above} aria-hidden="true">
           Interest

@@ -1,6 +1,6 @@
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import {
   type ImportStepName,
@@ -53,7 +53,7 @@ async function chooseStep(
     return 'run'
   }
   throw new Refusal('conflict', {
-    message: t`Complete the step “${importStepNames[next].label}” first.`,
+    message: t`Complete the step “${translate(importStepNames[next].label)}” first.`,
   })
 }
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { MappedKind } from '../../import-steps.ts'
 import { formatMappedName, nameKindLabels, parsePlaceName } from '../../names.ts'
 import type { FeedFacts } from '../feeds/facts/read-facts.ts'
@@ -57,7 +57,7 @@ export async function resolveRowNames(
 
 function unmapped(kind: MappedKind, value: string): RowProblem {
   const isFatal = needed.has(kind)
-  const reason = t`${nameKindLabels[kind]} “${formatMappedName(kind, value)}” is not mapped`
+  const reason = t`${translate(nameKindLabels[kind])} “${formatMappedName(kind, value)}” is not mapped`
   return { field: kind, reason, value, kind, isFatal, cause: isFatal ? 'names' : null }
 }
 

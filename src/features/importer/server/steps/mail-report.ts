@@ -87,7 +87,7 @@ function paragraphs(operation: Operation, report: ImportReport): string[] {
   if (report.outcome === 'unchanged') return ['The file is the same as in the last import.']
   const { row_count, same_count, image_count, image_failed_count } = operation
   return [
-    t`${row_count} rows: ${summary(operation, report)}, ${same_count} unchanged.`,
+    t`${row_count} rows: ${translate(summary(operation, report))}, ${same_count} unchanged.`,
     t`${image_count} images, ${image_failed_count} failed.`,
     ...(operation.review_count > 0
       ? [
@@ -109,7 +109,7 @@ function paragraphs(operation: Operation, report: ImportReport): string[] {
       : []),
     ...report.causes.map(
       ({ cause, rows }) =>
-        t`${rejectionCauses[cause].title}: ${formatCount(rows, 'row')}. ${rejectionCauses[cause].fix}`,
+        t`${translate(rejectionCauses[cause].title)}: ${formatCount(rows, 'row')}. ${translate(rejectionCauses[cause].fix)}`,
     ),
     ...report.refused
       .slice(0, 10)

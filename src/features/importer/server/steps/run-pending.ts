@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { confirmListings } from '#features/selling/server/public/confirm-listings.ts'
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { FeedRecord } from '../../feed-record.ts'
 import type { RejectionCause } from '../../refusal-causes.ts'
@@ -189,7 +189,7 @@ type Reject = (cause: RejectionCause, reason: string) => RowProblem
 /** Returns a problem if another row or source already has the aircraft. Otherwise, returns null. */
 function findDuplicateRow({ earlier, otherSource, isAlike }: ExistingListing, reject: Reject) {
   if (earlier && earlier.what !== 'alike')
-    return reject('duplicate', t`Same ${earlier.what} as row ${earlier.line}`)
+    return reject('duplicate', t`Same ${translate(earlier.what)} as row ${earlier.line}`)
   return otherSource === null || isAlike
     ? null
     : reject('elsewhere', t`Already listed by source “${otherSource}”`)

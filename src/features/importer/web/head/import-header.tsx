@@ -7,6 +7,7 @@ import IconPlayerPlay from '#icons/IconPlayerPlay'
 import IconSettings from '#icons/IconSettings'
 import IconUpload from '#icons/IconUpload'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -109,7 +110,7 @@ function Acts({ source, operation, calls, start }: ImportHeaderProps & { start: 
               onClick={() => void calls.run(action)}
               icon={<Icon size={18} />}
             >
-              {label}
+              {translate(label)}
             </Button>
           ),
       )}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { formatInstant } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
@@ -48,11 +48,13 @@ export function OperationHistory({ history, urlState }: OperationHistoryProps) {
           {
             title: 'Status',
             cell: (operation) => (
-              <Tag tone={operationStateTones[operation.state]}>{describeState(operation)}</Tag>
+              <Tag tone={operationStateTones[operation.state]}>
+                {translate(describeState(operation))}
+              </Tag>
             ),
             under: describeDeeds,
           },
-          { title: 'Started by', hideBelow: 640, text: ({ origin }) => origins[origin] },
+          { title: 'Started by', hideBelow: 640, text: ({ origin }) => translate(origins[origin]) },
           { title: 'Result', hideBelow: 640, text: describeDeeds },
           {
             title: 'Report',

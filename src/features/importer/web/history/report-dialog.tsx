@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatInstant } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { formatMappedName, nameKindLabels } from '../../names.ts'
 import type { ImportOperation, ImportReport } from '../../operation-contract.ts'
@@ -26,13 +26,13 @@ export function ReportDialog({ operation, report, onClose }: ReportDialogProps) 
   return (
     <Dialog at="l" title={t`Report for operation ${formatNumber(id)}`} onClose={onClose}>
       <p>
-        {outcomes[report.outcome]}
+        {translate(outcomes[report.outcome])}
         {closedAt && t` ${formatInstant(closedAt)}`}, after {formatSeconds(report.seconds)}.
       </p>
       <dl className={styles.figures}>
         {stats.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>{translate(label)}</dt>
             <dd className="num">{formatNumber(value)}</dd>
           </div>
         ))}
@@ -40,7 +40,8 @@ export function ReportDialog({ operation, report, onClose }: ReportDialogProps) 
       <Part title="Unmapped names" isEmpty={report.unmapped.length === 0}>
         {report.unmapped.map(({ kind, name, rows }) => (
           <li key={`${kind} ${name}`}>
-            {nameKindLabels[kind]} “{formatMappedName(kind, name)}”, {formatCount(rows, 'row')}
+            {translate(nameKindLabels[kind])} “{formatMappedName(kind, name)}”,{' '}
+            {formatCount(rows, 'row')}
           </li>
         ))}
       </Part>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import type { NameGroup } from '../../names.ts'
 import section from '../section.module.css'
 
@@ -14,7 +15,7 @@ export function NameGroups({ label, group, counts, to }: NameGroupsProps) {
           aria-current={name === group ? 'true' : undefined}
           preventScrollReset
         >
-          {title}
+          {translate(title)}
           {counts && counts[name] > 0 && name !== group && (
             <span className="num">{formatNumber(counts[name])}</span>
           )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { PagedTable } from '#ui/list/paged-table.tsx'
@@ -59,7 +59,7 @@ export function NameMappings({ mappings, urlState }: NameMappingsProps) {
               <>
                 <b>{target.text}</b>
                 {urlState.known !== 'makes' && (
-                  <span className={table.second}>{nameKindLabels[kind]}</span>
+                  <span className={table.second}>{translate(nameKindLabels[kind])}</span>
                 )}
               </>
             ),

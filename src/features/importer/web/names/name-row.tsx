@@ -4,7 +4,7 @@ import { findAirportsEndpoint, findPlacesEndpoint } from '#features/lookups/cont
 import IconCheck from '#icons/IconCheck'
 import IconPlus from '#icons/IconPlus'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
@@ -41,7 +41,7 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
       <td>
         <b>{shown}</b>
         <span className={table.second}>
-          {isLookup(kind) && t`${nameKindLabels[kind]} · `}
+          {isLookup(kind) && t`${translate(nameKindLabels[kind])} · `}
           {isMapped ? 'Mapping takes effect at the next run' : reason}
         </span>
       </td>
@@ -63,7 +63,7 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
               busy={isBusy}
               disabled={!target}
               onClick={accept}
-              aria-label={t`Accept ${target?.text ?? 'a match'} for ${shown}`}
+              aria-label={t`Accept ${target?.text ?? translate('a match')} for ${shown}`}
               icon={<IconCheck size={16} />}
             >
               <span className={styles.word}>Accept</span>

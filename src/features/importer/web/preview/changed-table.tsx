@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import table from '#ui/list/table.module.css'
 import type { ImportRow } from '../../row-contract.ts'
@@ -15,11 +16,11 @@ export function ChangedTable({
 }: ChangedTableProps) {
   return (
     <table className={table.table}>
-      <caption className="sr">{caption}</caption>
+      <caption className="sr">{translate(caption)}</caption>
       <thead>
         <tr>
           <th scope="col">Field</th>
-          <th scope="col">{other}</th>
+          <th scope="col">{translate(other)}</th>
           <th scope="col">In the feed</th>
           <th scope="col" className={table.end}>
             Difference
@@ -57,7 +58,7 @@ function Difference({ difference: { label, was, now, change } }: DifferenceProps
   const isSold = change === 'Changes to sold'
   return (
     <tr>
-      <td>{label}</td>
+      <td>{translate(label)}</td>
       <td>
         {was === null ? (
           <span className={table.muted}>Not stated</span>
@@ -78,9 +79,9 @@ function Difference({ difference: { label, was, now, change } }: DifferenceProps
       </td>
       <td className={table.end}>
         {isSold ? (
-          <Tag tone="sold">{change}</Tag>
+          <Tag tone="sold">{translate(change)}</Tag>
         ) : (
-          <span className={/\d/.test(change) ? 'num' : table.muted}>{change}</span>
+          <span className={/\d/.test(change) ? 'num' : table.muted}>{translate(change)}</span>
         )}
       </td>
     </tr>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { ImportOperation, ImportReport } from '../../operation-contract.ts'
 import section from '../section.module.css'
@@ -37,7 +37,7 @@ export function FailedImageTable({ images }: { images: readonly FailedImage[] })
         { title: 'URL', text: ({ url }) => url },
         {
           title: 'Reason',
-          text: ({ reason }) => reason,
+          text: ({ reason }) => translate(reason),
           under: ({ listing }) => <ListingLink listing={listing} />,
         },
         {

@@ -1,5 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
@@ -48,7 +48,7 @@ export function PreviewSection({ operation, rows, tab, urlState, calls }: Previe
         }))}
       />
       {rows.items.length === 0 ? (
-        <p className={styles.none}>{describeNone(operation, tab, q)}</p>
+        <p className={styles.none}>{translate(describeNone(operation, tab, q))}</p>
       ) : (
         <PreviewTable operation={operation} rows={rows.items} tab={tab} calls={calls} />
       )}
@@ -60,7 +60,7 @@ export function PreviewSection({ operation, rows, tab, urlState, calls }: Previe
               {formatNumber(rows.page * rows.pageSize + rows.items.length)} of{' '}
               {formatNumber(rows.total)}
             </span>{' '}
-            {countLabels[tab]}
+            {translate(countLabels[tab])}
           </p>
         )}
         <NumberedPages
@@ -75,7 +75,7 @@ export function PreviewSection({ operation, rows, tab, urlState, calls }: Previe
 
 function describeNone(operation: ImportOperation, tab: PreviewTab, q: string): string {
   if (!hasCompared(operation)) return notCompared
-  if (q) return t`No match for “${q}” under “${tabTitles[tab]}”.`
+  if (q) return t`No match for “${q}” under “${translate(tabTitles[tab])}”.`
   const counts: Record<PreviewTab, number> = operation.counts
   // Counts update while the operation is running, but rows load only after its step ends.
   return counts[tab] > 0 && operation.state !== 'closed' ? 'Loading…' : emptyMessages[tab]
@@ -144,7 +144,8 @@ function PlainTable({ rows, tab }: { rows: readonly ImportRow[]; tab: 'new' | 'g
           : {
               title: 'Reason',
               hideBelow: 640,
-              text: ({ isDelete }) => (isDelete ? 'Deleted by the feed' : 'Missing from the feed'),
+              text: ({ isDelete }) =>
+                translate(isDelete ? 'Deleted by the feed' : 'Missing from the feed'),
             },
         {
           title: 'Listing',

@@ -1,5 +1,5 @@
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { ImportReport } from '../../operation-contract.ts'
 import { rejectionCauses } from '../../refusal-causes.ts'
 import section from '../section.module.css'
@@ -11,9 +11,9 @@ export function RejectionCauses({ causes }: { causes: ImportReport['causes'] }) 
       {causes.map(({ cause, rows, line }) => (
         <li key={cause}>
           <b>
-            {rejectionCauses[cause].title}: {formatCount(rows, 'row')}
+            {translate(rejectionCauses[cause].title)}: {formatCount(rows, 'row')}
           </b>
-          {line !== null && t` (first in row ${line})`}. {rejectionCauses[cause].fix}
+          {line !== null && t` (first in row ${line})`}. {translate(rejectionCauses[cause].fix)}
         </li>
       ))}
     </ul>

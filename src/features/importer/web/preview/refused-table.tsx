@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
 import type { ImportRow } from '../../row-contract.ts'
@@ -59,12 +59,12 @@ function Problems({ all: [problem, ...others] }: { all: ImportRow['problems'] })
   ]
   return (
     <>
-      <b>{problem?.reason ?? 'Rejected'}</b>
+      <b>{translate(problem?.reason) ?? 'Rejected'}</b>
       {groups.map(
         ({ label, reasons }) =>
           reasons.length > 0 && (
             <span key={label} className={table.second}>
-              {label}: {reasons.map(({ reason }) => reason).join('; ')}
+              {translate(label)}: {reasons.map(({ reason }) => translate(reason)).join('; ')}
             </span>
           ),
       )}

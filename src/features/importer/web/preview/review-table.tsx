@@ -1,5 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import type { ImportOperation } from '../../operation-contract.ts'
 import type { ImportRow } from '../../row-contract.ts'
@@ -20,10 +20,10 @@ export function ReviewTable({ operation, rows, calls }: ReviewTableProps) {
           key={text}
           size="sm"
           disabled={!actions.includes('review') || calls.isBusy('review')}
-          aria-label={t`${text}: ${name}`}
+          aria-label={t`${translate(text)}: ${translate(name)}`}
           onClick={() => decide(isSame, rowNo)}
         >
-          {rowNo ? text : t`${text} (all ${formatNumber(counts.review)})`}
+          {rowNo ? translate(text) : t`${translate(text)} (all ${formatNumber(counts.review)})`}
         </Button>
       ))}
     </div>

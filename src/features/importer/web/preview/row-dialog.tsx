@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
@@ -21,7 +21,7 @@ export function RowDialog({ operationId, rowNo, onClose }: RowDialogProps) {
   }, [operationId, rowNo])
   const title = row?.line ? t`Row ${row.line} of the feed` : 'Feed row'
   return (
-    <Dialog at="l" title={title} onClose={onClose}>
+    <Dialog at="l" title={translate(title)} onClose={onClose}>
       {row === null ? (
         <p aria-busy="true">Loading…</p>
       ) : (
@@ -29,7 +29,7 @@ export function RowDialog({ operationId, rowNo, onClose }: RowDialogProps) {
           <Notice className={styles.problems}>
             <ul>
               {row.problems.map(({ field, reason }) => (
-                <li key={`${field} ${reason}`}>{reason}</li>
+                <li key={`${field} ${reason}`}>{translate(reason)}</li>
               ))}
             </ul>
           </Notice>

@@ -1,5 +1,5 @@
 import { formatHour } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { ImportSource } from '../../contract.ts'
 
 /** Describes when a source runs, such as "Every day at 4:00 AM UTC" or "Uploaded manually". */
@@ -9,7 +9,9 @@ export function describeSchedule(source: ImportSource): string {
   if (isUpload) return 'Uploaded manually'
   if (schedule === 'hourly') return 'Every hour'
   if (schedule === 'daily') return t`Every day at ${time}`
-  return schedule === 'weekly' ? t`${weekdays[scheduleDay]}s at ${time}` : 'Fetched manually'
+  return schedule === 'weekly'
+    ? t`${translate(weekdays[scheduleDay])}s at ${time}`
+    : 'Fetched manually'
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

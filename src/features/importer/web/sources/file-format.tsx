@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import styles from '../import.module.css'
 import section from '../section.module.css'
 
@@ -21,9 +22,9 @@ export function FileFormat() {
         {columns.map(([name, about]) => (
           <div key={name}>
             <dt>
-              <code>{name}</code>
+              <code>{translate(name)}</code>
             </dt>
-            <dd>{about}</dd>
+            <dd>{translate(about)}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { formatHour } from '#kernel/format/dates.ts'
+import { translate, translateAll } from '#kernel/messages/translate.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { useValidatedForm } from '#ui/form/use-validated-form.ts'
@@ -74,9 +75,14 @@ function FeedAddress({ form }: { form: SourceForm }) {
         placeholder="https://feeds.example.com/inventory.csv"
         {...form.input('feedUrl')}
       />
-      <Choice form={form} name="schedule" label="Schedule" options={schedules} />
+      <Choice form={form} name="schedule" label="Schedule" options={translateAll(schedules)} />
       {schedule === 'weekly' && (
-        <Choice form={form} name="scheduleDay" label="Day of week" options={weekdays} />
+        <Choice
+          form={form}
+          name="scheduleDay"
+          label="Day of week"
+          options={weekdays.map(([day, name]) => [day, translate(name)] as const)}
+        />
       )}
       {(schedule === 'daily' || schedule === 'weekly') && (
         <Choice form={form} name="scheduleHour" label="Time (UTC)" options={hours} />

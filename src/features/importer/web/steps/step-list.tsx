@@ -3,7 +3,7 @@ import IconCheck from '#icons/IconCheck'
 import IconHandStop from '#icons/IconHandStop'
 import IconPlayerPause from '#icons/IconPlayerPause'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
@@ -26,10 +26,10 @@ export function StepList({ operation, calls }: StepListProps) {
             <span className={classNames('num', styles.mark)} aria-hidden="true">
               <StepIcon step={step} position={i + 1} />
             </span>
-            <span className={styles.state}>{describeState(step)}</span>
+            <span className={styles.state}>{translate(describeState(step))}</span>
           </div>
           <p className={styles.title}>{step.label}</p>
-          <p className={classNames('num', styles.count)}>{describeCount(step)}</p>
+          <p className={classNames('num', styles.count)}>{translate(describeCount(step))}</p>
           {step.state === 'running' && <Progress step={step} />}
           {step.failure && <p className={styles.failure}>{step.failure}</p>}
           {mayRun && step.step === operation.currentStep && (
@@ -95,7 +95,7 @@ function describeCount({ step, state, done, total, unit, secondsLeft }: ImportSt
   if (state === 'waits' && total === null) return '—'
   const isComplete = state === 'done' || total === null
   const count = isComplete
-    ? t`${formatNumber(done)} ${done === 1 ? unit.replace(/s$/, '') : unit}`
+    ? t`${formatNumber(done)} ${translate(done === 1 ? unit.replace(/s$/, '') : unit)}`
     : t`${formatNumber(done)} of ${formatNumber(total)}`
   return state === 'running' && secondsLeft !== null ? t`${count}, ${timeLeft(secondsLeft)}` : count
 }

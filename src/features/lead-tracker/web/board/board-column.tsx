@@ -1,5 +1,6 @@
 import { useDroppable } from '@dnd-kit/react'
 import { useState } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import type { LeadCard as Card, BoardColumn as Column } from '../../contract.ts'
 import styles from '../lead-tracker.module.css'
@@ -24,7 +25,7 @@ export function BoardColumn({ column, isAt, now, onMore, onOpen }: BoardColumnPr
       aria-labelledby={`state-${stateId}`}
     >
       <h2 id={`state-${stateId}`}>
-        {stateName}
+        {translate(stateName)}
         <span className="num">{count}</span>
       </h2>
       <ol className={styles.cards}>

@@ -3,7 +3,7 @@ import { DragDropProvider, type DragEndEvent, PointerSensor } from '@dnd-kit/rea
 import { type FormEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { leadStates } from '#features/leads/lead-states.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { dragStyles } from '#ui/drag/drag-styles.ts'
 import { Field } from '#ui/form/field.tsx'
@@ -124,7 +124,7 @@ function MoveDialog({ card, onMove, onClose }: MoveDialogProps) {
                 onClose()
               }}
             >
-              {stateName}
+              {translate(stateName)}
               {stateId === card.currentStateId && <span className="u">current</span>}
             </Button>
           </li>

@@ -1,5 +1,6 @@
 import { useDroppable } from '@dnd-kit/react'
 import { Link } from 'react-router'
+import { translate } from '#kernel/messages/translate.ts'
 import type { BoardColumn } from '../../contract.ts'
 import { changeTrackerUrl } from '../../tracker-url.ts'
 import styles from '../lead-tracker.module.css'
@@ -32,7 +33,7 @@ function Chip({ column: { stateId, stateName, count }, isAt, to }: ChipProps) {
       aria-current={isAt ? 'true' : undefined}
       data-over={isDropTarget || undefined}
     >
-      {stateName} <span className="num">{count}</span>
+      {translate(stateName)} <span className="num">{count}</span>
     </Link>
   )
 }

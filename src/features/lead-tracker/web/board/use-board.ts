@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { stateName } from '#features/leads/lead-states.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { LeadConflict } from '../../changes-contract.ts'
 import type { LeadBoard, LeadCard } from '../../contract.ts'
@@ -31,7 +31,7 @@ export function useBoard(bizId: number, loaded: LeadBoard, filters: LeadFilters)
     try {
       const moved = await moveLead({ id: bizId, leadId: card.leadId }, card, stateId, reason)
       setBoard((board) => replaceCard(board, moved))
-      setAnnouncement(t`${card.contactName} moved to ${stateName(stateId)}.`)
+      setAnnouncement(t`${card.contactName} moved to ${translate(stateName(stateId))}.`)
       if (stateId === lostState && !reason) setLost(moved)
     } catch (error) {
       const conflict = readConflict(error)
@@ -40,10 +40,10 @@ export function useBoard(bizId: number, loaded: LeadBoard, filters: LeadFilters)
         setRefused({ conflict, stateId, reason })
       } else {
         const back = stateName(card.currentStateId)
-        setAnnouncement(t`${card.contactName} moved back to ${back}.`)
+        setAnnouncement(t`${card.contactName} moved back to ${translate(back)}.`)
         showFailure(error, {
           title: 'Not moved',
-          message: t`We couldn’t move ${card.contactName} to ${stateName(stateId)}. The lead is back in ${back}.`,
+          message: t`We couldn’t move ${card.contactName} to ${translate(stateName(stateId))}. The lead is back in ${translate(back)}.`,
         })
       }
     } finally {

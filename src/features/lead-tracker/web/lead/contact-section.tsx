@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { deletedBuyerLabel } from '#features/leads/deleted-buyer-label.ts'
 import { stateName } from '#features/leads/lead-states.ts'
 import { phoneHref } from '#kernel/format/phone-href.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Facts } from '#ui/facts/facts.tsx'
 import type { LeadDetail } from '../../contract.ts'
@@ -63,7 +64,7 @@ function OtherLead({ other, detail }: OtherLeadProps) {
         {other.title}
       </Link>
       <span className={styles.muted}>
-        {state}{' '}
+        {translate(state)}{' '}
         <button type="button" className="link" disabled={isSaving} onClick={join}>
           Merge<span className="sr"> {other.title} into this lead</span>
         </button>

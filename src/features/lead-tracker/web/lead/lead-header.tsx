@@ -1,6 +1,6 @@
 import { leadStates } from '#features/leads/lead-states.ts'
 import { formatRecent } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -35,7 +35,7 @@ export function LeadHeader({ detail, now }: { detail: LeadDetail; now: string })
           label="Status"
           value={lead.currentStateId}
           disabled={isSaving}
-          options={leadStates.map(({ stateId, stateName }) => [stateId, stateName])}
+          options={leadStates.map(({ stateId, stateName }) => [stateId, translate(stateName)])}
           onChange={(event) => moveTo(event.currentTarget.value)}
         />
         <Select

@@ -5,7 +5,7 @@ import IconDownload from '#icons/IconDownload'
 import { formatRecent } from '#kernel/format/dates.ts'
 import { phoneHref } from '#kernel/format/phone-href.ts'
 import { formatQuantity } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
@@ -124,7 +124,7 @@ function Buyer({ lead: { leadId, contact, currentStateId, owner, enquiries } }: 
     <>
       <Link to={destinations.lead(leadId)}>{contact.contactName}</Link>
       <span className={table.second}>
-        {stateName(currentStateId)}
+        {translate(stateName(currentStateId))}
         {owner && t` · ${owner.name}`}
         {enquiries > 1 && t` · ${enquiries} inquiries`}
       </span>
@@ -168,7 +168,7 @@ function Details({ lead }: { lead: TrackedLead }) {
             {contact.contactEmail}
           </a>
         ) : (
-          <span className={table.second}>{deletedBuyerLabel}</span>
+          <span className={table.second}>{translate(deletedBuyerLabel)}</span>
         )}
         {contact.contactPhone && (
           <a className={table.second} href={phoneHref(contact.contactPhone)}>

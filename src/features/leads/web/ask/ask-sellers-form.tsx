@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
 import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
-import { t, translateMessage } from '#kernel/messages/translate.ts'
+import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -69,7 +69,7 @@ export function AskSellersForm({ listings, sheets, onSent }: AskSellersFormProps
         <FailureNote text={checked.failure} />
       </div>
       <div className={form.footer}>
-        <p>{describeFoot(ids.length, checked.isChanged ? missing : null)}</p>
+        <p>{translate(describeFoot(ids.length, checked.isChanged ? missing : null))}</p>
         <SubmitButton
           form={checked}
           className={form.send ?? ''}

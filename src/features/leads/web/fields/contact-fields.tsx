@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { Field } from '#ui/form/field.tsx'
 import type { FormState } from '#ui/form/use-validated-form.ts'
 import { maxLengths, purchaseTimes } from '../../lead-fields.ts'
@@ -68,7 +69,7 @@ function PurchaseTimeField({ value, onChange }: PurchaseTimeFieldProps) {
               checked={value === time}
               onChange={() => onChange(time)}
             />
-            <span>{time}</span>
+            <span>{translate(time)}</span>
             {time === '> 6 months' && <small>or just looking</small>}
           </label>
         ))}

@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
 import type { FormState } from '#ui/form/use-validated-form.ts'
 import { maxLengths } from '../../lead-fields.ts'
@@ -25,7 +26,7 @@ export function MessageField({ form, takesFocus }: { form: Form; takesFocus: boo
           {suggestions.map((starter) => (
             <li key={starter}>
               <button type="button" className={styles.starter} onClick={() => add(starter)}>
-                {starter}
+                {translate(starter)}
               </button>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, type MouseEvent, Suspense, useState } from 'react'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -33,9 +33,9 @@ export function ContactSeller(props: ContactSellerProps) {
     <>
       {variant === 'link' ? (
         <Link className="link" {...linkProps}>
-          {label}
+          {translate(label)}
           <span className="sr">
-            {props.about ? t` about ${props.about}` : t`: ${listingTitle}`}
+            {props.about ? t` about ${translate(props.about)}` : t`: ${listingTitle}`}
           </span>
         </Link>
       ) : (
@@ -44,7 +44,7 @@ export function ContactSeller(props: ContactSellerProps) {
           className={styles[variant] ?? ''}
           {...linkProps}
         >
-          {label}
+          {translate(label)}
         </LinkButton>
       )}
       {isOpen && (

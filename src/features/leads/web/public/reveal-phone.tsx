@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react'
 import IconMessage from '#icons/IconMessage'
 import IconPhone from '#icons/IconPhone'
 import { phoneHref } from '#kernel/format/phone-href.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -44,7 +44,7 @@ function NumberInBox({ numbers, way }: NumberInBoxProps) {
   }
   return (
     <Button icon={icon} busy={numbers.isAsking} onClick={() => void show()}>
-      {ask}
+      {translate(ask)}
     </Button>
   )
 }
@@ -59,7 +59,7 @@ function NumberInBar({ numbers, way }: NumberInBoxProps) {
         href={dialled(way, number)}
         className={styles.inBar}
         ref={takeFocus}
-        aria-label={t`${use} ${numbers.revealed?.local[number] ?? number}`}
+        aria-label={t`${translate(use)} ${numbers.revealed?.local[number] ?? number}`}
       >
         {icon}
       </a>
@@ -75,7 +75,7 @@ function NumberInBar({ numbers, way }: NumberInBoxProps) {
   }
   return (
     <IconButton
-      label={ask}
+      label={translate(ask)}
       className={styles.inBar}
       aria-busy={numbers.isAsking || undefined}
       onClick={() => void dial()}

@@ -132,7 +132,7 @@ function drawEquipment(sheet: Sheet, { equipment }: Brochure, { y, bottom }: Are
 const textStyle = { width: column, size: 8.5 }
 
 function toText(items: readonly string[]): string {
-  return items.join(', ').slice(0, 2_000)
+  return items.map(translate).join(', ').slice(0, 2_000)
 }
 
 const maxGroups = 24

@@ -3,8 +3,9 @@ import IconDownload from '#icons/IconDownload'
 import IconPrinter from '#icons/IconPrinter'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatDate } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
@@ -36,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = t`Brochure: ${loaderData?.listing.title ?? 'Listing'}`
+  const title = t`Brochure: ${loaderData?.listing.title ?? translate('Listing')}`
   const path = loaderData?.listing.url ?? ''
   return pageMeta(matches, { title, description: title, path, hidden: true })
 }
@@ -80,7 +81,7 @@ function BrochureSheets({ brochure }: { brochure: BrochureData }) {
         <div>
           <h1>{listing.title}</h1>
           <p className={styles.price}>{formatAskingPrice(listing)}</p>
-          <p>{listing.cityState}</p>
+          <p>{formatPlace(listing.cityState)}</p>
         </div>
         <Code brochure={brochure} />
       </header>
@@ -150,7 +151,7 @@ function Equipment({ groups }: { groups: BrochureData['equipment'] }) {
       <h2>Equipment</h2>
       {groups.map(({ name, items }) => (
         <p key={name}>
-          <b>{name}:</b> {items.join(', ')}
+          <b>{translate(name)}:</b> {items.map(translate).join(', ')}
         </p>
       ))}
     </section>

@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Link } from '#ui/link.tsx'
 import styles from '../contact-box.module.css'
@@ -23,9 +23,9 @@ export function NextSteps({ makeRoute, name, family, isForeign }: NextStepsProps
         {steps.map(({ to, words, about }) => (
           <li key={to}>
             <Link className="link" to={to}>
-              {words}
+              {translate(words)}
             </Link>
-            <p>{about}</p>
+            <p>{translate(about)}</p>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { formatAlternatives, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { formatInterval, nextOverhaul, type OverhaulInterval } from '../../rotorcraft.ts'
@@ -11,7 +11,11 @@ import { FactBarItem, Quantity } from './fact-bar-item.tsx'
  * time.
  */
 export function AirframeOverhaul({ interval, view }: { interval: Interval; view: ListingView }) {
-  return <p className="mb-3 text-ink-2 text-14 text-pretty">{describeLimit(interval, view)}</p>
+  return (
+    <p className="mb-3 text-ink-2 text-14 text-pretty">
+      {translate(describeLimit(interval, view))}
+    </p>
+  )
 }
 
 function describeLimit(interval: Interval, view: ListingView): string {
@@ -20,7 +24,7 @@ function describeLimit(interval: Interval, view: ListingView): string {
   const rule = t`${view.listing.make} requires an overhaul of the airframe every ${formatInterval(interval)}, whichever comes first.`
   const next = findNext(interval, view)
   return next
-    ? t`${rule} The ${next.isFirst ? 'first' : 'next'} one is due ${formatDue(next)}.`
+    ? t`${rule} The ${translate(next.isFirst ? 'first' : 'next')} one is due ${formatDue(next)}.`
     : t`${rule} An engine overhaul alone doesn’t reset it. Ask for the hours and date of the last one.`
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import type { ListingCard } from '../../contract.ts'
 import { hoursBasisLabels } from '../../engine-facts.ts'
@@ -43,7 +43,7 @@ function EngineLabel({ engine, engineCount }: EngineLabelProps) {
   if (!basis) return label
   return (
     <>
-      {label.slice(0, label.lastIndexOf(basis))}
+      {translate(label.slice(0, label.lastIndexOf(basis)))}
       <Term of={basisTerms[basis]}>{basis}</Term>)
     </>
   )
@@ -55,9 +55,9 @@ const basisTerms = { SNEW: 'snew', SMOH: 'smoh', SFRM: 'sfrm', STOH: 'stoh' } as
 function engineLabel({ basis, tboHours }: StatedEngine, engineCount: number | null) {
   if ((engineCount ?? 1) > 1) {
     const which = tboHours ? 'Engine closest to TBO' : 'Engine 1'
-    return basis ? t`${which} (${basis})` : which
+    return basis ? t`${translate(which)} (${basis})` : which
   }
-  return basis ? t`Engine, ${hoursBasisLabels[basis]} (${basis})` : 'Engine time'
+  return basis ? t`Engine, ${translate(hoursBasisLabels[basis])} (${basis})` : 'Engine time'
 }
 
 type EngineLabelProps = Pick<ListingCard, 'engineCount'> & { engine: StatedEngine }

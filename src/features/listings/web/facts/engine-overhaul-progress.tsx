@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { CalendarBar } from '#ui/facts/calendar-bar.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
@@ -68,7 +68,7 @@ function calendarClock(engine: EngineEntry, now: string) {
 function Clock({ name, isLate, left, children }: ClockProps) {
   return (
     <div className={styles.row}>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>{translate(name)}</span>
       <div className={styles.clock}>{children}</div>
       <span className={isLate ? styles.late : styles.left}>{left}</span>
     </div>

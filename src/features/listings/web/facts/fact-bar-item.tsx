@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits, type Quantity as QuantityKind } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { useUnits } from '#ui/units.tsx'
 import styles from '../public/listings.module.css'
 
@@ -9,7 +9,7 @@ import styles from '../public/listings.module.css'
 export function FactBarItem({ label, context, children }: FactBarItemProps) {
   return (
     <div className={styles.fact}>
-      <dt>{label}</dt>
+      <dt>{translate(label)}</dt>
       <dd>
         <span className={styles.value}>{children}</span>
         {context && <span className={styles.context}>{context}</span>}

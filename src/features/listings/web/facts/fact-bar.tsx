@@ -1,6 +1,7 @@
 import { findKind, type Kind } from '#features/lookups/kinds.ts'
+import { translateRegion } from '#kernel/format/addresses.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { aircraftFacts } from '../../aircraft-facts.ts'
@@ -33,11 +34,11 @@ export function FactBar({ view }: { view: ListingView }) {
   const interval = isHelicopter(listing) ? findOverhaulInterval(helicopterName(view)) : null
   return (
     <dl className={styles.bar}>
-      <FactBarItem label={identityFields.year.label} context={formatAircraftAge(age)}>
+      <FactBarItem label={translate(identityFields.year.label)} context={formatAircraftAge(age)}>
         {listing.year}
       </FactBarItem>
       <FactBarItem
-        label={aircraftFacts.hours.label}
+        label={translate(aircraftFacts.hours.label)}
         context={
           formatLandings(parts.specs.landings) ?? formatYearlyHours(listing.totalTimeHours, age)
         }
@@ -64,7 +65,7 @@ export function FactBar({ view }: { view: ListingView }) {
         label="Location"
         context={place.airport && t`${place.airport.name}, ${place.airport.ident}`}
       >
-        {listing.city} <span className="u">{listing.state}</span>
+        {listing.city} <span className="u">{translateRegion(listing.state)}</span>
       </FactBarItem>
     </dl>
   )
@@ -90,7 +91,7 @@ function LoadFact({ kind, specs, fuel }: LoadFactProps) {
   if (rangeNm !== null && isJet)
     return (
       <FactBarItem
-        label={aircraftFacts.rangeNm.label}
+        label={translate(aircraftFacts.rangeNm.label)}
         context={engineProgram && t`Engine program: ${engineProgram}`}
       >
         <MeasuredQuantity of="distance" value={rangeNm} />
@@ -100,17 +101,19 @@ function LoadFact({ kind, specs, fuel }: LoadFactProps) {
     case 'usefulLoad':
       return (
         <FactBarItem
-          label={<Term of="useful-load">{aircraftFacts.usefulLoad.label}</Term>}
+          label={<Term of="useful-load">{translate(aircraftFacts.usefulLoad.label)}</Term>}
           context={formatFullFuelLoad(specs, fuel, units)}
         >
           {usefulLoad === null ? <NotStated /> : <MeasuredQuantity of="mass" value={usefulLoad} />}
         </FactBarItem>
       )
     case 'passengers':
-      return <FactBarItem label={aircraftFacts.passengers.label}>{passengers}</FactBarItem>
+      return (
+        <FactBarItem label={translate(aircraftFacts.passengers.label)}>{passengers}</FactBarItem>
+      )
     case 'maxTakeoffWeight':
       return (
-        <FactBarItem label={aircraftFacts.maxTakeoffWeight.label}>
+        <FactBarItem label={translate(aircraftFacts.maxTakeoffWeight.label)}>
           <MeasuredQuantity of="mass" value={maxTakeoffWeight ?? 0} />
         </FactBarItem>
       )
@@ -123,7 +126,8 @@ function KeyFact({ specs, name }: { specs: ListingSpecs; name: KeyFactName }) {
   const { label, value, unit } = factRow(aircraftFacts, specs, name, units)
   return (
     <FactBarItem label={label}>
-      {value === null ? <NotStated /> : value} {value !== null && <span className="u">{unit}</span>}
+      {value === null ? <NotStated /> : value}{' '}
+      {value !== null && <span className="u">{translate(unit)}</span>}
     </FactBarItem>
   )
 }
@@ -135,7 +139,7 @@ function formatLandings(landings: number | null): string | null {
 }
 
 function formatAircraftAge(years: number) {
-  if (years < 0) return 'Next model year'
-  if (years === 0) return 'This model year'
-  return years === 1 ? '1 year old' : t`${years} years old`
+  if (years < 0) return translate('Next model year')
+  if (years === 0) return translate('This model year')
+  return years === 1 ? translate('1 year old') : t`${years} years old`
 }

@@ -17,7 +17,7 @@ export function FeatureSection({ parts: { specs, features } }: { parts: ListingM
       <div className={styles.groups}>
         {groups.map(({ id, name, description, items }) => (
           <div key={id}>
-            <h3>{name}</h3>
+            <h3>{translate(name)}</h3>
             {description && (
               <p className={styles.description}>
                 <WrittenText text={description} />
@@ -40,7 +40,14 @@ export function FeatureSection({ parts: { specs, features } }: { parts: ListingM
 
 function avionicsGroup(avionics: AvionicsItem[]): FeatureGroup[] {
   if (avionics.length === 0) return []
-  return [{ id: 'avionics', name: 'Avionics', description: null, items: avionics.map(unitName) }]
+  return [
+    {
+      id: 'avionics',
+      name: translate('Avionics'),
+      description: null,
+      items: avionics.map(unitName),
+    },
+  ]
 }
 
 /** Returns text such as "Garmin GFC 700 autopilot". Omits the kind if the model already contains it. */

@@ -3,7 +3,7 @@ import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { defaultUnits, formatQuantity, isCanonical, type Units } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { PhoneCollapsible } from '#ui/layout/phone-collapsible.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -76,10 +76,10 @@ function identityRows(view: ListingView, units: Units): FactRow[] {
   return [
     { label: identityFields.makeId.label, value: listing.make },
     { label: kindFields.model.label, value: listing.model },
-    { label: kindFields.categoryId.label, value: statedCategory(listing) },
+    { label: kindFields.categoryId.label, value: translate(statedCategory(listing)) },
     ...factRows(view, 'identity'),
     ...originRows(view),
-    { label: kindFields.isNew.label, value: listing.isNew ? 'New' : 'Used' },
+    { label: kindFields.isNew.label, value: translate(listing.isNew ? 'New' : 'Used') },
     ...factRows(view, 'class'),
     ...factRows(view, 'cabin'),
     ...upkeepRows(view),
@@ -117,11 +117,11 @@ function measurementRows(view: ListingView, units: Units): FactRow[] {
     }),
     ...factRows(view, 'dimensions', units),
     ...factRows(view, 'gear'),
-    ...field('hullTypeId', { value: listing.hullMaterial }),
+    ...field('hullTypeId', { value: translate(listing.hullMaterial) }),
     ...field('engineCount', {
       value: engineCount === null || isUnpowered ? null : formatNumber(engineCount),
     }),
-    ...field('fuelTypeId', { value: isUnpowered && fuel === 'None' ? null : fuel }),
+    ...field('fuelTypeId', { value: isUnpowered && fuel === 'None' ? null : translate(fuel) }),
   ]
 }
 

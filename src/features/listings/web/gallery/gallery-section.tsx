@@ -5,7 +5,7 @@ import IconLayoutBoard from '#icons/IconLayoutBoard'
 import IconLayoutGrid from '#icons/IconLayoutGrid'
 import IconMinus from '#icons/IconMinus'
 import IconPlus from '#icons/IconPlus'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -82,8 +82,8 @@ function ViewSwitch({ view, onChange }: ViewSwitchProps) {
           key={value}
           type="button"
           aria-pressed={view === value}
-          aria-label={label}
-          title={label}
+          aria-label={translate(label)}
+          title={translate(label)}
           onClick={() => onChange(value)}
         >
           <Icon size={18} />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
@@ -38,7 +38,7 @@ export function PhotoCarousel({ listing, sizes, priority }: PhotoCarouselProps) 
               key={image.src}
               picture={image}
               alt={index === 0 ? title : ''}
-              sizes={sizes}
+              sizes={translate(sizes)}
               priority={priority && index === 0}
               className={styles.slide}
             />
@@ -66,7 +66,7 @@ function Arrow({ of, direction, off, onPress }: ArrowProps) {
       // Not focusable. Keyboard users can see all photos in the quick view without the extra tab stops.
       tabIndex={-1}
       className={classNames(styles.arrow, isBack ? styles.back : styles.forward)}
-      aria-label={t`${isBack ? 'Previous' : 'Next'} photo of ${of}`}
+      aria-label={t`${translate(isBack ? 'Previous' : 'Next')} photo of ${of}`}
       disabled={off}
       onClick={() => onPress(direction)}
     >

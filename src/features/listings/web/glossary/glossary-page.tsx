@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { glossaryTerms } from '../../glossary/terms.ts'
 import styles from '../listings.module.css'
@@ -27,10 +28,10 @@ export default function GlossaryPage() {
         {terms.map(([key, { term, full, about }]) => (
           <div key={key} id={key}>
             <dt>
-              {term}
-              {full !== term && <span>{full}</span>}
+              {translate(term)}
+              {full !== term && <span>{translate(full)}</span>}
             </dt>
-            <dd>{about}</dd>
+            <dd>{translate(about)}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Link } from '#ui/link.tsx'
 import { type GlossaryKey, glossaryTerms } from '../../glossary/terms.ts'
@@ -28,8 +28,12 @@ export function TermTooltip({ of, anchor, onEnter, onClose }: TermTooltipProps) 
       onPointerEnter={onEnter}
       onFocus={onEnter}
     >
-      <b>{full === term ? term : t`${term}: ${full.charAt(0).toLowerCase()}${full.slice(1)}`}</b>
-      <p>{about}</p>
+      <b>
+        {full === term
+          ? translate(term)
+          : t`${translate(term)}: ${translate(full.charAt(0).toLowerCase())}${translate(full.slice(1))}`}
+      </b>
+      <p>{translate(about)}</p>
       <Link className="link" to={`${destinations.glossary()}#${of}`}>
         All {Object.keys(glossaryTerms).length} words
       </Link>

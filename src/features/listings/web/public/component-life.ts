@@ -1,6 +1,6 @@
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { Component } from '../../meta-contract.ts'
 
 /**
@@ -58,7 +58,9 @@ export function formatComponentLeft({ leftHours, leftCycles }: ComponentLife): s
 }
 
 function formatLeft(left: number, unit: string) {
-  return left < 0 ? t`${formatNumber(-left)} ${unit} past` : t`${formatNumber(left)} ${unit} left`
+  return left < 0
+    ? t`${formatNumber(-left)} ${translate(unit)} past`
+    : t`${formatNumber(left)} ${translate(unit)} left`
 }
 
 export type ComponentLife = {

@@ -1,6 +1,7 @@
+import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CachedMarkup } from '#ui/document/cached-markup.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
@@ -56,7 +57,7 @@ function Card({
       data-sold={listing.isSold || undefined}
     >
       <div className={styles.photo}>
-        <PhotoCarousel listing={listing} sizes={sizes} priority={priority} />
+        <PhotoCarousel listing={listing} sizes={translate(sizes)} priority={priority} />
         <ListingFlags listing={listing} className={styles.flags} />
         <Toolbar label={t`Actions for ${listing.title}`}>
           {Heart && (
@@ -93,10 +94,10 @@ function Card({
       <TimesLine listing={listing} />
       <CalendarLine engine={listing.engine} />
       {listing.matchingReports !== null && (
-        <p className={styles.calendar}>{matchingReportsText(listing.matchingReports)}</p>
+        <p className={styles.calendar}>{translate(matchingReportsText(listing.matchingReports))}</p>
       )}
       <div className={styles.place}>
-        <span>{listing.cityState}</span>
+        <span>{formatPlace(listing.cityState)}</span>
         <Age listing={listing} />
       </div>
       {distance && (
@@ -178,7 +179,7 @@ function CalendarLine({ engine }: { engine: Listing['engine'] }) {
   const since = engine.basis === 'SNEW' ? 'Engine new' : 'Engine overhauled'
   return (
     <p className={styles.calendar}>
-      {since} {engine.calendarYears} years ago
+      {translate(since)} {engine.calendarYears} years ago
     </p>
   )
 }

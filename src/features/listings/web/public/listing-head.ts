@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { statedCategory } from '#features/lookups/unstated-kind.ts'
+import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { defaultUnits } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -48,10 +49,10 @@ function describe(listing: ListingRecord, site: Site): string {
     keyFact || engine?.hours == null
       ? null
       : t`engine ${formatNumber(engine.hours)} hr ${engine.basis ?? ''}`,
-    listing.cityState,
+    formatPlace(listing.cityState),
   ]
-  const category = statedCategory(listing) ?? 'Aircraft'
-  return t`${listing.title}: ${facts.filter(Boolean).join(', ').replace(/ ,/g, ',')}. ${category} on ${site.name}.`
+  const category = translate(statedCategory(listing) ?? 'Aircraft')
+  return t`${listing.title}: ${translate(facts.filter(Boolean).join(', ').replace(/ ,/g, ','))}. ${category} on ${site.name}.`
 }
 
 function toOfferPrice(listing: ListingRecord) {

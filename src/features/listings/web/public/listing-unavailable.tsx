@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -13,7 +14,7 @@ export function ListingUnavailable({ missing = false, invites = false }: Listing
       <EmptyState
         heading="h1"
         title={missing ? 'listing not found...' : 'Nothing to show'}
-        text={unavailableMessage(missing, invites)}
+        text={translate(unavailableMessage(missing, invites))}
         actions={
           <>
             {invites && (

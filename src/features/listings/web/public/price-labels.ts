@@ -1,6 +1,6 @@
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { defaultUnits, formatCost, type Units } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { useUnits } from '#ui/units.tsx'
 import { askingTerms, formatAskingPrice, formatConvertedPrice } from '../../asking-price.ts'
 import type { ListingCard } from '../../contract.ts'
@@ -71,8 +71,8 @@ export function formatShare(listing: SharedListing): string | null {
   if (isSold || !isFractional) return null
   const share = sharePercent === null ? 'Share' : t`${sharePercent}% share`
   return sharePrice === null
-    ? t`${share} for sale`
-    : t`${share} for ${formatAmount(sharePrice, currency)}`
+    ? t`${translate(share)} for sale`
+    : t`${translate(share)} for ${formatAmount(sharePrice, currency)}`
 }
 
 type SharedListing = Pick<

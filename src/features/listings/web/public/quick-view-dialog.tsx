@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { translateRegion } from '#kernel/format/addresses.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -135,7 +136,7 @@ function QuickFacts({ listing, airport }: QuickFactsProps) {
   return (
     <dl className={classNames(strip.bar, styles.quickFactsBar)}>
       <FactBarItem
-        label={aircraftFacts.hours.label}
+        label={translate(aircraftFacts.hours.label)}
         context={formatYearlyHours(hours, thisYear - listing.year)}
       >
         {hours === null ? <NotStated /> : <Quantity value={hours} unit="hr" />}
@@ -143,7 +144,7 @@ function QuickFacts({ listing, airport }: QuickFactsProps) {
       <EngineFact listing={listing} />
       <LoadFact listing={listing} />
       <FactBarItem label="Location" context={airport && t`${airport.name}, ${airport.ident}`}>
-        {listing.city} <span className="u">{listing.state}</span>
+        {listing.city} <span className="u">{translateRegion(listing.state)}</span>
       </FactBarItem>
     </dl>
   )
@@ -152,12 +153,14 @@ function QuickFacts({ listing, airport }: QuickFactsProps) {
 function LoadFact({ listing: { usefulLoad, seats } }: { listing: ListingCard }) {
   if (usefulLoad === null) {
     return (
-      <FactBarItem label={aircraftFacts.passengers.label}>{seats ?? <NotStated />}</FactBarItem>
+      <FactBarItem label={translate(aircraftFacts.passengers.label)}>
+        {seats ?? <NotStated />}
+      </FactBarItem>
     )
   }
   return (
     <FactBarItem
-      label={<Term of="useful-load">{aircraftFacts.usefulLoad.label}</Term>}
+      label={<Term of="useful-load">{translate(aircraftFacts.usefulLoad.label)}</Term>}
       context={seats === null ? null : formatCount(seats, 'seat')}
     >
       <MeasuredQuantity of="mass" value={usefulLoad} />

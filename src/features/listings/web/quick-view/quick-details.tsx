@@ -1,6 +1,7 @@
 import { statedCategory } from '#features/lookups/unstated-kind.ts'
+import { translateRegion } from '#kernel/format/addresses.ts'
 import type { Units } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -36,7 +37,7 @@ export function QuickDetails({ view, url }: { view: QuickView | null; url: strin
               src={view.mapUrl}
               width={200}
               height={200}
-              alt={t`Map of ${view.city}, ${view.state}`}
+              alt={t`Map of ${view.city}, ${translateRegion(view.state)}`}
             />
           </Link>
         </div>
@@ -46,7 +47,7 @@ export function QuickDetails({ view, url }: { view: QuickView | null; url: strin
 }
 
 function formatSeller({ seller, isIndv }: QuickView): string {
-  if (!isIndv) return t`Offered by ${seller ?? 'a brokerage'}`
+  if (!isIndv) return t`Offered by ${seller ?? translate('a brokerage')}`
   return seller ? t`Offered by ${seller}, private seller` : 'Offered by a private seller'
 }
 
@@ -56,29 +57,29 @@ function aircraftRows(view: QuickView, units: Units): FactRow[] {
     { label: identityFields.year.label, value: view.year },
     { label: 'Make', value: view.make },
     { label: kindFields.model.label, value: view.model },
-    { label: kindFields.categoryId.label, value: statedCategory(view) },
-    { label: kindFields.isNew.label, value: view.isNew ? 'New' : 'Used' },
+    { label: kindFields.categoryId.label, value: translate(statedCategory(view)) },
+    { label: kindFields.isNew.label, value: translate(view.isNew ? 'New' : 'Used') },
     { label: length.label, value: formatLength(view.length, units), unit: units.length },
-    { label: kindFields.hullTypeId.label, value: view.hullMaterial },
+    { label: kindFields.hullTypeId.label, value: translate(view.hullMaterial) },
   ]
 }
 
 function placeRows(view: QuickView): FactRow[] {
   return [
-    { label: kindFields.fuelTypeId.label, value: view.fuel },
+    { label: kindFields.fuelTypeId.label, value: translate(view.fuel) },
     { label: kindFields.engineCount.label, value: view.engineCount },
     {
       label: aircraftFacts.passengers.label,
       value: formatFact(aircraftFacts.passengers, view.seats),
     },
-    { label: termFields.isForRent.label, value: view.isForRent ? 'Yes' : 'No' },
+    { label: termFields.isForRent.label, value: translate(view.isForRent ? 'Yes' : 'No') },
     { label: 'City', value: view.city },
     ...(view.country === 'US'
       ? [
-          { label: 'State', value: view.state },
+          { label: 'State', value: translateRegion(view.state) },
           { label: 'ZIP', value: view.zip },
         ]
-      : [{ label: 'Country', value: view.state }]),
+      : [{ label: 'Country', value: translateRegion(view.state) }]),
   ]
 }
 

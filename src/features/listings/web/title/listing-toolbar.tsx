@@ -2,7 +2,7 @@ import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import IconPencil from '#icons/IconPencil'
 import IconPrinter from '#icons/IconPrinter'
 import IconShare2 from '#icons/IconShare2'
-import { translateMessage } from '#kernel/messages/translate.ts'
+import { translate, translateMessage } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { sharePage } from '#ui/feedback/share-page.ts'
@@ -16,7 +16,7 @@ import { editModePath } from '../public/edit-mode.ts'
 export function ListingToolbar({ listing, thumb, isEditor }: ListingToolbarProps) {
   const { Heart, Compare, ListingLeads } = useSlots()
   const crumbs = [
-    { text: 'Aircraft', to: '/aircraft/search' },
+    { text: translate('Aircraft'), to: '/aircraft/search' },
     ...categoryCrumb(listing),
     { text: listing.make, to: `/aircraft/search?m=${listing.makeId}` },
     ...familyCrumb(listing),
@@ -67,7 +67,7 @@ export function ListingToolbar({ listing, thumb, isEditor }: ListingToolbarProps
 
 /** Returns a breadcrumb to the category's search, unless the category isn't stated. */
 function categoryCrumb(listing: ListingRecord) {
-  const text = statedCategory(listing)
+  const text = translate(statedCategory(listing))
   return text === null ? [] : [{ text, to: `/aircraft/search?c=${listing.categoryId}` }]
 }
 

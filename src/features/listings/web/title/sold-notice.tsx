@@ -2,7 +2,7 @@ import { kindSearch, statedCategory } from '#features/lookups/unstated-kind.ts'
 import IconCircleCheck from '#icons/IconCircleCheck'
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { useFormatMoney } from '#ui/units.tsx'
@@ -66,12 +66,12 @@ function describeFamily(
   const name = t`${listing.make} ${listing.family}`
   const are = count === 1 ? 'is' : 'are'
   if (lowest === null || highest === null)
-    return t`${count} ${name} aircraft ${are} for sale today.`
+    return t`${count} ${name} aircraft ${translate(are)} for sale today.`
   const range =
     lowest === highest
       ? t`for ${formatMoney(lowest)}`
       : t`from ${formatMoney(lowest)} to ${formatMoney(highest)}`
-  return t`${count} ${name} aircraft ${are} for sale today, ${range}.`
+  return t`${count} ${name} aircraft ${translate(are)} for sale today, ${range}.`
 }
 
 function describeKind(listing: ListingView['listing']) {

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { translate } from '#kernel/messages/translate.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import styles from '../mail.module.css'
 
@@ -7,12 +8,12 @@ export function MailActionPage({ title, text, button }: MailActionPageProps) {
   const { state } = useNavigation()
   return (
     <div className={`wrap ${styles.mailActionPage}`}>
-      <h1>{title}</h1>
-      <p className="text-ink-2 text-pretty">{text}</p>
+      <h1>{translate(title)}</h1>
+      <p className="text-ink-2 text-pretty">{translate(text)}</p>
       {button ? (
         <Form method="post">
           <Button type="submit" variant="act" size="lg" busy={state === 'submitting'}>
-            {button}
+            {translate(button)}
           </Button>
         </Form>
       ) : (

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '#kernel/endpoint.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { sendForm } from '#kernel/web/send-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,7 +30,7 @@ export function LogoField({ label, logo, fallback, endpoint, id, onChanged }: Lo
         </span>
         <Button size="sm" busy={isBusy} onClick={() => input.current?.click()}>
           {logo ? 'Replace' : 'Choose a file'}
-          <span className="sr"> for {name}</span>
+          <span className="sr"> for {translate(name)}</span>
         </Button>
         {logo && (
           <Button
@@ -39,7 +39,7 @@ export function LogoField({ label, logo, fallback, endpoint, id, onChanged }: Lo
             disabled={isBusy}
             onClick={() => void attempt(() => callApi(endpoint, { id }))}
           >
-            Remove<span className="sr"> {name}</span>
+            Remove<span className="sr"> {translate(name)}</span>
           </Button>
         )}
       </div>

@@ -5,6 +5,7 @@ import { loadListingCards } from '#features/listings/server/public/listing-cards
 import { deriveStatus } from '#features/listings/status-rules.ts'
 import { maxImageHashDistance } from '#features/media/server/public/compute-image-hash.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { formatPlace } from '#kernel/format/addresses.ts'
 import type { CaseSide } from '../../contract.ts'
 import { type CaseRow, sellerName } from './select-cases.ts'
 
@@ -78,7 +79,7 @@ function toSide(ctx: AppContext, row: SideRow, card: Card, picturesFound: number
     year: row.year,
     price: row.price,
     totalTimeHours: row.total_time_hours,
-    place: card.cityState,
+    place: formatPlace(card.cityState),
     isFractional: row.is_fractional,
     listedAt: row.listed_at.toISOString(),
     pictures: row.pictures,

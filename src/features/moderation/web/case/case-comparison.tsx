@@ -4,7 +4,7 @@ import IconCheck from '#icons/IconCheck'
 import IconEqual from '#icons/IconEqual'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount, formatHours } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
@@ -37,7 +37,7 @@ export function CaseComparison({ detail }: { detail: CaseDetail }) {
             <th scope="row">
               <IconEqual size={14} />
               <span className="sr">Same: </span>
-              {name}
+              {translate(name)}
             </th>
             {sides.map((side) => (
               <td key={side.listingId}>{value(side, detail) ?? <NotStated />}</td>
@@ -46,7 +46,7 @@ export function CaseComparison({ detail }: { detail: CaseDetail }) {
         ))}
         {others.map(({ name, value }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">{translate(name)}</th>
             {sides.map((side) => (
               <td key={side.listingId}>{value(side, detail) ?? <NotStated />}</td>
             ))}
@@ -118,7 +118,7 @@ const rows: readonly Row[] = [
   {
     name: 'Seller since',
     value: ({ sellerSince, sellerListings, isBrokerage }) =>
-      t`${formatDate(sellerSince)} · ${isBrokerage ? 'brokerage' : 'private'}, ${formatCount(sellerListings, 'aircraft', 'aircraft')}`,
+      t`${formatDate(sellerSince)} · ${translate(isBrokerage ? 'brokerage' : 'private')}, ${formatCount(sellerListings, 'aircraft', 'aircraft')}`,
   },
   {
     name: 'Registry',
@@ -133,7 +133,9 @@ const rows: readonly Row[] = [
   },
   {
     name: 'Status',
-    value: (side) => <Tag tone={side.withheld ? 'hot' : 'quiet'}>{statusText(side)}</Tag>,
+    value: (side) => (
+      <Tag tone={side.withheld ? 'hot' : 'quiet'}>{translate(statusText(side))}</Tag>
+    ),
   },
 ]
 
@@ -148,5 +150,5 @@ function statusText({ withheld, status, isFractional }: CaseSide): string {
     sold: 'Sold',
     'sold-expired': 'Sold',
   } as const
-  return isFractional ? t`${labels[status]} (share)` : labels[status]
+  return isFractional ? t`${translate(labels[status])} (share)` : labels[status]
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { WrittenText } from '#ui/written-text.ts'
 import type { CaseDetail } from '../../contract.ts'
@@ -17,7 +17,7 @@ export function CaseView({ detail, next, now }: CaseViewProps) {
       <div className={styles.caseViewHeader}>
         <h2 id="case-heading">{caseHeading(detail)}</h2>
         <p>
-          {detail.noticedAt ? t`${noticedLabels[detail.noticedAt]}, ` : ''}
+          {detail.noticedAt ? t`${translate(noticedLabels[detail.noticedAt])}, ` : ''}
           {formatAgo(detail.queuedAt, now)}
           {detail.state === 'asked' && detail.answerBy && (
             <>
@@ -68,7 +68,7 @@ function CaseHistory({ detail, now }: { detail: CaseDetail; now: string }) {
         {detail.entries.map((entry) => (
           <li key={entry.id}>
             <p className={styles.overlay}>
-              <b>{entryText(entry, detail)}</b>
+              <b>{translate(entryText(entry, detail))}</b>
               {entry.by && <span className="text-ink-3 wrap-anywhere">{entry.by}</span>}
               <time dateTime={entry.writtenAt}>{formatAgo(entry.writtenAt, now)}</time>
             </p>
@@ -88,10 +88,10 @@ function entryText(entry: CaseDetail['entries'][number], { sides }: CaseDetail):
   const seller = sides.find(({ listingId }) => listingId === entry.listingId)?.seller
   const by = seller ?? 'the seller'
   if (entry.kind === 'answer') return t`Reply from ${by}`
-  if (entry.kind === 'change') return t`${seller ?? 'The seller'} changed the listing`
+  if (entry.kind === 'change') return t`${seller ?? translate('The seller')} changed the listing`
   if (entry.kind === 'overdue') return 'No reply by the deadline'
   const outcome = outcomeLabels[entry.decision ?? 'leave']
-  return seller ? t`${outcome}: listing by ${seller}` : outcome
+  return seller ? t`${translate(outcome)}: listing by ${seller}` : outcome
 }
 
 /** Reports by visitors and members, newest first. */
@@ -103,7 +103,7 @@ function CaseReports({ detail: { reported, reports }, now }: CaseReportsProps) {
         {reported.map((report) => (
           <li key={report.id}>
             <p className={styles.overlay}>
-              <Tag tone="late">{reportReasons[report.reason]}</Tag>
+              <Tag tone="late">{translate(reportReasons[report.reason])}</Tag>
               <span className="text-ink-3 wrap-anywhere">
                 {report.email ?? (report.isMember ? 'A member' : 'A visitor')}
               </span>

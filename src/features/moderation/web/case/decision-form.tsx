@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { translate } from '#kernel/messages/translate.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
@@ -85,9 +86,9 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
                 aria-describedby={form.input('decision').error && problemId}
                 onChange={() => choose(name)}
               />
-              {decisions[name].title}
+              {translate(decisions[name].title)}
             </span>
-            <span className={styles.consequence}>{decisions[name].consequence}</span>
+            <span className={styles.consequence}>{translate(decisions[name].consequence)}</span>
           </label>
         ))}
       </fieldset>
@@ -113,7 +114,7 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
       <FailureNote text={form.failure} />
       <div className={styles.actions}>
         <SubmitButton form={form} isAlwaysEnabled>
-          {chosen ? decisionLabel(chosen, sides.length) : 'Decide'}
+          {chosen ? translate(decisionLabel(chosen, sides.length)) : 'Decide'}
         </SubmitButton>
         {next && (
           <LinkButton to={next} preventScrollReset>

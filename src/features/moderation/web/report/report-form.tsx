@@ -1,5 +1,6 @@
 import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
@@ -60,7 +61,7 @@ export function ReportForm({ listingId, formResult, onSent }: ReportFormProps) {
                 checked={form.values.reason === reason}
                 onChange={() => form.set('reason', reason)}
               />
-              {reportReasons[reason]}
+              {translate(reportReasons[reason])}
             </label>
           ))}
         </fieldset>

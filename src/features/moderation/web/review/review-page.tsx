@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
@@ -48,7 +48,7 @@ export default function ReviewPage({ loaderData: { review, now } }: Route.Compon
         <h1>Staff review</h1>
         <ReviewStatusTag review={review} />
       </div>
-      <p className="max-w-[64ch] text-ink-2">{describe(review)}</p>
+      <p className="max-w-[64ch] text-ink-2">{translate(describe(review))}</p>
       {facts.length > 0 && (
         <Notice className={styles.facts}>
           Matches another seller’s listing: <b>{facts.join(', ')}</b>.

@@ -1,6 +1,6 @@
 import type { CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { findCalendarLimit } from './calendar-rates.ts'
 import { classRates } from './class-rates.ts'
 import { costClasses, fullModelName } from './cost-class.ts'
@@ -18,23 +18,32 @@ function findSubscriptions(aircraft: CostInputs): { yearly: number; source: stri
   if (jet)
     return {
       yearly: jet,
-      source: t`Charts, navigation data, maintenance tracking, and connectivity: ${estimateSourceLabel}`,
+      source: t`Charts, navigation data, maintenance tracking, and connectivity: ${translate(estimateSourceLabel)}`,
     }
   if (category === 'turboprop')
     return {
       yearly: 2_800,
-      source: t`Navigation and terrain data for a turboprop panel, US: ${estimateSourceLabel}`,
+      source: t`Navigation and terrain data for a turboprop panel, US: ${translate(estimateSourceLabel)}`,
     }
   if (category === 'turbine-helicopter')
-    return { yearly: 1_500, source: t`Navigation and terrain data, US: ${estimateSourceLabel}` }
+    return {
+      yearly: 1_500,
+      source: t`Navigation and terrain data, US: ${translate(estimateSourceLabel)}`,
+    }
   if (withoutCharts.has(category)) return { yearly: 0, source: '' }
   if (hasGlass === 'yes')
-    return { yearly: 900, source: t`Databases for a glass panel, US: ${estimateSourceLabel}` }
+    return {
+      yearly: 900,
+      source: t`Databases for a glass panel, US: ${translate(estimateSourceLabel)}`,
+    }
   if (hasWaas === 'yes' || hasGps)
-    return { yearly: 540, source: t`Database for one IFR navigator, US: ${estimateSourceLabel}` }
+    return {
+      yearly: 540,
+      source: t`Database for one IFR navigator, US: ${translate(estimateSourceLabel)}`,
+    }
   return {
     yearly: 120,
-    source: t`Charts on a tablet, US, because no navigator is listed: ${estimateSourceLabel}`,
+    source: t`Charts on a tablet, US, because no navigator is listed: ${translate(estimateSourceLabel)}`,
   }
 }
 
@@ -66,13 +75,13 @@ function findLifeLimitedCost(aircraft: CostInputs): { hourly: number; source: st
   if (row)
     return {
       hourly: row[1],
-      source: t`Retirement and overhaul of dynamic components, by type: ${estimateSourceLabel}`,
+      source: t`Retirement and overhaul of dynamic components, by type: ${translate(estimateSourceLabel)}`,
     }
   const isTwin = aircraft.engineCount > 1
   const hourly = aircraft.category === 'piston-helicopter' ? 50 : isTwin ? 350 : 150
   return {
     hourly,
-    source: t`Retirement and overhaul of dynamic components, by size: ${estimateSourceLabel}`,
+    source: t`Retirement and overhaul of dynamic components, by size: ${translate(estimateSourceLabel)}`,
   }
 }
 
@@ -105,8 +114,8 @@ const upkeep: CostPart = ({ category, costClass }) => {
     id: 'upkeep',
     name: isTurbine ? 'Inspections and parts' : 'Annual and maintenance',
     source: isTurbine
-      ? t`Scheduled inspections and typical repairs for ${costClasses[costClass]}: ${estimateSourceLabel}`
-      : t`${yearly}Inspection and typical repairs for ${costClasses[costClass]}: ${estimateSourceLabel}`,
+      ? t`Scheduled inspections and typical repairs for ${translate(costClasses[costClass])}: ${translate(estimateSourceLabel)}`
+      : t`${translate(yearly)}Inspection and typical repairs for ${translate(costClasses[costClass])}: ${translate(estimateSourceLabel)}`,
     values: { upkeepYearly, upkeepHourly },
   }
 }
@@ -144,7 +153,7 @@ function envelope({ envelopeCuft }: CostInputs): ReturnType<CostPart> {
   return {
     id: 'lifeLimited',
     name: 'Envelope reserve',
-    source: t`A new envelope of ${formatNumber(envelopeCuft)} cubic feet for $${formatNumber(cost)} every ${envelopeHours} hours: ${estimateSourceLabel}`,
+    source: t`A new envelope of ${formatNumber(envelopeCuft)} cubic feet for $${formatNumber(cost)} every ${envelopeHours} hours: ${translate(estimateSourceLabel)}`,
     values: { lifeLimitedHourly: Math.round(cost / envelopeHours) },
   }
 }
@@ -173,7 +182,7 @@ const launch: CostPart = ({ category }) => {
   return {
     id: 'launch',
     name: 'Launches',
-    source: t`One aerotow to 2,000 feet for each hour flown: ${estimateSourceLabel}. A winch launch costs about $20`,
+    source: t`One aerotow to 2,000 feet for each hour flown: ${translate(estimateSourceLabel)}. A winch launch costs about $20`,
     values: { launchPrice: 60, launchesHourly: 1 },
   }
 }
@@ -184,14 +193,14 @@ const parachute: CostPart = (aircraft) => {
     return {
       id: 'parachute',
       name: 'Parachute repack',
-      source: t`BRS limits parachutes to 6 years and rockets to 12. Price: ${estimateSourceLabel}`,
+      source: t`BRS limits parachutes to 6 years and rockets to 12. Price: ${translate(estimateSourceLabel)}`,
       values: { parachuteCost: 2_400, parachuteYears: 6 },
     }
   if (!/^Cirrus (SR2[02]|Vision)/.test(name)) return null
   return {
     id: 'parachute',
     name: 'Parachute repack',
-    source: t`Cirrus limits the parachute and rocket to 10 years. Price: ${estimateSourceLabel}`,
+    source: t`Cirrus limits the parachute and rocket to 10 years. Price: ${translate(estimateSourceLabel)}`,
     values: { parachuteCost: 18_000, parachuteYears: 10 },
   }
 }

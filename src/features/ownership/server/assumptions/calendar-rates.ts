@@ -1,6 +1,6 @@
 import { type OverhaulInterval, overhaulIntervals } from '#features/listings/rotorcraft.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { fullModelName } from './cost-class.ts'
 import type { CostInputs } from './cost-inputs.ts'
 import { estimateSourceLabel } from './estimate-source-label.ts'
@@ -27,8 +27,8 @@ function robinson(cost: number, { hours, years }: OverhaulInterval, what: string
     cost,
     years,
     hours,
-    item: t`Overhaul of ${what}`,
-    source: t`Robinson’s overhaul limit of ${formatNumber(hours)} hours or ${years} years, whichever comes first. Price: ${estimateSourceLabel}`,
+    item: t`Overhaul of ${translate(what)}`,
+    source: t`Robinson’s overhaul limit of ${formatNumber(hours)} hours or ${years} years, whichever comes first. Price: ${translate(estimateSourceLabel)}`,
   }
 }
 
@@ -38,7 +38,7 @@ function checks(cost: number) {
     years: 12,
     hours: null,
     item: 'Calendar inspections',
-    source: t`Airbus Helicopters inspections due within 12 years: ${estimateSourceLabel}`,
+    source: t`Airbus Helicopters inspections due within 12 years: ${translate(estimateSourceLabel)}`,
   }
 }
 
@@ -54,7 +54,7 @@ const limits = (): (CalendarLimit & { name: RegExp })[] => [
     years: 6,
     hours: null,
     item: 'Landing gear overhaul',
-    source: t`Beechcraft’s 6-year limit for King Air landing gear: ${estimateSourceLabel}`,
+    source: t`Beechcraft’s 6-year limit for King Air landing gear: ${translate(estimateSourceLabel)}`,
   },
 ]
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { findEngineYears } from './calendar-rates.ts'
 import { fullModelName } from './cost-class.ts'
 import type { CostInputs, FactOrigin } from './cost-inputs.ts'
@@ -17,7 +17,7 @@ const fuel: CostPart = (aircraft) => {
   return {
     id: 'fuel',
     name: 'Fuel',
-    source: t`Fuel burn ${isByName ? 'usual for the type' : t`estimated from ${powerSource(aircraft)}`}. ${name} per ${unit === 'gal' ? 'gallon' : unit}: ${estimateSourceLabel}. Enter your airport’s price`,
+    source: t`Fuel burn ${translate(isByName ? 'usual for the type' : t`estimated from ${translate(powerSource(aircraft))}`)}. ${translate(name)} per ${translate(unit === 'gal' ? 'gallon' : unit)}: ${translate(estimateSourceLabel)}. Enter your airport’s price`,
     values: { burn: gallons, fuelPrice: price },
   }
 }
@@ -39,7 +39,7 @@ const engine: CostPart = (aircraft) => {
   return {
     id: 'engine',
     name: engineCount > 1 ? 'Engine reserves' : 'Engine reserve',
-    source: t`Overhaul ${what}${each}: ${estimateSourceLabel}; TBO ${tboHours === null ? '(typical value)' : originLabels[tboOrigin]}${years === null ? '' : t`, or ${years} years, whichever comes first`}`,
+    source: t`Overhaul ${translate(what)}${translate(each)}: ${translate(estimateSourceLabel)}; TBO ${translate(tboHours === null ? '(typical value)' : originLabels[tboOrigin])}${years === null ? '' : t`, or ${years} years, whichever comes first`}`,
     values: {
       overhaulCost: dollars,
       tboHours: within(tboHours ?? usualTbo),
@@ -58,7 +58,7 @@ const program: CostPart = ({ engineCount, engineProgram, thrustLbf }) => {
   return {
     id: 'program',
     name: engineCount > 1 ? 'Engine program, all engines' : 'Engine program',
-    source: t`A rate for ${formatNumber(thrustLbf)} lbf: ${estimateSourceLabel}, ${isEnrolled ? t`listed program: ${engineProgram}` : saved}`,
+    source: t`A rate for ${formatNumber(thrustLbf)} lbf: ${translate(estimateSourceLabel)}, ${translate(isEnrolled ? t`listed program: ${engineProgram}` : saved)}`,
     values: { programHourly: programRate(thrustLbf) },
   }
 }
@@ -83,7 +83,7 @@ function powerSource({ origin, horsepower, thrustLbf }: CostInputs) {
   const power = thrustLbf === null ? t`${horsepower} hp` : t`${formatNumber(thrustLbf)} lbf`
   return origin === 'category'
     ? 'typical values for its category'
-    : t`${power} ${originLabels[origin]}`
+    : t`${power} ${translate(originLabels[origin])}`
 }
 
 const originLabels: Record<FactOrigin, string> = {

@@ -1,5 +1,5 @@
 import { defaultLoan } from '#features/listings/loan.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { classRates } from './class-rates.ts'
 import { costClasses, fullModelName } from './cost-class.ts'
 import type { CostInputs } from './cost-inputs.ts'
@@ -10,7 +10,7 @@ import { estimateHangarRent, rentLevels } from './hangar-rates.ts'
 const loan: CostPart = () => ({
   id: 'loan',
   name: 'Loan',
-  source: t`Terms: ${estimateSourceLabel}, not an offer. Enter 100% down if you don’t need a loan`,
+  source: t`Terms: ${translate(estimateSourceLabel)}, not an offer. Enter 100% down if you don’t need a loan`,
   values: {
     downPercent: defaultLoan.downPaymentPercent,
     ratePercent: defaultLoan.ratePercent,
@@ -26,8 +26,8 @@ const hangar: CostPart = (aircraft) => {
     name: kind.endsWith('hangar') ? 'Hangar' : 'Storage space',
     source:
       kind === 'storage unit'
-        ? t`A ${kind} in ${place}, ${rentLevels[level].words}: ${estimateSourceLabel}`
-        : t`A ${kind} in ${place}, ${rentLevels[level].words}: ${estimateSourceLabel}. Check with the airport`,
+        ? t`A ${translate(kind)} in ${translate(place)}, ${translate(rentLevels[level].words)}: ${translate(estimateSourceLabel)}`
+        : t`A ${translate(kind)} in ${translate(place)}, ${translate(rentLevels[level].words)}: ${translate(estimateSourceLabel)}. Check with the airport`,
     values: { hangarMonthly: rent },
   }
 }
@@ -38,7 +38,7 @@ const insurance: CostPart = (aircraft) => {
   return {
     id: 'insurance',
     name: 'Insurance',
-    source: t`Private use of ${costClasses[aircraft.costClass]}${words} by a rated pilot: ${estimateSourceLabel}. Get a quote`,
+    source: t`Private use of ${translate(costClasses[aircraft.costClass])}${translate(words)} by a rated pilot: ${translate(estimateSourceLabel)}. Get a quote`,
     values: { hullPercent: Math.round((hullPercent + points) * 100) / 100, liabilityYearly },
   }
 }
@@ -66,7 +66,7 @@ const crew: CostPart = (aircraft) => {
     return {
       id: 'crew',
       name: 'Crew',
-      source: t`Two pilots and a ground crew of eight, salaried: ${estimateSourceLabel}`,
+      source: t`Two pilots and a ground crew of eight, salaried: ${translate(estimateSourceLabel)}`,
       values: { crewYearly: 600_000, crewHourly: 0 },
     }
   if (category !== 'private-jet' || singlePilotJets.test(fullModelName(aircraft))) return null
@@ -75,8 +75,8 @@ const crew: CostPart = (aircraft) => {
     id: 'crew',
     name: 'Crew',
     source: isSalaried
-      ? t`Two salaried pilots with benefits: ${estimateSourceLabel}`
-      : t`Two contract pilots paid by the day: ${estimateSourceLabel}`,
+      ? t`Two salaried pilots with benefits: ${translate(estimateSourceLabel)}`
+      : t`Two contract pilots paid by the day: ${translate(estimateSourceLabel)}`,
     values: isSalaried
       ? { crewYearly: 420_000, crewHourly: 0 }
       : { crewYearly: 0, crewHourly: 1_100 },
@@ -89,7 +89,7 @@ const training: CostPart = ({ costClass }) => {
   return {
     id: 'training',
     name: 'Training',
-    source: t`A yearly course, as insurers often require for ${costClasses[costClass]}: ${estimateSourceLabel}`,
+    source: t`A yearly course, as insurers often require for ${translate(costClasses[costClass])}: ${translate(estimateSourceLabel)}`,
     values: { trainingYearly },
   }
 }

@@ -1,5 +1,5 @@
 import type { CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { isRetractable } from './cost-class.ts'
 import type { CostInputs } from './cost-inputs.ts'
 import { estimateSourceLabel } from './estimate-source-label.ts'
@@ -18,14 +18,14 @@ export function findPropeller(aircraft: CostInputs): Propeller {
     return {
       dollars: 40_000,
       years: 6,
-      source: t`Large four-blade propeller, overhauled every 6 years: ${estimateSourceLabel}`,
+      source: t`Large four-blade propeller, overhauled every 6 years: ${translate(estimateSourceLabel)}`,
     }
   if (power > 380) return { dollars: 9_000, years: 6, source: constantSpeed() }
   if (compositePropellers.has(category))
     return {
       dollars: 1_200,
       years: 8,
-      source: t`Composite or wood, replaced every 8 years: ${estimateSourceLabel}`,
+      source: t`Composite or wood, replaced every 8 years: ${translate(estimateSourceLabel)}`,
     }
   const isFixed =
     engineCount === 1 &&
@@ -36,14 +36,15 @@ export function findPropeller(aircraft: CostInputs): Propeller {
     ? {
         dollars: 1_200,
         years: 6,
-        source: t`Assumed fixed pitch (up to 180 hp), overhauled every 6 years: ${estimateSourceLabel}`,
+        source: t`Assumed fixed pitch (up to 180 hp), overhauled every 6 years: ${translate(estimateSourceLabel)}`,
       }
     : { dollars: 4_800, years: 6, source: constantSpeed() }
 }
 
 const constantSpeed = () =>
-  t`Constant speed, overhauled every 6 years, as Hartzell and McCauley recommend for most models. Price: ${estimateSourceLabel}`
-const turbine = () => t`Turbine propeller, overhauled every 6 years: ${estimateSourceLabel}`
+  t`Constant speed, overhauled every 6 years, as Hartzell and McCauley recommend for most models. Price: ${translate(estimateSourceLabel)}`
+const turbine = () =>
+  t`Turbine propeller, overhauled every 6 years: ${translate(estimateSourceLabel)}`
 
 const compositePropellers: ReadonlySet<CategorySlug> = new Set([
   'ultralight',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Decimals, formatCents, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { parseAmount } from '#kernel/read/parse-amount.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
 import { Field } from '#ui/form/field.tsx'
@@ -23,16 +23,16 @@ export function AssumptionField({ assumption, sheet, item, value }: AssumptionFi
     typed !== null && typed.trim() !== '' && (read === null || read < min || read > max)
   return (
     <div className={styles.assumption}>
-      <span aria-hidden="true">{label}</span>
+      <span aria-hidden="true">{translate(label)}</span>
       <Field
-        label={t`${item}: ${label}`}
+        label={t`${item}: ${translate(label)}`}
         hideLabel
         size="sm"
         numeric
         inputMode="decimal"
         autoComplete="off"
         before={before}
-        after={after}
+        after={translate(after)}
         changed={value !== null}
         title={value === null ? undefined : t`Our estimate: ${format(usual, decimals)}`}
         error={isWrong ? t`${format(min, decimals)} to ${format(max, decimals)}` : null}
@@ -58,7 +58,7 @@ function format(value: number, decimals: Decimals) {
 function fieldText(key: AssumptionKey, fuel: CostSheet['fuel']) {
   const { label, unit } = assumptions[key]
   if (key === 'fuelPrice') return { label: fuel.name, before: '$', after: undefined }
-  if (key === 'burn') return { label, before: undefined, after: t`${fuel.unit}/hr` }
+  if (key === 'burn') return { label, before: undefined, after: t`${translate(fuel.unit)}/hr` }
   if (unit === '$') return { label, before: '$', after: undefined }
   return { label, before: undefined, after: unit || undefined }
 }

@@ -3,7 +3,7 @@ import { monthlyCost, yearlyCost, yearlyHourBounds } from '#features/listings/ow
 import { useFlyingHours } from '#features/listings/web/public/flying-hours.ts'
 import { Term } from '#features/listings/web/public/term/term.tsx'
 import { formatCost } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { Link } from '#ui/link.tsx'
 import { useUnits } from '#ui/units.tsx'
@@ -112,14 +112,14 @@ function CostBar({ items }: { items: readonly DisplayItem[] }) {
       : []),
   ]
   const summary = largest
-    .map(({ name, monthly }) => t`${name} ${formatCost(monthly, units)}`)
+    .map(({ name, monthly }) => t`${translate(name)} ${formatCost(monthly, units)}`)
     .join(', ')
   return (
     <>
       <svg className={styles.bar} role="img" aria-label={t`Per month: ${summary}`}>
         {sideBySide(largest).map(({ id, name, x, width }) => (
           <svg key={id} x={x} width={width}>
-            <title>{name}</title>
+            <title>{translate(name)}</title>
             <rect height="100%" />
           </svg>
         ))}
@@ -127,7 +127,7 @@ function CostBar({ items }: { items: readonly DisplayItem[] }) {
       <svg className={styles.names} aria-hidden="true">
         {sideBySide(names).map(({ id, name, monthly, x, width }) => (
           <foreignObject key={id} x={x} width={width} height="32">
-            <b>{name}</b>
+            <b>{translate(name)}</b>
             <small className="num">{formatCost(monthly, units)}</small>
           </foreignObject>
         ))}
@@ -154,7 +154,7 @@ function CostItemRow({ item, sheet, own }: CostItemRowProps) {
   return (
     <li>
       <div>
-        <b>{name}</b>
+        <b>{translate(name)}</b>
         <small>
           {source}
           {hourly > 0 && (
@@ -177,7 +177,7 @@ function CostItemRow({ item, sheet, own }: CostItemRowProps) {
             key={key}
             assumption={key}
             sheet={sheet}
-            item={name}
+            item={translate(name)}
             value={own[key] ?? null}
           />
         ))}

@@ -1,4 +1,5 @@
 import { formatCost } from '#kernel/format/units.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { useUnits } from '#ui/units.tsx'
 import { type FamilyCost, listExcludedCosts } from '../../rules.ts'
 import styles from '../family-cost.module.css'
@@ -19,7 +20,7 @@ export function FamilyCostSection({ cost }: { cost: FamilyCost }) {
         <tbody>
           {items.map(({ name, yearly: amount }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">{translate(name)}</th>
               <td>{formatCost(amount, units)}</td>
             </tr>
           ))}

@@ -5,7 +5,7 @@ import IconReceipt from '#icons/IconReceipt'
 import { appContext } from '#kernel/app-context.ts'
 import { phoneHref } from '#kernel/format/phone-href.ts'
 import { countryCacheKey, countryCookie } from '#kernel/format/usual-country.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { localPhones } from '#kernel/server/phone-numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
@@ -27,7 +27,7 @@ export const handle = { cookies: { [countryCookie]: countryCacheKey } }
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Contact Us',
-    description: t`How to reach ${findSite(matches)?.name ?? 'us'} by email or phone about listings and packages.`,
+    description: t`How to reach ${findSite(matches)?.name ?? translate('us')} by email or phone about listings and packages.`,
     path: destinations.contactUs(),
   })
 }

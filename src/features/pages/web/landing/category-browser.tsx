@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Link } from '#ui/link.tsx'
 import styles from './landing.module.css'
@@ -26,14 +27,14 @@ export function CategoryBrowser({ categories, first }: CategoryBrowserProps) {
             aria-current={id === selectedId ? 'true' : undefined}
             onClick={(event) => pick(event, id)}
           >
-            {name} <span className="num">{formatNumber(count)}</span>
+            {translate(name)} <span className="num">{formatNumber(count)}</span>
           </Link>
         ))}
       </nav>
       <ListingCarousel
         key={selected.id}
         name={String(selected.id)}
-        title={selected.name}
+        title={translate(selected.name)}
         count={selected.count}
         seeAll={destinations.search({ c: selected.id })}
         columns="five"

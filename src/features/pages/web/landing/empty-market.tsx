@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Link } from '#ui/link.tsx'
 import styles from './landing.module.css'
@@ -22,10 +23,10 @@ export function EmptyMarketSuggestions() {
     <ul className={styles.channels} aria-label="Until then">
       {options.map(({ title, text, to, link }) => (
         <li key={title}>
-          <h2>{title}</h2>
-          <p>{text}</p>
+          <h2>{translate(title)}</h2>
+          <p>{translate(text)}</p>
           <Link className="link" to={to}>
-            {link}
+            {translate(link)}
           </Link>
         </li>
       ))}

@@ -6,7 +6,7 @@ import IconSearch from '#icons/IconSearch'
 import { currencies, formatAmount } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { displayCurrency, fromUnits } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { useUnits } from '#ui/units.tsx'
 import type { StateChoice } from '../../hero-search-query.ts'
 import styles from './hero-search-form.module.css'
@@ -30,12 +30,12 @@ export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
     >
       <Choice label="Make" name="m" none="Any make">
         {choices.makes.map(({ id, text, count }) => (
-          <option key={id} value={id}>{t`${text} (${formatNumber(count)})`}</option>
+          <option key={id} value={id}>{t`${translate(text)} (${formatNumber(count)})`}</option>
         ))}
       </Choice>
       <Choice label="Category" name="c" none="Any category">
         {choices.categories.map(({ id, text, count }) => (
-          <option key={id} value={id}>{t`${text} (${formatNumber(count)})`}</option>
+          <option key={id} value={id}>{t`${translate(text)} (${formatNumber(count)})`}</option>
         ))}
       </Choice>
       <Choice label="Max price" name="pt" none="No limit">
@@ -53,9 +53,9 @@ export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
         <button type="submit">
           <IconSearch size={18} />
           <span className={styles.text}>
-            <span>{submitLabel(total)}</span>
+            <span>{translate(submitLabel(total))}</span>
             {/* Reserves the width of the longest label. */}
-            <span aria-hidden="true">{submitLabel(choices.total)}</span>
+            <span aria-hidden="true">{translate(submitLabel(choices.total))}</span>
           </span>
         </button>
       </div>

@@ -1,5 +1,6 @@
 import newsletterStyles from '#features/mail/web/public/newsletter-form.module.css'
 import IconArrowUp from '#icons/IconArrowUp'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import fieldStyles from '#ui/form/field.module.css'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
@@ -28,12 +29,12 @@ export function SiteFooter({ year }: { year: number | undefined }) {
             <NewsletterForm />
           </div>
           {columns.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
-              <h2>{title}</h2>
+            <nav key={title} aria-label={translate(title)}>
+              <h2>{translate(title)}</h2>
               <ul>
                 {links.map(([text, state]) => (
                   <li key={text}>
-                    <ScreenLink state={state}>{text}</ScreenLink>
+                    <ScreenLink state={state}>{translate(text)}</ScreenLink>
                   </li>
                 ))}
                 {guides[title]?.map(([text, to]) => (

@@ -3,7 +3,7 @@ import { AccountMenu } from '#features/accounts/web/public/account-menu.tsx'
 import { SavedButton } from '#features/saved/web/public/saved-button.tsx'
 import IconMenu2 from '#icons/IconMenu2'
 import IconSearch from '#icons/IconSearch'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -47,7 +47,7 @@ export function TopBar({ wide, working, hasSearch, side, onOpen }: TopBarProps) 
           <nav className={styles.nav} aria-label="Main">
             {mainScreens.map(([title, state]) => (
               <ScreenLink key={title} state={state}>
-                {title}
+                {translate(title)}
               </ScreenLink>
             ))}
           </nav>
@@ -92,7 +92,7 @@ function FoldButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void 
       className={styles.fold}
       label={isOpen ? 'Collapse navigation' : 'Expand navigation'}
       aria-expanded={isOpen}
-      aria-controls={isOpen ? sideNavigationId : undefined}
+      aria-controls={isOpen ? translate(sideNavigationId) : undefined}
       onClick={onPress}
     >
       <IconMenu2 size={20} />
@@ -108,9 +108,14 @@ function ShortcutBar() {
       {shortcuts.slice(0, 5).map(({ state }) => {
         const { title, icon } = screens[state]
         return (
-          <ScreenLink key={state} state={state} className={styles.shortcut} title={title}>
+          <ScreenLink
+            key={state}
+            state={state}
+            className={styles.shortcut}
+            title={translate(title)}
+          >
             <SheetIcon name={icon} size={18} />
-            <span className="sr">{title}</span>
+            <span className="sr">{translate(title)}</span>
           </ScreenLink>
         )
       })}

@@ -3,7 +3,7 @@ import { isExpired } from '#features/listings/rules.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { notFound, Refusal } from '#kernel/errors.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Row } from '#kernel/server/records/row.ts'
@@ -61,7 +61,7 @@ async function findPurchasableTier({ db }: AppContext, id: number, kind: 'packag
     .where('id', '=', id)
     .where('is_product', '=', kind === 'product')
     .where('is_retired', '=', false)
-    .executeTakeFirstOrThrow(notFound(t`We couldn’t find that ${kind}.`))
+    .executeTakeFirstOrThrow(notFound(t`We couldn’t find that ${translate(kind)}.`))
 }
 
 /**

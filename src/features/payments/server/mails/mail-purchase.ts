@@ -53,7 +53,7 @@ const mailReceipt = defineMail<Purchase>(
         ].join(' '),
         ...(listing
           ? describeListing(invoice, listing)
-          : [t`You bought ${invoice.title}. ${schedulingNote}`]),
+          : [t`You bought ${invoice.title}. ${translate(schedulingNote)}`]),
         toListingTier(tier).descriptions.map(translate).join(' · '),
       ],
       action: { label: 'View invoice', url: `/invoice/${invoice.id}` },
@@ -78,13 +78,14 @@ function describeListing(
   const { expires, status, withheld, needsContact } = standing
   const until = expires === null ? 'no end date' : t`until ${formatDate(expires)}`
   if (status === 'active')
-    return [t`“${aircraft}” is active with ${title}, ${until}. Buyers can see it now.`]
-  const packageText = t`“${aircraft}” has ${title}, ${until}.`
-  if (withheld) return [packageText, t`It isn’t active yet. ${staffHideMessages[withheld]}`]
+    return [t`“${aircraft}” is active with ${title}, ${translate(until)}. Buyers can see it now.`]
+  const packageText = t`“${aircraft}” has ${title}, ${translate(until)}.`
+  if (withheld)
+    return [packageText, t`It isn’t active yet. ${translate(staffHideMessages[withheld])}`]
   return [
     packageText,
     needsContact
-      ? t`It isn’t active yet. ${contactMissingMessage}`
+      ? t`It isn’t active yet. ${translate(contactMissingMessage)}`
       : 'It isn’t active yet. Select Activate on its page when you’re ready for buyers to see it.',
   ]
 }

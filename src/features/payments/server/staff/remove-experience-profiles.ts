@@ -1,7 +1,7 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { removeExperienceProfilesEndpoint } from '../../staff-contract.ts'
@@ -27,7 +27,7 @@ export const removeExperienceProfiles = operation(removeExperienceProfilesEndpoi
     if (!(error instanceof ProviderFailure)) throw error
     await record(`Incomplete: ${error.message}`)
     throw new Refusal(error.kind === 'unreachable' ? 'unavailable' : 'payment_failed', {
-      message: t`${provider.label} removed ${formatCount(removed.length, 'profile')}, then failed: ${error.message}`,
+      message: t`${translate(provider.label)} removed ${formatCount(removed.length, 'profile')}, then failed: ${error.message}`,
     })
   }
   await record()

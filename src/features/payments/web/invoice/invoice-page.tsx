@@ -1,7 +1,7 @@
 import IconPrinter from '#icons/IconPrinter'
 import { Refusal } from '#kernel/errors.ts'
 import { formatDate } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
@@ -50,7 +50,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
         <article className={styles.sheet}>
           <header className="flex items-center justify-between gap-4">
             <Logo name={siteName} />
-            <Tag tone={tone}>{name}</Tag>
+            <Tag tone={tone}>{translate(name)}</Tag>
           </header>
           <h1>Invoice {invoice.invoiceId}</h1>
           <Facts
@@ -108,7 +108,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
 }
 
 function orderLabel({ label, isSandbox }: OfferedProvider): string {
-  return isSandbox ? 'Sandbox order' : t`${label ?? 'Provider’s'} order`
+  return isSandbox ? 'Sandbox order' : t`${translate(label ?? 'Provider’s')} order`
 }
 
 function dayOr(instant: string | null, otherwise: string) {

@@ -1,4 +1,5 @@
 import type { ListingTier } from '#features/selling/status-contract.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { describeDowngradeLosses } from '../../downgrade-losses.ts'
 import styles from '../payments.module.css'
 
@@ -6,7 +7,7 @@ import styles from '../payments.module.css'
 export function DowngradeWarnings({ tier, present }: DowngradeWarningsProps) {
   return describeDowngradeLosses(tier, present).map((loss) => (
     <p key={loss} className={styles.warning}>
-      {loss}
+      {translate(loss)}
     </p>
   ))
 }

@@ -4,6 +4,7 @@ import { loadTiers } from '#features/selling/server/public/load-tiers.ts'
 import type { ListingTier } from '#features/selling/status-contract.ts'
 import { withReturnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { addressTags } from '#kernel/web/address-tags.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { findSite, pageTitle } from '#kernel/web/page-title.ts'
@@ -68,7 +69,7 @@ export default function GetStartedPage({ loaderData }: Route.ComponentProps) {
           isLoggedIn && (
             <Button onClick={() => setSelectedTier(tier)}>
               {tier.price === 0 ? 'Get' : 'Buy'}
-              <span className="sr"> {tier.title}</span>
+              <span className="sr"> {translate(tier.title)}</span>
             </Button>
           )
         }

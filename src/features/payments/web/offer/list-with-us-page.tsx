@@ -1,6 +1,7 @@
 import { loadTiers } from '#features/selling/server/public/load-tiers.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { addressTags } from '#kernel/web/address-tags.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { findSite, pageTitle } from '#kernel/web/page-title.ts'
@@ -49,8 +50,8 @@ export default function ListWithUsPage({ loaderData, matches: [root] }: Route.Co
         <ol className={styles.steps}>
           {steps.map(([title, text]) => (
             <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+              <h3>{translate(title)}</h3>
+              <p>{translate(text)}</p>
             </li>
           ))}
         </ol>
@@ -80,9 +81,9 @@ function SalesStatsList({ facts }: { facts: SalesStats }) {
       {available.map(([value, unit, text]) => (
         <li key={unit}>
           <p>
-            <b className="num">{formatNumber(value ?? 0)}</b> {unit}
+            <b className="num">{formatNumber(value ?? 0)}</b> {translate(unit)}
           </p>
-          <p className={styles.muted}>{text}</p>
+          <p className={styles.muted}>{translate(text)}</p>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { ListingStatusReport } from '#features/selling/status-contract.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Link } from '#ui/link.tsx'
@@ -21,13 +21,13 @@ export function MarketChoice({
       <p className="text-ink-2 text-14">
         {listingStatus.status === 'active'
           ? 'Your listing stays active.'
-          : t`Your listing will be active again ${when}.`}
+          : t`Your listing will be active again ${translate(when)}.`}
       </p>
     )
   return (
     <>
       <Checkbox
-        label={t`Activate the listing ${when}`}
+        label={t`Activate the listing ${translate(when)}`}
         checked={isWished}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

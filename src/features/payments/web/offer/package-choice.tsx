@@ -6,7 +6,7 @@ import type { ListingStatusReport, ListingTier } from '#features/selling/status-
 import { PackageCard, PackageCards } from '#features/selling/web/public/package-card.tsx'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatMoney } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { OfferedProvider } from '../../offered-provider.ts'
@@ -71,7 +71,7 @@ export function PackageChoice({ listing, packages, provider, now }: PackageChoic
       </fieldset>
       <div className={styles.pay}>
         <p className={styles.sum}>
-          <b>{selected.title}</b>, {describeEnd(selected, standing, now)}.{' '}
+          <b>{selected.title}</b>, {translate(describeEnd(selected, standing, now))}.{' '}
           {selected.price === 0 ? (
             <b>Free.</b>
           ) : (
@@ -90,7 +90,7 @@ export function PackageChoice({ listing, packages, provider, now }: PackageChoic
         <TermsCheckbox {...terms.choice} />
         {!canPay && <NoProviderNote />}
         <Button variant="act" size="lg" busy={isBusy} disabled={!canPay} onClick={pay}>
-          {payLabel(selected, provider)}
+          {translate(payLabel(selected, provider))}
         </Button>
       </div>
       {provider.isSandbox && <SandboxNote provider={provider} />}
@@ -114,7 +114,7 @@ function Choice({ tier, isChosen, isPresent, hasRunOut, onChoose }: ChoiceProps)
             checked={isChosen}
             onChange={onChoose}
           />
-          {tier.title}
+          {translate(tier.title)}
         </label>
       }
       tag={isPresent && <Tag tone="good">{hasRunOut ? 'Previous' : 'Current'}</Tag>}

@@ -3,7 +3,7 @@ import type { ListingStatusReport } from '#features/selling/status-contract.ts'
 import { PhotosBeforePayment } from '#features/selling/web/public/photos-before-payment.tsx'
 import { Refusal } from '#kernel/errors.ts'
 import { formatDate } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -69,7 +69,7 @@ function PaidAircraft({ listing: { title, thumb, standing } }: { listing: PaidLi
       )}
       <div>
         <p className="font-600 wrap-anywhere">{title}</p>
-        <p className="text-ink-3 text-14">{describePackage(standing)}</p>
+        <p className="text-ink-3 text-14">{translate(describePackage(standing))}</p>
       </div>
     </div>
   )
@@ -78,9 +78,9 @@ function PaidAircraft({ listing: { title, thumb, standing } }: { listing: PaidLi
 /** Returns text such as "Solo, until Jan 12, 2027". */
 function describePackage({ tier, expires, status }: ListingStatusReport): string {
   if (tier === null) return 'No package yet'
-  if (expires === null) return t`${tier.title}, no end date`
+  if (expires === null) return t`${translate(tier.title)}, no end date`
   const hasRunOut = status === 'expired' || status === 'sold-expired'
-  return t`${tier.title}, ${hasRunOut ? 'expired' : 'until'} ${formatDate(expires)}`
+  return t`${translate(tier.title)}, ${translate(hasRunOut ? 'expired' : 'until')} ${formatDate(expires)}`
 }
 
 type PaidListingSummary = { title: string; thumb: string | null; standing: ListingStatusReport }

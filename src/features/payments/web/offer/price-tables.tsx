@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListingTier } from '#features/selling/status-contract.ts'
 import { PackageCard, PackageCards } from '#features/selling/web/public/package-card.tsx'
+import { translate } from '#kernel/messages/translate.ts'
 import styles from './offer.module.css'
 
 /** All products for sale, grouped by audience. */
@@ -9,9 +10,9 @@ export function PriceTables({ tiers, actionOf }: PriceTablesProps) {
     const sold = tiers.filter(holds)
     if (sold.length === 0) return null
     return (
-      <section key={title} aria-label={title}>
-        <h2>{title}</h2>
-        <p className={styles.muted}>{text}</p>
+      <section key={title} aria-label={translate(title)}>
+        <h2>{translate(title)}</h2>
+        <p className={styles.muted}>{translate(text)}</p>
         <PackageCards>
           {sold.map((tier) => (
             <PackageCard key={tier.id} tier={tier}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toListingTypeId } from '#features/listings/rules.ts'
 import type { ListingTier, MyListing } from '#features/selling/status-contract.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -43,7 +43,7 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
   }
   return (
     <Dialog
-      title={t`${tier.price === 0 ? 'Get' : 'Buy'} ${tier.title}`}
+      title={t`${translate(tier.price === 0 ? 'Get' : 'Buy')} ${translate(tier.title)}`}
       onClose={onClose}
       foot={
         <>
@@ -54,12 +54,12 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
             disabled={!canPay || !isPayable(tier, provider)}
             onClick={pay}
           >
-            {payLabel(tier, provider)}
+            {translate(payLabel(tier, provider))}
           </Button>
         </>
       }
     >
-      <p>{tier.descriptions.join(' · ')}</p>
+      <p>{tier.descriptions.map(translate).join(' · ')}</p>
       {!tier.isProduct && (
         <WhichAircraft
           isFree={tier.price === 0}

@@ -1,4 +1,5 @@
 import IconInfoCircle from '#icons/IconInfoCircle'
+import { translate } from '#kernel/messages/translate.ts'
 import { getProviderName, type OfferedProvider } from '../../offered-provider.ts'
 import styles from '../payments.module.css'
 
@@ -9,7 +10,7 @@ export function SandboxNote({ provider }: { provider: OfferedProvider }) {
       <IconInfoCircle size={18} />
       <span>
         <b>Demo payment.</b> This site is a demo. Its built-in sandbox replaces{' '}
-        {getProviderName(provider)}, and no real money is charged.
+        {translate(getProviderName(provider))}, and no real money is charged.
       </span>
     </p>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
@@ -38,9 +38,10 @@ function Payment({ invoice, listing, provider, paymentId, payerId }: Payment) {
 function PaymentOutcome({ invoice, listing, provider, execution }: PaymentOutcomeProps) {
   const name = getProviderName(provider)
   if (invoice.state === 'paid') return <PaymentSuccess invoice={invoice} listing={listing} />
-  if (invoice.state === 'refunded') return <Refunded reason={invoice.failure} providerName={name} />
+  if (invoice.state === 'refunded')
+    return <Refunded reason={invoice.failure} providerName={translate(name)} />
   if (execution.kind === 'failed') return <Failed invoice={invoice} reason={execution.reason} />
-  return <Settling execution={execution} providerName={name} />
+  return <Settling execution={execution} providerName={translate(name)} />
 }
 
 function Settling({ execution, providerName }: { execution: Execution; providerName: string }) {
@@ -78,9 +79,9 @@ const settlingTexts: Record<Execution['kind'], (providerName: string) => string>
 function Failed({ invoice, reason }: { invoice: Invoice; reason: string }) {
   return (
     <>
-      <h1>{failureTitle}</h1>
+      <h1>{translate(failureTitle)}</h1>
       <p className={styles.text} role="alert">
-        {reason}
+        {translate(reason)}
       </p>
       <div className={styles.paymentPagesActions}>
         <LinkButton to={retryPath(invoice)} variant="act">
@@ -97,8 +98,8 @@ function Refunded({ reason, providerName }: { reason: string | null; providerNam
     <>
       <h1>Your refund is on its way</h1>
       <p className={styles.text}>
-        {reason ?? 'Your purchase was refunded.'} The refund should appear in {providerName} within
-        a few days.
+        {reason ?? 'Your purchase was refunded.'} The refund should appear in{' '}
+        {translate(providerName)} within a few days.
       </p>
       <div className={styles.paymentPagesActions}>
         <LinkButton to={destinations.profile('ads')}>Your purchases</LinkButton>

@@ -4,7 +4,7 @@ import { staffHideMessages } from '#features/listings/status-rules.ts'
 import type { ListingStatusReport } from '#features/selling/status-contract.ts'
 import { PhotosAfterPayment } from '#features/selling/web/public/photos-after-payment.tsx'
 import { formatDate } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
@@ -30,7 +30,7 @@ export function PaymentSuccess({
           : 'Payment complete. Thank you.'}
       </h1>
       <p className={styles.text} role="status">
-        {describeOutcome(invoice, listing)} We’ve emailed you a receipt.
+        {translate(describeOutcome(invoice, listing))} We’ve emailed you a receipt.
       </p>
       <div className={styles.facts}>
         <Facts rows={toFacts(invoice, listing)} />
@@ -51,10 +51,10 @@ function describeOutcome({ priceTier, amount }: Invoice, listing: PaidListing | 
   if (listing.standing.status === 'active') return 'Your listing is live. Buyers can see it now.'
   const paid = isFree(amount) ? 'Your listing has its package' : 'Your listing is paid for'
   if (listing.standing.withheld)
-    return t`${paid} but isn’t active yet. ${staffHideMessages[listing.standing.withheld]}`
+    return t`${translate(paid)} but isn’t active yet. ${translate(staffHideMessages[listing.standing.withheld])}`
   return listing.standing.needsContact
-    ? t`${paid} but isn’t active yet. ${contactMissingMessage}`
-    : t`${paid} but isn’t active yet. Activate it when you’re ready for buyers to see it.`
+    ? t`${translate(paid)} but isn’t active yet. ${translate(contactMissingMessage)}`
+    : t`${translate(paid)} but isn’t active yet. Activate it when you’re ready for buyers to see it.`
 }
 
 function toFacts(invoice: Invoice, listing: PaidListing | null) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -73,7 +74,7 @@ function OrdersTable({ query, found, onOpen }: OrdersTableProps) {
       title: 'Status',
       cell: ({ isRefundAsked, state }) => (
         <Tag tone={isRefundAsked ? 'late' : orderStateLabels[state].tone}>
-          {isRefundAsked ? 'Refund in progress' : orderStateLabels[state].name}
+          {isRefundAsked ? 'Refund in progress' : translate(orderStateLabels[state].name)}
         </Tag>
       ),
     },

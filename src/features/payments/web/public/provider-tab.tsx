@@ -1,5 +1,5 @@
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -24,7 +24,7 @@ export function ProviderTab({ provider }: ProviderTabProps) {
       <PageHeader title="Web app" />
       <section aria-labelledby="payments">
         <h2 id="payments">Payments</h2>
-        <p className="max-w-[68ch] mt-2 mb-4 mx-0">{describePayments(provider)}</p>
+        <p className="max-w-[68ch] mt-2 mb-4 mx-0">{translate(describePayments(provider))}</p>
         <div className={styles.reason}>
           <p>
             Payment pages used to get their appearance from experience profiles. Orders now include

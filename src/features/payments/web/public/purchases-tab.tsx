@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
@@ -60,8 +60,8 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
         <span className="text-ink-3 text-14 font-400">{formatDate(createdDate)}</span>
       </p>
       <p className={styles.state}>
-        <Tag tone={tone}>{name}</Tag>
-        <span className="text-ink-3 text-14 font-400">{describeGrant(purchase)}</span>
+        <Tag tone={tone}>{translate(name)}</Tag>
+        <span className="text-ink-3 text-14 font-400">{translate(describeGrant(purchase))}</span>
       </p>
       <div className={styles.purchasesTabActions}>
         {state === 'paid' && listingId !== null && (

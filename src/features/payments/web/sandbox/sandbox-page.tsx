@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { appContext } from '#kernel/app-context.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
@@ -41,8 +42,8 @@ export default function SandboxPage({ loaderData: { order, provider } }: Route.C
         <Tag tone="info">Sandbox</Tag>
         <h1 className={styles.title}>Pay {formatAmount(order.amount)} in demo money</h1>
         <p className={styles.text}>
-          This page replaces {getProviderName(provider)}. You don’t need a card, and no real money
-          is charged, whatever you choose.
+          This page replaces {translate(getProviderName(provider))}. You don’t need a card, and no
+          real money is charged, whatever you choose.
         </p>
         <div className={styles.facts}>
           <Facts

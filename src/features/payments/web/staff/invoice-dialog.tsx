@@ -3,7 +3,7 @@ import IconPrinter from '#icons/IconPrinter'
 import IconReceiptRefund from '#icons/IconReceiptRefund'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -164,7 +164,7 @@ function RefundForm({ invoice, onCancel }: RefundFormProps) {
 function describeLoss({ orderState, listingTitle, title }: InvoiceDetail): string {
   if (orderState === 'done') return t`its order stays completed`
   if (orderState !== null) return t`its order will be canceled`
-  return t`${listingTitle ? `“${listingTitle}”` : 'the listing'} will lose ${title}`
+  return t`${listingTitle ? `“${listingTitle}”` : translate('the listing')} will lose ${title}`
 }
 
 type InvoiceDialogProps = { invoice: InvoiceDetail; onClose: () => void }

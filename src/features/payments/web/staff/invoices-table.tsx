@@ -1,5 +1,5 @@
 import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -105,7 +105,7 @@ export function InvoiceTag({ invoice }: { invoice: StaffInvoice }) {
     state === 'paid' && orderState !== null && orderState !== 'done'
       ? orderStateLabels[orderState]
       : getInvoiceLabel(invoice)
-  return <Tag tone={label.tone}>{label.name}</Tag>
+  return <Tag tone={label.tone}>{translate(label.name)}</Tag>
 }
 
 type InvoicesTableProps = { found: InvoicePage; query: InvoiceQuery; now: string }

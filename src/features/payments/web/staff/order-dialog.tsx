@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
@@ -80,7 +80,7 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
                 .filter((state) => canTransitionOrder((serverVersion ?? order).state, state))
                 .map((state) => (
                   <option key={state} value={state}>
-                    {orderStateLabels[state].name}
+                    {translate(orderStateLabels[state].name)}
                   </option>
                 ))}
             </Select>

@@ -4,7 +4,7 @@ import { getVerificationEndpoint } from '#features/accounts/second-step-contract
 import IconDownload from '#icons/IconDownload'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatBytes } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { requestVerification } from '#kernel/web/verification.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ export function ExportSection({ own }: { own: MyData }) {
     <>
       {last && (
         <p className="mb-4" role="status">
-          {describeState(last, own.tellsByMail)}
+          {translate(describeState(last, own.tellsByMail))}
         </p>
       )}
       {last?.state === 'ready' && (
@@ -80,8 +80,8 @@ function RequestButton({ isAgain }: { isAgain: boolean }) {
 
 function describeState({ state, endsAt, askedAt }: DataExport, sendsEmail: boolean): string {
   const states: Record<DataExport['state'], string> = {
-    making: t`We’re preparing your download. You can leave this page${sendsEmail ? '. We’ll email you when it’s ready' : ' and come back later'}.`,
-    ready: t`Your copy is ready. Download it by ${endsAt ? formatDate(endsAt) : 'its expiration date'}. You can download it only once.`,
+    making: t`We’re preparing your download. You can leave this page${translate(sendsEmail ? '. We’ll email you when it’s ready' : ' and come back later')}.`,
+    ready: t`Your copy is ready. Download it by ${translate(endsAt ? formatDate(endsAt) : 'its expiration date')}. You can download it only once.`,
     fetched: t`You downloaded the copy you requested on ${formatDate(askedAt)}. It’s no longer available.`,
     ended: t`The copy you requested on ${formatDate(askedAt)} is no longer available.`,
     failed: 'We couldn’t create your copy. Please request it again or contact us.',

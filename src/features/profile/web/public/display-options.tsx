@@ -6,7 +6,7 @@ import IconLayoutSidebar from '#icons/IconLayoutSidebar'
 import IconLayoutSidebarLeftExpand from '#icons/IconLayoutSidebarLeftExpand'
 import IconSquare from '#icons/IconSquare'
 import { displayCurrency } from '#kernel/format/units.ts'
-import { translateMessage } from '#kernel/messages/translate.ts'
+import { translate, translateMessage } from '#kernel/messages/translate.ts'
 import type { Preferences } from '#kernel/preferences.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import type { Icon } from '#ui/icon.ts'
@@ -30,7 +30,7 @@ export function DisplayOptions() {
       <section>
         <h3 className={styles.label}>Currency and units</h3>
         <Link to={destinations.units()}>
-          {displayCurrency(units)}, {unitsLabel(units)}
+          {displayCurrency(units)}, {translate(unitsLabel(units))}
         </Link>
       </section>
       <section aria-label="Language">
@@ -61,7 +61,7 @@ function Segments<C extends 'scheme' | 'theme' | 'width'>({
               checked={preferences[name] === value}
               onChange={() => change({ [name]: value })}
             />
-            <span>{text}</span>
+            <span>{translate(text)}</span>
           </label>
         ))}
       </div>
@@ -87,7 +87,7 @@ function Layouts() {
             />
             <span className={styles.layout}>
               <Icon size={18} />
-              {text}
+              {translate(text)}
             </span>
           </label>
         ))}

@@ -20,7 +20,7 @@ import {
   unitPresets,
 } from '#kernel/format/units.ts'
 import { isLanguage, withoutLanguage } from '#kernel/messages/languages.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Button } from '#ui/button.tsx'
@@ -94,7 +94,7 @@ export default function UnitsPage({ loaderData }: Route.ComponentProps) {
                 key={name}
                 value={name}
                 isSelected={name === selected}
-                about={Object.values(unitPresets[name]).join(', ')}
+                about={Object.values(unitPresets[name]).map(translate).join(', ')}
               />
             ))}
             <Preset value="custom" isSelected={selected === 'custom'} about="Choose each unit" />
@@ -132,7 +132,7 @@ function CurrencyChoice({ isStale }: { isStale: boolean }) {
       defaultValue={money?.currency ?? 'USD'}
       hint={
         money
-          ? t`1 USD = ${formatNumber(money.perDollar, 3)} ${money.currency}, rate of ${formatDate(money.ratedOn)}${isStale ? ', which may be out of date' : ''}. Converted prices are rounded. The asking price always comes first.`
+          ? t`1 USD = ${formatNumber(money.perDollar, 3)} ${money.currency}, rate of ${formatDate(money.ratedOn)}${translate(isStale ? ', which may be out of date' : '')}. Converted prices are rounded. The asking price always comes first.`
           : 'The asking price always comes first. Converted prices are rounded.'
       }
     />
@@ -144,7 +144,7 @@ function Preset({ value, isSelected, about }: PresetProps) {
     <label>
       <input type="radio" name="preset" value={value} defaultChecked={isSelected} />
       <span>
-        {value === 'custom' ? 'Custom' : presetLabels[value]}
+        {value === 'custom' ? 'Custom' : translate(presetLabels[value])}
         <small>{about}</small>
       </span>
     </label>
@@ -160,7 +160,7 @@ function QuantityChoice({ quantity, units }: QuantityChoiceProps) {
   return (
     <fieldset className={styles.row}>
       <legend>
-        {label}{' '}
+        {translate(label)}{' '}
         <small>
           {first} is {others.join(t` or `)}
         </small>

@@ -1,5 +1,5 @@
 import { formatDay } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import type { PushDevice } from '../../contract.ts'
@@ -19,7 +19,7 @@ export function PushSection({ headingClass }: { headingClass?: string | undefine
       <Switch
         className={styles.switch}
         label="Push notifications on this device"
-        hint={hints[support ?? 'ready']}
+        hint={translate(hints[support ?? 'ready'])}
         checked={own !== null}
         disabled={isBusy || support === null || (support !== 'ready' && own === null)}
         onChange={() => void (own ? push.remove(own.id) : push.turnOn())}

@@ -5,7 +5,7 @@ import IconId from '#icons/IconId'
 import IconTag from '#icons/IconTag'
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { Icon } from '#ui/icon.ts'
 import type { AircraftHistory } from '../../contract.ts'
 import { coveredYears, searchedRegisters } from '../../history-text.ts'
@@ -19,7 +19,7 @@ export function SearchedList({ history }: { history: AircraftHistory }) {
       <h2>What was searched</h2>
       <ul className={styles.sources}>
         {searched.map((one) => (
-          <Source key={one.source} icon={IconDatabase} label={one.name}>
+          <Source key={one.source} icon={IconDatabase} label={translate(one.name)}>
             {formatCount(one.reports, 'report')}, {coveredYears([one])}. Later events aren’t
             included.
           </Source>
@@ -35,7 +35,7 @@ export function SearchedList({ history }: { history: AircraftHistory }) {
           Same registration or serial number
         </Source>
         <Source icon={IconEyeOff} label="Not searched">
-          {searched.length === 0 && 'Accident reports, '}
+          {searched.length === 0 && translate('Accident reports, ')}
           {searched.length === 0 ? 'insurance' : 'Insurance'} records, repair shops, foreign
           registries, flight tracking
         </Source>

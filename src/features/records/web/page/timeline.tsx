@@ -6,7 +6,7 @@ import IconTag from '#icons/IconTag'
 import IconTool from '#icons/IconTool'
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatHours } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { Link } from '#ui/link.tsx'
@@ -129,7 +129,7 @@ function Listing({ listing, hoursAboveCurrent, photo }: ListingProps) {
     <div className={styles.listing}>
       {photo && <img src={photo} alt="" width={108} height={72} loading="lazy" />}
       <h3>
-        {listingTitle(listing)}{' '}
+        {translate(listingTitle(listing))}{' '}
         {hoursAboveCurrent !== null && (
           <Tag tone="late" icon={<IconAlertTriangle size={14} />}>
             {formatHours(hoursAboveCurrent)} more than now
@@ -137,10 +137,10 @@ function Listing({ listing, hoursAboveCurrent, photo }: ListingProps) {
         )}
       </h3>
       <dl className={styles.facts}>
-        <Fact label="Asking">{priceText(listing)}</Fact>
-        <Fact label="Total time">{hoursText(listing)}</Fact>
-        <Fact label="Engine">{engineText(listing)}</Fact>
-        <Fact label="Damage">{damageClaimText(listing)}</Fact>
+        <Fact label="Asking">{translate(priceText(listing))}</Fact>
+        <Fact label="Total time">{translate(hoursText(listing))}</Fact>
+        <Fact label="Engine">{translate(engineText(listing))}</Fact>
+        <Fact label="Damage">{translate(damageClaimText(listing))}</Fact>
       </dl>
       {url !== null && (
         <p className={styles.source}>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDate, formatInstant } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
-import { t, translateMessage } from '#kernel/messages/translate.ts'
+import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 import { sendForm } from '#kernel/web/send-form.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -45,7 +45,7 @@ export function RecordsTab({
           {
             title: translateMessage('Register', 'noun'),
             isRowHeader: true,
-            text: ({ source }) => loadSources[source].name,
+            text: ({ source }) => translate(loadSources[source].name),
             under: describeCoverage,
           },
           { title: 'Coverage', hideBelow: 640, text: describeCoverage },
@@ -53,7 +53,8 @@ export function RecordsTab({
             title: 'Loaded',
             hideBelow: 640,
             className: 'num',
-            text: ({ loadedAt }) => (loadedAt ? formatDate(loadedAt, timeZone) : 'Never'),
+            text: ({ loadedAt }) =>
+              loadedAt ? formatDate(loadedAt, timeZone) : translate('Never'),
           },
           {
             title: 'Actions',
@@ -73,12 +74,12 @@ export function RecordsTab({
             title: 'File',
             isRowHeader: true,
             text: ({ fileName }) => fileName,
-            under: ({ source }) => loadSources[source].abbreviation,
+            under: ({ source }) => translate(loadSources[source].abbreviation),
           },
           {
             title: 'Register',
             hideBelow: 640,
-            text: ({ source }) => loadSources[source].abbreviation,
+            text: ({ source }) => translate(loadSources[source].abbreviation),
           },
           {
             title: translateMessage('State', 'status'),
@@ -129,13 +130,13 @@ function UploadButton({ source }: { source: LoadSource }) {
   return (
     <>
       <Button size="sm" busy={upload.isBusy} onClick={() => input.current?.click()}>
-        Upload file<span className="sr"> for {name}</span>
+        Upload file<span className="sr"> for {translate(name)}</span>
       </Button>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label={t`File of ${name}`}
+        aria-label={t`File of ${translate(name)}`}
         accept=".csv,.json,.txt,.gz"
         onChange={({ currentTarget: { files } }) => {
           const file = files?.[0]

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconSearch from '#icons/IconSearch'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { Link } from '#ui/link.tsx'
@@ -17,7 +18,7 @@ const ReplyButton = lazy(async () => ({
 export function HistoryDetails({ section, ask, ownListingId }: HistoryDetailsProps) {
   const { registration, summary, noReport, discrepancies, lines, coverage } = section
   return (
-    <Section title="Aircraft history" id="history" aside={summary} foldsOnPhones>
+    <Section title="Aircraft history" id="history" aside={translate(summary)} foldsOnPhones>
       {discrepancies.map(({ key, title, advice, question, reply }) => (
         <div key={key}>
           <div className={styles.note} data-discrepancy="">
@@ -38,8 +39,8 @@ export function HistoryDetails({ section, ask, ownListingId }: HistoryDetailsPro
       ))}
       {noReport && (
         <div className={styles.noReport}>
-          <h3>{noReport.heading}</h3>
-          <p>{noReport.text}</p>
+          <h3>{translate(noReport.heading)}</h3>
+          <p>{translate(noReport.text)}</p>
           {noReport.note && (
             <div className={styles.note}>
               <IconSearch size={18} />

@@ -1,4 +1,4 @@
-import { t, translateMessage } from '#kernel/messages/translate.ts'
+import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { useSaved } from '../use-saved.ts'
@@ -19,13 +19,13 @@ export function SaveButton({ listingId, title, size = 'card' }: SaveButtonProps)
       className={classNames(isOnCard ? styles.card : styles.page, isSaved && styles.on)}
       aria-pressed={isSaved}
       aria-label={isOnCard ? t`Save ${title}` : undefined}
-      title={isOnCard ? word : undefined}
+      title={isOnCard ? translate(word) : undefined}
       onClick={() => save({ id: listingId, title }, !isSaved)}
     >
       <SpriteIcon name="heart" size={isOnCard ? 24 : 16} />
       {!isOnCard && (
         <>
-          <span className={styles.saveButtonWord}>{word}</span>
+          <span className={styles.saveButtonWord}>{translate(word)}</span>
           <span className="sr"> {title}</span>
         </>
       )}

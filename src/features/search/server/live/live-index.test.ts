@@ -242,7 +242,7 @@ test('[SRCH-01] a search includes the last commit if a rebuilt index is swapped 
         .execute()
       await count(round)
     }
-    await vi.waitUntil(async () => (await countWaiting()) > 0)
+    await vi.waitUntil(async () => (await countWaiting()) > 0, patience)
     const { rows } =
       await sql`update listing set price = 777000 where id = (select min(id) from listing) returning id`.execute(
         ctx.db,
@@ -254,12 +254,12 @@ test('[SRCH-01] a search includes the last commit if a rebuilt index is swapped 
     const second = held.next()
     const reads = held.versionReads()
     found.push(count(777_000))
-    await vi.waitUntil(() => held.versionReads() > reads)
+    await vi.waitUntil(() => held.versionReads() > reads, patience)
     first.release()
     await second.reached
     const version = live.loadedVersion
     await blocker.query('commit')
-    await vi.waitUntil(() => live.loadedVersion !== version)
+    await vi.waitUntil(() => live.loadedVersion !== version, patience)
     second.release()
     expect(await Promise.all(found)).toEqual([1, 1])
   } finally {
@@ -268,6 +268,8 @@ test('[SRCH-01] a search includes the last commit if a rebuilt index is swapped 
     await live.stop()
   }
 })
+
+const patience = { timeout: 20_000 }
 
 /** Returns a context whose reads of the change log can be held after they have their result. */
 function holdLogReads({ ...held }: TestContext) {

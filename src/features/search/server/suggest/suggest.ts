@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { findPlaceSuggestions } from '#features/lookups/server/public/find-place-suggestions.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { formatPlace } from '#kernel/format/addresses.ts'
 import { currentLanguage, t } from '#kernel/messages/translate.ts'
 import { createNetworkLimit } from '#kernel/server/http/network-limit.ts'
 import { findExchangeRate } from '#kernel/server/live/exchange-rates.ts'
@@ -164,7 +165,7 @@ async function suggestListings(
   const cards = await ctx.services.get(searchIndexKey).cards.get(ctx, ids.slice(0, maxPerGroup))
   return cards.map(({ card }) => {
     const { title, cityState, url } = card.value
-    return { group: 'listing', text: title, detail: cityState, url, count: null }
+    return { group: 'listing', text: title, detail: formatPlace(cityState), url, count: null }
   })
 }
 

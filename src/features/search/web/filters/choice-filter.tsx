@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import IconSearch from '#icons/IconSearch'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { choiceName } from '../../active-filters.ts'
 import type { FacetChoice } from '../../contract.ts'
 import type { FacetCode } from '../../filters.ts'
 import { facetLabels } from '../../sets/set-labels.ts'
@@ -30,7 +31,7 @@ export function ChoiceFilter({ code }: { code: FacetCode }) {
   if (isHiddenIfEqual && isEqual && selected === undefined) return null
   return (
     <div className={styles.section}>
-      <Section title={title} dense open={startsOpen}>
+      <Section title={translate(title)} dense open={startsOpen}>
         <Choices code={code} />
       </Section>
     </div>
@@ -50,9 +51,9 @@ export function Choices({ code }: { code: FacetCode }) {
 
   return (
     <fieldset className="min-w-0">
-      <legend className="sr">{title}</legend>
+      <legend className="sr">{translate(title)}</legend>
       {find && choices.length > shortList && (
-        <FindBox label={find} searchText={searchText} onChange={setSearchText} />
+        <FindBox label={translate(find)} searchText={searchText} onChange={setSearchText} />
       )}
       <div className={all || searchText ? styles.long : undefined}>
         {shown.map((choice) =>
@@ -63,7 +64,7 @@ export function Choices({ code }: { code: FacetCode }) {
               key={choice.id}
               name={code}
               value={String(choice.id)}
-              text={choice.text}
+              text={choiceName(code, choice.text)}
               count={choice.count}
               checked={selected.has(choice.id)}
               onChange={() => change({ [code]: toggleId(selected, choice.id) })}
@@ -74,7 +75,7 @@ export function Choices({ code }: { code: FacetCode }) {
       {shown.length === 0 && searchText && <p className={styles.none}>No matches.</p>}
       {folded > 0 && (all || shown.length < shortList) && (
         <p className={styles.none}>
-          {formatNumber(folded)} {many} with no results
+          {formatNumber(folded)} {translate(many)} with no results
         </p>
       )}
       {!searchText && (all || choices.length - folded > shown.length) && (
@@ -92,7 +93,8 @@ function MoreWithoutScript({ code }: { code: FacetCode }) {
   return (
     <noscript>
       <p className={styles.none}>
-        For other {facetLabels[code].many}, turn on JavaScript or enter a name in the search box.{' '}
+        For other {translate(facetLabels[code].many)}, turn on JavaScript or enter a name in the
+        search box.{' '}
         {code === 'm' && (
           <a className="link" href={destinations.manufacturers()}>
             All manufacturers
@@ -104,15 +106,15 @@ function MoreWithoutScript({ code }: { code: FacetCode }) {
 }
 
 function moreLabel(all: number, visibleCount: number, many: string) {
-  return all - visibleCount <= 3 ? t`${all - visibleCount} more` : t`All ${all} ${many}`
+  return all - visibleCount <= 3 ? t`${all - visibleCount} more` : t`All ${all} ${translate(many)}`
 }
 
 function FindBox({ label, searchText, onChange }: FindBoxProps) {
   return (
     <Field
-      label={label}
+      label={translate(label)}
       hideLabel
-      placeholder={label}
+      placeholder={translate(label)}
       className={styles.find}
       before={<IconSearch size={16} />}
       value={searchText}

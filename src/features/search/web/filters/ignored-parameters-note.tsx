@@ -1,6 +1,6 @@
 import IconInfoCircle from '#icons/IconInfoCircle'
 import { formatList } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { parameterLabel } from '../../filters.ts'
 import styles from '../search.module.css'
 import { useSearch } from '../use-search.ts'
@@ -15,7 +15,8 @@ export function IgnoredParametersNote({ codes }: { codes: readonly string[] }) {
       <IconInfoCircle size={18} />
       <span>
         {unknownPlace !== null && t`${unknownPlaceText(unknownPlace)} `}
-        {parts.length > 0 && t`We couldn’t use part of this link: ${formatList(parts)}. `}
+        {parts.length > 0 &&
+          t`We couldn’t use part of this link: ${formatList(parts.map(translate))}. `}
         The rest of your search still applies.
       </span>
     </p>

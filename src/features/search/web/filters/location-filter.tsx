@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PlaceField } from '#features/lookups/web/public/place-field.tsx'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits, fromUnits, unitRow } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useUnits } from '#ui/units.tsx'
@@ -110,7 +110,7 @@ function DistanceField() {
           change({ nm: key }, 'nm')
         }}
         appearance={{
-          label: t`Distance in ${unitRow('distance', units).name}`,
+          label: t`Distance in ${translate(unitRow('distance', units).name)}`,
           hideLabel: true,
           numeric: true,
           after: units.distance,

@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { useSearch } from '../use-search.ts'
 import panel from './filters.module.css'
 
@@ -16,7 +17,7 @@ export function StepChoice({ name, label, steps }: StepChoiceProps) {
             checked={query[name] === value}
             onChange={() => change({ [name]: value })}
           />
-          {text}
+          {translate(text)}
         </label>
       ))}
     </fieldset>

@@ -6,7 +6,7 @@ import IconList from '#icons/IconList'
 import IconMap from '#icons/IconMap'
 import IconSlideshow from '#icons/IconSlideshow'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Tag } from '#ui/facts/tag.tsx'
@@ -77,7 +77,7 @@ function ViewSwitch() {
         label="View"
         choices={views.map(({ disp, name, Icon }) => ({
           to: href(applyQueryChanges(query, { disp, page })),
-          name,
+          name: translate(name),
           face: <Icon size={18} />,
           isOn: query.disp === disp,
         }))}
@@ -98,7 +98,7 @@ function SortSelect() {
         >
           {sortOrdersFor(query).map((order) => (
             <option key={sortKey(order)} value={sortKey(order)}>
-              {order.text}
+              {translate(order.text)}
             </option>
           ))}
         </select>
@@ -114,7 +114,7 @@ function SortSelect() {
                   href={href(applyQueryChanges(query, { sort, rev }))}
                   aria-current={sortKey({ sort, rev }) === currentSortKey(query) || undefined}
                 >
-                  {text}
+                  {translate(text)}
                 </a>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { JustOutside as Outside, SearchAlternative } from '../../just-outside-contract.ts'
@@ -23,7 +24,7 @@ export function JustOutside({ outside, disp, savedQuery, name }: JustOutsideProp
           {groups.map(({ key, title }) => (
             <Alternatives
               key={key}
-              title={title}
+              title={translate(title)}
               alternatives={outside[key]}
               // Similar models are a separate search. All other changes include the existing results.
               found={key === 'sisters' ? 0 : outside.total}
@@ -62,7 +63,7 @@ function Alternatives({ title, alternatives, found, disp }: AlternativesProps) {
   if (alternatives.length === 0) return null
   return (
     <>
-      <h3 className={styles.group}>{title}</h3>
+      <h3 className={styles.group}>{translate(title)}</h3>
       <ul className={styles.channels}>
         {alternatives.map((alternative) => (
           <li key={alternative.key} data-none={alternative.count <= found || undefined}>

@@ -8,10 +8,11 @@ import { formatLength } from '#features/listings/fact-format.ts'
 import { formatKeyFact } from '#features/listings/key-facts.ts'
 import { formatListingAge } from '#features/listings/rules.ts'
 import { useDistanceText } from '#features/listings/web/public/distance-origin.ts'
+import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { toUnits } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
@@ -64,10 +65,10 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
         <ValueWithUnit value={formatLength(card.length, units)} unit={units.length} />
       </td>
       <td className={styles.place}>
-        {card.cityState}
+        {formatPlace(card.cityState)}
         {distance && <span className={`num ${styles.distance}`}>{distance}</span>}
       </td>
-      <td className={table.beyond}>{describeCondition(card)}</td>
+      <td className={table.beyond}>{translate(describeCondition(card))}</td>
       <td className={`${table.figure} ${styles.price}`}>
         {card.price === null ? (
           'Price on request'

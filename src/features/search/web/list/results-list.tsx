@@ -2,7 +2,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import IconArrowDown from '#icons/IconArrowDown'
 import IconArrowUp from '#icons/IconArrowUp'
 import IconSelector from '#icons/IconSelector'
-import { t, translateMessage } from '#kernel/messages/translate.ts'
+import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 import { lowercaseLabel } from '#kernel/sentence.ts'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
@@ -51,7 +51,7 @@ function HeadCell({ text, sort, className }: Column) {
   if (!sort)
     return (
       <th scope="col" className={className}>
-        {text}
+        {translate(text)}
       </th>
     )
   const isOn = query.sort === sort
@@ -69,7 +69,7 @@ function HeadCell({ text, sort, className }: Column) {
         rel="nofollow"
         title={t`Sort by ${lowercaseLabel(text)}`}
       >
-        {text}
+        {translate(text)}
         <Arrow size={14} />
       </Link>
     </th>

@@ -1,7 +1,7 @@
 import { useRecentListings } from '#features/listings/web/public/recent-listings.ts'
 import { currencies } from '#kernel/format/currencies.ts'
 import { displayCurrency, toUnits, type Units } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useUnits } from '#ui/units.tsx'
 import { isInBox } from '../../in-box.ts'
@@ -73,7 +73,7 @@ function markerKey({ pin, latitude, longitude, count }: MapMarker): string {
  */
 function describeMarker({ pin, near }: MapMarker, mayPart: boolean): string {
   if (pin) return pin.price === null ? t`price on request, ${pin.title}` : pin.title
-  return t` aircraft ${near === null ? 'here' : t`near ${near}`}, ${mayPart ? 'zoom in' : 'show them'}`
+  return t` aircraft ${translate(near === null ? 'here' : t`near ${near}`)}, ${translate(mayPart ? 'zoom in' : 'show them')}`
 }
 
 /** Checks whether the highlighted aircraft belongs to this pin or cluster. */

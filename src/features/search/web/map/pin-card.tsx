@@ -1,7 +1,8 @@
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { useDistanceText } from '#features/listings/web/public/distance-origin.ts'
+import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { Link } from '#ui/link.tsx'
 import type { MapPin } from '../../map-contract.ts'
@@ -23,8 +24,8 @@ export function PinCard({ pin, ...popover }: PinCardProps) {
             {distance && <small className="num">{distance}</small>}
           </span>
           <span className={styles.pinCardTitle}>{pin.title}</span>
-          <span className="num">{pinFacts(pin)}</span>
-          <span>{pin.cityState}</span>
+          <span className="num">{translate(pinFacts(pin))}</span>
+          <span>{formatPlace(pin.cityState)}</span>
         </span>
       </Link>
     </MapPopover>
@@ -35,7 +36,7 @@ function pinFacts({ totalTimeHours, engine }: MapPin): string {
   const total =
     totalTimeHours === null ? 'Total time not stated' : t`${formatNumber(totalTimeHours)} hr total`
   if (!engine || engine.hours === null) return total
-  return t`${total} · ${formatNumber(engine.hours)} ${engine.basis ?? 'hr engine'}`
+  return t`${translate(total)} · ${formatNumber(engine.hours)} ${engine.basis ?? translate('hr engine')}`
 }
 
 type PinCardProps = PopoverPlacement & { pin: MapPin }

@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { countInWords } from '#kernel/sentence.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -20,7 +20,7 @@ export function NoResults() {
   return (
     <EmptyState
       title="No Results!"
-      text={sentence(filters.length)}
+      text={translate(sentence(filters.length))}
       actions={
         filters.length > 0 ? (
           <>
@@ -49,5 +49,5 @@ function sentence(filters: number) {
   if (filters === 0) return 'No aircraft are for sale right now.'
   if (filters === 1) return 'No aircraft match this filter today.'
   const all = filters === 2 ? 'both filters' : t`all ${countInWords(filters)} filters`
-  return t`No aircraft match ${all} today. See close matches below.`
+  return t`No aircraft match ${translate(all)} today. See close matches below.`
 }

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { ListingCard } from '#features/listings/contract.ts'
+import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { useUnits } from '#ui/units.tsx'
@@ -25,7 +27,7 @@ export function PrintedResults() {
           <tr>
             {['Aircraft', 'Year', 'Price', 'Total time', 'Location'].map((name) => (
               <th key={name} scope="col">
-                {name}
+                {translate(name)}
               </th>
             ))}
           </tr>
@@ -53,7 +55,7 @@ function PrintedRow({ card }: { card: ListingCard }) {
       <td className="num">
         {totalTimeHours === null ? <NotStated /> : formatHours(totalTimeHours)}
       </td>
-      <td>{cityState}</td>
+      <td>{formatPlace(cityState)}</td>
     </tr>
   )
 }

@@ -20,7 +20,7 @@ import { privateListingsKey } from '#features/webhooks/server/public/private-lis
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
 
 /** Registers what features that can't read listings need to know about them. */
@@ -40,7 +40,7 @@ const isOfferedMake: OfferedMakeCondition = (makeId) => sql`exists (
 async function findOfficeUsage({ db }: AppContext, officeId: number): Promise<string | null> {
   const count = await countRows(db.selectFrom('listing').where('biz_location_id', '=', officeId))
   if (count === 0) return null
-  return t`${formatCount(count, 'aircraft', 'aircraft')} ${count === 1 ? 'is' : 'are'} listed there`
+  return t`${formatCount(count, 'aircraft', 'aircraft')} ${translate(count === 1 ? 'is' : 'are')} listed there`
 }
 
 /** Includes sold and hidden listings. */

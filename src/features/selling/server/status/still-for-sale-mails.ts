@@ -7,6 +7,7 @@ import {
   type Recipient,
 } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { reminderIntervalDays } from '../../still-for-sale-rules.ts'
@@ -99,7 +100,7 @@ async function withLinks(ctx: AppContext, ids: readonly number[]): Promise<MailL
       title: card.title,
       url: await stillForSaleLink(ctx, card.id),
       price: formatAskingPrice(card),
-      detail: t`Listed ${formatDate(card.listedAt)} · ${card.cityState}`,
+      detail: t`Listed ${formatDate(card.listedAt)} · ${formatPlace(card.cityState)}`,
       image: card.images[0]?.small ?? null,
     })),
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import IconAlertCircle from '#icons/IconAlertCircle'
 import IconPlus from '#icons/IconPlus'
+import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './editor.module.css'
 import { useMessage } from './editor-context.ts'
@@ -20,11 +21,11 @@ export function EditSection({ title, list, children }: EditSectionProps) {
             disabled={list.isFull}
             onClick={list.onAdd}
           >
-            {list.addLabel}
+            {translate(list.addLabel)}
           </Button>
         )}
       </div>
-      {list && <PartError path={list.path} />}
+      {list && <PartError path={translate(list.path)} />}
       {children}
     </section>
   )

@@ -6,7 +6,7 @@ import IconDeviceFloppy from '#icons/IconDeviceFloppy'
 import IconEye from '#icons/IconEye'
 import IconPencil from '#icons/IconPencil'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import styles from './editor.module.css'
@@ -75,7 +75,7 @@ function State({ mode, changes }: { mode: EditMode; changes: number }) {
         <span>
           <b>{formatCount(changes, 'change')}</b> not saved
           {wrong > 0 &&
-            t`, ${formatCount(wrong, 'field')} ${wrong === 1 ? 'needs' : 'need'} attention`}
+            t`, ${formatCount(wrong, 'field')} ${translate(wrong === 1 ? 'needs' : 'need')} attention`}
         </span>
       )}
     </p>
@@ -96,7 +96,7 @@ function OtherMessages() {
           <li key={path}>
             <IconAlertCircle size={16} />
             <span>
-              <b>{findLabel(path)}:</b> {store.error(path)}
+              <b>{translate(findLabel(path))}:</b> {store.error(path)}
             </span>
           </li>
         ))}

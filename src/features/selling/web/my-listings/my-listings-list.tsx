@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
@@ -103,13 +103,13 @@ function BulkBar({ selected, isBusy, onTake, onEnd }: BulkBarProps) {
             title={
               fitting === 0
                 ? 'Not available for any of the selected aircraft.'
-                : actionLabels[action].tip
+                : translate(actionLabels[action].tip)
             }
             onClick={() =>
               action === 'marksold' ? setSelling(true) : onTake(fittingFor(action), action)
             }
           >
-            {actionLabels[action].label}
+            {translate(actionLabels[action].label)}
             {fitting < selected.length && fitting > 0 && <span className="num"> ({fitting})</span>}
           </button>
         )

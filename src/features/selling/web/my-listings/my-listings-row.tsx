@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import IconChevronDown from '#icons/IconChevronDown'
 import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -41,7 +41,7 @@ export function MyListingsRow({ item, now, outcome, choice, onChange }: MyListin
         <Terms item={item} now={now} />
         {item.withheld && (
           <p className={styles.note}>
-            {item.whyHidden}{' '}
+            {translate(item.whyHidden)}{' '}
             <Link className="link" to={destinations.listingReview(item.id)}>
               See why
             </Link>
@@ -54,7 +54,7 @@ export function MyListingsRow({ item, now, outcome, choice, onChange }: MyListin
         )}
         {outcome && (
           <p className={styles.outcome} data-tone={outcome.tone} role="status">
-            {outcome.words}
+            {translate(outcome.words)}
           </p>
         )}
       </div>
@@ -82,9 +82,9 @@ function Terms({ item, now }: { item: MyListing; now: string }) {
         <dd>{item.tier?.title ?? 'None yet'}</dd>
       </div>
       <div>
-        <dt>{expiryLabel(item)}</dt>
+        <dt>{translate(expiryLabel(item))}</dt>
         <dd className="num">
-          {expiryText(item)} <ExpiryWarning report={item} now={now} />
+          {translate(expiryText(item))} <ExpiryWarning report={item} now={now} />
         </dd>
       </div>
       {item.employee && (

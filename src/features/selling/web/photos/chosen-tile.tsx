@@ -2,7 +2,7 @@ import { useState } from 'react'
 import IconAlertCircle from '#icons/IconAlertCircle'
 import IconRotateClockwise from '#icons/IconRotateClockwise'
 import IconX from '#icons/IconX'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useEditor } from '../editor/editor-context.ts'
@@ -16,7 +16,7 @@ export function ChosenTile({ photo }: { photo: ChosenPhoto }) {
   const { id, file, stage } = photo
   const isOnItsWay = stage === 'waiting' || stage === 'sending'
   return (
-    <li className={styles.tile} aria-label={t`${file.name}, ${stageLabels[stage]}`}>
+    <li className={styles.tile} aria-label={t`${file.name}, ${translate(stageLabels[stage])}`}>
       <PhotoFrame turnedBy={photo.rotation}>
         <Preview photo={photo} />
       </PhotoFrame>
@@ -29,14 +29,14 @@ export function ChosenTile({ photo }: { photo: ChosenPhoto }) {
           />
         )}
         <IconButton
-          label={t`${isOnItsWay ? 'Cancel' : 'Remove'} ${file.name}`}
+          label={t`${translate(isOnItsWay ? 'Cancel' : 'Remove')} ${file.name}`}
           onClick={() => (isOnItsWay ? uploads.cancel(id) : void uploads.remove(id))}
           icon={IconX}
         />
       </div>
       <span className={styles.tags}>
         <span className={styles.tag} data-failed={stage === 'failed' || undefined}>
-          {stage === 'sending' ? t`Uploading, ${photo.percent}%` : stageLabels[stage]}
+          {stage === 'sending' ? t`Uploading, ${photo.percent}%` : translate(stageLabels[stage])}
         </span>
       </span>
       <Below photo={photo} />
@@ -76,7 +76,7 @@ function Below({ photo: { id, file, stage, percent, failure, mayRetry } }: { pho
       <p className={styles.failure} role="alert">
         <IconAlertCircle size={16} />
         <span>
-          {file.name}: {failure}
+          {file.name}: {translate(failure)}
         </span>
       </p>
       {mayRetry && (

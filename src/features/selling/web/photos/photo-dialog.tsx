@@ -6,7 +6,7 @@ import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
 import IconPhotoStar from '#icons/IconPhotoStar'
 import IconTrash from '#icons/IconTrash'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -96,7 +96,7 @@ function Feature({ index }: { index: number }) {
       disabled={groups.length === 0}
       hint={groups.length === 0 ? 'This listing has no features yet.' : undefined}
       none="None"
-      options={groups.map(({ id, name }) => [id, name || 'Unnamed'])}
+      options={groups.map(({ id, name }) => [id, name || translate('Unnamed')])}
       onChange={(event) => set(event.currentTarget.value || null)}
     />
   )

@@ -7,7 +7,7 @@ import { moveItem } from '#features/media/web/public/photo-order.ts'
 import { sortingPlugins, sortingSensors } from '#features/media/web/public/photo-sorting.ts'
 import IconAlertCircle from '#icons/IconAlertCircle'
 import IconX from '#icons/IconX'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -105,7 +105,7 @@ function PendingPhotoTile({ upload: { uploadId, fileName, failure } }: PendingPh
   const { uploads } = useEditor()
   const label = failure === null ? 'Processing' : 'Not uploaded'
   return (
-    <li className={styles.tile} aria-label={t`${fileName}, ${label}`}>
+    <li className={styles.tile} aria-label={t`${fileName}, ${translate(label)}`}>
       <PhotoFrame turnedBy={0}>
         {failure === null ? <Skeleton shape="fill" /> : <span className={styles.blank} />}
       </PhotoFrame>
@@ -118,7 +118,7 @@ function PendingPhotoTile({ upload: { uploadId, fileName, failure } }: PendingPh
       </div>
       <span className={styles.tags}>
         <span className={styles.tag} data-failed={failure !== null || undefined}>
-          {label}
+          {translate(label)}
         </span>
       </span>
       {failure === null ? (

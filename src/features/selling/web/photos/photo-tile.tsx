@@ -7,7 +7,7 @@ import IconDots from '#icons/IconDots'
 import IconGripVertical from '#icons/IconGripVertical'
 import IconRotateClockwise from '#icons/IconRotateClockwise'
 import IconTrash from '#icons/IconTrash'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -34,7 +34,7 @@ export function PhotoTile({ image, index, grip, isHeld, turn, onOpen }: PhotoTil
       className={styles.tile}
       data-title={index === 0 || undefined}
       data-dragged={isDragSource || isHeld || undefined}
-      aria-label={t`Photo ${position}${index === 0 ? ', title image' : ''}`}
+      aria-label={t`Photo ${position}${translate(index === 0 ? ', title image' : '')}`}
     >
       <PhotoFrame turnedBy={turnedBy}>
         <Photo

@@ -4,7 +4,7 @@ import IconCamera from '#icons/IconCamera'
 import IconPhotoPlus from '#icons/IconPhotoPlus'
 import IconUpload from '#icons/IconUpload'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -30,7 +30,7 @@ export function PhotosHeader() {
       <p className={styles.progress} role="status">
         {usePhotos(({ chosen }) => progressText(chosen))}
       </p>
-      {mayUpload && <p className={styles.unsaved}>{unsavedNotice}</p>}
+      {mayUpload && <p className={styles.unsaved}>{translate(unsavedNotice)}</p>}
       <div className={styles.actions}>
         <ChooseButtons isDisabled={!mayUpload} />
         <Button
@@ -57,7 +57,7 @@ function Allowance() {
         <span className="num">{count}</span> of <span className="num">{allowed}</span>
       </p>
       <p className={styles.overlay} role="alert">
-        {isOver && fileRejections.too_many}
+        {isOver && translate(fileRejections.too_many)}
       </p>
     </>
   )
@@ -108,7 +108,7 @@ function ChooseButtons({ isDisabled }: { isDisabled: boolean }) {
 function progressText(chosen: readonly ChosenPhoto[]): string {
   for (const [stages, label] of stageLabels) {
     const count = chosen.filter(({ stage }) => stages.includes(stage)).length
-    if (count > 0) return t`${formatCount(count, 'photo')} ${label}`
+    if (count > 0) return t`${formatCount(count, 'photo')} ${translate(label)}`
   }
   return ''
 }

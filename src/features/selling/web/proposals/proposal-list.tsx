@@ -1,4 +1,5 @@
 import { aircraftFacts, type EquipmentFact } from '#features/listings/aircraft-facts.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import type { FactProposal } from '../../proposal-contract.ts'
 import styles from '../selling.module.css'
@@ -20,9 +21,9 @@ export function ProposalList({ proposals, onAnswer }: ProposalListProps) {
             <li key={proposal.fact}>
               <span>
                 {proposal.value === 'yes' ? 'You mention' : 'You say it doesn’t have'}{' '}
-                <q>{proposal.words}</q>. <b>{label}?</b>
+                <q>{proposal.words}</q>. <b>{translate(label)}?</b>
               </span>
-              <fieldset className={styles.answers} aria-label={label}>
+              <fieldset className={styles.answers} aria-label={translate(label)}>
                 <Button size="sm" onClick={() => onAnswer(proposal, 'yes')}>
                   Yes
                 </Button>

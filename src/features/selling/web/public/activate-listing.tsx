@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { actionLabels } from '../status/action-labels.ts'
 import { useStatusChange } from '../status/use-status-change.ts'
@@ -9,8 +10,13 @@ export function ActivateListing({ listingId }: { listingId: number }) {
   const { busy, runAction } = useStatusChange(listingId, () => void revalidate())
   const { label, tip } = actionLabels.activate
   return (
-    <Button size="sm" title={tip} busy={busy !== null} onClick={() => void runAction('activate')}>
-      {label}
+    <Button
+      size="sm"
+      title={translate(tip)}
+      busy={busy !== null}
+      onClick={() => void runAction('activate')}
+    >
+      {translate(label)}
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-
 import { listingStatuses } from '#features/listings/status-rules.ts'
 import IconPlus from '#icons/IconPlus'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -94,7 +95,7 @@ function MyListingsFilter({ filter, found }: MyListingsFilterProps) {
         hideLabel
         name="status"
         none="All statuses"
-        options={listingStatuses.map((status) => [status, statusLabels[status].name])}
+        options={listingStatuses.map((status) => [status, translate(statusLabels[status].name)])}
         defaultValue={filter.status ?? ''}
       />
       {isOn && (

@@ -3,7 +3,7 @@ import { fileRejections } from '#features/media/upload-rules.ts'
 import IconPhotoPlus from '#icons/IconPhotoPlus'
 import IconX from '#icons/IconX'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { StoredFile } from '#kernel/web/device-files.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -77,7 +77,7 @@ function useDevicePhotos(listingId: number) {
     const rejected: string[] = []
     for (const file of files) {
       const problem = findFileProblem(file)
-      if (problem) rejected.push(t`${file.name}: ${fileRejections[problem]}`)
+      if (problem) rejected.push(t`${file.name}: ${translate(fileRejections[problem])}`)
       else accepted.push(file)
     }
     try {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { canRenew } from '#features/listings/status-rules.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
@@ -25,7 +26,7 @@ export function StatusPanel({ report, title, now, onChange }: StatusPanelProps) 
         <p className="text-ink-2 text-14">
           {isHiddenForSilence && !report.withheld
             ? 'Hidden because you didn’t confirm it’s still for sale. Activate it to bring it back.'
-            : whyHidden}{' '}
+            : translate(whyHidden)}{' '}
           {report.withheld && (
             <Link className="link" to={destinations.listingReview(report.id)}>
               See why
@@ -44,8 +45,8 @@ export function StatusPanel({ report, title, now, onChange }: StatusPanelProps) 
       )}
       <dl className={styles.facts}>
         <Fact label="Package">{tier?.title ?? 'None yet'}</Fact>
-        <Fact label={expiryLabel(report)}>
-          {expiryText(report)} <ExpiryWarning report={report} now={now} />
+        <Fact label={translate(expiryLabel(report))}>
+          {translate(expiryText(report))} <ExpiryWarning report={report} now={now} />
         </Fact>
         {soldAt && <Fact label="Sold on">{formatDate(soldAt)}</Fact>}
         {confirmedAt && !soldAt && (
@@ -70,7 +71,7 @@ export function StatusPanel({ report, title, now, onChange }: StatusPanelProps) 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>{translate(label)}</dt>
       <dd className="num">{children}</dd>
     </div>
   )

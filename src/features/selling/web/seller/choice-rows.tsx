@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import styles from '../registry-field.module.css'
 
 /** Radio buttons in rows, each with a title and details. */
@@ -17,8 +18,8 @@ export function ChoiceRows<Id extends string | number>(props: ChoiceRowsProps<Id
             onChange={() => props.onChoose(id)}
           />
           <span>
-            <b>{title}</b>
-            {detail && <span className="block text-ink-3">{detail}</span>}
+            <b>{translate(title)}</b>
+            {detail && <span className="block text-ink-3">{translate(detail)}</span>}
           </span>
         </label>
       ))}

@@ -1,4 +1,5 @@
 import type { Brokerage } from '#features/brokerages/contract.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { Field } from '#ui/form/field.tsx'
 import styles from '../registry-field.module.css'
 import { ChoiceRows } from './choice-rows.tsx'
@@ -42,7 +43,7 @@ export function ContactFields({ value, errors, hidesEmail, onChange }: ContactFi
       {fields.map(({ name, label, ...input }) => (
         <Field
           key={name}
-          label={label}
+          label={translate(label)}
           optional={name !== 'contactFirstName'}
           name={name}
           value={value[name]}

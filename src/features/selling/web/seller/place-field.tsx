@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { findPlacesEndpoint, type Place } from '#features/lookups/contract.ts'
 import IconMapPin from '#icons/IconMapPin'
 import IconPlus from '#icons/IconPlus'
+import { translateRegion } from '#kernel/format/addresses.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -67,7 +68,11 @@ export function formatPlace({ city, state, zip }: ChosenPlace): string {
 }
 
 function toOption(place: Place) {
-  return { key: place.id, text: t`${place.city}, ${place.state}`, detail: place.zip }
+  return {
+    key: place.id,
+    text: t`${place.city}, ${translateRegion(place.state)}`,
+    detail: place.zip,
+  }
 }
 
 function notFoundMessage(text: string) {

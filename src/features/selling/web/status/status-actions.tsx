@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingStatusReport } from '../../status-contract.ts'
@@ -22,12 +23,12 @@ export function StatusActions({ report, title, onChange }: StatusActionsProps) {
       {calls.map((action) => (
         <Button
           key={action}
-          title={actionLabels[action].tip}
+          title={translate(actionLabels[action].tip)}
           busy={busy === action}
           disabled={busy !== null}
           onClick={() => (action === 'marksold' ? setSelling(true) : void runAction(action))}
         >
-          {actionLabels[action].label}
+          {translate(actionLabels[action].label)}
           <span className="sr"> {title}</span>
         </Button>
       ))}

@@ -2,7 +2,7 @@ import { daysLeftIfExpiringSoon } from '#features/listings/rules.ts'
 import { canRenew } from '#features/listings/status-rules.ts'
 import IconClockExclamation from '#icons/IconClockExclamation'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { ListingStatusReport } from '../../status-contract.ts'
 import { statusLabels } from './status-labels.ts'
@@ -11,8 +11,8 @@ import { statusLabels } from './status-labels.ts'
 export function StatusTag({ report }: { report: ListingStatusReport }) {
   const { name, tone } = statusLabels[report.status]
   return (
-    <span title={report.whyHidden ?? undefined}>
-      <Tag tone={tone}>{name}</Tag>
+    <span title={translate(report.whyHidden ?? undefined)}>
+      <Tag tone={tone}>{translate(name)}</Tag>
       {report.isSalePending && (
         <>
           {' '}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -72,9 +72,9 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
             onChange={(event) => setNewProduct(event.currentTarget.value === 'product')}
           />
         )}
-        <Field label={tierLabels.title} maxLength={60} {...form.input('title')} />
+        <Field label={translate(tierLabels.title)} maxLength={60} {...form.input('title')} />
         <Field
-          label={tierLabels.price}
+          label={translate(tierLabels.price)}
           numeric
           before="$"
           inputMode="numeric"
@@ -85,13 +85,17 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
         {!isProduct && <Limits form={form} />}
         <Field
           className={styles.wide}
-          label={isProduct ? 'Description' : tierLabels.details}
+          label={isProduct ? 'Description' : translate(tierLabels.details)}
           hint="Separate items with semicolons."
           optional={!isProduct}
           maxLength={600}
           {...form.input('details')}
         />
-        <Checkbox className={styles.wide} label={tierLabels.isOffered} {...form.box('isOffered')} />
+        <Checkbox
+          className={styles.wide}
+          label={translate(tierLabels.isOffered)}
+          {...form.box('isOffered')}
+        />
         {tier && tier.bought > 0 && (
           <p className={`text-ink-3 text-14 ${styles.wide}`}>
             Existing purchases stay on their original terms. New terms apply to new purchases.
@@ -109,7 +113,7 @@ function Limits({ form }: { form: TierFields }) {
   return (
     <>
       <Field
-        label={tierLabels.durationDays}
+        label={translate(tierLabels.durationDays)}
         numeric
         inputMode="numeric"
         maxLength={4}
@@ -119,26 +123,26 @@ function Limits({ form }: { form: TierFields }) {
         value={isEndless ? '' : days.value}
       />
       <Select
-        label={tierLabels.listingTypeId}
-        options={['', '2', '1'].map((id) => [id, sellerTypeLabels[id] ?? ''] as const)}
+        label={translate(tierLabels.listingTypeId)}
+        options={['', '2', '1'].map((id) => [id, translate(sellerTypeLabels[id] ?? '')] as const)}
         {...form.input('listingTypeId')}
       />
       <Field
-        label={tierLabels.imageCount}
+        label={translate(tierLabels.imageCount)}
         numeric
         inputMode="numeric"
         maxLength={3}
         {...form.input('imageCount')}
       />
       <Field
-        label={tierLabels.videoCount}
+        label={translate(tierLabels.videoCount)}
         numeric
         inputMode="numeric"
         maxLength={2}
         {...form.input('videoCount')}
       />
-      <Checkbox label={tierLabels.isEndless} {...form.box('isEndless')} />
-      <Checkbox label={tierLabels.isFeatured} {...form.box('isFeatured')} />
+      <Checkbox label={translate(tierLabels.isEndless)} {...form.box('isEndless')} />
+      <Checkbox label={translate(tierLabels.isFeatured)} {...form.box('isFeatured')} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import IconArrowDown from '#icons/IconArrowDown'
 import IconArrowUp from '#icons/IconArrowUp'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t, translateMessage } from '#kernel/messages/translate.ts'
+import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -33,7 +33,7 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
       isRowHeader: true,
       cell: (tier) => (
         <button type="button" className={list.open} onClick={() => onOpen(tier)}>
-          {tier.title}
+          {translate(tier.title)}
         </button>
       ),
       under: describeTier,
@@ -52,14 +52,15 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
     {
       title: 'Featured',
       hideBelow: 1100,
-      text: ({ isProduct, isFeatured }) => (isProduct ? null : isFeatured ? 'Yes' : 'No'),
+      text: ({ isProduct, isFeatured }) =>
+        isProduct ? null : translate(isFeatured ? 'Yes' : 'No'),
     },
     { title: 'Purchased', hideBelow: 640, count: ({ bought }) => bought },
     {
       title: 'Offered',
       cell: (tier) => (
         <Switch
-          label={t`Offered: ${tier.title}`}
+          label={t`Offered: ${translate(tier.title)}`}
           hideLabel
           checked={edits.read(tier).isOffered}
           onChange={(event) => edits.change(tier.id, { isOffered: event.currentTarget.checked })}
@@ -103,7 +104,7 @@ function NumberCell({ tier, edits, name, before }: NumberCellProps) {
   return (
     <Field
       className={styles.number}
-      label={t`${tierLabels[name]}: ${tier.title}`}
+      label={t`${translate(tierLabels[name])}: ${translate(tier.title)}`}
       hideLabel
       numeric
       size="sm"

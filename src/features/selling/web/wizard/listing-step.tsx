@@ -5,7 +5,7 @@ import { findKind } from '#features/lookups/kinds.ts'
 import { type Currency, currencies, currencyOptions } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { defaultUnits, formatInUnits } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { parseAmount } from '#kernel/read/parse-amount.ts'
 import { parseMeasure } from '#kernel/read/parse-measure.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -32,7 +32,7 @@ export function ListingStep({ wizard, lookups, examples }: ListingStepProps) {
       <div className={styles.grid}>
         <Field
           className={styles.year ?? ''}
-          label={identityFields.year.label}
+          label={translate(identityFields.year.label)}
           name="year"
           numeric
           inputMode="numeric"
@@ -76,7 +76,7 @@ function KindFields({ wizard, lookups }: StepProps) {
     <>
       <Select
         className={styles.type ?? ''}
-        label={kindFields.boatTypeId.label}
+        label={translate(kindFields.boatTypeId.label)}
         name="type"
         none="Choose"
         options={toOptions(lookups.types)}
@@ -88,7 +88,7 @@ function KindFields({ wizard, lookups }: StepProps) {
       />
       <Select
         className={styles.category ?? ''}
-        label={kindFields.categoryId.label}
+        label={translate(kindFields.categoryId.label)}
         name="category"
         disabled={entries.boatTypeId === null}
         none={entries.boatTypeId === null ? 'Choose a type first' : 'Choose'}
@@ -105,7 +105,7 @@ function PriceField({ wizard }: { wizard: Wizard }) {
   return (
     <div className={styles.price}>
       <Field
-        label={termFields.price.label}
+        label={translate(termFields.price.label)}
         name="price"
         before={currencies[entries.currency].sign.trim()}
         inputMode="numeric"
@@ -127,7 +127,7 @@ function PriceField({ wizard }: { wizard: Wizard }) {
         onChange={(event) => change({ currency: event.currentTarget.value as Currency })}
       />
       <Checkbox
-        label={termFields.isPriceOnRequest.label}
+        label={translate(termFields.isPriceOnRequest.label)}
         checked={entries.isPriceOnRequest}
         onChange={(event) => change({ isPriceOnRequest: event.currentTarget.checked })}
       />

@@ -3,6 +3,7 @@ import { isForKind } from '#features/listings/fact-table.ts'
 import { kindFields } from '#features/listings/listing-fields.ts'
 import { findKind } from '#features/lookups/kinds.ts'
 import IconChevronDown from '#icons/IconChevronDown'
+import { translate, translateAll } from '#kernel/messages/translate.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import {
@@ -37,14 +38,14 @@ export function MoreFields({ wizard, lookups }: StepProps) {
       </summary>
       <div className={styles.moreGrid}>
         <Select
-          label={kindFields.isNew.label}
-          options={{ used: 'Used', new: 'New' }}
+          label={translate(kindFields.isNew.label)}
+          options={translateAll({ used: 'Used', new: 'New' })}
           value={entries.isNew ? 'new' : 'used'}
           onChange={(event) => change({ isNew: event.currentTarget.value === 'new' })}
         />
         {hasField('engineCount') && (
           <Field
-            label={kindFields.engineCount.label}
+            label={translate(kindFields.engineCount.label)}
             numeric
             inputMode="numeric"
             maxLength={3}
@@ -56,7 +57,7 @@ export function MoreFields({ wizard, lookups }: StepProps) {
         ))}
         {hasField('fuelTypeId') && (
           <Select
-            label={kindFields.fuelTypeId.label}
+            label={translate(kindFields.fuelTypeId.label)}
             none="Not stated"
             options={toOptions(lookups.fuels)}
             {...idInput(wizard, 'fuelTypeId')}
@@ -64,7 +65,7 @@ export function MoreFields({ wizard, lookups }: StepProps) {
         )}
         {hasField('hullTypeId') && (
           <Select
-            label={kindFields.hullTypeId.label}
+            label={translate(kindFields.hullTypeId.label)}
             none="Not stated"
             options={toOptions(lookups.hulls)}
             {...idInput(wizard, 'hullTypeId')}
@@ -91,7 +92,8 @@ const foldedFields = ['engineCount', ...wizardFactNames, 'fuelTypeId', 'hullType
 function WizardFactField({ name, wizard }: WizardFactFieldProps) {
   const { fact, unit, longest } = wizardFactDefinition(name)
   const shared = { label: fact.label, ...textInput(wizard, name) }
-  if (fact.kind === 'choice') return <Select {...shared} none="Not stated" options={fact.choices} />
+  if (fact.kind === 'choice')
+    return <Select {...shared} none="Not stated" options={translateAll(fact.choices)} />
   if (fact.kind === 'text' || fact.kind === 'prose')
     return <Field {...shared} maxLength={longest ?? fact.longest} />
   if (fact.kind === 'date') return <Field {...shared} type="date" />
@@ -99,7 +101,7 @@ function WizardFactField({ name, wizard }: WizardFactFieldProps) {
     <Field
       {...shared}
       numeric
-      after={unit ?? ('unit' in fact ? fact.unit : undefined)}
+      after={translate(unit) ?? ('unit' in fact ? translate(fact.unit) : undefined)}
       inputMode="decimal"
       maxLength={longest}
     />

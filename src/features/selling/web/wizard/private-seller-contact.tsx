@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProfileContact } from '#features/accounts/profile-contract.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -73,5 +73,5 @@ function describeContactMethods({ contactPhone, contactSMS }: Wizard['entries'])
     contactPhone.trim() && 'Show phone',
     contactSMS.trim() && 'Text',
   ]
-  return t`with the buttons ${methods.filter(Boolean).join(', ')}`
+  return t`with the buttons ${translate(methods.filter(Boolean).join(', '))}`
 }

@@ -10,7 +10,7 @@ import IconInfoCircle from '#icons/IconInfoCircle'
 import IconRefresh from '#icons/IconRefresh'
 import IconSearch from '#icons/IconSearch'
 import IconShieldCheck from '#icons/IconShieldCheck'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { Button } from '#ui/button.tsx'
@@ -48,7 +48,7 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
           maxLength={10}
           value={registration.replace(/^n/i, '')}
           error={wizard.problems.registration}
-          hint={hintFor(registration)}
+          hint={translate(hintFor(registration))}
           onChange={(event) => {
             const typed = event.currentTarget.value.trim()
             registry.clearResult()

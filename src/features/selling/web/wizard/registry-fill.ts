@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '#features/lookups/contract.ts'
 import { formatList } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { emptyEntries, type WizardEntries } from '../../wizard-entries.ts'
 
 /** Converts registry and catalog data to entries. Omits unknown values. */
@@ -58,7 +59,7 @@ export function describeFilledFields(fill: RegistryFill): string {
   const named = fieldLabels.filter(([name]) => fill[name] !== undefined).map(([, label]) => label)
   if (fill.builtWith?.engine) named.push('engine')
   if (fill.builtWith?.seats) named.push('seats')
-  return formatList(named)
+  return formatList(named.map(translate))
 }
 
 const fieldLabels: [keyof WizardEntries, string][] = [

@@ -1,4 +1,5 @@
 import IconCheck from '#icons/IconCheck'
+import { translate } from '#kernel/messages/translate.ts'
 import { isStepOpen, isStepValid } from '../../wizard-rules.ts'
 import { stepLabels } from './step-labels.ts'
 import type { Wizard } from './use-wizard.ts'
@@ -23,8 +24,8 @@ export function StepList({ wizard }: { wizard: Wizard }) {
                 {isDone ? <IconCheck size={16} stroke={2} /> : index + 1}
               </span>
               <span className={styles.text}>
-                <span>{stepLabels[one].title}</span>
-                <span className={styles.detail}>{stepLabels[one].detail}</span>
+                <span>{translate(stepLabels[one].title)}</span>
+                <span className={styles.detail}>{translate(stepLabels[one].detail)}</span>
               </span>
             </button>
           </li>

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Lookups } from '#features/lookups/contract.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import type { Draft } from '../../draft-contract.ts'
 import { emptyEntries, WizardEntries } from '../../wizard-entries.ts'
 import type { WizardFact } from '../../wizard-facts.ts'
@@ -117,7 +118,7 @@ export function idInput({ entries, problems, change }: Wizard, name: IdEntry) {
 }
 
 export function toOptions(rows: readonly { id: number; text: string }[]) {
-  return rows.map(({ id, text }) => [id, text] as const)
+  return rows.map(({ id, text }) => [id, translate(text)] as const)
 }
 
 /** Saves changes and restores drafts that are only in this browser. */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { formatList } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { findStepProblems } from '../../wizard-rules.ts'
@@ -21,14 +21,16 @@ export function WizardFooter({ wizard, hasCode, isBusy, onMove, onSave }: Wizard
         Cancel
       </Button>
       <span className={styles.kept} role="status" data-needed={needed.length > 0 || undefined}>
-        {needed.length > 0 ? t`Still needed: ${formatList(needed)}.` : savedLabel}
+        {needed.length > 0
+          ? t`Still needed: ${formatList(needed.map(translate))}.`
+          : translate(savedLabel)}
       </span>
       <Button disabled={step === steps[0]} onClick={() => onMove(-1)}>
         Back
       </Button>
       {following ? (
         <Button variant="act" onClick={() => onMove(1)}>
-          Next: {stepLabels[following].short}
+          Next: {translate(stepLabels[following].short)}
         </Button>
       ) : (
         <Button

@@ -4,6 +4,7 @@ import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import type { Brokerage } from '#features/brokerages/contract.ts'
 import { RecordsCheck } from '#features/records/web/public/records-check.tsx'
+import { translate } from '#kernel/messages/translate.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { useTypedEarly } from '#ui/layout/use-typed-early.ts'
@@ -57,13 +58,13 @@ export function Wizard(props: WizardProps) {
       <div className={styles.main}>
         <DraftNote wizard={wizard} found={draft} />
         <h1 ref={heading} tabIndex={-1}>
-          {stepLabels[step].heading}
+          {translate(stepLabels[step].heading)}
         </h1>
-        <p className="mt-1 text-ink-2">{stepLabels[step].lead}</p>
+        <p className="mt-1 text-ink-2">{translate(stepLabels[step].lead)}</p>
         {step === steps[0] && <PackageNote packages={packages} />}
         <fieldset
           className={styles.body}
-          aria-label={stepLabels[step].title}
+          aria-label={translate(stepLabels[step].title)}
           onBlur={following ? undefined : askOnceTyped}
         >
           {bodies[step]({ wizard, lookups, packages, profile, brokerage, examples })}

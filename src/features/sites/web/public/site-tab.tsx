@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { LogoField } from '#features/media/web/public/logo-field.tsx'
 import IconLock from '#icons/IconLock'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { displayOptions } from '#kernel/preferences.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -68,7 +68,7 @@ function SiteForm({ site, sites, mayAdd, pendingBrokerages }: SiteTabProps) {
         </Button>
         <Button
           type="submit"
-          form={formId}
+          form={translate(formId)}
           variant="act"
           busy={form.sending}
           disabled={changes === 0}
@@ -193,7 +193,7 @@ function ThemeChoice({ value, isChanged, onChange }: ThemeChoiceProps) {
               checked={value === theme}
               onChange={() => onChange(theme)}
             />
-            <span>{themeNames[theme]}</span>
+            <span>{translate(themeNames[theme])}</span>
           </label>
         ))}
       </div>

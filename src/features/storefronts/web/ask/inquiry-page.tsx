@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { formatPlace } from '#kernel/format/addresses.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -27,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const handle = { query: ['page'] }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = t`Ask ${loaderData?.brokerage.name ?? 'A Broker'}`
+  const title = t`Ask ${loaderData?.brokerage.name ?? translate('A Broker')}`
   const path = destinations.brokerage(loaderData?.brokerage.route ?? '')
   return pageMeta(matches, { title, description: title, path, hidden: true })
 }
@@ -65,7 +66,7 @@ export default function InquiryPage({ loaderData }: Route.ComponentProps) {
                   <span>
                     <b>{title}</b>
                     <span className="text-ink-3 text-14">
-                      <MoneyText dollars={price} /> · {cityState}
+                      <MoneyText dollars={price} /> · {formatPlace(cityState)}
                     </span>
                   </span>
                 </Link>

@@ -1,5 +1,7 @@
 import { Form, useNavigate } from 'react-router'
 import IconSearch from '#icons/IconSearch'
+import { translateRegion } from '#kernel/format/addresses.ts'
+import { translateAll } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -50,10 +52,16 @@ export function BrokerFilters({ query, states }: BrokerFiltersProps) {
         hideLabel
         name="st"
         none="All states"
-        options={states.map(({ code, name }) => [code, name])}
+        options={states.map(({ code, name }) => [code, translateRegion(name)])}
         defaultValue={query.st ?? ''}
       />
-      <Select label="Sort" hideLabel name="sort" options={orderLabels} defaultValue={query.sort} />
+      <Select
+        label="Sort"
+        hideLabel
+        name="sort"
+        options={translateAll(orderLabels)}
+        defaultValue={query.sort}
+      />
       <Button type="submit">Search</Button>
     </Form>
   )

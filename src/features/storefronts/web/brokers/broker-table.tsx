@@ -1,6 +1,6 @@
 import IconChevronDown from '#icons/IconChevronDown'
 import { formatCount, formatMinutes, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { lowercaseLabel } from '#kernel/sentence.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
@@ -75,7 +75,7 @@ function BrokerCells({ broker }: { broker: Broker }) {
           <Monogram name={name} logoUrl={logo} />
           <span>
             <b>{name}</b>
-            <span className={styles.what}>{describeBroker(broker)}</span>
+            <span className={styles.what}>{translate(describeBroker(broker))}</span>
             <span className={styles.where}>
               {place ?? 'Location not stated'}
               {answerMinutes !== null && t` · responds in ${formatMinutes(answerMinutes)}`}
@@ -118,7 +118,7 @@ function BrokerCells({ broker }: { broker: Broker }) {
 /** Returns a summary, such as "Broker and dealer · 2 offices · turboprops". */
 function describeBroker({ offices, specialty, ...broker }: Broker) {
   return [
-    describeTrade(broker),
+    translate(describeTrade(broker)),
     offices > 1 && formatCount(offices, 'office'),
     specialty && t`mostly ${lowercaseLabel(specialty)}`,
   ]

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { appContext } from '#kernel/app-context.ts'
+import { translateRegion } from '#kernel/format/addresses.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { toTitleCase } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -32,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const state = loaderData?.states.find(({ code }) => code === st)?.name
   const where = state ? t` in ${state}` : ''
   return pageMeta(matches, {
-    title: t`Aircraft Brokers${toTitleCase(where)}`,
+    title: t`Aircraft Brokers${translate(toTitleCase(where))}`,
     description: t`Aircraft brokers and dealers${where}: locations, current inventory, and contact details.`,
     path: brokersUrl({ st }),
   })
@@ -151,7 +152,7 @@ function BrokerMap({ dots, broker }: BrokerMapProps) {
   return (
     <CountryMap dots={dots} chosen={chosen?.name}>
       {broker.name}
-      {broker.city && broker.state && t`, ${broker.city}, ${broker.state}`}
+      {broker.city && broker.state && t`, ${broker.city}, ${translateRegion(broker.state)}`}
       {!chosen && ' (not on this map)'}
     </CountryMap>
   )

@@ -1,6 +1,7 @@
 import type { ListingCard } from '#features/listings/contract.ts'
+import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { type EmbedOptions, embedUrl } from '../../embed-options.ts'
 
@@ -85,7 +86,7 @@ function describe({ totalTimeHours, cityState }: ListingCard) {
     totalTimeHours === null
       ? 'Total time not stated'
       : t`${formatNumber(totalTimeHours)} hr total time`
-  return t`${hours} · ${cityState}`
+  return t`${translate(hours)} · ${formatPlace(cityState)}`
 }
 
 function Pages({ route, options, pages }: PagesProps) {

@@ -4,6 +4,7 @@ import {
   type FeedAccess,
   type FeedSettings,
 } from '#features/brokerages/feed-contract.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -43,7 +44,8 @@ export function FeedPanel({ brokerage, siteUrl, settings: loaded }: FeedPanelPro
               onChange={() => void change({ access: value })}
             />
             <span>
-              <b>{label}</b> <span className="text-ink-3 text-14">{about}</span>
+              <b>{translate(label)}</b>{' '}
+              <span className="text-ink-3 text-14">{translate(about)}</span>
             </span>
           </label>
         ))}

@@ -1,5 +1,6 @@
 import type { ListingCard as Card } from '#features/listings/contract.ts'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
+import { translate } from '#kernel/messages/translate.ts'
 import styles from './storefront.module.css'
 
 /** A brokerage's aircraft, three per row next to the contact details. */
@@ -8,7 +9,7 @@ export function InventoryCards({ cards }: { cards: readonly Card[] }) {
     <ul className={styles.cards}>
       {cards.map((card, i) => (
         <li key={card.id}>
-          <ListingCard listing={card} priority={i === 0} sizes={photoSizes} />
+          <ListingCard listing={card} priority={i === 0} sizes={translate(photoSizes)} />
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { Form, Link, useNavigate } from 'react-router'
 import IconAdjustmentsHorizontal from '#icons/IconAdjustmentsHorizontal'
 import IconX from '#icons/IconX'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -75,7 +75,10 @@ function StockTools({ storefront: { brokerage, path, query } }: { storefront: St
       <Select
         label="Sort"
         name="order"
-        options={Object.entries(inventorySortOrders).map(([order, { label }]) => [order, label])}
+        options={Object.entries(inventorySortOrders).map(([order, { label }]) => [
+          order,
+          translate(label),
+        ])}
         defaultValue={query.order}
       />
       <noscript>

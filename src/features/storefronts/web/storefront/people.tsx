@@ -3,7 +3,7 @@ import IconBuilding from '#icons/IconBuilding'
 import { formatAddress } from '#kernel/format/addresses.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { phoneHref } from '#kernel/format/phone-href.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { Link } from '#ui/link.tsx'
 import { WrittenText } from '#ui/written-text.ts'
@@ -41,7 +41,7 @@ export function People({ storefront }: { storefront: StorefrontData }) {
             onClick={() => setTab(name)}
             onKeyDown={followArrows}
           >
-            {label} <span className="num">{formatNumber(count)}</span>
+            {translate(label)} <span className="num">{formatNumber(count)}</span>
           </button>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import IconShare2 from '#icons/IconShare2'
 import { formatCount, formatList, formatMinutes, formatNumber } from '#kernel/format/numbers.ts'
-import { t, translateMessage } from '#kernel/messages/translate.ts'
+import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { sharePage } from '#ui/feedback/share-page.ts'
@@ -24,7 +24,7 @@ export function StorefrontHeader({ storefront }: { storefront: StorefrontData })
         <Monogram name={brokerage.name} logoUrl={brokerage.logo} size="lg" />
         <div>
           <h1>{brokerage.name}</h1>
-          <p>{describeTradeAndCities(brokerage)}</p>
+          <p>{translate(describeTradeAndCities(brokerage))}</p>
           <Acts storefront={storefront} />
         </div>
       </div>
@@ -112,7 +112,7 @@ function describeTradeAndCities({ bizLocations, ...brokerage }: StorefrontData['
   const cities = [...new Set(bizLocations.map(({ city, state }) => `${city}, ${state}`))]
   const listed =
     cities.length > 3 ? [...cities.slice(0, 2), t`${cities.length - 2} other cities`] : cities
-  return listed.length > 0 ? t`${trade} in ${formatList(listed)}` : trade
+  return listed.length > 0 ? t`${translate(trade)} in ${formatList(listed)}` : trade
 }
 
 function formatPriceRange(

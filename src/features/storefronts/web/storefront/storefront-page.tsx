@@ -1,9 +1,10 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
 import type { Brokerage } from '#features/brokerages/contract.ts'
 import { appContext } from '#kernel/app-context.ts'
+import { translateRegion } from '#kernel/format/addresses.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { countryCacheKey, countryCookie } from '#kernel/format/usual-country.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { findSite } from '#kernel/web/page-title.ts'
@@ -51,7 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     return pageMeta(undefined, { title: 'Brokerage not found', description: '', path: '' })
   const { path, query, brokerage, forSale } = loaderData
   const office = findMainOffice(brokerage)
-  const where = office ? t` in ${office.city}, ${office.state}` : ''
+  const where = office ? t` in ${office.city}, ${translateRegion(office.state)}` : ''
   return pageMeta(matches, {
     title: query.tab === 'listings' ? t`Aircraft for sale by ${brokerage.name}` : brokerage.name,
     description: t`${brokerage.name}${where}: ${formatNumber(forSale)} aircraft for sale, plus its brokers and offices.`,
@@ -69,7 +70,7 @@ export default function StorefrontPage({ loaderData }: Route.ComponentProps) {
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs
         crumbs={[
-          { text: 'Brokers', to: destinations.brokers() },
+          { text: translate('Brokers'), to: destinations.brokers() },
           ...(home ? [{ text: home.name, to: brokersUrl({ st: home.code }) }] : []),
           { text: brokerage.name },
         ]}

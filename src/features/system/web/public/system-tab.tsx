@@ -8,7 +8,7 @@ import type { PolicyReports } from '#features/policy-reports/contract.ts'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { formatDate, formatSeconds } from '#kernel/format/dates.ts'
 import { formatAge } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize } from '#kernel/sentence.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
@@ -42,7 +42,7 @@ export function SystemTab({
       {report.payments.label === null && (
         <p className={styles.warning}>
           <IconAlertTriangle size={18} />
-          <span>{describePayments(report.payments)}</span>
+          <span>{translate(describePayments(report.payments))}</span>
         </p>
       )}
       {report.backups.map((backup) => (
@@ -136,7 +136,7 @@ function UnassignedCaptureTable({ captures }: UnassignedCaptureTableProps) {
         rowKey={toName}
         columns={[
           { title: 'Capture', isRowHeader: true, text: toName },
-          { title: 'Order', text: ({ orderId }) => orderId ?? 'None' },
+          { title: 'Order', text: ({ orderId }) => orderId ?? translate('None') },
           { title: 'Amount', align: 'number', text: formatAmount },
           { title: 'Found', text: ({ foundAt }) => formatDate(foundAt) },
         ]}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -42,8 +43,8 @@ export function AddUserTab() {
                 onChange={() => setKind(name)}
               />
               <span>
-                <b>{kinds[name].title}</b>
-                {kinds[name].text}
+                <b>{translate(kinds[name].title)}</b>
+                {translate(kinds[name].text)}
               </span>
             </label>
           ))}

@@ -1,5 +1,5 @@
 import { formatCount, formatHours } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize } from '#kernel/sentence.ts'
 import type { PriceAdjustment } from '../../contract.ts'
 import type { ListedAircraft } from '../advertisements.ts'
@@ -22,15 +22,15 @@ const texts: Record<
 > = {
   family: ({ own }) =>
     t`${[own.make, own.family].filter(Boolean).join(' ')}, compared with other models`,
-  variant: ({ subject }) => t`Model ${subject.model ?? 'not stated'}`,
+  variant: ({ subject }) => t`Model ${subject.model ?? translate('not stated')}`,
   year: ({ subject, estimate }, isMore) =>
-    t`Built in ${subject.year}${yearComparison(subject, estimate, isMore)}`,
+    t`Built in ${subject.year}${translate(yearComparison(subject, estimate, isMore))}`,
   hours: ({ subject }, isMore) =>
-    t`${formatHours(subject.totalTimeHours ?? 0)} total time, ${isMore ? 'less' : 'more'} than most`,
+    t`${formatHours(subject.totalTimeHours ?? 0)} total time, ${translate(isMore ? 'less' : 'more')} than most`,
   engine: ({ own, subject }) =>
     own.engine_hours === null
       ? t`Engine at ${Math.round((subject.engineUsed ?? 0) * 100)}% of TBO`
-      : t`${formatHours(own.engine_hours)} ${since[own.engine_basis ?? 'none']}`,
+      : t`${formatHours(own.engine_hours)} ${translate(since[own.engine_basis ?? 'none'])}`,
   overhaul: ({ subject }) =>
     t`Overhauled ${formatCount(Math.round(subject.yearsSinceOverhaul ?? 0), 'year')} ago`,
   equipment: ({ subject }, isMore) => equipmentText(subject, isMore),
@@ -57,10 +57,10 @@ function equipmentText({ equipment, avionics }: ListedAircraft, isMore: boolean)
   const names = named.slice(0, maxNamed).map((kind) => equipmentNames[kind])
   if (names.length === 0) {
     if (avionics === null) return isMore ? 'Equipment' : 'Less equipment than most'
-    return t`${formatCount(avionics, 'avionics unit')}, ${isMore ? 'more' : 'fewer'} than most`
+    return t`${formatCount(avionics, 'avionics unit')}, ${translate(isMore ? 'more' : 'fewer')} than most`
   }
   const list = names.join(isMore ? ', ' : ' and no ')
-  return isMore ? capitalize(list) : t`No ${list}`
+  return isMore ? capitalize(list) : t`No ${translate(list)}`
 }
 
 const maxNamed = 2

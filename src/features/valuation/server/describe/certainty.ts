@@ -1,5 +1,5 @@
 import { formatPrice, type Units } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { Comparable, PriceCheck } from '../../contract.ts'
 import { maxAdjustment, minComparables } from '../../rules.ts'
@@ -29,8 +29,8 @@ export function describeCertainty(
   const kin = comparables.filter(({ isSameFamily }) => isSameFamily).length
   const of =
     widened === null
-      ? t`${same === 0 ? 'none' : same === count ? 'all' : countInWords(same)} of the same model`
-      : t`${countInWords(kin)} of the same family, plus ${others[widened]}`
+      ? t`${translate(same === 0 ? 'none' : same === count ? 'all' : countInWords(same))} of the same model`
+      : t`${countInWords(kin)} of the same family, plus ${translate(others[widened])}`
   return {
     sureness: level === 0 ? 3 : level === 1 ? 2 : 1,
     surenessText: [
@@ -65,11 +65,11 @@ function sellersText(nearest: Estimate['nearest'], count: number): string {
   const sellers = new Set(nearest.map(({ advertisement }) => advertisement.sellerId)).size
   return sellers === count
     ? ''
-    : t` from ${countInWords(sellers)} ${sellers === 1 ? 'seller' : 'sellers'}`
+    : t` from ${countInWords(sellers)} ${translate(sellers === 1 ? 'seller' : 'sellers')}`
 }
 
 function tooDifferentText(count: number): string {
-  return t`${capitalize(countInWords(count))} more ${count === 1 ? 'was' : 'were'} left out because adjusting ${count === 1 ? 'its price' : 'their prices'} would have changed ${count === 1 ? 'it' : 'them'} by more than a factor of ${maxAdjustment}.`
+  return t`${capitalize(countInWords(count))} more ${translate(count === 1 ? 'was' : 'were')} left out because adjusting ${translate(count === 1 ? 'its price' : 'their prices')} would have changed ${translate(count === 1 ? 'it' : 'them')} by more than a factor of ${maxAdjustment}.`
 }
 
 /** Descriptions of comparables outside the family. */

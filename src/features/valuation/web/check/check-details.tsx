@@ -1,5 +1,5 @@
 import { Term } from '#features/listings/web/public/term/term.tsx'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import { Link } from '#ui/link.tsx'
 import { useFormatMoney } from '#ui/units.tsx'
@@ -44,7 +44,8 @@ function Introduction({
         <Term of="asking-price">asking prices</Term>
       </b>{' '}
       for {comparedText}, listed now or sold within the past year. Each is adjusted to match this
-      aircraft’s year, hours, engine, and equipment. {widened !== null && t`${widenings[widened]} `}
+      aircraft’s year, hours, engine, and equipment.{' '}
+      {widened !== null && t`${translate(widenings[widened])} `}
       Sale prices aren’t available.
     </p>
   )
@@ -61,7 +62,7 @@ function HowSure({ check: { sureness, surenessText } }: { check: ConclusivePrice
             <i key={step} data-on={step <= level || undefined} />
           ))}
         </span>
-        <b>{certaintyLabels[level]}</b>
+        <b>{translate(certaintyLabels[level])}</b>
       </p>
       <p className="text-ink-2 text-14 text-pretty">{surenessText}</p>
     </div>
@@ -82,7 +83,7 @@ function WhatMovesIt({ check }: { check: ConclusivePriceCheck }) {
           </tr>
           {adjustments.map(({ about, text, amount }) => (
             <tr key={about} data-side={amount < 0 ? 'less' : 'more'}>
-              <th scope="row">{text}</th>
+              <th scope="row">{translate(text)}</th>
               <td>
                 {amount < 0 ? '−' : '+'}
                 {formatMoney(Math.abs(amount))}

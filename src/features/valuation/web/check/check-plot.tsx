@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { displayCurrency, toUnits } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { useFormatMoney, useUnits } from '#ui/units.tsx'
 import type { PriceCheck } from '../../contract.ts'
 import styles from './check-details.module.css'
@@ -131,7 +131,9 @@ function describe(
 ): string {
   const prices = comparables.map(({ adjusted }) => adjusted)
   const own =
-    asking === null ? '' : t`. This aircraft ${isSold ? 'asked' : 'asks'} ${formatMoney(asking)}`
+    asking === null
+      ? ''
+      : t`. This aircraft ${translate(isSold ? 'asked' : 'asks')} ${formatMoney(asking)}`
   return t`${comparables.length} comparable asking prices, adjusted to this aircraft, range from ${formatMoney(Math.min(...prices))} to ${formatMoney(Math.max(...prices))}, with a median of ${formatMoney(median)}. Eight in ten such aircraft list at ${formatMoney(low)} to ${formatMoney(high)}${own}.`
 }
 

@@ -1,5 +1,5 @@
 import { formatCount, formatHours, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { Link } from '#ui/link.tsx'
@@ -48,7 +48,7 @@ function EngineTimes({ engines, forSale }: Pick<FamilyMarket, 'engines' | 'forSa
   const share = (hours: number) => (hours / longest) * 100
   return (
     <section>
-      <h2>{engineChartTitle(engines)}</h2>
+      <h2>{translate(engineChartTitle(engines))}</h2>
       <p className="mt-1 text-ink-2 text-14">
         Median hours since overhaul or new. The tick marks TBO.
       </p>
@@ -69,7 +69,7 @@ function EngineTimes({ engines, forSale }: Pick<FamilyMarket, 'engines' | 'forSa
       <p className="mt-3 text-ink-3 text-12">
         {formatNumber(notStated)} of {formatNumber(forSale)} don’t list engine time.{' '}
         {overhauledLongAgo > 0 &&
-          t`${formatNumber(overhauledLongAgo)} ${overhauledLongAgo === 1 ? 'was' : 'were'} overhauled more than 12 years ago.`}
+          t`${formatNumber(overhauledLongAgo)} ${translate(overhauledLongAgo === 1 ? 'was' : 'were')} overhauled more than 12 years ago.`}
       </p>
     </section>
   )
@@ -81,7 +81,7 @@ function PriceCuts({ market }: { market: Pick<FamilyMarket, 'cuts' | 'forSale'> 
   const formatMoney = useFormatMoney()
   return (
     <section>
-      <h2>{priceCutsTitle(market)}</h2>
+      <h2>{translate(priceCutsTitle(market))}</h2>
       <p className="mt-1 text-ink-2 text-14">
         {count === 0 || medianDay === null
           ? 'No prices have changed in the last 60 days.'

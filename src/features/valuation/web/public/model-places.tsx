@@ -1,3 +1,4 @@
+import { translateRegion } from '#kernel/format/addresses.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
@@ -18,7 +19,7 @@ export function ModelPlacesSection({ places }: { places: NonNullable<ModelRegist
       <ul className={styles.bars}>
         {largest.map(({ name, registered }) => (
           <li key={name}>
-            <span className="text-ink-2">{name}</span>
+            <span className="text-ink-2">{translateRegion(name)}</span>
             <PercentBar
               className={styles.bar}
               share={(registered / (first?.registered ?? 1)) * 100}

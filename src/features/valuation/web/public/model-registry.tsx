@@ -1,6 +1,6 @@
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import type { ModelRegistry } from '../../family-contract.ts'
 import {
@@ -19,13 +19,13 @@ export function ModelRegistrySection({ name, registry, familyName }: ModelRegist
   const countedWith = countedWithText(registry)
   return (
     <section className={styles.section}>
-      <h2>{reports ? reportsTitle(reports) : 'Registered aircraft'}</h2>
+      <h2>{reports ? translate(reportsTitle(reports)) : 'Registered aircraft'}</h2>
       {reports && <p className={styles.text}>{reportsText(reports)}</p>}
       {countedWith && <p className={styles.text}>{countedWith}</p>}
       {reports && familyName && <p className={styles.text}>{variantText(familyName)}</p>}
       <RegistryStats registry={registry} />
       {reports && <Comparison name={name} reports={reports} />}
-      {reports && <p className={styles.text}>{rateText(reports)}</p>}
+      {reports && <p className={styles.text}>{translate(rateText(reports))}</p>}
       <p className={styles.source}>
         Sources: FAA registry of {formatDate(registry.publishedAt)}
         {reports && t`; NTSB reports, loaded ${formatDate(reports.loadedAt)}`}.
@@ -75,7 +75,7 @@ function Comparison({
   if (per1000 === null || classPer1000 === null) return null
   const rows = [
     { label: name, rate: per1000 },
-    { label: t`All ${categoryNames[category ?? '']}`, rate: classPer1000 },
+    { label: t`All ${translate(categoryNames[category ?? ''])}`, rate: classPer1000 },
   ]
   const highest = Math.max(per1000, classPer1000)
   return (

@@ -2,7 +2,7 @@ import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconPoint from '#icons/IconPoint'
 import { formatInstant } from '#kernel/format/dates.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
@@ -53,7 +53,11 @@ export function ActivityList({ items, next, session, isFirst, now }: ActivityLis
                 </time>
               </span>
               <span className={styles.line}>
-                {joinWithDots(entry.device, entry.network, entry.isThisSession && 'this session')}
+                {joinWithDots(
+                  entry.device,
+                  entry.network,
+                  entry.isThisSession && translate('this session'),
+                )}
               </span>
             </div>
           </li>

@@ -5,7 +5,7 @@ import IconDeviceMobile from '#icons/IconDeviceMobile'
 import IconTerminal2 from '#icons/IconTerminal2'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatAgo, formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -55,9 +55,9 @@ export function SessionList({
               {session.isLocked && <Tag tone="late">Locked</Tag>}
               <span className={styles.line}>
                 {joinWithDots(
-                  session.network ?? 'Unknown network',
+                  session.network ?? translate('Unknown network'),
                   session.isThisOne
-                    ? 'active now'
+                    ? translate('active now')
                     : t`last active ${formatAgo(session.lastSeenAt, now)}`,
                 )}
               </span>
@@ -65,7 +65,7 @@ export function SessionList({
                 {joinWithDots(
                   t`Since ${formatDate(session.startedAt)}`,
                   t`expires by ${formatDate(session.endsAt)}`,
-                  session.isRemembered && 'remembered',
+                  session.isRemembered && translate('remembered'),
                 )}
               </span>
             </div>

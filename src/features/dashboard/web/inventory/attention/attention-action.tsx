@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { editModePath } from '#features/listings/web/public/edit-mode.ts'
 import { confirmListingEndpoint } from '#features/selling/status-contract.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ export function AttentionAction({ listing, reason }: AttentionActionProps) {
       : steps[reason.kind](listing)
   return (
     <LinkButton size="sm" to={to}>
-      {label}
+      {translate(label)}
       <span className="sr"> {listing.title}</span>
     </LinkButton>
   )

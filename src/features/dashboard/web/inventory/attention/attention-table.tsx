@@ -1,4 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
@@ -64,9 +65,9 @@ function Why({ reasons: [reason, ...others] }: Pick<AttentionItem, 'reasons'>) {
   return (
     <div className={styles.why}>
       <Tag tone={tone} icon={<Icon size={14} stroke={2} />}>
-        {describeReason(reason)}
+        {translate(describeReason(reason))}
       </Tag>
-      {others.length > 0 && <p>Also: {others.map(describeReason).join(', ')}</p>}
+      {others.length > 0 && <p>Also: {translate(others.map(describeReason).join(', '))}</p>}
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function MetricCard({ ofPage, scope }: { ofPage: Metric; scope: Inventory
   return (
     <section className={styles.widget} aria-labelledby={headingId} aria-busy={isBusy}>
       <div className={styles.header}>
-        <h2 id={headingId}>{name}</h2>
+        <h2 id={headingId}>{translate(name)}</h2>
         <Menu
           name={name}
           onTurn={() => setTurned(true)}
@@ -122,7 +122,7 @@ function TrendLine({ metric }: { metric: Metric }) {
           <span className="sr"> {translate(direction === 'up' ? 'more' : 'fewer')},</span>
         </b>
       )}{' '}
-      <span>{text}</span>
+      <span>{translate(text)}</span>
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { lowercaseLabel } from '#kernel/sentence.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
@@ -21,11 +21,11 @@ export function MetricDialog({ metric, scope, onClose }: MetricDialogProps) {
   return (
     <Dialog
       at="l"
-      title={t`${name}, ${lowercaseLabel(rangeLabels[metric.range])}`}
+      title={t`${translate(name)}, ${lowercaseLabel(rangeLabels[metric.range])}`}
       onClose={onClose}
     >
       <MetricHistory metric={metric} />
-      {metric.kind === 'leads' && <p className="text-ink-2 text-14">{leadsNote}</p>}
+      {metric.kind === 'leads' && <p className="text-ink-2 text-14">{translate(leadsNote)}</p>}
       <h3 className={styles.heading}>Breakdown by listing</h3>
       {listings === null ? (
         <Skeleton className={styles.toCome} />

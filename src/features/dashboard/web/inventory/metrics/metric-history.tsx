@@ -1,5 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { lowercaseLabel } from '#kernel/sentence.ts'
 import type { Metric } from '../../../contract.ts'
 import { accumulate } from '../../../metric-rules.ts'
@@ -13,7 +13,7 @@ export function MetricHistory({ metric }: { metric: Metric }) {
   const pointsBefore = before === null ? [] : metric.pointsBefore
   const labels = pointLabels(metric, metric.pointsBefore.length)
   const name = metricLabels[kind]
-  const label = t`${name}, ${lowercaseLabel(rangeLabels[range])}: ${formatNumber(count)}`
+  const label = t`${translate(name)}, ${lowercaseLabel(rangeLabels[range])}: ${formatNumber(count)}`
   return (
     <>
       <PeriodChart
@@ -25,7 +25,7 @@ export function MetricHistory({ metric }: { metric: Metric }) {
         labels={labels}
         length={labels.length}
       />
-      <ChartTable caption={name} labels={labels} points={points} before={pointsBefore} />
+      <ChartTable caption={translate(name)} labels={labels} points={points} before={pointsBefore} />
     </>
   )
 }
@@ -37,7 +37,7 @@ function ChartTable({ caption, labels, points, before }: ChartTableProps) {
       <summary>Show as table</summary>
       <div className={styles.table}>
         <table>
-          <caption className="sr">{caption}</caption>
+          <caption className="sr">{translate(caption)}</caption>
           <thead>
             <tr>
               <th scope="col">From</th>

@@ -1,6 +1,6 @@
 import { formatDay, formatTime } from '#kernel/format/dates.ts'
 import { formatNumber, formatPercent } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { lowercaseLabel } from '#kernel/sentence.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { Metric } from '../../../contract.ts'
@@ -45,13 +45,13 @@ export function describeTrend({ count, before }: Pick<Metric, 'count' | 'before'
 export function describeFinding(metric: Metric, views: Metric): string {
   const name = metricLabels[metric.kind]
   const trend = describeTrend(metric)
-  if (trend.direction === 'same') return t`${name}: no change`
+  if (trend.direction === 'same') return t`${translate(name)}: no change`
   if (!('percent' in trend) || !trend.percent)
-    return t`${name}: ${formatNumber(metric.count)} (${lowercaseLabel(rangeLabels[metric.range])})`
-  const finding = t`${name} are ${trend.direction} ${trend.percent}`
+    return t`${translate(name)}: ${formatNumber(metric.count)} (${lowercaseLabel(rangeLabels[metric.range])})`
+  const finding = t`${translate(name)} are ${translate(trend.direction)} ${trend.percent}`
   const onViews = describeTrend(views)
   if (metric.kind !== 'leads' || !('percent' in onViews) || !onViews.percent) return finding
-  return t`${finding} on ${onViews.percent} ${onViews.direction === 'up' ? 'more' : 'fewer'} views`
+  return t`${finding} on ${onViews.percent} ${translate(onViews.direction === 'up' ? 'more' : 'fewer')} views`
 }
 
 /** Returns a label for each point. Times are in UTC because counts are per UTC day. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import IconCalendar from '#icons/IconCalendar'
 import { formatDay, formatTime } from '#kernel/format/dates.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -43,12 +44,12 @@ export function ScheduleList({ ofPage, scope }: { ofPage: Schedule; scope: Inven
             aria-pressed={name === range}
             onClick={() => void load(name)}
           >
-            {scheduleLabels[name]}
+            {translate(scheduleLabels[name])}
           </button>
         ))}
       </fieldset>
       {items.length === 0 ? (
-        <p className="text-ink-2 text-14">Nothing is due {dueLabels[range]}.</p>
+        <p className="text-ink-2 text-14">Nothing is due {translate(dueLabels[range])}.</p>
       ) : (
         <ul className={styles.items}>
           {items.map((item) => (

@@ -1,7 +1,7 @@
 import type { AircraftFact } from '#features/listings/aircraft-facts.ts'
 import { toStatedRegistration, toStatedSerial } from '#features/lookups/aircraft-numbers.ts'
 import { findSpreadsheetDamage, isPlaceholder } from '#features/lookups/number-placeholders.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { ReadResult } from './read-fact.ts'
 import type { ReportProblem } from './report-problem.ts'
 import { isStated } from './text-values.ts'
@@ -38,10 +38,14 @@ function describeNoNumber(
   if (!isStated(text)) return null
   const damage = findSpreadsheetDamage(text)
   if (damage === 'shortened')
-    return { reason: t`${label} was shortened by a spreadsheet. Format the column as text` }
+    return {
+      reason: t`${translate(label)} was shortened by a spreadsheet. Format the column as text`,
+    }
   if (damage === 'date')
-    return { reason: t`${label} was changed to a date by a spreadsheet. Format the column as text` }
+    return {
+      reason: t`${translate(label)} was changed to a date by a spreadsheet. Format the column as text`,
+    }
   return isPlaceholder(text)
-    ? { reason: t`${label} is a placeholder, which identifies no aircraft` }
+    ? { reason: t`${translate(label)} is a placeholder, which identifies no aircraft` }
     : null
 }

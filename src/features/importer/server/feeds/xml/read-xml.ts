@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { FileFailure, type FileFailureCode } from '#kernel/server/files/file-failure.ts'
 import type { FeedProblem, FeedRecord } from '../../../feed-record.ts'
 import type { FeedLimits } from '../feed-limits.ts'
@@ -219,7 +219,7 @@ function simplifyMessage(message: string): string {
 }
 
 function failure(code: FileFailureCode, message: string, line: number) {
-  return new FileFailure(code, t`${message}, line ${line}.`)
+  return new FileFailure(code, t`${translate(message)}, line ${line}.`)
 }
 
 const maxShared = 1_000

@@ -3,7 +3,7 @@ import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconCircleCheck from '#icons/IconCircleCheck'
 import IconInfoCircle from '#icons/IconInfoCircle'
 import { formatMonth } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { engineCalendar, isAnnualExpired, isInspectionExpired } from '../../../calendar-limits.ts'
 import { engineLife } from '../../../rules.ts'
 import side from '../../contact-box.module.css'
@@ -19,7 +19,7 @@ export function ListingSummary({ lines }: { lines: readonly SummaryLine[] }) {
   const count = ['', 'one line', 'two lines', 'three lines', 'four lines'][lines.length] ?? 'short'
   return (
     <section className={side.card} data-summary="" aria-labelledby="four-lines">
-      <h2 id="four-lines">Summary in {count}</h2>
+      <h2 id="four-lines">Summary in {translate(count)}</h2>
       <ul className={styles.lines}>
         {lines.map(({ key, tone, content }) => (
           <li key={key} data-tone={tone}>
@@ -61,7 +61,7 @@ export function calendarLine({ parts: { specs }, now }: ListingView): SummaryLin
     tone: 'fine',
     content: (
       <>
-        {name} good through <b>{formatMonth(due)}</b>
+        {translate(name)} good through <b>{formatMonth(due)}</b>
       </>
     ),
   }

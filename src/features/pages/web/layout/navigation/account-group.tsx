@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { type ProfileTab, profileTabs, readProfileTab } from '#features/profile/profile-tabs.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { SheetIcon, type SheetIconName } from '#ui/sheet-icon.tsx'
 import { NavigationGroup } from './navigation-group.tsx'
@@ -18,7 +19,7 @@ export function AccountGroup({ onFollow }: { onFollow?: (() => void) | undefined
         <NavigationLink
           key={name}
           to={destinations.profile(name)}
-          title={title}
+          title={translate(title)}
           icon={<SheetIcon name={tabIcons[name]} size={18} />}
           isCurrent={name === tab}
           onFollow={onFollow}

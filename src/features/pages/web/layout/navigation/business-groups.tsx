@@ -7,6 +7,7 @@ import IconMapPin from '#icons/IconMapPin'
 import IconPlus from '#icons/IconPlus'
 import IconUsers from '#icons/IconUsers'
 import IconWorld from '#icons/IconWorld'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import type { Icon } from '#ui/icon.ts'
 import { useUser } from '#ui/user.tsx'
@@ -23,7 +24,7 @@ export function BusinessGroups({ onFollow }: { onFollow?: (() => void) | undefin
         <NavigationLink
           key={to}
           to={to}
-          title={title}
+          title={translate(title)}
           icon={<Icon size={18} />}
           onFollow={onFollow}
         />

@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { SheetIcon } from '#ui/sheet-icon.tsx'
 import styles from '../navigation.module.css'
 import { ScreenLink } from './screen-link.tsx'
@@ -9,14 +10,18 @@ export function HorizontalNavigation({ wide }: { wide: boolean }) {
     <nav className={styles.row} aria-label="Site">
       <div className={styles.inside} data-wide={wide || undefined}>
         {navigationGroups.map(({ title, states }) => (
-          <ul key={title} className={styles.horizontalNavigationGroup} aria-label={title}>
+          <ul
+            key={title}
+            className={styles.horizontalNavigationGroup}
+            aria-label={translate(title)}
+          >
             {states.map((state) => {
               const { title: name, icon } = screens[state]
               return (
                 <li key={state}>
                   <ScreenLink state={state} className={styles.horizontalNavigationEntry}>
                     <SheetIcon name={icon} size={18} />
-                    {name}
+                    {translate(name)}
                   </ScreenLink>
                 </li>
               )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import styles from '../navigation.module.css'
 
@@ -23,7 +24,7 @@ export function NavigationLink({
         onClick={onFollow}
       >
         {icon}
-        {title}
+        {translate(title)}
         {count ? <span className={`num ${styles.count}`}>{formatNumber(count)}</span> : null}
       </Link>
     </li>

@@ -1,5 +1,6 @@
 import { Suspense, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { translate } from '#kernel/messages/translate.ts'
 import { useCurrentInView } from '#ui/navigation/use-current-in-view.ts'
 import { SheetIcon } from '#ui/sheet-icon.tsx'
 import { useUser } from '#ui/user.tsx'
@@ -93,7 +94,7 @@ function NavigationEntry({ state, onFollow }: { state: ScreenState } & Follows) 
   return (
     <ScreenLink state={state} className={styles.navigationEntry} onFollow={onFollow}>
       <SheetIcon name={icon} size={18} />
-      {title}
+      {translate(title)}
     </ScreenLink>
   )
 }

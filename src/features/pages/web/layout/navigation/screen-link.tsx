@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { translate } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import { useLayout } from '../layout-context.ts'
 import { type ScreenState, screens } from './screens.ts'
@@ -23,11 +24,11 @@ export function ScreenLink({ state, className, title, onFollow, children }: Scre
     <Link
       to={screen.to}
       className={className}
-      title={title}
+      title={translate(title)}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onClick}
     >
-      {children}
+      {translate(children)}
     </Link>
   )
 }

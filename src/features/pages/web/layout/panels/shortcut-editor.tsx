@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { searchDebounceMs } from '#features/search/web/public/suggestions/use-suggestions.ts'
 import IconPlus from '#icons/IconPlus'
 import IconX from '#icons/IconX'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SidePanelSection } from '#ui/layout/side-panel-section.tsx'
@@ -31,11 +31,11 @@ export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
             <li key={state} className={styles.shortcut}>
               <ScreenLink state={state} onFollow={onLeave}>
                 <SheetIcon name={icon} size={18} />
-                {title}
+                {translate(title)}
               </ScreenLink>
               <IconButton
                 size="sm"
-                label={t`Remove shortcut ${title}`}
+                label={t`Remove shortcut ${translate(title)}`}
                 onClick={() => changeShortcuts(removeShortcut(shortcuts, state))}
                 icon={IconX}
               />
@@ -66,7 +66,7 @@ export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
                 }}
               >
                 <SheetIcon name={icon} size={18} />
-                {title}
+                {translate(title)}
                 <IconPlus size={16} />
               </button>
             </li>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Field } from '#ui/form/field.tsx'
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
 import styles from '../filters.module.css'
@@ -60,14 +60,14 @@ export function RangeFields({
     return (
       <Field
         label={end === 'from' ? 'From' : 'To'}
-        aria-label={t`${title} ${end}`}
+        aria-label={t`${translate(title)} ${translate(end)}`}
         name={name}
         numeric
         inputMode="decimal"
         autoComplete="off"
-        placeholder={placeholders[end === 'from' ? 0 : 1]}
+        placeholder={translate(placeholders[end === 'from' ? 0 : 1])}
         value={typing?.text ?? (value === undefined ? '' : format(value))}
-        error={typing?.problem}
+        error={translate(typing?.problem)}
         {...unit}
         onChange={(event) => type(end, event.currentTarget.value)}
         onBlur={leave}

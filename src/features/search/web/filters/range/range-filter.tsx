@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
@@ -57,10 +58,10 @@ export function RangeFilter({ name }: { name: RangeName }) {
 
   return (
     <div className={panel.section}>
-      <Section title={title} dense open={startsOpen}>
+      <Section title={translate(title)} dense open={startsOpen}>
         {hasSlider && (
           <RangeSlider
-            title={title}
+            title={translate(title)}
             range={range}
             {...shape}
             onChange={(end, value) => {
@@ -71,7 +72,7 @@ export function RangeFilter({ name }: { name: RangeName }) {
           />
         )}
         <RangeFields
-          title={title}
+          title={translate(title)}
           names={codes}
           range={range}
           {...shape}

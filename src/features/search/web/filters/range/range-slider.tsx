@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import {
   barPaths,
@@ -52,8 +52,8 @@ export function RangeSlider({
         min={0}
         max={positions}
         value={Math.round(share * positions)}
-        aria-label={t`${title} ${end}`}
-        aria-valuetext={value === undefined ? none : say(value)}
+        aria-label={t`${translate(title)} ${translate(end)}`}
+        aria-valuetext={value === undefined ? translate(none) : say(value)}
         onChange={(event) => moveTo(end, Number(event.currentTarget.value) / positions)}
         onKeyDown={(event) => onKeyDown(end, event)}
       />

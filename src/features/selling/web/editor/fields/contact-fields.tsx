@@ -1,4 +1,5 @@
 import type { Brokerage } from '#features/brokerages/contract.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { contactParts, type ListingEdit, type SellerContact } from '../../../contract.ts'
@@ -38,7 +39,7 @@ function LeadFlags() {
     <fieldset className={styles.leads}>
       <legend>Send leads to</legend>
       {leadFlags.map((path) => (
-        <EditField key={path} path={path} />
+        <EditField key={path} path={translate(path)} />
       ))}
     </fieldset>
   )

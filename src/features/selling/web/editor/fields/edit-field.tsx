@@ -8,7 +8,7 @@ import {
   toUnits,
   type Units,
 } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { parseAmount } from '#kernel/read/parse-amount.ts'
 import { parseMeasure } from '#kernel/read/parse-measure.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
@@ -70,8 +70,8 @@ function NumberControl(props: TextControlProps) {
       autoComplete="off"
       value={typed ?? formatFieldNumber(value, field, units)}
       placeholder={props.isSmall ? 'Not stated' : undefined}
-      before={field.isMoney ? currencies[currency].sign.trim() : undefined}
-      after={field.quantity ? units[field.quantity] : field.unit}
+      before={field.isMoney ? translate(currencies[currency].sign.trim()) : undefined}
+      after={field.quantity ? units[field.quantity] : translate(field.unit)}
       onBlur={() => setTyped(null)}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
@@ -116,7 +116,7 @@ function ChoiceControl(props: TextControlProps) {
       {(!field.isNeeded || isUnknown) && <option value="">Not stated</option>}
       {options.map((option) => (
         <option key={String(option.value)} value={String(option.value)}>
-          {option.label}
+          {translate(option.label)}
         </option>
       ))}
     </Select>
@@ -128,7 +128,7 @@ function FlagControl({ path, field, disabled, className }: TextControlProps) {
   return (
     <Checkbox
       className={classNames(className, isChanged && styles.changedFlag)}
-      label={field.label}
+      label={translate(field.label)}
       name={path}
       disabled={disabled}
       error={error}

@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import styles from '../engine-fields.module.css'
 
 /** Explains to sellers who don't know the aircraft, such as heirs, where to find its engine times. */
@@ -9,7 +10,7 @@ export function EngineTimesHelp() {
       <ul>
         {places.map(([place, hint]) => (
           <li key={place}>
-            <b>{place}.</b> {hint}
+            <b>{translate(place)}.</b> {translate(hint)}
           </li>
         ))}
       </ul>

@@ -5,7 +5,8 @@ import { EngineGauge } from '#features/listings/web/public/engine-gauge.tsx'
 import strip from '#features/listings/web/public/listings.module.css'
 import { AirportField } from '#features/lookups/web/public/airport-field.tsx'
 import IconChevronDown from '#icons/IconChevronDown'
-import { t } from '#kernel/messages/translate.ts'
+import { translateRegion } from '#kernel/format/addresses.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -51,7 +52,7 @@ function EngineTime() {
   return (
     <>
       <div className={styles.pair}>
-        <EditField path="meta.specs.engines.0.hours" look="strip" label={which} />
+        <EditField path="meta.specs.engines.0.hours" look="strip" label={translate(which)} />
         <EditField path="meta.specs.engines.0.hoursBasis" look="strip" label="Since" />
       </div>
       <EngineGauge hours={numberOrNone(engine.hours)} tboHours={numberOrNone(engine.tboHours)} />
@@ -97,7 +98,9 @@ function PlaceFact() {
         onClick={() => setOpen(true)}
       >
         <span id="place-value">
-          {isNameKnown ? t`${displayed.city}, ${displayed.state}` : 'Different location'}
+          {isNameKnown
+            ? t`${displayed.city}, ${translateRegion(displayed.state)}`
+            : 'Different location'}
           {typeof airport.value === 'string' && t` · ${airport.value}`}
         </span>
         <IconChevronDown size={16} />

@@ -1,4 +1,5 @@
 import IconLock from '#icons/IconLock'
+import { translate } from '#kernel/messages/translate.ts'
 import { Field } from '#ui/form/field.tsx'
 import styles from '../editor.module.css'
 
@@ -7,7 +8,7 @@ export function LockedField({ label, value, look }: LockedFieldProps) {
   return (
     <Field
       className={styles[look]}
-      label={label}
+      label={translate(label)}
       value={value}
       size="sm"
       numeric

@@ -9,6 +9,7 @@ import { shownFacts, specificationGroups } from '#features/listings/specificatio
 import columns from '#features/listings/web/public/two-columns.module.css'
 import type { Kind } from '#features/lookups/kinds.ts'
 import { findRegistrationCountry } from '#features/lookups/registration-marks.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { describeDraft } from '../completeness.ts'
 import { EditSection } from '../edit-section.tsx'
 import { useDraft, useDraftKind, useEditor, useEditState } from '../editor-context.ts'
@@ -32,7 +33,11 @@ export function SpecificationFields() {
     <EditSection title="Specifications">
       <div className={columns.columns}>
         <div>
-          <LockedField label={identityFields.makeId.label} value={listing.make} look="row" />
+          <LockedField
+            label={translate(identityFields.makeId.label)}
+            value={listing.make}
+            look="row"
+          />
           {visible(identity).map((path) => (
             <EditField key={path} path={path} look="row" />
           ))}

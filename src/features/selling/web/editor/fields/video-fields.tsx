@@ -1,6 +1,6 @@
 import type { Video } from '#features/listings/meta-contract.ts'
 import IconTrash from '#icons/IconTrash'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EditSection } from '../edit-section.tsx'
 import { useDraftList, useEditor } from '../editor-context.ts'
@@ -36,7 +36,7 @@ export function VideoFields() {
           />
         </fieldset>
       ))}
-      <p className={styles.listFieldsNote}>{allowanceText(videos.length, allowed)}</p>
+      <p className={styles.listFieldsNote}>{translate(allowanceText(videos.length, allowed))}</p>
     </EditSection>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useUnits } from '#ui/units.tsx'
@@ -64,7 +64,7 @@ function Decision({ conflict: { path, mine, theirs }, isRemote, onChoose }: Deci
   const context = { lookups, draft: store.draft, placeId, place: t`${city}, ${state}`, units }
   return (
     <fieldset className={styles.decision}>
-      <legend>{findLabel(path)}</legend>
+      <legend>{translate(findLabel(path))}</legend>
       {sides.map(({ word, isRemoteFailure: side }) => (
         <label key={word}>
           <input
@@ -73,7 +73,7 @@ function Decision({ conflict: { path, mine, theirs }, isRemote, onChoose }: Deci
             checked={isRemote === side}
             onChange={() => onChoose(side)}
           />
-          <span className="text-ink-3">{word}</span>
+          <span className="text-ink-3">{translate(word)}</span>
           <span className={styles.value}>{formatValue(path, side ? theirs : mine, context)}</span>
         </label>
       ))}

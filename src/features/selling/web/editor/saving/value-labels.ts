@@ -2,7 +2,7 @@ import type { Lookups } from '#features/lookups/contract.ts'
 import { currencies } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { defaultUnits, formatQuantity, type Units } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { ListingEdit } from '../../../contract.ts'
 import { type EditFieldKind, findField, findOptions } from '../fields/edit-fields.ts'
 
@@ -15,7 +15,7 @@ export function findLabel(path: string): string {
   const [list, name] = entry
   const [index, part = ''] = path.slice(list.length + 1).split('.')
   const label = partLabels[part] ?? fieldOrNone(path)?.label
-  return [t`${name} ${Number(index) + 1}`, label].filter(Boolean).join(': ')
+  return [t`${translate(name)} ${Number(index) + 1}`, label].filter(Boolean).join(': ')
 }
 
 /** Describes changes merged from another user. */
@@ -47,7 +47,7 @@ function formatNumberValue(
   if (field?.quantity) return formatQuantity(field.quantity, value, units)
   const formatted = field?.kind === 'year' ? String(value) : formatNumber(value, 3)
   const sign = field?.isMoney && currencies[draft.listing.currency].sign
-  return [sign, formatted, field?.unit && t` ${field.unit}`].filter(Boolean).join('')
+  return [sign, formatted, field?.unit && t` ${translate(field.unit)}`].filter(Boolean).join('')
 }
 
 const wholes: Record<string, string> = {

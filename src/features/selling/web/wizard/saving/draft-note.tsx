@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { withReturnTarget } from '#kernel/addresses/return-target.ts'
 import { formatMonthDay } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import type { Draft } from '../../../draft-contract.ts'
@@ -16,7 +16,10 @@ export function DraftNote({ wizard, found }: { wizard: Wizard; found: Draft | nu
   const { draftState: state } = wizard
   if (state.kind === 'conflict')
     return (
-      <Note isUrgent text={state.otherDraft ? changedInOtherWindow : endedInOtherWindow}>
+      <Note
+        isUrgent
+        text={state.otherDraft ? translate(changedInOtherWindow) : translate(endedInOtherWindow)}
+      >
         <Button size="sm" onClick={() => wizard.adoptOtherDraft(state.otherDraft)}>
           {state.otherDraft ? 'Use the other draft' : 'Start a new listing'}
         </Button>
@@ -70,7 +73,7 @@ const endedInOtherWindow =
 function Note({ text, isUrgent, children }: NoteProps) {
   return (
     <div className={styles.draftNote} data-urgent={isUrgent} role="status">
-      <p>{text}</p>
+      <p>{translate(text)}</p>
       {children && <div className="flex gap-2">{children}</div>}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import type { ListingTier } from '../../../status-contract.ts'
 
@@ -8,8 +8,8 @@ import type { ListingTier } from '../../../status-contract.ts'
 export function PackageNote({ packages }: { packages: readonly ListingTier[] }) {
   return (
     <p className="mt-1 text-ink-2">
-      {describeCost(packages)} You choose photos and a package after saving. The photos are uploaded
-      once you pay.{' '}
+      {translate(describeCost(packages))} You choose photos and a package after saving. The photos
+      are uploaded once you pay.{' '}
       <Link className="link" to={destinations.getStarted()} target="_blank">
         Packages and prices
       </Link>
@@ -25,5 +25,5 @@ function describeCost(packages: readonly ListingTier[]): string {
   const days = durationDays === null ? '' : t` for ${formatCount(durationDays, 'day')}`
   if (price === 0) return t`You can list for free${days}.`
   const from = packages.some((one) => one.price !== price) ? 'from ' : ''
-  return t`A listing costs ${from}${formatMoney(price)}${days}.`
+  return t`A listing costs ${translate(from)}${formatMoney(price)}${days}.`
 }
