@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { serializeUnits } from './format/units.ts'
+import { visitorCurrency } from './visitor-currency.ts'
 import { unitsCacheKey, visitorUnits, withUnitsCookie } from './visitor-units.ts'
 
 test.each([
@@ -27,4 +28,19 @@ test('[BEY-16] a choice outweighs the language, and the default isn’t part of 
   expect(unitsCacheKey(withUnitsCookie(german.cookies, units))).toBeNull()
   expect(unitsCacheKey('a=b; windsock.units=metric')).toBe('metric')
   expect(unitsCacheKey('windsock.units=nonsense')).toBeNull()
+})
+
+test.each([
+  ['zh-Hant-HK', 'HKD'],
+  ['zh-Hans-SG,zh;q=0.9', 'SGD'],
+  ['sr-Latn-DE', 'EUR'],
+  ['zh-HK', 'HKD'],
+  ['de-DE-1996', 'EUR'],
+  ['de', 'EUR'],
+  ['de-Latn', 'EUR'],
+  ['es-419', 'USD'],
+  ['en-US', 'USD'],
+  ['', 'USD'],
+])('[BEY-17] a visitor with %s reads prices in %s', (acceptLanguage, currency) => {
+  expect(visitorCurrency({ cookies: '', header: () => acceptLanguage })).toBe(currency)
 })
