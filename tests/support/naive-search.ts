@@ -19,7 +19,7 @@ import { effectiveSort } from '#features/search/search-url.ts'
 import type { EngineResult, RangeHistogram } from '#features/search/server/engine-result.ts'
 import type { SearchArea } from '#features/search/server/search-area.ts'
 import {
-  isWithinEditDistance,
+  isTypo,
   matchesTerm,
   maxTypos,
   parseQueryTerms,
@@ -196,7 +196,7 @@ export class NaiveSearch {
     if (spelt.length > 0) return spelt
     const maxEdits = maxTypos(word)
     return vocabulary.filter(
-      (own) => maxEdits > 0 && /^[a-z]{4,}$/.test(own) && isWithinEditDistance(word, own, maxEdits),
+      (own) => maxEdits > 0 && /^[a-z]{4,}$/.test(own) && isTypo(word, own, maxEdits),
     )
   }
 }

@@ -8,8 +8,12 @@ export type ParsedLine = {
     to: number
     /** Number of results that contain this text as keywords. Null if the text was meant to be excluded. */
     count: number | null
+    /** Filter that the text may mean, with its number of results. */
+    offer: FilterOffer | null
   }[]
   otherPlace: OtherPlace | null
+  /** Misspelled names, and what they were read as. */
+  corrected: { text: string; name: string }[]
 }
 
 /** Another place with the name of the line's place, and the changes that search there. */
@@ -19,6 +23,9 @@ export type OtherPlace = {
   name: string
   changes: { near: string | undefined; st: number[] | undefined }
 }
+
+/** `query` is the query string of the search with the filter. */
+export type FilterOffer = { text: string; query: string; count: number }
 
 /**
  * Name of the form field. The page redirects to the parsed search and keeps the original line in `lineParameterName`.

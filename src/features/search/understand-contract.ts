@@ -31,8 +31,15 @@ export const Understanding = z.object({
         'Number of results if the text is searched as keywords. Null if the user asked to exclude the text ("not in Texas").',
       ),
       address: z.string().nullable().describe('Query string of that keyword search.'),
+      offer: z
+        .object({ text: z.string(), query: z.string(), count: z.int() })
+        .nullable()
+        .describe('Filter that the text may mean, such as IFR GPS for "IFR".'),
     }),
   ),
+  corrected: z
+    .array(z.object({ text: z.string(), name: z.string() }))
+    .describe('Misspelled names in the text, and the names that were searched instead.'),
 })
 export type Understanding = z.infer<typeof Understanding>
 

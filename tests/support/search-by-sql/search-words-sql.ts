@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
-  isWithinEditDistance,
+  isTypo,
   matchesByPrefix,
   matchesTerm,
   maxTypos,
@@ -60,7 +60,7 @@ function buildWordTest(word: string, indexedWords: readonly string[]): WordTest 
   if (maxEdits === 0) return exactTest
   if (indexedWords.some((own) => matchesTerm(word, own))) return exactTest
   const similarWords = indexedWords.filter(
-    (own) => /^[a-z]{4,}$/.test(own) && isWithinEditDistance(word, own, maxEdits),
+    (own) => /^[a-z]{4,}$/.test(own) && isTypo(word, own, maxEdits),
   )
   return containsAny(similarWords.map((own) => ` ${own} `))
 }

@@ -4,7 +4,7 @@ import { loadAirports } from '#features/lookups/server/airport-source.ts'
 import { loadPlaces } from '#features/lookups/server/place-source.ts'
 import { placeAliases, regions } from '#features/lookups/server/places/common-names.ts'
 import { findPostalAreas } from '#features/lookups/server/places/postal-areas.ts'
-import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
+import { additionalModels, catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import { peoplePerZip } from '#features/lookups/server/public/city-size.ts'
 import { readWorldAirports, readWorldCities } from '#features/lookups/server/world-places.ts'
 import { AircraftNameIndex } from '#features/search/server/line-parser/aircraft-name-index.ts'
@@ -26,8 +26,9 @@ export async function loadWorldVocabulary() {
   return { market, names: new AircraftNameIndex(market), places }
 }
 
+/** All makes and models of a site. */
 function catalogMarket(): MarketNames {
-  const all = catalog
+  const all = [...catalog, ...additionalModels]
   const makes = [...new Set(all.map(({ make }) => make))].map((text, at) => ({
     id: at + 1,
     text,

@@ -1,6 +1,7 @@
 import { helicopterExamples } from './groups/helicopter-examples.ts'
 import { jetExamples } from './groups/jet-examples.ts'
 import { lightAircraftExamples } from './groups/light-aircraft-examples.ts'
+import { pilotWordsExamples } from './groups/pilot-words-examples.ts'
 import { placeExamples } from './groups/place-examples.ts'
 import { priceExamples } from './groups/price-examples.ts'
 import { slangExamples } from './groups/slang-examples.ts'
@@ -10,6 +11,7 @@ import type { SearchExample } from './search-example.ts'
 
 /** Search text as users type it, each with the search that a pilot means, regardless of the grammar. */
 export const exampleGroups: Readonly<Record<string, readonly SearchExample[]>> = {
+  'pilots’ words and alternatives': pilotWordsExamples,
   training: trainingExamples,
   travel: travelExamples,
   'jets and turboprops': jetExamples,

@@ -48,6 +48,7 @@ import type { LoadSource } from '#features/records/sources.ts'
 import { parseDistance } from '#features/search/distance.ts'
 import { maxLineLength } from '#features/search/parsed-line.ts'
 import { readSearchQuery } from '#features/search/rules.ts'
+import { identityCandidates } from '#features/search/server/line-parser/identities.ts'
 import { tokenizeLine } from '#features/search/server/line-parser/languages/tokenize-line.ts'
 import { parseLine } from '#features/search/server/line-parser/parse-line.ts'
 import { tokenize } from '#features/search/server/line-parser/tokens.ts'
@@ -292,15 +293,20 @@ export const parsers: Readonly<Record<string, Parser>> = {
   },
   'search in words': {
     covers: [
+      'features/search/server/line-parser/identities.ts',
       'features/search/server/line-parser/parse-line.ts',
       'features/search/server/line-parser/tokens.ts',
     ],
     maxChars: maxLineLength,
-    run: (text) => parseLine(text, market.names, market.places),
+    run: (text) => [
+      parseLine(text, market.names, market.places),
+      identityCandidates(tokenize(text)),
+    ],
   },
   'search in words in other languages': {
     covers: [
       'features/search/server/line-parser/languages/number-formats.ts',
+      'features/search/server/line-parser/languages/number-words.ts',
       'features/search/server/line-parser/languages/split-token.ts',
       'features/search/server/line-parser/languages/tokenize-line.ts',
     ],

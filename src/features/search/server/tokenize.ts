@@ -63,6 +63,12 @@ export function maxTypos(word: string): 0 | 1 | 2 {
   return word.length >= 8 ? 2 : 1
 }
 
+/** Checks whether a word may be a typo of another. "Aerobatic" is a word of its own, not an Aerobat. */
+export function isTypo(typed: string, own: string, maxEdits: number): boolean {
+  const isLonger = typed.length > own.length + 1 && typed.startsWith(own)
+  return !isLonger && isWithinEditDistance(typed, own, maxEdits)
+}
+
 /**
  * Checks whether `a` becomes `b` with at most `maxEdits` edits. An edit inserts, deletes, or replaces a letter, or
  * swaps two adjacent letters.

@@ -16,6 +16,8 @@ export const jetExamples: readonly SearchExample[] = [
     {
       families: [
         'Cessna Citation I',
+        'Cessna Citation Latitude',
+        'Cessna Citation Longitude',
         'Cessna Citation II',
         'Cessna Citation III',
         'Cessna Citation V',
@@ -35,21 +37,28 @@ export const jetExamples: readonly SearchExample[] = [
   ['phenom', { families: ['Embraer Phenom 100', 'Embraer Phenom 300'] }],
   [
     'king air',
-    { families: ['Beechcraft King Air 90', 'Beechcraft King Air 200', 'Beechcraft King Air 350'] },
+    {
+      families: [
+        'Beechcraft King Air 90',
+        'Beechcraft King Air 100',
+        'Beechcraft King Air 200',
+        'Beechcraft King Air 300',
+        'Beechcraft King Air 350',
+      ],
+    },
   ],
   [
     'kingair b200 under 2 mil',
     { families: ['Beechcraft King Air 200'], kw: 'b200', pt: 2_000_000 },
   ],
-  ['king air c90 or e90', { families: ['Beechcraft King Air 90'] }, ['c90', 'e90']],
+  ['king air c90 or e90', { families: ['Beechcraft King Air 90'], kw: 'c90 OR e90' }],
   ['tbm', { families: ['Socata TBM', 'Daher TBM'] }],
   ['tbm 850', { families: ['Socata TBM'], kw: '850' }],
   ['pc12 ng', { families: ['Pilatus PC-12'], kw: 'pc12 ng' }],
   ['pilatus pc-12 9 seats florida', { families: ['Pilatus PC-12'], nf: 9, st: [stateIds.fl] }],
   [
     'meridian or tbm 700 under 1.2m',
-    { families: ['Piper PA-46T', 'Socata TBM'], pt: 1_200_000 },
-    ['meridian', '700'],
+    { families: ['Piper PA-46T', 'Socata TBM'], kw: 'meridian OR 700', pt: 1_200_000 },
   ],
   ['caravan for sale', { families: ['Cessna Caravan'] }],
   ['grand caravan ex', { families: ['Cessna Caravan'], kw: 'grand caravan ex' }],
@@ -95,7 +104,7 @@ export const jetExamples: readonly SearchExample[] = [
   ['jet with 8 seats under 3 million', { c: [categoryIds.jet], nf: 8, pt: 3_000_000 }],
   ['light jet not on programs', { jc: [jetSizeIds.light], pg: [2] }],
   ['super midsize jet 2012+', { jc: [jetSizeIds.superMidsize], yf: 2012 }],
-  ['hawker 800 or 900', { families: ['Hawker Hawker 125'] }, ['800', '900']],
+  ['hawker 800 or 900', { families: ['Hawker Hawker 125'], kw: '800 OR 900' }],
   ['king air 350 under 5m', { families: ['Beechcraft King Air 350'], pt: 5_000_000 }],
   [
     'king air 250 or 350',

@@ -97,6 +97,8 @@ export const placeExamples: readonly SearchExample[] = [
     {
       families: [
         'Cessna Citation I',
+        'Cessna Citation Latitude',
+        'Cessna Citation Longitude',
         'Cessna Citation II',
         'Cessna Citation III',
         'Cessna Citation V',

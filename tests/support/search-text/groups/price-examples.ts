@@ -8,7 +8,10 @@ export const priceExamples: readonly SearchExample[] = [
   ['comanche 250 under 80k', { families: ['Piper PA-24'], kw: '250', pt: 80_000 }],
   [
     'citabria under 75k',
-    { families: ['American Champion Citabria', 'Bellanca Citabria'], pt: 75_000 },
+    {
+      families: ['American Champion Citabria', 'Bellanca Citabria', 'Champion Citabria'],
+      pt: 75_000,
+    },
   ],
   [
     'single engine autopilot useful load over 1200',

@@ -10,11 +10,11 @@ import {
 export const slangExamples: readonly SearchExample[] = [
   ['skylane 1978-82', { families: ['Cessna 182'], yf: 1978, yt: 1982 }],
   ['177rg, dual 430s', { families: ['Cessna 177'], kw: '177rg' }, ['dual 430s']],
-  ['skywagon 185 on skis', { families: ['Cessna 185'], gr: [gearIds.skis] }],
+  ['skywagon 185 on skis', { families: ['Cessna 185'], gr: [gearIds.skis], kw: '185' }],
   ['cherokee six', { families: ['Piper PA-32'] }],
   ['m20j 201', { families: ['Mooney M20'], kw: 'm20j 201' }],
   ['grumman tiger', { families: ['Grumman American AA-5'], kw: 'tiger' }],
-  ['decathlon', { families: ['American Champion Decathlon'] }],
+  ['decathlon', { families: ['American Champion Decathlon', 'Bellanca Decathlon'] }],
   ['maule', { makes: ['Maule'] }],
   ['N827CW', { kw: 'N827CW' }],
   [

@@ -63,7 +63,7 @@ export const trainingExamples: readonly SearchExample[] = [
     { gr: [gearIds.tailwheel, gearIds.retractableTailwheel], pt: 60_000 },
     ['trainer'],
   ],
-  ['ifr trainer', {}, ['ifr trainer']],
+  ['ifr trainer', {}, ['ifr', 'trainer']],
   ['ifr 172', { families: ['Cessna 172'] }, ['ifr']],
   ['ifr certified 172 under 120k', { families: ['Cessna 172'], pt: 120_000 }, ['ifr certified']],
   ['172 with ifr gps', { families: ['Cessna 172'], eq: [equipmentIds.waas] }],

@@ -22,6 +22,12 @@ export const furtherLanguageExamples: readonly (readonly [
   [
     'de',
     [
+      [
+        'Archer oder Warrior unter vierzigtausend',
+        { families: ['Piper PA-28'], kw: 'Archer OR Warrior', pt: 40_000 },
+      ],
+      ['Bonanza nicht V-tail', { families: ['Beechcraft Bonanza'] }],
+      ['172 IFR', { families: ['Cessna 172'] }, ['IFR']],
       ['Cessna 182 ohne Unfallberichte', { families: ['Cessna 182'], rc: 1 }],
       [
         'Suche eine Cessna 182 mit Einziehfahrwerk bis 200.000 €',
@@ -116,6 +122,17 @@ export const furtherLanguageExamples: readonly (readonly [
   [
     'es',
     [
+      [
+        'Archer o Warrior por menos de cuarenta mil',
+        { families: ['Piper PA-28'], kw: 'Archer OR Warrior', pt: 40_000 },
+      ],
+      [
+        '182 con tanques de largo alcance',
+        { families: ['Cessna 182'] },
+        ['tanques de largo alcance'],
+      ],
+      ['horas totales menos de 3000', { tt: 3000 }],
+      ['célula menos de 2000 horas', { tt: 2000 }],
       ['Cessna 182 sin informes de accidente', { families: ['Cessna 182'], rc: 1 }],
       [
         'busco cessna 172 con menos de 5000 horas y menos de 100 mil dólares',
@@ -220,6 +237,9 @@ export const furtherLanguageExamples: readonly (readonly [
   [
     'tr',
     [
+      ['Archer veya Warrior', { families: ['Piper PA-28'], kw: 'Archer OR Warrior' }],
+      ['172 100 saat bakımı yeni', { families: ['Cessna 172'] }, ['100 saat bakımı yeni']],
+      ['kırk bin dolardan ucuz 172', { families: ['Cessna 172'], pt: 40_000 }],
       ['kaza raporu olmayan Cessna 182', { families: ['Cessna 182'], rc: 1 }],
       ['Sahibinden satılık Cessna 172', { sk: [2], families: ['Cessna 172'] }],
       [

@@ -1,5 +1,5 @@
 import {
-  isWithinEditDistance,
+  isTypo,
   matchesByPrefix,
   maxTypos,
   nameForms,
@@ -140,10 +140,7 @@ export class KeywordIndex {
       if (bitCount((letterSets[i] as number) ^ letters) > 2 * maxEdits) continue
       const term = letterTerms[i] as number
       if (Math.abs(this.terms.readLength(term) - word.length) > maxEdits) continue
-      if (
-        isWithinEditDistance(word, this.terms.readWord(term), maxEdits) &&
-        this.#isUsed(term, isLive)
-      )
+      if (isTypo(word, this.terms.readWord(term), maxEdits) && this.#isUsed(term, isLive))
         found.push(term)
     }
     if (this.#misspelt.size >= 1000) this.#misspelt.clear()

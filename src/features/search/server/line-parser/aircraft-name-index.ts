@@ -14,6 +14,7 @@ import { type Token, toKey } from './tokens.ts'
 /** Index of the makes, families, and models on the market, by the names that people use for them. */
 export class AircraftNameIndex {
   readonly #makes = new Map<string, number>()
+  readonly #spellings = new Map<string, string>()
   readonly #makeOfFamily = new Map<number, number>()
   readonly #mentions = new Map<string, NamedFamilies>()
   readonly #wordsOfFamily = new Map<number, Map<string, boolean>>()
@@ -28,6 +29,8 @@ export class AircraftNameIndex {
 
   constructor({ makes, families, models }: MarketNames) {
     for (const { id, text } of makes) this.#makes.set(toKey(text), id)
+    for (const text of [...families.map(({ name }) => name), ...makes.map(({ text }) => text)])
+      this.#spellings.set(toKey(text), text)
     for (const [nickname, name] of Object.entries(makeNicknames)) {
       const make = makes.find(({ text }) => text === name)
       if (make && !this.#makes.has(nickname)) this.#makes.set(nickname, make.id)
@@ -39,9 +42,19 @@ export class AircraftNameIndex {
     this.spelled = [...new Set(names)].filter((key) => /^\p{L}{5,}$/u.test(key))
   }
 
+  /** Returns the usual spelling of a name, or its key in title case. */
+  spell(key: string): string {
+    return this.#spellings.get(key) ?? key.charAt(0).toUpperCase() + key.slice(1)
+  }
+
   /** Checks whether a name or a designation of the catalog has exactly this key. */
   isExact(key: string): boolean {
     return this.#makes.has(key) || this.#mentions.has(key) || this.#designationKeys.has(key)
+  }
+
+  isFamilyOf(makes: readonly number[], token: Token | undefined): boolean {
+    const families = this.#called.get(token?.key ?? '') ?? []
+    return families.some((family) => makes.includes(this.makeOf(family) ?? 0))
   }
 
   makeOf(family: number): number | undefined {

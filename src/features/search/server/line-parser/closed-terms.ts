@@ -13,6 +13,13 @@ export const closedTerms: Readonly<Record<string, SearchParameters>> = Object.fr
   }).flatMap(({ search, words }) => words.map((word) => [word, search] as const)),
 )
 
+/** Words that don't mean a filter but are often used for it. It's offered instead of applied. */
+export const offeredTerms: Readonly<Record<string, SearchParameters>> = Object.fromEntries(
+  'ifr ifrcertified ifrequipped ifrready ifrcapable ifrlegal ifrrated ifrapproved fullifr ifrplatform'
+    .split(' ')
+    .map((word) => [word, { eq: [1] }] as const),
+)
+
 /** Parses parameters in URL format, such as "gr=2,4" or "sort=p&rev=t". */
 function parseParameters(text: string): SearchParameters {
   const values = [...new URLSearchParams(text)]
@@ -43,7 +50,7 @@ export const engineTerms: Record<string, 1 | 2> = {
 
 /** Common phrases that no filter covers. Without them, "single pilot" would be read as single engine. */
 export const unfilteredPhrases: Readonly<Record<string, true>> = Object.fromEntries(
-  'singlepilot singleowner oneowner singleownersincenew lightweight newengine newpaint newinterior partnershipfriendly ownerfinancing sellerfinancing fueltank dieselconversion jetassist glasswindows wholeplane electricflaps electrictrim lowtimeengine lowtimeengines learntofly learningtofly learntoflyin stolkit stolconversion robertsonstol speedkit vgkit gearkit tankkit floatkit skikit cargokit campingkit toolkit survivalkit priceonrequest callforprice dealerdemo lowtimeprop lowtimepilot newlylicensed freshtop singleseat rentalcar rentalcars privatestrip privateairstrip shortfield cheapinsurance lowinsurance barnfind spamcan pricedtosell nearme closetome aroundme nearus ineurope inengland inafrica turbonormalized pistonengine jetpilot freshoverhaul freshengine zerotimeengine newoverhaul'
+  'singlepilot singleowner oneowner singleownersincenew lightweight newengine newpaint newinterior partnershipfriendly ownerfinancing sellerfinancing fueltank dieselconversion jetassist glasswindows wholeplane electricflaps electrictrim lowtimeengine lowtimeengines learntofly learningtofly learntoflyin stolkit stolconversion robertsonstol speedkit vgkit gearkit tankkit floatkit skikit cargokit campingkit toolkit survivalkit priceonrequest callforprice dealerdemo lowtimeprop lowtimepilot newlylicensed freshtop singleseat rentalcar rentalcars privatestrip privateairstrip shortfield cheapinsurance lowinsurance barnfind spamcan pricedtosell nearme closetome aroundme nearus ineurope inengland inafrica fresh100hour fresh100hourinspection 100hourinspection longrangetanks longrangefueltanks longrangetank dual430 dual430s dual430ws dual530 dual530s dual650s dual750s turbonormalized turbonormalizer tornadoalley tntornadoalley tatturbo pistonengine propstrike jetpilot freshoverhaul freshengine zerotimeengine newoverhaul'
     .split(' ')
     .map((key) => [key, true] as const),
 )

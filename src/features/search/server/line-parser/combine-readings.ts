@@ -2,7 +2,7 @@ import type { AircraftNameIndex } from './aircraft-name-index.ts'
 import { allSetChoices } from './closed-terms.ts'
 import { collectModels } from './models.ts'
 import type { PlacedReading } from './parse-state.ts'
-import type { Span } from './reading.ts'
+import type { SearchParameters, Span } from './reading.ts'
 
 /** Combines the parsed parts of a line into one search. */
 export function combineReadings(
@@ -20,17 +20,24 @@ export function combineReadings(
       for (const [code, value] of Object.entries(reading.set)) query.add(code, value)
     if (reading.kind === 'words') query.words.push(reading.text)
     if (reading.kind === 'unknown')
-      unknown.push({ from, to, isNegation: reading.isNegation ?? false })
+      unknown.push({ from, to, isNegation: reading.isNegation, offer: reading.offer })
     if (reading.kind === 'place' && !query.addPlace(reading.place)) unknown.push(placed)
   }
   unknown.push(...addDistances(query, readings), ...withoutPlace(query, readings))
   const models = collectModels(readings, names)
   unknown.push(...models.wider)
+  unknown.push(...models.notExcluded.map((span) => ({ ...span, isNegation: true })))
   query.set('m', models.makes)
   query.set('md', models.families)
   if (models.words !== null) query.words.unshift(models.words)
   addEngines(query, readings)
-  return { query: query.toParameters(), notUnderstood: leftOver(line, unknown) }
+  return {
+    query: query.toParameters(),
+    notUnderstood: leftOver(line, unknown),
+    corrected: readings.flatMap(({ from, to, corrected: name }) =>
+      name === undefined ? [] : [{ text: line.slice(from, to), name }],
+    ),
+  }
 }
 
 /** "$2,500 a month" next to "lease" or "payments" isn't the cost of ownership. */
@@ -90,15 +97,22 @@ function addEngines(query: Query, readings: readonly PlacedReading[]) {
  * digits.
  */
 function leftOver(line: string, unknown: readonly Unknown[]): UnparsedPart[] {
-  const joined: Required<Unknown>[] = []
-  for (const { from, to, isNegation = false } of unknown.toSorted((a, b) => a.from - b.from)) {
+  const joined: Unknown[] = []
+  for (const part of unknown.toSorted((a, b) => a.from - b.from)) {
     const last = joined.at(-1)
-    const goesOn = last && !last.isNegation && !isNegation
-    if (goesOn && line.slice(last.to, from).trim() === '') last.to = to
-    else joined.push({ from, to, isNegation })
+    const isApart = (one: Unknown) => one.isNegation || one.offer !== undefined
+    const goesOn = last && !isApart(last) && !isApart(part)
+    if (goesOn && line.slice(last.to, part.from).trim() === '') last.to = part.to
+    else joined.push({ ...part })
   }
   return joined
-    .map((span) => ({ ...span, text: line.slice(span.from, span.to) }))
+    .map(({ from, to, isNegation = false, offer }) => ({
+      from,
+      to,
+      text: line.slice(from, to),
+      isNegation,
+      offer: offer && toUrl(offer),
+    }))
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
 }
 
@@ -160,10 +174,22 @@ class Query {
   }
 }
 
-type Unknown = Span & { isNegation?: boolean }
-export type UnparsedPart = Span & { text: string; isNegation: boolean }
+function toUrl(set: SearchParameters): Record<string, string> {
+  return Object.fromEntries(Object.entries(set).map(([code, value]) => [code, String(value)]))
+}
+
+type Unknown = Span & { isNegation?: boolean | undefined; offer?: SearchParameters | undefined }
+export type UnparsedPart = Span & {
+  text: string
+  isNegation: boolean
+  /** Filter that the text may mean, in URL format. */
+  offer?: Record<string, string> | undefined
+}
 export type ParsedSearch = {
   /** Parameters in URL format. */
   query: Record<string, string>
   notUnderstood: UnparsedPart[]
+  /** Misspelled names. */
+  corrected: Correction[]
 }
+export type Correction = { text: string; name: string }

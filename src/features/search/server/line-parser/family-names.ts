@@ -50,11 +50,11 @@ function isNameBeginning(key: string, name: string): boolean {
   return isWholeWords || (key.length >= 5 && toKey(words[0] ?? '').startsWith(key))
 }
 
-/** Returns the share of models whose name contains the key. */
+/** Returns the share of models whose name contains the key. A bare designation, such as 182T, has no trade name. */
 function shareWithWord(models: readonly ModelNames[], key: string): number {
-  if (models.length === 0) return 0
   const having = models.filter(({ names }) => names.some((name) => name.includes(key)))
-  return having.length / models.length
+  const named = models.filter((model) => model.tradeName !== null || having.includes(model))
+  return named.length === 0 ? 0 : having.length / named.length
 }
 
 /** If at least this share of a family's models has the name, the whole family is used. A Skyhawk is a 172. */

@@ -1,4 +1,4 @@
-import { type Token, toKey } from './tokens.ts'
+import type { Token } from './tokens.ts'
 
 /** Finds the longest run of words in the table that starts at this position. Words are joined without spaces. */
 export function findLongestTerm<Value>(
@@ -12,17 +12,18 @@ export function findLongestTerm<Value>(
   return found
 }
 
-/** Like `findLongestTerm`, but also matches the plural of a single word. */
+/** Like `findLongestTerm`, but also matches the plural of the last word. */
 export function findLongestTermOrPlural<Value>(
   tokens: readonly Token[],
   at: number,
   table: Readonly<Record<string, Value>>,
 ): Match<Value> | null {
-  const exact = findLongestTerm(tokens, at, table)
-  const token = tokens[at]
-  if (exact || !token?.key.endsWith('s')) return exact
-  const singular = toKey(token.low).slice(0, -1)
-  return Object.hasOwn(table, singular) ? { value: table[singular] as Value, length: 1 } : null
+  let found: Match<Value> | null = null
+  for (const { key, length } of listTermRuns(tokens, at)) {
+    const name = Object.hasOwn(table, key) ? key : key.replace(/s$/, '')
+    if (Object.hasOwn(table, name)) found = { value: table[name] as Value, length }
+  }
+  return found
 }
 
 /**
@@ -38,7 +39,7 @@ export function* listTermRuns(tokens: readonly Token[], at: number) {
     key +=
       isUnitOfTime(token) && length === 1
         ? token.low
-        : token.key || (dashes.has(token.low) ? '' : token.low)
+        : token.key || (joiners.has(token.low) ? '' : token.low)
     text += length === 1 ? token.text : ` ${token.text}`
     yield { key, text, length }
   }
@@ -49,7 +50,7 @@ function isUnitOfTime({ low }: Token): boolean {
   return low.startsWith('/') && low.length > 1
 }
 
-const dashes: ReadonlySet<string> = new Set(['-', '–'])
+const joiners: ReadonlySet<string> = new Set(['-', '–', '&'])
 const maxWords = 5
 
 export type Match<Value> = { value: Value; length: number }

@@ -1,5 +1,7 @@
 import type { AircraftNameIndex } from './aircraft-name-index.ts'
+import { findLongestTerm } from './find-longest-term.ts'
 import type { FoundReading, ParseState, PlacedReading } from './parse-state.ts'
+import { boundsAfter } from './quantity-terms.ts'
 import type { Reading } from './reading.ts'
 import type { Token } from './tokens.ts'
 
@@ -10,39 +12,101 @@ export function readModel({ tokens, at, names }: ParseState): FoundReading | nul
 }
 
 /** Parses a word that narrows the preceding make or model: "Learjet 45", "Archer II", "SR22T G5". */
-export function readModelQualifier({
-  tokens,
-  at,
-  names,
-  readings,
-}: ParseState): FoundReading | null {
+export function readModelQualifier(state: ParseState): FoundReading | null {
+  const { tokens, at, names, readings } = state
   const token = tokens[at] as Token
   const previous = lastModel(readings)
-  if (!previous || token.key === '') return null
+  if (!previous || token.key === '' || isOtherName(state, previous)) return null
   const families = familiesNamed(previous.reading, names)
-  const isNumber = /^\d{2,4}$/.test(token.key)
-  const own = names.withWord(token.key, families)
-  // "Cherokee 140" isn't the Cessna 140.
-  const isOfModel = own && isNumber && previous.reading.kind === 'model'
-  if (names.longest(tokens, at) && !(isOfModel && previous === readings.at(-1))) return null
+  const alternative = replaceVariant(previous, token, previous !== readings.at(-1))
   const having =
-    own ?? (isNumber ? names.withNumber(token.key, previous.reading, families) : undefined)
+    names.withWord(token.key, families) ??
+    (isNumber(token) ? names.withNumber(token.key, previous.reading, families) : undefined) ??
+    (alternative === null ? undefined : { families: [...families], isAll: false })
   if (!having) return null
-  const isShort = /^[a-z]{1,3}$/i.test(token.key) && token.key.length <= 2
+  const isShort = /^[a-z]{1,2}$/i.test(token.key)
   const span = { from: token.from, to: token.to }
+  const words = alternative ?? (isShort ? `${previous.text} ${token.text}` : token.text)
   return {
     reading: {
       kind: 'model',
       mention: {
         families: having.families,
-        words: having.isAll ? null : isShort ? `${previous.text} ${token.text}` : token.text,
+        words: having.isAll ? null : words,
         narrowing: having.isAll ? [] : [span],
-        isRestated: isShort,
+        isRestated: isShort || alternative !== null,
       },
     },
     length: 1,
   }
 }
+
+/** "Cherokee 140" isn't the Cessna 140, and "R44 Raven" isn't the make Raven. Other names start a model of their own. */
+function isOtherName(
+  { tokens, at, names, readings }: ParseState,
+  previous: PlacedReading,
+): boolean {
+  const named = names.longest(tokens, at)
+  if (!named) return false
+  const token = tokens[at] as Token
+  const isOfModel =
+    previous.reading.kind === 'model' &&
+    previous === readings.at(-1) &&
+    names.withWord(token.key, previous.reading.mention.families) !== undefined
+  if (!isOfModel || isNumber(token)) return !isOfModel
+  const before = familiesNamed(previous.reading, names)
+  return familiesNamed(named.reading, names).some((family) => before.includes(family))
+}
+
+function isNumber({ key }: Token): boolean {
+  return /^\d{2,4}$/.test(key)
+}
+
+/**
+ * Returns the preceding model's words with another variant: "Seneca III" after "Seneca II or". Both must have the same
+ * form, so the catalog need not have the variant.
+ */
+function replaceVariant(
+  { reading }: PlacedReading,
+  token: Token,
+  isAlternative: boolean,
+): string | null {
+  const words = reading.kind === 'model' ? (reading.mention.words?.split(' ') ?? []) : []
+  const form = formOf(token.text)
+  if (!isAlternative || form === null || formOf(words.at(-1) ?? '') !== form) return null
+  return [...words.slice(0, -1), token.text].join(' ')
+}
+
+/** Returns the form of a variant: Roman numerals, a number (TBM 850), or a letter and a digit (G3). */
+function formOf(text: string): string | null {
+  if (romanNumerals.includes(text.toUpperCase())) return 'roman'
+  if (/^\d{3}$/.test(text)) return 'number'
+  return /^\p{L}\d$/u.test(text) ? 'letter and digit' : null
+}
+
+/** Reads "or newer" after a generation: "SR22 G3 or newer" is "G3 OR G4 OR …". Other variants have no order. */
+export function readNewerGenerations({ tokens, at, readings }: ParseState): FoundReading | null {
+  const previous = readings.at(-1)
+  if (previous?.reading.kind !== 'model') return null
+  const newer = findLongestTerm(tokens, at, boundsAfter)
+  if (newer?.value !== 'newer' && newer?.value !== 'low') return null
+  const words = previous.reading.mention.words?.split(' ') ?? []
+  const last = words.at(-1) ?? ''
+  const [, letter = '', digit = ''] = /^(G)(\d)$/i.exec(last) ?? []
+  const numeral = romanNumerals.indexOf(last.toUpperCase())
+  const all = letter
+    ? Array.from({ length: 10 - Number(digit) }, (_, i) => `${letter}${Number(digit) + i}`)
+    : romanNumerals.slice(numeral)
+  if (!letter && numeral < 0) return null
+  const { mention } = previous.reading
+  const text = [...words.slice(0, -1), all.join(' OR ')].join(' ')
+  return {
+    reading: { kind: 'model', mention: { ...mention, words: text, isRestated: true } },
+    length: newer.length,
+  }
+}
+
+const romanNumerals = ['I', 'II', 'III', 'IV', 'V', 'VI']
 
 function familiesNamed(reading: Reading, names: AircraftNameIndex): readonly number[] {
   if (reading.kind === 'model') return reading.mention.families

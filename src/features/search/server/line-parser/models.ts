@@ -1,31 +1,104 @@
+import { parseQueryTerms } from '../tokenize.ts'
 import type { AircraftNameIndex } from './aircraft-name-index.ts'
 import type { PlacedReading } from './parse-state.ts'
 import type { ModelMention, Span } from './reading.ts'
 
 /**
  * Collects the makes and families of a line, and the words that narrow them to single models. Words filter all results,
- * so for "C90 or B200", only the families are used. The words are reported as not understood.
+ * so "C90 or E90" becomes "C90 OR E90". For "C90 or King Air 200", only the families are used. The words are reported as
+ * not understood.
  */
 export function collectModels(
   readings: readonly PlacedReading[],
   names: AircraftNameIndex,
 ): Models {
   const makes = findMakes(readings, names)
-  const mentions = joinMentions(readings)
-  const ofMakes = mentions.map((mention) => ({
+  const mentions = withoutNamesakes(joinMentions(readings), names).map((mention) => ({
     ...mention,
     families: ofNamedMakes(mention, makes, names),
   }))
-  const families = [...new Set(ofMakes.flatMap((mention) => mention.families))]
-  for (const family of families) makes.delete(names.makeOf(family) ?? 0)
-  const isOne = ofMakes.length === 1 && makes.size === 0 && !hasUnknownAlternative(readings)
-  const words = isOne ? (ofMakes[0]?.words ?? null) : null
+  const named = [...new Set(mentions.flatMap((mention) => mention.families))]
+  for (const family of named) makes.delete(names.makeOf(family) ?? 0)
+  const { families, unused } = exclude(readings, { makes, families: named }, names)
+  const isExact = makes.size === 0 && !hasUnknownAlternative(readings)
+  const words = isExact ? joinAlternatives(mentions.map((mention) => mention.words)) : undefined
   return {
     makes: [...makes].toSorted(byNumber),
     families: families.toSorted(byNumber),
-    words,
-    wider: isOne ? [] : ofMakes.flatMap(({ narrowing }) => narrowing),
+    words: words ?? null,
+    wider: words === undefined ? mentions.flatMap(({ narrowing }) => narrowing) : [],
+    notExcluded: unused,
   }
+}
+
+/** Removes excluded families. A make becomes its other families. Returns exclusions that apply to nothing. */
+function exclude(
+  readings: readonly PlacedReading[],
+  { makes, families }: { makes: Set<number>; families: number[] },
+  names: AircraftNameIndex,
+): { families: number[]; unused: Span[] } {
+  let left = families
+  const unused: Span[] = []
+  for (const { reading, from, to } of readings) {
+    if (reading.kind !== 'excluded') continue
+    const ofMakes = reading.families.flatMap((family) => names.makeOf(family) ?? [])
+    const whole = ofMakes.filter((make) => makes.delete(make))
+    const all = [...left, ...whole.flatMap((make) => names.familiesOfMake(make))]
+    const others = all.filter((family) => !reading.families.includes(family))
+    if (others.length === all.length || others.length === 0) unused.push({ from, to })
+    else left = others
+  }
+  return { families: left, unused }
+}
+
+/** "Aerostar 601P" is a model of the make Aerostar, not the Piper Aerostar. */
+function withoutNamesakes(mentions: readonly Mention[], names: AircraftNameIndex): Mention[] {
+  const makes = new Set(
+    mentions
+      .filter(({ ofMake }) => ofMake.length === 0)
+      .flatMap(({ families }) => families.map((family) => names.makeOf(family))),
+  )
+  return mentions.filter(
+    (mention) =>
+      !mention.ofMake.some((make) => makes.has(make)) && !isWithinOther(mention, mentions),
+  )
+}
+
+/** "H130 or EC130" is the whole family. */
+function isWithinOther({ words, families }: Mention, mentions: readonly Mention[]): boolean {
+  return mentions.some(
+    (other) =>
+      words !== null &&
+      other.words === null &&
+      other.ofMake.length === 0 &&
+      families.every((family) => other.families.includes(family)),
+  )
+}
+
+/**
+ * Joins the words of several models into one search: "Seneca II" and "Seneca III" become "Seneca II OR III". Returns
+ * undefined if a search can't express it.
+ */
+function joinAlternatives(all: readonly (string | null)[]): string | null | undefined {
+  const lists = [...new Set(all)].map((words) => words?.split(' ') ?? [])
+  const [first = []] = lists
+  if (lists.length <= 1) return first.join(' ') || null
+  const isShared = (word: string) =>
+    lists.every((words) => words.some((own) => isSameWord(own, word)))
+  const shared = first.filter(isShared)
+  const rest = lists.map((words) => words.filter((word) => !isShared(word)))
+  // Each alternative must be one word of the index.
+  if (
+    !rest.every(
+      ([word, ...more]) => word && more.length === 0 && parseQueryTerms(word).length === 1,
+    )
+  )
+    return undefined
+  return [...shared, rest.join(' OR ')].join(' ')
+}
+
+function isSameWord(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }
 
 /** In "AS350 B2 or B3" with an unknown B3, searching for the word B2 would hide half of the intended results. */
@@ -77,10 +150,10 @@ function toMention(
   span: Span,
   makes: readonly number[],
 ): Mention | null {
-  if (reading.kind === 'model') return { ...withSpan(reading.mention, span), makes }
+  if (reading.kind === 'model') return { ...withSpan(reading.mention, span), makes, ofMake: [] }
   if (reading.kind !== 'make' || reading.families.length === 0) return null
-  const { families } = reading
-  return { words: null, narrowing: [], isRestated: false, families, makes: [], ...span }
+  const { families, ids: ofMake } = reading
+  return { words: null, narrowing: [], isRestated: false, families, makes: [], ofMake, ...span }
 }
 
 /** Narrows preceding families to a model: "Bonanza A36". */
@@ -99,6 +172,7 @@ function merge(before: Mention, own: Mention): Mention | null {
         : [...before.narrowing, ...own.narrowing],
     isRestated: false,
     makes: before.makes.length > 0 ? before.makes : own.makes,
+    ofMake: [],
     from: before.from,
     to: own.to,
   }
@@ -126,12 +200,14 @@ function ofNamedMakes(
 
 const byNumber = (a: number, b: number) => a - b
 
-/** `makes` are those mentioned immediately before. */
-type Mention = ModelMention & Span & { makes: readonly number[] }
+/** `makes` are those mentioned immediately before. `ofMake` is the make of the same name: Pitts. */
+type Mention = ModelMention & Span & { makes: readonly number[]; ofMake: readonly number[] }
 type Models = {
   makes: number[]
   families: number[]
   words: string | null
   /** Words that are more specific than the families. */
   wider: readonly Span[]
+  /** Exclusions that no filter can express. */
+  notExcluded: readonly Span[]
 }

@@ -13,23 +13,51 @@ export function readNegation(state: ParseState): FoundReading | null {
   const { tokens, at } = state
   const word = (tokens[at] as Token).low
   const isDash = (word === '-' || word === '–') && tokens[at + 1] !== undefined
-  if (!negations.has(word) && !isDash) return null
-  let next = at + 1
+  const isAllBut = wholes.has(word) && ['but', 'except'].includes(tokens[at + 1]?.low ?? '')
+  if (!negations.has(word) && !isDash && !isAllBut) return null
+  let next = isAllBut ? at + 2 : at + 1
   while (tokens[next] && articles.has((tokens[next] as Token).low)) next += 1
   const token = tokens[next]
   if (!token || token.low === ',')
     return { reading: { kind: 'nothing', separates: false }, length: 1 }
-  const closed = findLongestTermOrPlural(tokens, next, closedTerms)
-  const engines = findLongestTermOrPlural(tokens, next, engineTerms)
+  const found = readComplement(state, next)
+  return found ? { ...found, length: next - at + found.length } : readExcluded(state, next, at)
+}
+
+/** Reads the other choices of a set: "not experimental". */
+function readComplement({ tokens }: ParseState, at: number): FoundReading | null {
+  const closed = findLongestTermOrPlural(tokens, at, closedTerms)
+  const engines = findLongestTermOrPlural(tokens, at, engineTerms)
   const others = closed && complement(closed.value)
-  if (closed && others && (!engines || engines.length <= closed.length))
-    return { reading: { kind: 'parameters', set: others }, length: next - at + closed.length }
+  if (!others || (engines && engines.length > closed.length)) return null
+  return { reading: { kind: 'parameters', set: others }, length: closed.length }
+}
+
+/** Reads a model to exclude, or a phrase that no filter can exclude. */
+function readExcluded(state: ParseState, next: number, start: number): FoundReading {
+  const { tokens } = state
+  const isFiller = stopWords.has((tokens[next] as Token).low) && !readsOn(state, next)
   const negated =
-    stopWords.has(token.low) && !readsOn(state, next)
-      ? null
-      : state.readNext({ ...state, at: next })
+    findLongestTermOrPlural(tokens, next, closedTerms) ??
+    (isFiller ? null : state.readNext({ ...state, at: next }))
+  const length = next - start + (negated?.length ?? 1)
+  const model = negated && 'reading' in negated ? negated.reading : null
+  if (model?.kind === 'model' && model.mention.words === null)
+    return { reading: { kind: 'excluded', families: model.mention.families }, length }
   const reading: Reading = { kind: 'unknown', isNegation: true }
-  return { reading, length: next - at + (negated?.length ?? 1) }
+  return { reading, length: negated ? length : length + countUnread(state, start + length) }
+}
+
+/** In "no prop strike", all words up to the next one with a meaning are excluded. */
+function countUnread(state: ParseState, start: number): number {
+  let at = start
+  while (isUnread(state, at)) at += 1
+  return at - start
+}
+
+function isUnread(state: ParseState, at: number): boolean {
+  const token = state.tokens[at]
+  return token !== undefined && token.key !== '' && state.readNext({ ...state, at }) === null
 }
 
 /** In "not in Texas", "in" starts a phrase. In "not for me", "for" doesn't. */
@@ -45,4 +73,5 @@ function complement(set: SearchParameters): SearchParameters | null {
   return allSetChoices[code] && Array.isArray(ids) ? { [`${code} without`]: [...ids] } : null
 }
 
+const wholes: ReadonlySet<string> = new Set(['anything', 'everything', 'all'])
 const articles: ReadonlySet<string> = new Set(['a', 'an', 'any', 'the', 'with', 'to'])

@@ -34,11 +34,12 @@ export const familyNicknames: Record<string, readonly string[]> = {
   texan: ['North American T-6'],
   t6texan: ['North American T-6'],
   skymaster: ['Cessna 337'],
+  cherokee6: ['Piper PA-32'],
 }
 
 /** Words in model names that people use with other meanings. */
 export const ambiguousNameTerms: ReadonlySet<string> = new Set(
-  'power beta trainer executive sport series turbo super tandem explorer touring electro legacy pressurized sp the and long range alpha air grand star'.split(
+  'power family standard beta trainer executive sport series turbo super tandem explorer touring electro legacy pressurized sp the and long range alpha air grand star'.split(
     ' ',
   ),
 )

@@ -1,11 +1,12 @@
 import type { PlaceLookup } from '#features/lookups/places/place-reading.ts'
 import type { Currency } from '#kernel/format/currencies.ts'
 import type { Language } from '#kernel/messages/languages.ts'
-import { isWithinEditDistance, maxTypos } from '../tokenize.ts'
+import { isTypo, maxTypos } from '../tokenize.ts'
 import type { AircraftNameIndex } from './aircraft-name-index.ts'
 import {
   closedTerms,
   engineTerms,
+  offeredTerms,
   productNames,
   stopWords,
   unfilteredPhrases,
@@ -15,7 +16,7 @@ import { markAmounts, type Rates } from './convert-currencies.ts'
 import { findLongestTerm, findLongestTermOrPlural } from './find-longest-term.ts'
 import { type Identities, readIdentity, readOtherIdentity } from './identities.ts'
 import { tokenizeLine } from './languages/tokenize-line.ts'
-import { readModel, readModelQualifier } from './model-terms.ts'
+import { readModel, readModelQualifier, readNewerGenerations } from './model-terms.ts'
 import { readNegation } from './negation.ts'
 import type { FoundReading, ParseState, PlacedReading } from './parse-state.ts'
 import {
@@ -24,6 +25,7 @@ import {
   readPlaceBeforePostposition,
 } from './place-phrases.ts'
 import { readQuantity } from './quantity.ts'
+import { boundsBefore, fieldsBefore, quantityUnits } from './quantity-terms.ts'
 import type { Reading } from './reading.ts'
 import type { Token } from './tokens.ts'
 import { readUnfilteredQuantity } from './unfiltered-quantity.ts'
@@ -63,7 +65,7 @@ export function parseWithAmounts(
     const from = (tokens[at] as Token).from
     const to = (tokens[at + found.length - 1] as Token).to
     const text = language === 'en' ? line.slice(from, to) : joinText(tokens, at, found.length)
-    readings.push({ reading: found.reading, from, to, text })
+    readings.push({ reading: found.reading, from, to, text, corrected: found.corrected })
     at += found.length
   }
   return {
@@ -102,12 +104,14 @@ function readNext(state: ParseState): FoundReading | null {
     readIdentity(state) ??
     readUnfilteredQuantity(state) ??
     readNumber(state) ??
+    readNewerGenerations(state) ??
     readModelQualifier(state) ??
     readClosed(state) ??
+    readAmbiguous(state) ??
     readNegation(state) ??
     readPlaceAfterPreposition(state) ??
     readPlaceBeforePostposition(state) ??
-    readProduct(token) ??
+    readProduct(state) ??
     readModel(state) ??
     readFiller(state) ??
     readPlaceAlone(state, false) ??
@@ -117,9 +121,9 @@ function readNext(state: ParseState): FoundReading | null {
   )
 }
 
-function readNumber({ tokens, at }: ParseState): FoundReading | null {
-  const quantity = readQuantity(tokens, at)
-  if (!quantity) return null
+function readNumber(state: ParseState): FoundReading | null {
+  const quantity = readQuantity(state.tokens, state.at)
+  if (!quantity || (quantity.length === 1 && isFamilyOfMake(state))) return null
   const reading: Reading = quantity.set
     ? { kind: 'parameters', set: quantity.set, amountEnd: quantity.amountEnd }
     : { kind: 'distance', nm: quantity.nm as number, isSure: quantity.isSure as boolean }
@@ -129,16 +133,23 @@ function readNumber({ tokens, at }: ParseState): FoundReading | null {
 function readClosed({ tokens, at, names }: ParseState): FoundReading | null {
   const unknown = findLongestTerm(tokens, at, unfilteredPhrases)
   if (unknown) return { reading: { kind: 'unknown' }, length: unknown.length }
-  const share = /^\d\/\d+(th|rd)?$/.test((tokens[at] as Token).low) ? 1 : 0
-  const closed = findLongestTermOrPlural(tokens, at + share, closedTerms)
-  const engines = findLongestTermOrPlural(tokens, at + share, engineTerms)
-  const model = share ? null : names.longest(tokens, at)
+  const closed = findLongestTermOrPlural(tokens, at, closedTerms)
+  const offered = closed ? null : findLongestTerm(tokens, at, offeredTerms)
+  if (offered) return { reading: { kind: 'unknown', offer: offered.value }, length: offered.length }
+  const engines = findLongestTermOrPlural(tokens, at, engineTerms)
+  const model = names.longest(tokens, at)
   const length = Math.max(closed?.length ?? 0, engines?.length ?? 0)
   // The longer name wins: "Twin Comanche", "Vision Jet".
   if (length === 0 || (model && model.length > length)) return null
   if (closed && closed.length === length)
-    return { reading: { kind: 'parameters', set: closed.value }, length: length + share }
+    return { reading: { kind: 'parameters', set: closed.value }, length }
   return engines && { reading: { kind: 'engines', count: engines.value }, length }
+}
+
+/** After a model, "TN" may be Tennessee or turbonormalized: "A36 TN". */
+function readAmbiguous({ tokens, at, readings }: ParseState): FoundReading | null {
+  const isModel = readings.at(-1)?.reading.kind === 'model'
+  return isModel && tokens[at]?.text === 'TN' ? { reading: { kind: 'unknown' }, length: 1 } : null
 }
 
 function readFiller(state: ParseState): FoundReading | null {
@@ -150,9 +161,18 @@ function readFiller(state: ParseState): FoundReading | null {
     : null
 }
 
-/** Parses avionics as text to search for, even if a model has the same name: "172S (G1000)". */
-function readProduct({ key, text }: Token): FoundReading | null {
-  return productNames.has(key) ? { reading: { kind: 'words', text }, length: 1 } : null
+/** Parses avionics and engines as text to search for, even if a model has the same name: "172S (G1000)", "O-320". */
+function readProduct(state: ParseState): FoundReading | null {
+  const { key, low, text } = state.tokens[state.at] as Token
+  const isProduct = productNames.has(key) || engineDesignation.test(low)
+  if (!isProduct || isFamilyOfMake(state)) return null
+  return { reading: { kind: 'words', text }, length: 1 }
+}
+
+/** The Beechcraft 1900 isn't a year, and the Gulfstream G500 isn't a display. */
+function isFamilyOfMake({ tokens, at, names, readings }: ParseState): boolean {
+  const before = readings.at(-1)?.reading
+  return before?.kind === 'make' && names.isFamilyOf(before.ids, tokens[at])
 }
 
 /** Tolerates small typos, but only in names of makes and models. */
@@ -160,7 +180,7 @@ function readMisspelled({ tokens, at, names }: ParseState): FoundReading | null 
   const token = tokens[at] as Token
   const corrected = closestName(token.key, names.spelled)
   const reading = corrected === undefined ? undefined : names.find(corrected, corrected)
-  return reading ? { reading, length: 1 } : null
+  return reading && corrected ? { reading, length: 1, corrected: names.spell(corrected) } : null
 }
 
 /** Returns the words of the grammar, because rules compare them: "or" for "oder". */
@@ -179,22 +199,28 @@ function leftOver(tokens: readonly Token[], at: number): FoundReading {
   return { reading: { kind: 'unknown' }, length }
 }
 
+const engineDesignation = /^[a-z]{0,4}o-?\d{3}[a-z\d-]*$/
 const separators: ReadonlySet<string> = new Set(['or', 'and', '&', '+', '/', ','])
 /**
  * If a word of at least five letters is a typo of a name, returns that name. Returns undefined if two names are equally
  * close.
  */
 function closestName(key: string, names: readonly string[]): string | undefined {
-  if (!/^\p{L}{5,30}$/u.test(key) || everyday.has(key)) return undefined
+  if (!/^\p{L}{5,30}$/u.test(key) || everyday.has(key) || isTerm(key)) return undefined
   for (let errors = 1; errors <= maxTypos(key); errors += 1) {
     // Typos rarely affect the first letter.
-    const close = names.filter(
-      (name) => name[0] === key[0] && isWithinEditDistance(key, name, errors),
-    )
+    const close = names.filter((name) => name[0] === key[0] && isTypo(key, name, errors))
     if (close.length === 1) return close[0]
     if (close.length > 1) return undefined
   }
   return undefined
+}
+
+/** Checks whether a word belongs to the grammar, although it has no meaning where it is: "price range". */
+function isTerm(key: string): boolean {
+  return [fieldsBefore, quantityUnits, closedTerms, boundsBefore].some((table) =>
+    Object.hasOwn(table, key),
+  )
 }
 
 /** Common aviation words that resemble a name but mean something else. */

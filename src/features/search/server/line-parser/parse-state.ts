@@ -18,5 +18,10 @@ export type ParseState = {
   readNext: (state: ParseState) => FoundReading | null
 }
 
-export type FoundReading = { reading: Reading; length: number }
-export type PlacedReading = Span & { reading: Reading; text: string }
+/** `corrected` is the spelling that the words were read as. */
+export type FoundReading = { reading: Reading; length: number; corrected?: string | undefined }
+export type PlacedReading = Span & {
+  reading: Reading
+  text: string
+  corrected?: string | undefined
+}

@@ -60,7 +60,7 @@ function isLikelyPlace(
     return preposition === 'near' && !shortWords.has(token.low)
   if (preposition) return true
   if (place.kind === 'state')
-    return !place.isCode || isAfterState || !ambiguousStateCodes.has(token.low) || isCapitals(token)
+    return !place.isCode || isAfterState || !ambiguousStateCodes.has(token.key) || isCapitals(token)
   // Codes abroad may be words, such as SAME, so they must stand out as capitals.
   if (place.kind === 'airport')
     return /^[kp][a-z]{3}$/.test(token.low) || (isCapitals(token) && !isAllCapitals(tokens))

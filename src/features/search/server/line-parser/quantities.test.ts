@@ -69,7 +69,7 @@ const lines: readonly (readonly [Language, readonly Line[]])[] = [
       ['€200k to £300k', { pf: '20000', pt: '30000' }],
       ['€1,500 a month all in', { at: '150' }],
       ['under 500,000 kr', {}, ['under 500,000 kr']],
-      ['under 150 pounds', { ut: '150' }],
+      ['under 150 pounds', {}, ['under 150 pounds']],
     ],
   ],
   [

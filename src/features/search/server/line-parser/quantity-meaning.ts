@@ -58,7 +58,8 @@ function findField(context: QuantityContext, low: number, high: number): FieldNa
 
 /** Determines the field from the unit or a preceding word: "engine time 500 hours" refers to the engine. */
 function explicitField({ field, unit, isMoney }: QuantityContext): FieldName | undefined {
-  const own = unit?.field === 'distance' ? undefined : unit?.field
+  const own =
+    unit?.field === 'distance' ? undefined : unit?.field === 'weight' ? 'load' : unit?.field
   if (field === 'engineHours' || field === 'hoursAYear')
     return own && own !== 'totalTime' ? own : field
   if (field && own && field !== own && field !== 'monthly' && field !== 'price') return field

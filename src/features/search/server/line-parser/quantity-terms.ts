@@ -32,7 +32,7 @@ export type Bound = (typeof boundNames)[number]
 
 const rows = readTable('quantity-terms', {
   position: z.enum(['unit', 'before', 'bound before', 'bound after']),
-  meaning: z.enum([...fieldNames, 'distance', ...boundNames]),
+  meaning: z.enum([...fieldNames, 'distance', 'weight', ...boundNames]),
   times: cell.number.nullable(),
   words: cell.list,
 })
@@ -82,4 +82,5 @@ function readTerms<Value>(
 }
 
 type Row = (typeof rows)[number]
-export type Unit = { field: FieldName | 'distance'; times: number }
+/** A weight is the load unless it's a maximum. */
+export type Unit = { field: FieldName | 'distance' | 'weight'; times: number }

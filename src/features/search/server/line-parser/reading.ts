@@ -10,14 +10,17 @@ export type Reading =
   | { kind: 'engines'; count: 1 | 2 }
   | { kind: 'make'; ids: readonly number[]; families: readonly number[] }
   | { kind: 'model'; mention: ModelMention }
+  /** Families to leave out of a make or of others: "Gulfstream not G200". */
+  | { kind: 'excluded'; families: readonly number[] }
   | { kind: 'words'; text: string }
   /** True for "within 300 nm". False for "300 nm", which may also be a range. */
   | { kind: 'distance'; nm: number; isSure: boolean }
   | { kind: 'place'; place: PlaceReading }
   /**
    * `isNegation`: something that no filter can exclude. `isTravel`: a place follows, as in "2 hours' drive of Boulder".
+   * `offer`: a filter that the words may mean.
    */
-  | { kind: 'unknown'; isNegation?: boolean; isTravel?: boolean }
+  | { kind: 'unknown'; isNegation?: boolean; isTravel?: boolean; offer?: SearchParameters }
   /** Has no meaning of its own but may separate two alternatives. */
   | { kind: 'nothing'; separates: boolean }
 

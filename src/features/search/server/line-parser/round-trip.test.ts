@@ -24,7 +24,7 @@ test('[BEY-04] parses the text of any set of filters back to the same filters', 
     const query = randomExpressibleQuery(random)
     const line = toSearchText(query, vocabulary.market)
     const read = parseLine(line, vocabulary.names, vocabulary.places)
-    expect({ line, ...read }).toEqual({ line, query, notUnderstood: [] })
+    expect({ line, ...read }).toEqual({ line, query, notUnderstood: [], corrected: [] })
     for (const code of Object.keys(query)) coveredCodes.add(code)
   }
   // The test covered every parameter that can be expressed in words.

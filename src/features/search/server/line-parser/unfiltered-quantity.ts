@@ -2,7 +2,13 @@ import { searchedCurrency } from '#kernel/read/currency-marks.ts'
 import { findLongestTerm } from './find-longest-term.ts'
 import { isMeters } from './meters.ts'
 import type { FoundReading, ParseState } from './parse-state.ts'
-import { boundsBefore, multipliers } from './quantity-terms.ts'
+import {
+  type Bound,
+  boundsAfter,
+  boundsBefore,
+  multipliers,
+  quantityUnits,
+} from './quantity-terms.ts'
 import { currencySign, type Token } from './tokens.ts'
 
 /**
@@ -22,7 +28,9 @@ export function readUnfilteredQuantity({ tokens, at }: ParseState): FoundReading
   const last = readUpper(tokens, number.end) ?? number
   const isForeign = hasMark || number.isForeign || last.isForeign
   const travel = isForeign ? null : findTravel(tokens, last, tokens[at]?.low === 'within')
-  const end = isForeign ? last.end : (travel ?? findUnit(tokens, last, otherUnits))?.end
+  const end = isForeign
+    ? last.end
+    : (travel ?? findUnit(tokens, last, otherUnits) ?? findOther(tokens, last, bound?.value))?.end
   if (end === undefined) return null
   return { reading: { kind: 'unknown', isTravel: travel !== null }, length: end - at }
 }
@@ -34,6 +42,23 @@ function isForeignMark(token: Token | undefined): boolean {
 
 function readUpper(tokens: readonly Token[], at: number): NumberRead | null {
   return ['-', '–', 'to', 'and'].includes(tokens[at]?.low ?? '') ? readNumber(tokens, at + 1) : null
+}
+
+/** Finds a maximum weight, which is the takeoff weight, and hours since something else than the engine is new. */
+function findOther(
+  tokens: readonly Token[],
+  { end, suffix }: NumberRead,
+  before: Bound | undefined,
+): { end: number } | null {
+  const attached = Object.hasOwn(quantityUnits, suffix) ? quantityUnits[suffix] : undefined
+  const unit = attached
+    ? { value: attached, length: 0 }
+    : findLongestTerm(tokens, end, quantityUnits)
+  const next = end + (unit?.length ?? 0)
+  const bound = before ?? findLongestTerm(tokens, next, boundsAfter)?.value
+  if (unit?.value.field === 'weight' && bound === 'high') return { end: next }
+  const isSince = tokens.slice(end, next).some(({ low }) => low === 'since')
+  return isSince && parts.has(tokens[next]?.low ?? '') ? { end: next + 1 } : null
 }
 
 /** Finds travel times: "2 hours' drive", "1 hour flight", or "within 3 hours of" a place. */
@@ -86,6 +111,11 @@ function findUnit(
 }
 
 const numberPattern = new RegExp(String.raw`^(${currencySign}?)(\d[\d.,]*)(\p{L}*|%)$`, 'iu')
+const parts: ReadonlySet<string> = new Set(
+  'prop props propeller propellers paint interior panel avionics gear annual top cylinders mags magnetos'.split(
+    ' ',
+  ),
+)
 const dueWords: ReadonlySet<string> = new Set(['due', 'expires', 'until'])
 const times: Record<string, string> = {
   hours: 'h',

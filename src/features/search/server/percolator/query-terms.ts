@@ -1,7 +1,7 @@
 import { toLetterSet } from '../index/term-table.ts'
 import type { MarketRow } from '../public/market-rows.ts'
 import {
-  isWithinEditDistance,
+  isTypo,
   matchesByPrefix,
   maxTypos,
   parseQueryTerms,
@@ -102,8 +102,7 @@ export class ListingWords {
     return this.#plain.some(
       (own) =>
         // Each typo changes at most two letters of the set.
-        bitCount(own.letters ^ letters) <= 2 * errors &&
-        isWithinEditDistance(text, own.text, errors),
+        bitCount(own.letters ^ letters) <= 2 * errors && isTypo(text, own.text, errors),
     )
   }
 }

@@ -14,12 +14,7 @@ import { writeSearchQuery } from '../../search-url.ts'
 import { type SuggestionGroup, suggestEndpoint } from '../../suggest-contract.ts'
 import type { SearchEngine } from '../engine.ts'
 import { searchIndexKey } from '../live/live-index.ts'
-import {
-  isWithinEditDistance,
-  maxTypos,
-  normalizeSearchText,
-  parseQueryTerms,
-} from '../tokenize.ts'
+import { isTypo, maxTypos, normalizeSearchText, parseQueryTerms } from '../tokenize.ts'
 import { type NameTest, suggestModels } from './suggest-models.ts'
 import { suggestParsedSearch } from './suggest-parsed-search.ts'
 
@@ -209,7 +204,7 @@ function matchesFuzzy(name: string, words: readonly string[]): boolean {
   return everyWordMatches(
     name,
     words,
-    (word, own) => own.startsWith(word) || isWithinEditDistance(word, own, maxTypos(word)),
+    (word, own) => own.startsWith(word) || isTypo(word, own, maxTypos(word)),
   )
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '#kernel/messages/languages.ts'
 import type { SearchQuery } from '../../contract.ts'
 import type { ParsedLine } from '../../parsed-line.ts'
 import { countListings } from '../public/count-listings.ts'
+import { offerFilter } from './offer-filter.ts'
 import { findOtherPlace } from './other-place.ts'
 import { parseSearchLine } from './parse-search-line.ts'
 
@@ -16,18 +17,24 @@ export async function describeParsedLine(
   query: SearchQuery,
   language: Language,
 ): Promise<ParsedLine> {
-  const { notUnderstood, ambiguousPlaces } = await parseSearchLine(ctx, text, language)
+  const { notUnderstood, corrected, ambiguousPlaces } = await parseSearchLine(ctx, text, language)
   const searchedText = ` ${query.kw?.toLowerCase() ?? ''} `
-  const remaining = notUnderstood.filter((part) => !searchedText.includes(part.text.toLowerCase()))
+  const remaining = notUnderstood.filter(
+    (part) => part.offer || !searchedText.includes(part.text.toLowerCase()),
+  )
   return {
     text,
     notUnderstood: await Promise.all(
-      remaining.slice(0, maxParts).map(async ({ isNegation, ...part }) => ({
-        ...part,
-        count: isNegation ? null : await countListings(ctx, addKeywords(query, part.text)),
+      remaining.slice(0, maxParts).map(async (part) => ({
+        text: part.text,
+        from: part.from,
+        to: part.to,
+        count: part.isNegation ? null : await countListings(ctx, addKeywords(query, part.text)),
+        offer: await offerFilter(ctx, query, part),
       })),
     ),
     otherPlace: findOtherPlace(ambiguousPlaces, query),
+    corrected,
   }
 }
 

@@ -8,7 +8,7 @@ import { loadExchangeRates } from '#kernel/server/live/exchange-rates.ts'
 import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { readSearchQuery } from '../../rules.ts'
-import type { UnparsedPart } from '../line-parser/combine-readings.ts'
+import type { Correction, UnparsedPart } from '../line-parser/combine-readings.ts'
 import { nameCurrency } from '../line-parser/convert-currencies.ts'
 import { identityCandidates } from '../line-parser/identities.ts'
 import { tokenizeLine } from '../line-parser/languages/tokenize-line.ts'
@@ -49,6 +49,7 @@ export async function parseSearchLine(
   return {
     query: readSearchQuery(new URLSearchParams(query)).query,
     notUnderstood: parsed.notUnderstood,
+    corrected: parsed.corrected,
     line: named,
     ambiguousPlaces,
   }
@@ -57,6 +58,7 @@ export async function parseSearchLine(
 type ReadLine = {
   query: SearchQuery
   notUnderstood: UnparsedPart[]
+  corrected: Correction[]
   line: string
   /** Places in the line that share their name with another one. */
   ambiguousPlaces: PlaceReading[]

@@ -11,12 +11,17 @@ import { countListings } from '../public/count-listings.ts'
 import { findAskedRate } from '../public/price-in-dollars.ts'
 import { addKeywords } from './describe-parsed-line.ts'
 import { loadChoiceNames } from './load-choice-names.ts'
+import { offerFilter } from './offer-filter.ts'
 import { findOtherPlace } from './other-place.ts'
 import { parseSearchLine } from './parse-search-line.ts'
 
 export const understand = operation(understandEndpoint, async (ctx, { q }) => {
   await limitLines(ctx)
-  const { query, notUnderstood, ambiguousPlaces } = await parseSearchLine(ctx, q, currentLanguage())
+  const { query, notUnderstood, corrected, ambiguousPlaces } = await parseSearchLine(
+    ctx,
+    q,
+    currentLanguage(),
+  )
   const address = writeSearchQuery(query)
   const asked = await findAskedRate(ctx, query)
   const other = findOtherPlace(ambiguousPlaces, query)
@@ -35,6 +40,7 @@ export const understand = operation(understandEndpoint, async (ctx, { q }) => {
       address: writeSearchQuery({ ...query, ...other.changes }),
     },
     notUnderstood: await withTextSearches(ctx, query, notUnderstood),
+    corrected,
   }
 })
 
@@ -45,8 +51,9 @@ async function withTextSearches(
   notUnderstood: readonly UnparsedPart[],
 ): Promise<Understanding['notUnderstood']> {
   return Promise.all(
-    notUnderstood.slice(0, maxParts).map(async ({ text, from, to, isNegation }) => {
-      if (isNegation) return { text, from, to, count: null, address: null }
+    notUnderstood.slice(0, maxParts).map(async (part) => {
+      const { text, from, to, isNegation } = part
+      if (isNegation) return { text, from, to, count: null, address: null, offer: null }
       const wider = addKeywords(query, text)
       return {
         text,
@@ -54,6 +61,7 @@ async function withTextSearches(
         to,
         count: await countListings(ctx, wider),
         address: writeSearchQuery(wider),
+        offer: await offerFilter(ctx, query, part),
       }
     }),
   )

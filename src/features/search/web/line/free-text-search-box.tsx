@@ -28,6 +28,14 @@ export function FreeTextSearchBox({ parsedLine }: { parsedLine: ParsedLine | nul
       {/* A new line resets the form. Otherwise, typed text is preserved. */}
       <LineForm key={parsedLine?.text} parsedLine={parsedLine} />
       {parsedLine?.otherPlace && <DifferentPlace {...parsedLine.otherPlace} />}
+      {parsedLine?.corrected.map(({ text, name }) => (
+        <p key={text} className={styles.unknown}>
+          <IconAlertTriangle size={16} />
+          <span>
+            We searched for {name} instead of “{text}”.
+          </span>
+        </p>
+      ))}
       {parsedLine?.notUnderstood.map((part) => (
         <NotUnderstood key={part.from} {...part} />
       ))}
@@ -97,7 +105,7 @@ function DifferentPlace({ place, name, changes }: OtherPlace) {
   )
 }
 
-function NotUnderstood({ text, count }: ParsedLine['notUnderstood'][number]) {
+function NotUnderstood({ text, count, offer }: ParsedLine['notUnderstood'][number]) {
   const { query, href } = useSearch()
   return (
     <p className={styles.unknown}>
@@ -105,6 +113,11 @@ function NotUnderstood({ text, count }: ParsedLine['notUnderstood'][number]) {
       <span>
         “{text}” is{' '}
         {count === null ? 'not something you can exclude' : 'not a search term we recognize'}.{' '}
+        {offer && (
+          <Link className="link" rel="nofollow" to={`${searchPath}?${offer.query}`}>
+            Filter by {offer.text}: {formatNumber(offer.count)}
+          </Link>
+        )}{' '}
         {count !== null && count > 0 && (
           <Link
             className="link"

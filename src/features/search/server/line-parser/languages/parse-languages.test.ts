@@ -90,7 +90,7 @@ describe('[BEY-20] word tables', () => {
   ] as const)(
     'in %s, parse “%s” regardless of case, accents, and number format',
     (language, line, query) => {
-      expect(parse(line, language)).toEqual({ query, notUnderstood: [] })
+      expect(parse(line, language)).toEqual({ query, notUnderstood: [], corrected: [] })
     },
   )
 
@@ -103,7 +103,7 @@ describe('[BEY-20] word tables', () => {
     ['tr', "San Francisco'ya yakın", 'San Francisco, CA'],
     ['tr', 'istanbulda', 'Istanbul, Turkey'],
   ] as const)('in %s, find the place in “%s”', (language, line, near) => {
-    expect(parse(line, language)).toEqual({ query: { near }, notUnderstood: [] })
+    expect(parse(line, language)).toEqual({ query: { near }, notUnderstood: [], corrected: [] })
   })
 
   test('apply only in their language', () => {
