@@ -82,11 +82,13 @@ function assertAccess<A extends Access>(
 
 /** Converts Zod issues to messages by field. Messages without a field are listed under an empty name. */
 export function toModelState(error: z.ZodError): ModelState {
-  const state: ModelState = {}
+  // Names are user input and may be those of members of Object, such as toString.
+  const state = new Map<string, string[]>()
   for (const issue of error.issues) {
-    for (const field of listFields(issue)) state[field] = [...(state[field] ?? []), issue.message]
+    for (const field of listFields(issue))
+      state.set(field, [...(state.get(field) ?? []), issue.message])
   }
-  return state
+  return Object.fromEntries(state)
 }
 
 /** Lists each unknown field by name, instead of only the object that contains it. */

@@ -33,9 +33,8 @@ export function useFormRules(load: () => Promise<z.ZodType>) {
 
 /** Returns the first message for each field. */
 function toFieldErrors({ error }: z.ZodSafeParseResult<unknown>): FieldErrors {
-  const errors: Record<string, string> = {}
-  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message
-  return errors
+  const issues = error?.issues.toReversed() ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
 type Check = (values: object) => FieldErrors

@@ -6,13 +6,14 @@ export function formatRawValues(
   { rawValueChars, rawChars }: FeedLimits,
 ): Record<string, string> {
   let remaining = rawChars
-  const formatted: Record<string, string> = {}
+  // Names are user input and may be `__proto__`.
+  const formatted = new Map<string, string>()
   for (const [name, value] of values) {
     if (value.trim() === '' || remaining <= 0) continue
-    formatted[name.slice(0, 100)] = value.slice(0, Math.min(rawValueChars, remaining))
+    formatted.set(name.slice(0, 100), value.slice(0, Math.min(rawValueChars, remaining)))
     remaining -= value.length
   }
-  return formatted
+  return Object.fromEntries(formatted)
 }
 
 /** Checks for characters that couldn't be decoded. */
