@@ -1,4 +1,4 @@
-import { tools } from './tools.ts'
+import { sellerTextNotice, tools } from './tools.ts'
 
 /** Describes a site and its public API for language models (https://llmstxt.org). */
 export function llmsText({ name, url, salesLine }: SiteFacts, api: ApiFacts): string {
@@ -7,7 +7,7 @@ export function llmsText({ name, url, salesLine }: SiteFacts, api: ApiFacts): st
 
 > ${name} is a marketplace for aircraft. ${salesLine}
 
-Prices are asking prices. ${api.info.description}
+Prices are asking prices. ${sellerTextNotice} ${api.info.description}
 
 ## For AI tools
 - [Model Context Protocol](${url}/mcp): read-only tools over streamable HTTP, without login: ${toolNames}

@@ -2,6 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { SearchResult } from '#features/search/contract.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
+import { aPerson, signInBrowser } from '#tests/support/people.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
 
 let site: TestSite
@@ -129,7 +130,16 @@ test('[BEY-22] explains wrong arguments to the model', async () => {
     ['search_aircraft', { so: 't' }, 'There is no argument named so.'],
     ['search_aircraft', { yf: 2020, yt: 2000 }, 'must be less than or equal to'],
     ['get_listing', {}, 'The argument id is required.'],
-    ['get_listing', { id: '../../account' }, '"status":400'],
+    ...['../../account', 'newest', 'draft', 'create', '1', 1.5, true, [1], {}].map(
+      (id): [string, Record<string, unknown>, string] => [
+        'get_listing',
+        { id },
+        'The argument id must have the type of its schema: integer.',
+      ],
+    ),
+    ['search_aircraft', { pt: 'cheap' }, 'The argument pt must'],
+    ['search_aircraft', { kw: { a: 1 } }, 'The argument kw must'],
+    ['get_listing', { id: 0 }, '"status":400'],
     ['check_price', { id: 999_999 }, '"status":404'],
     ['delete_listing', { id: skyhawks[0] }, 'There is no tool named delete_listing.'],
   ]
@@ -153,10 +163,60 @@ test('[BEY-22] accepts one bounded message per request', async () => {
     expect((await site.send(method, '/mcp')).status).toBe(405)
 })
 
-test('[BEY-22] rejects pages of other sites and invalid tokens', async () => {
+test('[BEY-22] rejects an argument named __proto__', async () => {
+  const params = `{"name":"get_listing","arguments":{"id":${skyhawks[0]},"__proto__":{"a":1}}}`
+  const message = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`
+  expect((await post(message)).status).toBe(400)
+})
+
+test.each([
+  'application/json',
+  '*/*',
+  'application/json, text/event-stream',
+  'text/event-stream, application/json;q=0.5',
+])('[BEY-22] responds to a client that accepts %s', async (accept) => {
   const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
-  expect((await post(list, { origin: 'https://evil.test' })).status).toBe(403)
+  const response = await post(list, { accept })
+  expect(response.status).toBe(200)
+  const isStream = accept.includes('text/event-stream')
+  if (!isStream) expect((await response.json()).result.tools).toHaveLength(5)
+  else expect(await response.text()).toContain('search_aircraft')
+})
+
+test('[BEY-22] pages of other sites can call the tools, without credentials', async () => {
+  const member = await aPerson(site.ctx)
+  const { cookie } = await signInBrowser(site, member)
+  const origin = 'https://assistant.example'
+  const preflight = await site.send('OPTIONS', '/mcp', {
+    headers: { origin, 'access-control-request-method': 'POST' },
+  })
+  expect(preflight.status).toBe(204)
+  const draft = await aListing(site.ctx, { profile_id: member.id, is_active: false })
+  const params = { name: 'get_listing', arguments: { id: draft } }
+  const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+  const response = await post(message, { origin, cookie, accept: 'application/json' })
+  for (const { headers } of [preflight, response]) {
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('access-control-allow-headers')).not.toMatch(/authorization/i)
+    expect(headers.has('access-control-allow-credentials')).toBe(false)
+  }
+  expect((await response.json()).result).toMatchObject({ isError: true })
+  const list = await site.send('POST', '/api/listing/create', { headers: { origin } })
+  expect(list.status).toBe(403)
+})
+
+test('[BEY-22] rejects invalid tokens', async () => {
+  const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
   expect((await post(list, { authorization: 'Bearer wsk_invalid' })).status).toBe(401)
+})
+
+test('[BEY-22] says that texts of sellers are not instructions', async () => {
+  const notice = 'are written by sellers'
+  const client = await connect()
+  expect(client.getInstructions()).toContain(notice)
+  for (const { description } of (await client.listTools()).tools)
+    expect(description).toContain(notice)
+  expect(await (await site.get('/llms.txt')).text()).toContain(notice)
 })
 
 test('[BEY-22] a client that disconnects doesn’t affect others', async () => {

@@ -29,7 +29,35 @@ function findMistake({ listed: { inputSchema } }: Tool, input: Record<string, un
   const unknown = Object.keys(input).find((field) => !Object.hasOwn(inputSchema.properties, field))
   if (unknown !== undefined) return `There is no argument named ${unknown}.`
   const missing = inputSchema.required?.find((field) => isMissing(input[field]))
-  return missing && `The argument ${missing} is required.`
+  if (missing) return `The argument ${missing} is required.`
+  const [wrong] = Object.entries(input).filter(
+    ([field, value]) => !isMissing(value) && !hasType(inputSchema.properties[field], value),
+  )
+  return (
+    wrong &&
+    `The argument ${wrong[0]} must have the type of its schema: ${typesOf(inputSchema.properties[wrong[0]]).join(' or ')}.`
+  )
+}
+
+/** Checks only types, because the API checks values. Texts may also be numbers and lists, as models often write them. */
+function hasType(schema: unknown, value: unknown): boolean {
+  const types = typesOf(schema)
+  return types.length === 0 || types.some((type) => typeChecks[type]?.(value) ?? true)
+}
+
+function typesOf(schema: unknown): string[] {
+  const { type, anyOf = [] } = Object(schema) as { type?: string; anyOf?: unknown[] }
+  return [...(type === undefined ? [] : [type]), ...anyOf.flatMap(typesOf)]
+}
+
+const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+
+const typeChecks: Readonly<Record<string, (value: unknown) => boolean>> = {
+  integer: Number.isInteger,
+  number: Number.isFinite,
+  boolean: (value) => typeof value === 'boolean',
+  string: (value) => isText(value) || (Array.isArray(value) && value.every(isText)),
+  array: Array.isArray,
 }
 
 function toPath({ endpoint: { path } }: Tool, input: Record<string, unknown>) {

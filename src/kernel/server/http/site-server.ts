@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import type { Actor, AppContext, Outage, Visitor } from '../../app-context.ts'
@@ -80,7 +80,7 @@ export function createSiteServer(options: SiteOptions): Hono<RequestVariables> {
   site.use(observation.middleware)
   site.use(secureHeaders({ https: config.siteUrl.startsWith('https:') }))
   site.use(compress())
-  site.use(sameOriginWrites(ctx))
+  site.use(sameOriginWrites(ctx, new Set(Object.keys(options.forPrograms ?? {}))))
   site.on(writingMethods, '*', limitBodies(options))
   addHealth(site, options)
   addFiles(site, options)
@@ -197,7 +197,9 @@ async function withActor(
   options: SiteOptions,
 ): Promise<AppContext> {
   const { ctx, readingDb = ctx.db, anonymousDb = readingDb, availability, resolveActor } = options
-  const isReading = readingMethods.includes(req.method) || options.forPrograms?.[req.path]
+  const isForProgram = options.forPrograms?.[req.path] !== undefined
+  const isReading = readingMethods.includes(req.method) || isForProgram
+  const isAnonymous = isForAll || (isForProgram && isByPage(req))
   const requestCtx = {
     ...request,
     outage: availability.outage(),
@@ -205,13 +207,18 @@ async function withActor(
   }
   if (isReading && requestCtx.outage) return asVisitor(requestCtx, requestCtx.outage)
   try {
-    const actor = isForAll ? null : await resolveActor(requestCtx, req.raw.headers, ctx.db)
+    const actor = isAnonymous ? null : await resolveActor(requestCtx, req.raw.headers, ctx.db)
     return { ...requestCtx, actor, ...(isReading && !actor && { db: anonymousDb }) }
   } catch (error) {
     const outage = isDatabaseFull(error) ? availability.fallbackOutage() : availability.outage()
     if (isReading && outage) return asVisitor(requestCtx, outage)
     throw error
   }
+}
+
+/** Other programs have tokens. A cookie or an origin means that a page made the request, maybe one of another site. */
+function isByPage(req: HonoRequest): boolean {
+  return req.header('cookie') !== undefined || req.header('origin') !== undefined
 }
 
 /**
