@@ -9,7 +9,7 @@ import { isStated } from './text-values.ts'
 
 /** Returns the meaning of a price column that states terms or a deal instead of an amount, or null. */
 export function readPriceState(text: string): string | null {
-  return readStatement('price', text)
+  return /\p{L}/u.test(text) ? readStatement('price', text) : null
 }
 
 /** Parses an asking price. Returns US dollars, null if the price is missing, or an amount in another currency. */

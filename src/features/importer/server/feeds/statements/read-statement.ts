@@ -29,9 +29,21 @@ export type StatementColumn = (typeof statementColumns)[number]
  * to phrases of the reference table, because an unknown word can change the meaning. Returns null for all other text.
  */
 export function readStatement(column: StatementColumn, text: string): string | null {
+  const vocabulary = vocabularies[column]
+  // Most statements are a phrase of the table as it is.
+  const { alone, role = '' } = vocabulary.get(text.toLowerCase()) ?? {}
+  const phrase = alone ?? role
+  const isMeaning = phrase !== '' && !grammar.has(phrase)
+  const meanings = isMeaning ? new Set([phrase]) : readClauses(column, vocabulary, text)
+  if (meanings === null) return null
+  const key = [...meanings].sort().join(' + ')
+  return siteValues[column]?.[key] ?? (meanings.size === 1 ? key : null)
+}
+
+/** Returns the meanings of all clauses. Null if a clause isn't understood. */
+function readClauses(column: StatementColumn, vocabulary: Vocabulary, text: string) {
   const clauses = splitStatement(text)
   if (!clauses) return null
-  const vocabulary = vocabularies[column]
   const [first = []] = clauses
   const isLabel = clauses.length > 1 && vocabulary.get(first.join(' '))?.isLabel
   const meanings = new Set<string>()
@@ -40,8 +52,7 @@ export function readStatement(column: StatementColumn, text: string): string | n
     if (stated === null) return null
     for (const meaning of stated) meanings.add(meaning)
   }
-  const key = [...meanings].sort().join(' + ')
-  return siteValues[column]?.[key] ?? (meanings.size === 1 ? key : null)
+  return meanings
 }
 
 /** Returns the meanings of a clause. Null if one of its words is unknown or its negation is unclear. */
