@@ -51,6 +51,23 @@ const sentences: [sentence: string, says: string][] = [
   ['Provisions for oxygen behind the aft bulkhead', ''],
   ['KFC 225 autopilot; no oxygen, no A/C, no problem', 'autopilot -airConditioning -oxygen'],
   ['Garmin GTX 330ES, KMA 24, Nav-O-Matic 300A', 'adsbOut autopilot'],
+  ['The autopilot was never installed', '-autopilot'],
+  ['Autopilot: N', '-autopilot'],
+  ['Autopilot needs a servo', ''],
+  ['Kein Autopilot, aber WAAS', '-autopilot waas'],
+  ['Weder WAAS noch ADS-B', '-waas -adsbOut'],
+  ['Autopilot ausgebaut', '-autopilot'],
+  ['WAAS nicht vorhanden', '-waas'],
+  ['Autopilot defekt', ''],
+  ['Vorbereitung für ADS-B', ''],
+  ['Mit GFC 500', 'autopilot'],
+  ['Sin ADS-B ni WAAS', '-adsbOut -waas'],
+  ['Preparado para ADS-B', ''],
+  ['Autopilot no funciona', ''],
+  ['ADS-B yok', '-adsbOut'],
+  ['WAAS mevcut değil', '-waas'],
+  ['ADS-B opsiyonel', ''],
+  ['WAAS mevcut', 'waas'],
 ]
 
 test.each(sentences)('[BEY-02] “%s” is parsed as %s', (sentence, expected) => {

@@ -64,22 +64,22 @@ function classifyMention(before: string, after: string): 'yes' | 'no' | null {
 
 // Allows up to two terms in between: "no factory-installed autopilot", "no autopilot or air conditioning".
 const between =
-  '(?:(?:an?|any|the|working|factory|built-?in)\\s+)*(?:[\\w/-]+\\s+(?:or|nor|and)\\s+)*(?:[\\w-]+\\s+){0,2}'
+  '(?:(?:an?|any|the|working|factory|built-?in)\\s+)*(?:[\\w/-]+\\s+(?:or|nor|and|oder|noch|und|ni|o|y|ve)\\s+)*(?:[\\w-]+\\s+){0,2}'
 const deniedBefore = new RegExp(
-  `\\b(?:no|not|without|w\\/o|lacks?|lacking|minus|never had|(?:does|did)(?:n['’]?t| not) have|non)[\\s-]+(?:equipped with\\s+|fitted with\\s+|have\\s+)?${between}$`,
+  `\\b(?:no|not|without|w\\/o|lacks?|lacking|minus|never had|(?:does|did)(?:n['’]?t| not) have|non|keine?n?|ohne|weder|sin|ni)[\\s-]+(?:equipped with\\s+|fitted with\\s+|have\\s+)?${between}$`,
   'i',
 )
 const deniedAfter =
-  /^\s*(?:system|unit|certified)?\s*(?:[:=–-]\s*|is\s+|was\s+|has been\s+|\()?(?:none|no\b(?! (?:known|damage))|not (?:installed|equipped|fitted|included)|removed|deleted|n\/a)/i
+  /^\s*(?:system|unit|certified)?\s*(?:[:=–-]\s*|is\s+|was\s+|has been\s+|\()?(?:none|no?\b(?! (?:known|damage))(?!\/)|not (?:installed|equipped|fitted|included)|never (?:installed|fitted)|removed|deleted|n\/a|nicht (?:vorhanden|eingebaut|verbaut|installiert)|ausgebaut|entfernt|fehlt|nein|yok|mevcut değil|değil|takılı değil)/i
 const offeredBefore =
-  /\b(?:provisions?|wired|prepped|prepared|ready|room|space|plumbed|wiring|mounts?|quotes?d?|upgrad(?:e|ed|able|eable)|option|eligible|budget|trade)s?\s+(?:for|to|in for|on|with)\b[^.]{0,40}$|\b(?:could|can|would|will|may|might|plan(?:s|ned)?|want(?:s|ed)?|need(?:s|ed)?|easy) (?:to )?(?:be )?(?:upgraded|add|install|fit|have|like|get)?\w*\s*(?:to |with )?(?:an?\s+)?(?:[\w-]+\s+){0,2}$|\b(?:optional|trade|former|previous|old|inop\w*|broken)\s+(?:[\w-]+\s+){0,2}$/i
+  /\b(?:provisions?|wired|prepped|prepared|ready|room|space|plumbed|wiring|mounts?|quotes?d?|upgrad(?:e|ed|able|eable)|option|eligible|budget|trade|vorbereitung|vorbereitet|preparad[oa]|preinstalación)s?\s+(?:for|to|in for|on|with|für|para)\b[^.]{0,40}$|\b(?:could|can|would|will|may|might|plan(?:s|ned)?|want(?:s|ed)?|need(?:s|ed)?|easy) (?:to )?(?:be )?(?:upgraded|add|install|fit|have|like|get)?\w*\s*(?:to |with )?(?:an?\s+)?(?:[\w-]+\s+){0,2}$|\b(?:optional|trade|former|previous|old|inop\w*|broken)\s+(?:[\w-]+\s+){0,2}$/i
 const offeredAfter =
-  /^\s*(?:system|unit|installation|autopilot|gps)?\s*(?:is\s+|was\s+|currently\s+)?(?:-?\s*(?:ready|upgrad\w*|provisions?|prep(?:ped)?|available|optional|option\b|inop\w*|u\/s|unserviceable|placarded|possible|capability available|not (?:working|functional|operational)|does(?:n['’]t| not) work|needs (?:repair|work)|hangar|terminal|office|lounge|shop\b|bottle not)|\((?:inop|optional|removed|portable))/i
+  /^\s*(?:system|unit|installation|autopilot|gps)?\s*(?:is\s+|was\s+|currently\s+)?(?:-?\s*(?:ready|upgrad\w*|provisions?|prep(?:ped)?|available|optional|option\b|inop\w*|u\/s|unserviceable|placarded|possible|capability available|not (?:working|functional|operational)|does(?:n['’]t| not) work|needs\b|defekt|außer betrieb|vorbereitet|nachrüstbar|funktioniert nicht|no funciona|çalışmıyor|arızalı|opsiyonel|opcional|hangar|terminal|office|lounge|shop\b|bottle not)|\((?:inop|optional|removed|portable))/i
 
 /** Splits text into sentences and list items, but not at periods inside numbers or unit names. */
 function splitClauses(text: string): string[] {
   return text
-    .split(/[!?;\n\r•|,]+|\.(?:\s|$)|\s[–—-]\s|\bbut\b|\bhowever\b|\balthough\b/i)
+    .split(/[!?;\n\r•|,]+|\.(?:\s|$)|\s[–—-]\s|\b(?:but|however|although|aber|pero|ama)\b/i)
     .filter(Boolean)
 }
 
