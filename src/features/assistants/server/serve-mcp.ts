@@ -54,10 +54,6 @@ function parseMessage(text: string): object {
   throw new Refusal('malformed', { message: 'The body must be one JSON-RPC message.' })
 }
 
-<<<<<<< HEAD
-const instructions =
-  'Prices are asking prices. `asking` contains the amount in the seller’s currency and names the currency. Without it, the seller asks for `price` in US dollars. Otherwise, `price` is converted, so mention the asking amount first. Null means that the seller didn’t state the value. Link to the `url` of each listing that you mention.'
-=======
 /** Checks for an argument named `__proto__`, which the SDK would drop instead of rejecting it. */
 function hasPrototype(message: object): boolean {
   const { params } = message as { params?: { arguments?: unknown } | null }
@@ -91,5 +87,4 @@ const corsHeaders = {
   'Access-Control-Max-Age': '86400',
 }
 
-const instructions = `Prices are asking prices. Amounts are in US dollars unless a currency is stated. ${sellerTextNotice} Null means that the seller didn’t state the value. Link to the \`url\` of each listing that you mention.`
->>>>>>> 55cc78af (assistants: accept more clients and check the types of arguments)
+const instructions = `Prices are asking prices. \`asking\` contains the amount in the seller’s currency and names the currency. Without it, the seller asks for \`price\` in US dollars. Otherwise, \`price\` is converted, so mention the asking amount first. ${sellerTextNotice} Null means that the seller didn’t state the value. Link to the \`url\` of each listing that you mention.`
