@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import type { ListingTier } from '#features/selling/status-contract.ts'
 import { PackageCard, PackageCards } from '#features/selling/web/public/package-card.tsx'
 import { translate } from '#kernel/messages/translate.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { LinkButton } from '#ui/button.tsx'
 import styles from './offer.module.css'
 
 /** All products for sale, grouped by audience. */
 export function PriceTables({ tiers, actionOf }: PriceTablesProps) {
-  return groups.map(({ title, text, holds }) => {
+  return groups.map(({ title, text, holds, next }) => {
     const sold = tiers.filter(holds)
     if (sold.length === 0) return null
     return (
@@ -20,6 +22,7 @@ export function PriceTables({ tiers, actionOf }: PriceTablesProps) {
             </PackageCard>
           ))}
         </PackageCards>
+        {next}
       </section>
     )
   })
@@ -35,6 +38,11 @@ const groups: readonly Group[] = [
     title: 'For brokerages',
     text: 'Per aircraft. Leads go to the broker, the office, and your lead board.',
     holds: (tier) => !tier.isProduct && tier.listingTypeId !== 2,
+    next: (
+      <p className="mt-4">
+        <LinkButton to={destinations.createBrokerage()}>Create a brokerage</LinkButton>
+      </p>
+    ),
   },
   {
     title: 'Products',
@@ -43,7 +51,13 @@ const groups: readonly Group[] = [
   },
 ]
 
-type Group = { title: string; text: string; holds: (tier: ListingTier) => boolean }
+type Group = {
+  title: string
+  text: string
+  holds: (tier: ListingTier) => boolean
+  /** Link to the first step of this audience. */
+  next?: ReactNode
+}
 type PriceTablesProps = {
   tiers: readonly ListingTier[]
   /** Returns the action for a tier. */

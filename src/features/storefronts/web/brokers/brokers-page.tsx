@@ -3,6 +3,7 @@ import { appContext } from '#kernel/app-context.ts'
 import { translateRegion } from '#kernel/format/addresses.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { toTitleCase } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -50,7 +51,12 @@ export default function BrokersPage({ loaderData }: Route.ComponentProps) {
         <h1>
           Brokers <span className="num">{formatNumber(total)}</span>
         </h1>
-        <p>Brokers and dealers with their current inventory.</p>
+        <p>
+          Brokers and dealers with their current inventory. Do you sell for others?{' '}
+          <Link className="link" to={destinations.createBrokerage()}>
+            Create a brokerage
+          </Link>
+        </p>
       </header>
       <BrokerFilters query={query} states={states} />
       {activeBroker === undefined ? (
