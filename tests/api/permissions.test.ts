@@ -870,6 +870,16 @@ const matrix: Row[] = [
     body: () => ({ decision: 'leave', reason: 'Nothing.' }),
     outcome: { ...members(403), WebAppAdmin: 404, ServerAdmin: 404 },
   },
+  {
+    call: 'GET /api/import/package-requests',
+    outcome: { ...members(403), WebAppAdmin: 200, ServerAdmin: 200 },
+  },
+  {
+    call: 'POST /api/import/sources/{id}/grant-package',
+    path: () => '/api/import/sources/2000000000/grant-package',
+    body: () => ({ tierId: 4 }),
+    outcome: { ...members(403), WebAppAdmin: 409, ServerAdmin: 409 },
+  },
   { call: 'POST /api/wr/use/{code}', path: ({ code }) => `/api/wr/use/${code}`, outcome: all() },
 
   // Profiles.

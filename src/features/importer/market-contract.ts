@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { timestampField } from '#kernel/fields.ts'
+import { maxId } from '#kernel/max-id.ts'
 import { endpoint, ImportSource, importerRoles, SourceId } from './contract.ts'
 import { activatedReasons } from './off-market-reasons.ts'
 
@@ -25,9 +27,43 @@ export const activateListingsEndpoint = endpoint('POST /api/import/sources/{id}/
 export const requestPackageEndpoint = endpoint('POST /api/import/sources/{id}/request-package', {
   access: importerRoles,
   summary: 'Request a package for a source’s listings',
-  description: 'Staff see the request in the importer.',
+  description: 'Emails the staff who can grant it.',
   affectsOthers: true,
   refusals: ['conflict'],
   input: SourceId,
   output: ImportSource,
+})
+
+const packageRoles = ['WebAppAdmin', 'ServerAdmin'] as const
+
+const PackageRequests = z.object({
+  requests: z.array(
+    z.object({
+      sourceId: z.int(),
+      source: z.string(),
+      brokerage: z.string(),
+      requestedAt: timestampField,
+    }),
+  ),
+  packages: z
+    .array(z.object({ id: z.int(), name: z.string() }))
+    .describe('Packages that can be granted.'),
+})
+export type PackageRequests = z.infer<typeof PackageRequests>
+
+export const listPackageRequestsEndpoint = endpoint('GET /api/import/package-requests', {
+  access: packageRoles,
+  summary: 'List requests for packages of imported listings',
+  description: 'Oldest first.',
+  input: z.object({}),
+  output: PackageRequests,
+})
+
+export const grantPackageEndpoint = endpoint('POST /api/import/sources/{id}/grant-package', {
+  access: packageRoles,
+  summary: 'Grant a requested package',
+  description: 'Emails the administrators of the brokerage.',
+  refusals: ['conflict'],
+  input: SourceId.extend({ tierId: z.int('Select a package.').positive().max(maxId) }),
+  output: PackageRequests,
 })

@@ -2,15 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listRows } from '#features/importer/server/operations/list-rows.ts'
 import { getOperation, startOperation } from '#features/importer/server/operations/operations.ts'
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
-import { activateListings } from '#features/importer/server/sources/activate-listings.ts'
 import {
-  changeSource,
-  getSource,
+  grantPackage,
+  listPackageRequests,
   requestPackage,
-} from '#features/importer/server/sources/sources.ts'
+} from '#features/importer/server/public/package-requests.ts'
+import { activateListings } from '#features/importer/server/sources/activate-listings.ts'
+import { changeSource, getSource } from '#features/importer/server/sources/sources.ts'
 import { deactivateListing } from '#features/selling/server/status/status-changes.ts'
 import { someAircraft } from '../../support/importer/feed-server.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+import { aPerson, asUser } from '../../support/people.ts'
 
 let bench: ImportBench
 beforeAll(async () => {
@@ -60,6 +62,34 @@ test('[F7] a package granted after the first import publishes the inventory on t
   })
   expect(await active(source)).toBe(3)
   expect(await offMarket(source)).toEqual([])
+})
+
+test('[IMP-01] staff are emailed about a package request, grant it, and the brokerage is emailed', async () => {
+  const source = await importedSource({ tierId: null })
+  const { ctx } = bench
+  const admin = await aPerson(ctx, { roles: ['WebAppAdmin'] })
+  const staff = await asUser(ctx, admin)
+  ctx.sentMail.length = 0
+  for (let i = 0; i < 2; i++) await requestPackage(bench.broker, { id: source })
+  await ctx.workJobs()
+  expect(ctx.sentMail.filter(({ to }) => to === admin.email)).toHaveLength(1)
+  const { requests, packages } = await listPackageRequests(staff, {})
+  expect(requests.map(({ sourceId }) => sourceId)).toContain(source)
+  await expect(grantPackage(staff, { id: source, tierId: 987 })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  const tierId = packages[0]?.id ?? 0
+  await grantPackage(staff, { id: source, tierId })
+  await expect(grantPackage(staff, { id: source, tierId })).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  expect(await getSource(bench.staff, { id: source })).toMatchObject({
+    tierId,
+    packageRequestedAt: null,
+  })
+  await ctx.workJobs()
+  const granted = ctx.sentMail.filter(({ subject }) => subject.includes('is ready'))
+  expect(granted.map(({ to }) => to)).toEqual([bench.broker.actor.email])
 })
 
 test('[F7] publishes listings that got a package in an earlier run without being published', async () => {

@@ -1,6 +1,8 @@
 import { countPendingBrokerages } from '#features/brokerages/server/public/list-pending-brokerages.ts'
 import { loadManufacturersTab } from '#features/guides/server/public/load-manufacturers-tab.ts'
 import { ManufacturersTab } from '#features/guides/web/public/manufacturers-tab.tsx'
+import { listPackageRequests } from '#features/importer/server/public/package-requests.ts'
+import { PackageRequests } from '#features/importer/web/public/package-requests.tsx'
 import { describeCurrentProvider } from '#features/payments/server/public/describe-current-provider.ts'
 import { listPriceTiers } from '#features/payments/server/public/list-price-tiers.ts'
 import {
@@ -32,6 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     tiers: tab === 'tiers' ? await listPriceTiers(ctx, {}) : null,
     invoices: tab === 'invoices' ? await loadStaffInvoices(ctx, searchParams) : null,
     orders: tab === 'orders' ? await loadStaffOrders(ctx, searchParams) : null,
+    packages: tab === 'orders' ? await listPackageRequests(ctx, {}) : null,
     makes: tab === 'manufacturers' ? await loadManufacturersTab(ctx) : null,
     provider: tab === 'server' ? describeCurrentProvider(ctx) : null,
   }
@@ -54,13 +57,13 @@ export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
 export const handle = { working: true, query: 'any' }
 
 export default function WebAppAdminPage({ loaderData }: Route.ComponentProps) {
-  const { site, tiers, invoices, orders, makes, provider } = loaderData
+  const { site, tiers, invoices, orders, packages, makes, provider } = loaderData
   return (
     <div className="wrap pt-6 pb-16">
       {site && <SiteTab {...site} />}
       {tiers && <TiersTab items={tiers} />}
       {invoices && <InvoicesTab {...invoices} />}
-      {orders && <OrdersTab {...orders} />}
+      {orders && <OrdersTab {...orders}>{packages && <PackageRequests {...packages} />}</OrdersTab>}
       {makes && <ManufacturersTab makes={makes} />}
       {provider && <ProviderTab provider={provider} />}
     </div>

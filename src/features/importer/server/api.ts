@@ -13,15 +13,9 @@ import {
 import { reviewRows } from './operations/review-rows.ts'
 import { runOperation } from './operations/run-operation.ts'
 import { uploadFeed } from './operations/upload-feed.ts'
+import { grantPackage, listPackageRequests, requestPackage } from './public/package-requests.ts'
 import { activateListings } from './sources/activate-listings.ts'
-import {
-  addSource,
-  changeSource,
-  getSource,
-  listSources,
-  removeSource,
-  requestPackage,
-} from './sources/sources.ts'
+import { addSource, changeSource, getSource, listSources, removeSource } from './sources/sources.ts'
 
 export const importerApi = [
   listSources,
@@ -31,6 +25,8 @@ export const importerApi = [
   removeSource,
   activateListings,
   requestPackage,
+  listPackageRequests,
+  grantPackage,
   listOperations,
   startOperation,
   uploadFeed,

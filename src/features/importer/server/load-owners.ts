@@ -1,5 +1,5 @@
 import { findUserBrokerages } from '#features/brokerages/server/public/find-user-brokerages.ts'
-import type { ActorContext } from '#kernel/app-context.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { isServerAdmin } from './sources/require-source.ts'
 
 /**
@@ -7,23 +7,25 @@ import { isServerAdmin } from './sources/require-source.ts'
  * only for staff.
  */
 export async function loadOwners(ctx: ActorContext, bizId: number | null): Promise<Owners> {
-  const { db } = ctx
   const [brokerages, tiers, offices, employees] = await Promise.all([
     loadBrokerages(ctx),
-    isServerAdmin(ctx)
-      ? db
-          .selectFrom('listing_tier')
-          .select(['id', 'title as name'])
-          .where('is_product', '=', false)
-          .where('is_retired', '=', false)
-          .where((eb) => eb.or([eb('listing_type_id', '=', 1), eb('listing_type_id', 'is', null)]))
-          .orderBy('position')
-          .execute()
-      : [],
+    isServerAdmin(ctx) ? listBrokeragePackages(ctx) : [],
     bizId === null ? [] : loadChoices(ctx, 'biz_location', bizId),
     bizId === null ? [] : loadChoices(ctx, 'biz_employee', bizId),
   ])
   return { brokerages, tiers, offices, employees }
+}
+
+/** Returns the packages for listings of brokerages. */
+export function listBrokeragePackages({ db }: AppContext) {
+  return db
+    .selectFrom('listing_tier')
+    .select(['id', 'title as name'])
+    .where('is_product', '=', false)
+    .where('is_retired', '=', false)
+    .where((eb) => eb.or([eb('listing_type_id', '=', 1), eb('listing_type_id', 'is', null)]))
+    .orderBy('position')
+    .execute()
 }
 
 function loadChoices({ db }: ActorContext, table: 'biz_location' | 'biz_employee', bizId: number) {

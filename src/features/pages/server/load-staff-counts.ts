@@ -1,4 +1,5 @@
 import { countPendingBrokerages } from '#features/brokerages/server/public/list-pending-brokerages.ts'
+import { countPackageRequests } from '#features/importer/server/public/package-requests.ts'
 import { countCases } from '#features/moderation/server/public/count-cases.ts'
 import { countOpenOrders } from '#features/payments/server/public/count-open-orders.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -13,7 +14,7 @@ export async function loadStaffCounts(ctx: AppContext): Promise<StaffCounts | nu
   return {
     ...(isServerAdmin && { users: (await estimateRows(db, 'profile')).count }),
     ...(seesSite && { invoices: (await estimateRows(db, 'invoice')).count }),
-    ...(seesSite && { orders: await countOpenOrders(ctx) }),
+    ...(seesSite && { orders: (await countOpenOrders(ctx)) + (await countPackageRequests(ctx)) }),
     ...(seesSite && { cases: await countUndecided(ctx) }),
   }
 }

@@ -15,8 +15,8 @@ import {
   listSourcesEndpoint,
   removeSourceEndpoint,
 } from '../../contract.ts'
-import { requestPackageEndpoint } from '../../market-contract.ts'
 import { recordImport } from '../operations/record-import.ts'
+import { announceGrant } from '../public/package-requests.ts'
 import { canImport, isServerAdmin, requireSource } from './require-source.ts'
 import { assertSourceFields, auditedFields, sourceColumns } from './source-fields.ts'
 import { loadImportSource, selectActiveSources, toImportSources } from './source-rows.ts'
@@ -101,6 +101,7 @@ export const changeSource = writeOperation(
         message: 'Someone else changed this source. Please review it and try again.',
         current: await loadImportSource(ctx, id),
       })
+    await announceGrant(ctx, source, columns.tier_id)
     await recordImport(ctx, 'import.change-source', source, {
       before: auditedFields(source),
       after: auditedFields(columns),
@@ -108,21 +109,6 @@ export const changeSource = writeOperation(
     return loadImportSource(ctx, id)
   },
 )
-
-/** Records the time of the first request. Repeated requests don't change it until staff assign a package. */
-export const requestPackage = operation(requestPackageEndpoint, async (ctx, { id }) => {
-  const source = await requireSource(ctx, id)
-  if (source.tier_id !== null)
-    throw new Refusal('conflict', { message: 'This source’s listings already have a package.' })
-  await ctx.db
-    .updateTable('import_source')
-    .set((eb) => ({
-      package_requested_at: eb.fn.coalesce('package_requested_at', eb.val(ctx.now())),
-    }))
-    .where('id', '=', id)
-    .execute()
-  return loadImportSource(ctx, id)
-})
 
 /**
  * Marks the source as removed, but retains its row and reports. The brokerage keeps the listings. Packages granted

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
@@ -16,12 +16,14 @@ import { orderStateLabels } from '../../invoice-state-labels.ts'
 import type { findOrdersEndpoint } from '../../order-contract.ts'
 import { OrderDialog } from '../staff/order-dialog.tsx'
 
-export function OrdersTab({ query, found }: OrdersTabProps) {
+/** `children` are other requests that staff handle. */
+export function OrdersTab({ query, found, children }: OrdersTabProps & { children?: ReactNode }) {
   const [openId, setOpenId] = useState<number | null>(null)
   const opened = found.items.find(({ orderId }) => orderId === openId)
   return (
     <>
       <PageHeader title="Web app" />
+      {children}
       <section aria-labelledby="orders">
         <div className={list.heading}>
           <h2 id="orders">
