@@ -25,6 +25,7 @@ import { readFeed } from '#features/importer/server/feeds/read-feed.ts'
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { readListingEquipment } from '#features/listings/equipment/equipment-terms.ts'
+import { parseListingId } from '#features/listings/listing-url.ts'
 import {
   readOwnNumber,
   readRegistration,
@@ -408,6 +409,11 @@ export const parsers: Readonly<Record<string, Parser>> = {
     covers: ['kernel/read/read-date.ts'],
     maxChars: bodyChars,
     run: (text) => readDate(text, { order: 'mdy', isDue: true }),
+  },
+  'listing address': {
+    covers: ['features/listings/listing-url.ts'],
+    maxChars: bodyChars,
+    run: (text) => parseListingId(text),
   },
   'phone link': {
     covers: ['kernel/format/phone-href.ts'],
