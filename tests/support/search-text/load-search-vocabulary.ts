@@ -1,5 +1,5 @@
-import { createPlaceLookup } from '#features/lookups/places/create-place-lookup.ts'
-import type { PlaceNames } from '#features/lookups/places/place-reading.ts'
+import { createPlaceLookup } from '#features/lookups/create-place-lookup.ts'
+import type { PlaceNames } from '#features/lookups/place-reading.ts'
 import { loadAirports } from '#features/lookups/server/airport-source.ts'
 import { loadPlaces } from '#features/lookups/server/place-source.ts'
 import { placeAliases, regions } from '#features/lookups/server/places/common-names.ts'

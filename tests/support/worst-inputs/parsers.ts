@@ -33,7 +33,7 @@ import {
   toStatedRegistration,
   toStatedSerial,
 } from '#features/lookups/aircraft-numbers.ts'
-import { placeKey } from '#features/lookups/places/place-key.ts'
+import { placeKey } from '#features/lookups/place-key.ts'
 import { parseRegistration } from '#features/lookups/registration.ts'
 import { describeRegistration } from '#features/lookups/registration-marks.ts'
 import { findPostalAreas } from '#features/lookups/server/places/postal-areas.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { placeKey } from '#features/lookups/places/place-key.ts'
+import { placeKey } from '#features/lookups/place-key.ts'
 import { toUsualPlace } from '#features/lookups/server/public/usual-place.ts'
 import { unitedStatesId } from '#features/lookups/united-states.ts'
 import type { AppContext } from '#kernel/app-context.ts'

@@ -1,5 +1,9 @@
 import { type EquipmentFact, equipmentFacts } from '../../equipment/equipment-facts.ts'
-import { type EquipmentReading, readListingEquipment } from '../../equipment/equipment-terms.ts'
+import {
+  type EquipmentReading,
+  readEquipment,
+  readListingEquipment,
+} from '../../equipment/equipment-terms.ts'
 import type { AvionicsItem, FeatureGroup } from '../../meta-contract.ts'
 
 /** Returns equipment that the listing's text mentions but that isn't among its facts. */
@@ -9,6 +13,13 @@ export function readUnstatedEquipment(row: ListingTextRow): EquipmentReading[] {
     avionics: parts<AvionicsItem>(row.avionics),
     features: parts<FeatureGroup>(row.features),
   }).filter(({ fact }) => row[equipmentColumn(fact)] === null)
+}
+
+/** Returns the words of the unit that the text says the aircraft has, for a column such as `autopilot`. */
+export function findUnit(column: string, text: string): string | undefined {
+  return readEquipment([text]).find(
+    ({ fact, value }) => value === 'yes' && equipmentColumn(fact) === column,
+  )?.words
 }
 
 export function equipmentColumn(fact: EquipmentFact): EquipmentColumn {

@@ -1,6 +1,6 @@
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
-import { placeKey } from '../../places/place-key.ts'
-import type { Region } from '../../places/place-reading.ts'
+import { placeKey } from '../../place-key.ts'
+import type { Region } from '../../place-reading.ts'
 
 const rows = readTable('place-names', {
   /** Usual name: a city with its state or country, the identifier of an airport, or the name of an area. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { maxPlaceNameLength, placeKey } from '../../places/place-key.ts'
+import { maxPlaceNameLength, placeKey } from '../../place-key.ts'
 import { loadAirports } from '../airport-source.ts'
 import { loadPlaces } from '../place-source.ts'
 import { readWorldAirports, readWorldCities } from '../world-places.ts'

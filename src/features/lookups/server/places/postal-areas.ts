@@ -1,5 +1,5 @@
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
-import type { PostalArea } from '../../places/place-reading.ts'
+import type { PostalArea } from '../../place-reading.ts'
 
 /**
  * Returns the areas of a postal code outside the United States: "80331", "D-80331", "SW1A 1AA", or "m5v 2t6". The area is

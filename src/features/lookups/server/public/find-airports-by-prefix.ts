@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { likeStartsWith } from '#kernel/lists/like-pattern.ts'
 import type { Airport } from '../../contract.ts'
-import { maxPlaceNameLength, placeKey } from '../../places/place-key.ts'
+import { maxPlaceNameLength, placeKey } from '../../place-key.ts'
 import { unitedStatesId } from '../../united-states.ts'
 
 /**

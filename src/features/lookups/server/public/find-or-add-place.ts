@@ -3,7 +3,7 @@ import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import type { Place } from '../../contract.ts'
-import { placeKey } from '../../places/place-key.ts'
+import { placeKey } from '../../place-key.ts'
 import { unitedStatesId } from '../../united-states.ts'
 
 /**

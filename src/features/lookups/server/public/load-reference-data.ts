@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { transaction } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { placeKey } from '../../places/place-key.ts'
+import { placeKey } from '../../place-key.ts'
 import { type AirportRow, loadAirports } from '../airport-source.ts'
 import { insertMakes, insertModels, type ReferenceModel } from '../insert-models.ts'
 import { loadPlaces, type PlaceRow } from '../place-source.ts'

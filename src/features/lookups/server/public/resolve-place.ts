@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
+import { createPlaceFinder } from '../../create-place-lookup.ts'
 import type { GeocodedPlace } from '../../place-contract.ts'
-import { createPlaceFinder } from '../../places/create-place-lookup.ts'
-import type { PlaceReading } from '../../places/place-reading.ts'
+import type { PlaceReading } from '../../place-reading.ts'
 import { findPlaceNames } from './find-place-names.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { placeKey } from '../../places/place-key.ts'
+import { placeKey } from '../../place-key.ts'
 import { placeAliases, regions } from '../places/common-names.ts'
 
 /**

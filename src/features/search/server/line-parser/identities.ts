@@ -3,10 +3,6 @@ import { findLongestTerm } from './find-longest-term.ts'
 import type { FoundReading, ParseState } from './parse-state.ts'
 import type { Token } from './tokens.ts'
 
-/** Registrations, stock numbers, and serial numbers on the market by their letters and digits in lowercase. */
-export type Identities = ReadonlyMap<string, Identity>
-type Identity = { text: string; isRegistration: boolean }
-
 /** Returns the words of a line that may be an identity, so that they can be looked up at once. */
 export function identityCandidates(tokens: readonly Token[]): string[] {
   return [...new Set(tokens.flatMap((_, at) => findCandidate(tokens, at)?.key ?? []))]

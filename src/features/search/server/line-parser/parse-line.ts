@@ -1,4 +1,4 @@
-import type { PlaceLookup } from '#features/lookups/places/place-reading.ts'
+import type { PlaceLookup } from '#features/lookups/place-reading.ts'
 import type { Currency } from '#kernel/format/currencies.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { isTypo, maxTypos } from '../tokenize.ts'
@@ -14,11 +14,11 @@ import {
 import { combineReadings, type ParsedSearch } from './combine-readings.ts'
 import { markAmounts, type Rates } from './convert-currencies.ts'
 import { findLongestTerm, findLongestTermOrPlural } from './find-longest-term.ts'
-import { type Identities, readIdentity, readOtherIdentity } from './identities.ts'
+import { readIdentity, readOtherIdentity } from './identities.ts'
 import { tokenizeLine } from './languages/tokenize-line.ts'
 import { readModel, readModelQualifier, readNewerGenerations } from './model-terms.ts'
 import { readNegation } from './negation.ts'
-import type { FoundReading, ParseState, PlacedReading } from './parse-state.ts'
+import type { FoundReading, Identities, ParseState, PlacedReading } from './parse-state.ts'
 import {
   readPlaceAfterPreposition,
   readPlaceAlone,

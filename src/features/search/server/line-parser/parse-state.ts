@@ -1,9 +1,11 @@
-import type { PlaceLookup } from '#features/lookups/places/place-reading.ts'
+import type { PlaceLookup } from '#features/lookups/place-reading.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import type { AircraftNameIndex } from './aircraft-name-index.ts'
-import type { Identities } from './identities.ts'
 import type { Reading, Span } from './reading.ts'
 import type { Token } from './tokens.ts'
+
+/** Registrations, stock numbers, and serial numbers on the market by their letters and digits in lowercase. */
+export type Identities = ReadonlyMap<string, { text: string; isRegistration: boolean }>
 
 /** Position of a rule in the line, and the data available to it. */
 export type ParseState = {

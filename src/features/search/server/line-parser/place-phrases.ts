@@ -1,4 +1,4 @@
-import type { PlaceLookup, PlaceReading } from '#features/lookups/places/place-reading.ts'
+import type { PlaceLookup, PlaceReading } from '#features/lookups/place-reading.ts'
 import type { FoundReading, ParseState, PlacedReading } from './parse-state.ts'
 import { readPlace } from './place-terms.ts'
 import type { Reading } from './reading.ts'

@@ -1,4 +1,4 @@
-import type { PlaceLookup, PlaceReading } from '#features/lookups/places/place-reading.ts'
+import type { PlaceLookup, PlaceReading } from '#features/lookups/place-reading.ts'
 import type { Token } from './tokens.ts'
 
 /**

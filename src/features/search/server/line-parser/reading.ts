@@ -1,4 +1,4 @@
-import type { PlaceReading } from '#features/lookups/places/place-reading.ts'
+import type { PlaceReading } from '#features/lookups/place-reading.ts'
 
 /** Search parameters. A list matches any of its IDs. Other values have the same format as in the URL. */
 export type SearchParameters = Readonly<Record<string, string | number | readonly number[]>>

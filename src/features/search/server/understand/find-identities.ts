@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isPlaceholder } from '#features/lookups/number-placeholders.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
-import type { Identities } from '../line-parser/identities.ts'
+import type { Identities } from '../line-parser/parse-state.ts'
 import { toKey } from '../line-parser/tokens.ts'
 
 /** Returns the candidates that are a registration, stock number, or serial number of an active listing. */

@@ -1,4 +1,4 @@
-import type { PlaceReading } from '#features/lookups/places/place-reading.ts'
+import type { PlaceReading } from '#features/lookups/place-reading.ts'
 import type { SearchQuery } from '../../contract.ts'
 import type { OtherPlace } from '../../parsed-line.ts'
 

@@ -1,5 +1,5 @@
-import { createPlaceLookup } from '#features/lookups/places/create-place-lookup.ts'
-import type { PlaceReading } from '#features/lookups/places/place-reading.ts'
+import { createPlaceLookup } from '#features/lookups/create-place-lookup.ts'
+import type { PlaceReading } from '#features/lookups/place-reading.ts'
 import { findPlaceNames } from '#features/lookups/server/public/find-place-names.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { displayCurrency } from '#kernel/format/units.ts'

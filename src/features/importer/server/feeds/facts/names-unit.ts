@@ -1,5 +1,4 @@
-import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
-import { readEquipment } from '#features/listings/equipment/equipment-terms.ts'
+import { findUnit } from '#features/listings/server/public/read-equipment.ts'
 import { readStatement } from '../statements/read-statement.ts'
 
 /**
@@ -8,12 +7,7 @@ import { readStatement } from '../statements/read-statement.ts'
  */
 export function namesUnit(column: string, text: string): boolean {
   if (text.length > maxLength) return false
-  const unit =
-    column === 'has_apu'
-      ? apu.exec(text)?.[0]
-      : readEquipment([text]).find(
-          ({ fact, value }) => value === 'yes' && aircraftFacts[fact].column === column,
-        )?.words
+  const unit = column === 'has_apu' ? apu.exec(text)?.[0] : findUnit(column, text)
   return unit !== undefined && readStatement('yes_no', text.replace(unit, ' installed ')) === 'yes'
 }
 

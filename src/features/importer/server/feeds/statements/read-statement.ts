@@ -1,28 +1,12 @@
 import { z } from 'zod'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { isNumber, splitStatement } from './split-statement.ts'
-import { negatedMeanings, siteValues } from './statement-rules.ts'
-
-export const statementColumns = [
-  'status',
-  'price',
-  'logs',
-  'damage_history',
-  'gear',
-  'yes_no',
-  'certification',
-  'condition',
-  'jet_class',
-  'vat',
-  'rule_set',
-  'glider_class',
-  'glider_motor',
-  'launch_method',
-  'emergency_floats',
-  'sale_type',
-  'action',
-] as const
-export type StatementColumn = (typeof statementColumns)[number]
+import {
+  negatedMeanings,
+  type StatementColumn,
+  siteValues,
+  statementColumns,
+} from './statement-rules.ts'
 
 /**
  * Returns the meaning of a statement, such as "No longer available" in the column `status`. All its words must belong

@@ -1,4 +1,23 @@
-import type { StatementColumn } from './read-statement.ts'
+export const statementColumns = [
+  'status',
+  'price',
+  'logs',
+  'damage_history',
+  'gear',
+  'yes_no',
+  'certification',
+  'condition',
+  'jet_class',
+  'vat',
+  'rule_set',
+  'glider_class',
+  'glider_motor',
+  'launch_method',
+  'emergency_floats',
+  'sale_type',
+  'action',
+] as const
+export type StatementColumn = (typeof statementColumns)[number]
 
 type Rules = Partial<Record<StatementColumn, Readonly<Record<string, string>>>>
 

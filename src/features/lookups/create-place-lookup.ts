@@ -1,4 +1,4 @@
-import { distanceNm } from '../great-circle.ts'
+import { distanceNm } from './great-circle.ts'
 import { placeKey } from './place-key.ts'
 import type { PlaceLookup, PlaceNames, PlaceReading } from './place-reading.ts'
 

@@ -1,4 +1,4 @@
-import type { Point } from '../great-circle.ts'
+import type { Point } from './great-circle.ts'
 
 /** Place that a name refers to. */
 export type PlaceReading = (StateReading | PointReading) & {

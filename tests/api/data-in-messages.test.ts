@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { formatPlace, translateRegion } from '#kernel/format/addresses.ts'
 import { formatAlternatives, formatList } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { readText } from '#kernel/server/reference/read-table.ts'
 import { rich } from '#ui/messages.tsx'
-import { runInLanguage } from './run-in-language.ts'
 
 // Every message without values can also be the name of a person, a city, or a brokerage, such as Jordan, Lebanon, or Rule.
 for (const language of ['de', 'es', 'tr'] as const)
