@@ -8,9 +8,15 @@ import type { PlaceLookup, PlaceNames, PlaceReading } from './place-reading.ts'
  */
 export function createPlaceLookup(names: PlaceNames, country = 'US'): PlaceLookup {
   const find = createPlaceFinder(names, country)
+  // A line asks for the same words several times.
+  const found = new Map<string, PlaceReading | undefined>()
   return (text) => {
+    if (found.has(text)) return found.get(text)
     const [first, ...rest] = find(text)
-    return first && { ...first.reading, other: rest.find((next) => isLikely(next, first))?.reading }
+    const other = first && rest.find((next) => isLikely(next, first))?.reading
+    const reading = first && { ...first.reading, other }
+    found.set(text, reading)
+    return reading
   }
 }
 
@@ -19,9 +25,11 @@ export function createPlaceFinder(names: PlaceNames, country: string): PlaceFind
   const codes = new Map<string, RankedPlace[]>()
   const named = new Map<string, RankedPlace[]>()
   for (const place of codedPlaces(names)) addTo(codes, place.key, place)
-  for (const place of namedPlaces(names, country)) addTo(named, place.key, place)
-  for (const places of named.values()) rank(places)
-  const byName = (text: string) => named.get(placeKey(text)) ?? []
+  const areas = loadAreas(names, country)
+  for (const place of namedCities(names, country)) addTo(named, place.key, place)
+  for (const [key, places] of named) named.set(key, rank([...places, ...(areas.get(key) ?? [])]))
+  const byKey = (key: string) => named.get(key) ?? areas.get(key) ?? []
+  const byName = (text: string) => byKey(placeKey(text))
   const areasOf = (code: string) =>
     names.findPostalAreas(code).flatMap(({ city, country: where, isDistinct }) =>
       byName(city)
@@ -30,12 +38,13 @@ export function createPlaceFinder(names: PlaceNames, country: string): PlaceFind
         .map((place) => toPostalArea(place, !isDistinct && where !== country)),
     )
   return (text) => {
+    const key = placeKey(text)
     const coded = codes.get(text) ?? []
-    const areas = areasOf(text)
-    const own = areas.filter((area) => area.country === country)
-    const alias = names.aliases.get(placeKey(text))
+    const postal = areasOf(text)
+    const own = postal.filter((area) => area.country === country)
+    const alias = names.aliases.get(key)
     const usual = alias === undefined ? [] : (codes.get(alias.toLowerCase()) ?? byName(alias))
-    const found = [...own, ...coded, ...usual.map(toBig), ...areas, ...byName(text)]
+    const found = [...own, ...coded, ...usual.map(toBig), ...postal, ...byKey(key)]
     return found.length > 0 ? found : afterPostalCode(text, areasOf, byName)
   }
 }
@@ -100,7 +109,22 @@ function* codedPlaces({ states, airports, zips }: PlaceNames): Generator<Named> 
     }
 }
 
-function* namedPlaces(names: PlaceNames, visitorCountry: string): Generator<Named> {
+/** Returns the states, countries, and areas by name. Caches them, because they are the same for every line. */
+function loadAreas(names: PlaceNames, country: string): ReadonlyMap<string, RankedPlace[]> {
+  const cached = areaCache.get(names.states) ?? new Map<string, Map<string, RankedPlace[]>>()
+  areaCache.set(names.states, cached)
+  const visitorCountry = names.regions.some((area) => area.country === country) ? country : ''
+  const areas = cached.get(visitorCountry) ?? new Map<string, RankedPlace[]>()
+  if (!cached.has(visitorCountry))
+    for (const place of namedAreas(names, visitorCountry)) addTo(areas, place.key, place)
+  for (const places of areas.values()) rank(places)
+  cached.set(visitorCountry, areas)
+  return areas
+}
+
+const areaCache = new WeakMap<PlaceNames['states'], Map<string, Map<string, RankedPlace[]>>>()
+
+function* namedAreas(names: PlaceNames, visitorCountry: string): Generator<Named> {
   // The code of a country is its short name.
   for (const { id, code, name, country = 'US' } of names.states)
     for (const each of country === 'US' || code === name ? [name] : [name, code])
@@ -112,6 +136,9 @@ function* namedPlaces(names: PlaceNames, visitorCountry: string): Generator<Name
         reading: { kind: 'state', id, name, isCode: false },
       }
   yield* namedRegions(names, visitorCountry)
+}
+
+function* namedCities(names: PlaceNames, visitorCountry: string): Generator<Named> {
   const stateOf = new Map(names.states.map((state) => [state.code, state]))
   for (const city of names.cities)
     yield* namedCity(city, stateOf.get(city.code) ?? unknownState, names.regions, visitorCountry)
@@ -218,14 +245,14 @@ function referenceKey(name: string): string {
 const referenceKeys = new Map<string, string>()
 
 /** Sorts places with the same name. A city's own name counts more than another name of a somewhat larger one nearby. */
-function rank(places: RankedPlace[]) {
+function rank(places: RankedPlace[]): RankedPlace[] {
   for (const place of places.filter(({ isAlias }) => isAlias)) {
     const own = places.filter(
       (one) => !one.isAlias && one.country === place.country && one.people * 3 > place.people,
     )
     place.score = Math.min(place.score, ...own.map(({ score }) => score * 0.99))
   }
-  places.sort((one, other) => other.score - one.score)
+  return places.sort((one, other) => other.score - one.score)
 }
 
 function addTo(places: Map<string, RankedPlace[]>, key: string, place: RankedPlace) {

@@ -12,6 +12,8 @@ export function placeKey(name: string): string {
   const folded = foldLetters(name)
     .replace(/['’‘ʼ`´]/g, '')
     .replace(/[\s.,\-–—/()]/g, ' ')
+  // Only a word before another one is expanded.
+  if (!folded.includes(' ')) return folded
   const expanded = Object.entries(abbreviations).reduce(
     (text, [short, inFull]) => text.replaceAll(` ${short} `, ` ${inFull} `),
     ` ${folded}`,

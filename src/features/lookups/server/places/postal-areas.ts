@@ -7,7 +7,7 @@ import type { PostalArea } from '../../place-reading.ts'
  * Numbers without a country are valid in several countries.
  */
 export function findPostalAreas(text: string): PostalArea[] {
-  if (text.length > maxLength) return []
+  if (text.length > maxLength || !/\d/.test(text)) return []
   const [, prefix = '', code = ''] = /^(?:([a-z]{1,2})-)?(.+)$/.exec(text.toLowerCase()) ?? []
   const country = prefix === '' ? undefined : (roadCodes[prefix] ?? prefix.toUpperCase())
   return formats.flatMap(({ country: own, pattern, isDistinct }) => {

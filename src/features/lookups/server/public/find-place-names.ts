@@ -14,10 +14,11 @@ export async function findPlaceNames(
   candidates: readonly string[],
 ): Promise<PlaceNames> {
   const texts = candidates.filter((text) => text.length <= maxPlaceNameLength)
-  const usual = texts.flatMap((text) => placeAliases.get(placeKey(text)) ?? [])
+  const textKeys = texts.map(placeKey)
+  const usual = textKeys.flatMap((key) => placeAliases.get(key) ?? [])
   const areas = texts.flatMap((text) => findPostalAreas(text).map(({ city }) => city))
-  const cities = [...texts, ...usual.map((name) => name.split(',')[0] ?? ''), ...areas]
-  const keys = [...new Set(cities.map(placeKey))].filter(Boolean)
+  const cities = [...usual.map((name) => name.split(',')[0] ?? ''), ...areas]
+  const keys = [...new Set([...textKeys, ...cities.map(placeKey)])].filter(Boolean)
   const codes = [...texts, ...usual]
     .filter((text) => /^[a-z0-9]{3,5}$/i.test(text))
     .map((text) => text.toUpperCase())
