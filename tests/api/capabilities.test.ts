@@ -138,7 +138,9 @@ async function storedText() {
     if (isView) continue
     const { rows } = await sql<{
       row: string
-    }>`select to_jsonb(t)::text as row from ${sql.table(`${schema}.${name}`)} t`.execute(site.ctx.db)
+    }>`select to_jsonb(t)::text as row from ${sql.table(`${schema}.${name}`)} t`.execute(
+      site.ctx.db,
+    )
     texts.push(...rows.map(({ row }) => [name, row] as const))
   }
   return texts
@@ -185,7 +187,10 @@ test('[DASH-05] [PROF-05] no token that was emailed to one person reaches anothe
   await call('POST', `/api/leads/${leadId}/savedAnswers`, { title: 'Hello', body: pasted }, seller)
   const inquiry = { contactName: 'Noor', contactEmail: buyer.email, purchaseTime: '3 months' }
   await call('POST', '/api/listing/lead', { ...inquiry, listingId, message: pasted.slice(-250) })
-  await call('POST', `/api/listing/${listingId}/report`, { reason: 'gone', words: pasted.slice(-250) })
+  await call('POST', `/api/listing/${listingId}/report`, {
+    reason: 'gone',
+    words: pasted.slice(-250),
+  })
 
   const conversation = await site.get(
     `/api/leads/${leadId}/conversation`,
