@@ -44,11 +44,11 @@ test('[BEY-20] a translation can depend on a number', () => {
   expect(count(2)).toBe('<p><b>2</b> Luftfahrzeuge für Pat</p>')
 })
 
-test('[BEY-20] translates values that are texts', () => {
-  const messages = { 'Status: {0}': 'Stand: {0}', Sold: 'Verkauft' }
-  expect(inGerman(messages, 'Status: {0}', ['Sold'])).toBe('<p>Stand: Verkauft</p>')
-  expect(inGerman(messages, 'Status: {0}', [<b key="value">Sold</b>])).toBe(
-    '<p>Stand: <b>Sold</b></p>',
+test('[BEY-20] never translates values, which may be names', () => {
+  const messages = { 'Hello, {0}': 'Guten Tag, {0}', Jordan: 'Jordanien' }
+  expect(inGerman(messages, 'Hello, {0}', ['Jordan'])).toBe('<p>Guten Tag, Jordan</p>')
+  expect(inGerman(messages, 'Hello, {0}', [<b key="value">Jordan</b>])).toBe(
+    '<p>Guten Tag, <b>Jordan</b></p>',
   )
 })
 
