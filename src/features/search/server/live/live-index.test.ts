@@ -269,7 +269,7 @@ test('[SRCH-01] a search includes the last commit if a rebuilt index is swapped 
   }
 })
 
-const patience = { timeout: 20_000 }
+const patience = { timeout: 60_000 }
 
 /** Returns a context whose reads of the change log can be held after they have their result. */
 function holdLogReads({ ...held }: TestContext) {
