@@ -39,7 +39,7 @@ export type ChoiceFact = Named & { kind: 'choice'; choices: Readonly<Record<stri
 export type Fact = TextFact | NumberFact | YearFact | DateFact | ChoiceFact
 export type FactTable = Readonly<Record<string, Fact>>
 
-/** Returns true if nobody writes three decimals of the number, as with hours. */
+/** Returns true if no one writes three decimals of the number, as with hours. */
 export function hasNoDecimals({ kind, unit }: NumberFact): boolean {
   return kind === 'whole' || unit === 'hr'
 }

@@ -200,7 +200,7 @@ function toScore(people: number, country: string, visitorCountry: string) {
   return people * (country === visitorCountry ? 20 : 1)
 }
 
-/** Checks whether a place is likely enough to mention besides the most likely one. */
+/** Checks whether a place is likely enough to mention next to the most likely one. */
 function isLikely(
   { reading, country, people, score }: RankedPlace,
   { reading: first, country: firstCountry, people: firstPeople, score: firstScore }: RankedPlace,

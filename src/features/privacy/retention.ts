@@ -69,7 +69,7 @@ const rules: readonly [what: string, kept: (settings: Config) => string][] = [
   [
     'The mailing list',
     () =>
-      t`until you unsubscribe, or ${formatCount(confirmWithinDays, 'day')} if you don’t confirm the address. Then only a hash of it remains`,
+      t`until you unsubscribe, or ${formatCount(confirmWithinDays, 'day')} if you don’t confirm the address. After you unsubscribe, only a hash of it remains`,
   ],
   [
     'Your email address in a report about a listing',
@@ -81,7 +81,7 @@ const rules: readonly [what: string, kept: (settings: Config) => string][] = [
   ],
   [
     'Terms of service that you accepted',
-    () => 'until you delete your account, or with your invoices',
+    () => 'until you delete your account, or for payments, as long as the invoice is stored',
   ],
 ]
 

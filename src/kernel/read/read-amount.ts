@@ -25,7 +25,7 @@ export function readAmount(
   if (value === undefined || values.length > 1 || stated.length > 1)
     return { kind: 'several', values }
   // "$89,5" and "$149.90" aren't prices of anything that flies.
-  if (value < leastWithCents && current.some(({ hasCents }) => hasCents)) return { kind: 'unclear' }
+  if (value < minWithCents && current.some(({ hasCents }) => hasCents)) return { kind: 'unclear' }
   return { kind: 'amount', value, currency: stated[0] ?? null }
 }
 
@@ -118,7 +118,8 @@ const remarks = new RegExp(
 )
 
 const maxLength = 200
-const leastWithCents = 1_000
+/** Smallest amount that may have decimals. Smaller ones are probably misread separators. */
+const minWithCents = 1_000
 
 type Mention = { at: number; end: number; values: number[]; marks: string[]; hasCents: boolean }
 export type AmountFormat = NumberFormat & {

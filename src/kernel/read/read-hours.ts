@@ -14,7 +14,7 @@ export function readHours(text: string, format: NumberFormat): Hours[] {
 }
 
 function readOne(part: string, format: NumberFormat): Hours | null {
-  const match = figure.exec(part)
+  const match = hoursPattern.exec(part)
   if (!match) return null
   const [found, digits = '', minutes] = match
   const words = `${part.slice(0, match.index)} ${part.slice(match.index + found.length)}`
@@ -53,7 +53,7 @@ const bases: readonly (readonly [RegExp, HoursBasis | null])[] = [
   ],
 ]
 
-const figure = /(?<![\p{L}\d-])(\d[\d.,'’]*(?: \d{3})*(?:\s?k\b)?)(?::(\d\d)(?!\d))?/u
+const hoursPattern = /(?<![\p{L}\d-])(\d[\d.,'’]*(?: \d{3})*(?:\s?k\b)?)(?::(\d\d)(?!\d))?/u
 /** Words that make a number something other than the hours flown. */
 const others = /\d|remain|left|rest|tbo|disponible|kalan|next|due/i
 /** Words next to hours that don't change their meaning. */

@@ -30,17 +30,22 @@ function readOne(text: string, measure: Measure, { units, ...format }: MeasureFo
     const total = Number(inches ?? 0) + (above && below ? Number(above) / Number(below) : 0)
     return total < 12 ? [Number(feet) + total / 12] : []
   }
-  const { figure = '', unit = '' } = parts.exec(text)?.groups ?? {}
-  const known = unit === '' ? null : findUnit(measure, unit, format.language)
-  if (unit !== '' && known === null) return []
-  return readNumbers(figure, format).map((value) => toStored(value, measure, known, units))
+  const { digits = '', unit = '' } = parts.exec(text)?.groups ?? {}
+  const named = unit === '' ? null : findUnit(measure, unit, format.language)
+  if (unit !== '' && named === null) return []
+  return readNumbers(digits, format).map((value) => toStored(value, measure, named, units))
 }
 
-function toStored(value: number, measure: Measure, known: Known, units: Units | undefined): number {
-  if (!isQuantity(measure)) return value * (known?.times ?? 1)
-  const unit = known?.unit ?? units?.[measure] ?? ''
+function toStored(
+  value: number,
+  measure: Measure,
+  named: NamedUnit,
+  units: Units | undefined,
+): number {
+  if (!isQuantity(measure)) return value * (named?.times ?? 1)
+  const unit = named?.unit ?? units?.[measure] ?? ''
   const rows: Readonly<Record<string, { perCanonical: number }>> = quantities[measure].units
-  return (value * (known?.times ?? 1)) / (rows[unit]?.perCanonical ?? 1)
+  return (value * (named?.times ?? 1)) / (rows[unit]?.perCanonical ?? 1)
 }
 
 function isQuantity(measure: Measure): measure is Quantity {
@@ -71,10 +76,10 @@ function normalize(text: string): string {
 
 const feetAndInches =
   /^(?<feet>\d+)\s*(?:'|ft\.?|feet|foot|fuß|pies?)\s*-?\s*(?<inches>\d{1,2}(?:\.\d+)?)?(?:(?:\s+|(?<=['t.]\s*))(?<above>\d)\/(?<below>\d{1,2}))?\s*(?:"|in\.?|inch(?:es)?|pulgadas?)?$/i
-const parts = /^(?<figure>[+-]?[\d.,\s'_]*\d[.,]?\s*(?:k\b|tsd\b|bin\b|mil\b)?)(?<unit>[^\d]*3?)$/i
+const parts = /^(?<digits>[+-]?[\d.,\s'_]*\d[.,]?\s*(?:k\b|tsd\b|bin\b|mil\b)?)(?<unit>[^\d]*3?)$/i
 const maxLength = 100
 
-type Known = { unit: string; times: number } | null
+type NamedUnit = { unit: string; times: number } | null
 export type Measure = Quantity | 'hp' | 'lbf' | 'hr' | 'count'
 /** `units` are those of numbers without a unit. Defaults to the stored ones. */
 type MeasureFormat = NumberFormat & { units?: Units | undefined }

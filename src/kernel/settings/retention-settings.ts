@@ -5,7 +5,7 @@ export const retentionSettings = {
   LOG_RETENTION_DAYS: wholeNumber(0, 36_500)
     .default(180)
     .describe(
-      'How long records of email, payment webhooks, sandbox orders, phone number views, account activity, and data exports are stored. `0` stores them indefinitely.',
+      'How long records of email, payment webhooks, sandbox orders, phone number views, account activity, data exports, and email addresses of reporters are stored. `0` stores them indefinitely.',
     ),
   EVENT_RETENTION_MONTHS: wholeNumber(1, 1200)
     .default(6)

@@ -59,7 +59,7 @@ export async function loadReportedConversation(ctx: AppContext, leadId: number) 
 }
 
 /**
- * Closes the open reports of a conversation. If it has to end, no side can write anymore, and a viewing is canceled.
+ * Closes the open reports of a conversation. If the decision is to end it, neither side can write anymore, and a viewing is canceled.
  * Emails the sides that reported it and, if it ends, the other side. Must be called in a transaction.
  */
 export async function decideReports(ctx: ActorContext, leadId: number, decision: Decision) {
@@ -74,7 +74,9 @@ export async function decideReports(ctx: ActorContext, leadId: number, decision:
     .returning('side')
     .execute()
   if (closed.length === 0)
-    throw new Refusal('conflict', { message: 'Someone else has decided about this conversation.' })
+    throw new Refusal('conflict', {
+      message: 'Someone else has already decided about this conversation.',
+    })
   if (decision.outcome === 'end') await endByStaff(ctx, leadId)
   const sides =
     decision.outcome === 'end' ? (['buyer', 'seller'] as const) : closed.map((r) => r.side)
@@ -110,7 +112,7 @@ const mailOutcome = defineMail<Decision & { lead: LeadRow }>(
     subject: t`Your conversation about the ${lead.listing_title}`,
     paragraphs: [
       outcome === 'end'
-        ? 'Our staff reviewed this conversation and ended it. No one can send more messages, and a viewing that was planned is canceled.'
+        ? 'Our staff reviewed this conversation and ended it. No one can send more messages, and any planned viewing is canceled.'
         : 'Thank you for your report. Our staff read the conversation and didn’t end it. You can end it yourself at any time.',
       t`Reason: ${reason}`,
     ],

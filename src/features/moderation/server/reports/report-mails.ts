@@ -10,7 +10,7 @@ export async function mailReceipt(ctx: AppContext, listingId: number, email: str
   await mailReport(ctx, { email }, { purpose: `report-receipt:${listingId}:${email}`, title })
 }
 
-/** Tells everyone who reported the listing and entered an address what staff decided. Doesn't state the reason. */
+/** Emails the decision to everyone who reported the listing and entered an address. Doesn't state the reason. */
 export async function mailOutcome(
   ctx: AppContext,
   { id, version, listing_id }: Row<'moderation_case'>,

@@ -85,7 +85,7 @@ function DecisionForm({ leadId, next }: { leadId: number; next: string | null })
         label="Decision"
         options={[
           ['', 'Select…'],
-          ['leave', 'Leave as is and notify who reported it'],
+          ['leave', 'Leave as is and notify the side that reported it'],
           ['end', 'End the conversation and notify both sides'],
         ]}
         {...form.input('decision')}
