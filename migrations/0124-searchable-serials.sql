@@ -7,8 +7,6 @@ BEGIN
    FROM \1$columns$);
 END $$;
 
--- Registrations and stock numbers without punctuation, to find the aircraft that a visitor names.
-CREATE INDEX listing_plain_registration ON listing (upper(regexp_replace(registration, '[^A-Za-z0-9]', '', 'g')))
-  WHERE is_active AND registration IS NOT NULL;
+-- Stock numbers without punctuation, to find the aircraft that a visitor names.
 CREATE INDEX listing_plain_stock_number ON listing (upper(regexp_replace(stock_number, '[^A-Za-z0-9]', '', 'g')))
   WHERE is_active AND stock_number IS NOT NULL;

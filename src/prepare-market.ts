@@ -7,7 +7,7 @@ import { t } from '#kernel/messages/translate.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import type { Process } from '#kernel/server/open-process.ts'
 import { startupStep } from '#kernel/server/processes/startup-progress.ts'
-import { markProduction } from '#kernel/server/sites/market-kind.ts'
+import { applyMarketKind, markProduction } from '#kernel/server/sites/market-kind.ts'
 
 /** Adds the data that the first request needs. Safe if several processes start at the same time. */
 export async function prepareMarket({ ctx, databaseUrl }: Process) {
@@ -18,6 +18,8 @@ export async function prepareMarket({ ctx, databaseUrl }: Process) {
   await withPatientDatabase({ ctx, databaseUrl }, (patient) =>
     startupStep(config, 'Preparing the demo market', (report) => beginDemo(patient, { report })),
   )
+  // Another process may have made this a production market in the meantime.
+  ctx.config = await applyMarketKind(config, ctx.db)
 }
 
 /**

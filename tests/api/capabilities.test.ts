@@ -60,6 +60,19 @@ async function converse() {
   const sent = await call('POST', '/api/listing/lead', { ...inquiry, listingId, message: 'Hello?' })
   leadId = sent.leadId
   await call('POST', `/api/leads/${leadId}/messages`, message('It is for sale.'), seller)
+  await site.ctx.db
+    .insertInto('listing_document')
+    .values({
+      listing_id: listingId,
+      kind: 'airframe-logs',
+      title: 'Logbook',
+      access: 'released',
+      content_type: 'application/pdf',
+      bytes: 1,
+      storage_key: 'documents/logbook',
+      uploaded_at: site.ctx.now(),
+    })
+    .execute()
   await call('PUT', `/api/leads/${leadId}/documents`, { isReleased: true }, seller)
   await call('PUT', `/api/leads/${leadId}/viewing`, viewing('Bring a coat.'), seller)
   const [named] = (await sentMail(buyer.email)).flatMap(conversationLinks)

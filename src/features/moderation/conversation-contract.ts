@@ -48,7 +48,7 @@ const LeadId = z.object({ id: pathId })
 
 export const getReportedConversationEndpoint = endpoint('GET /api/moderation/conversations/{id}', {
   summary: 'Get a reported conversation',
-  description: 'Includes its messages. Returns 404 unless one of the sides reported it.',
+  description: 'Includes its messages. Returns 404 unless a report awaits a decision.',
   access: moderatorRoles,
   input: LeadId,
   output: ReportedConversation,
@@ -73,6 +73,6 @@ export const decideConversationEndpoint = endpoint(
     access: moderatorRoles,
     refusals: ['conflict', 'not_found'],
     input: ConversationDecision.safeExtend({ id: LeadId.shape.id }),
-    output: ReportedConversation,
+    output: z.object({ message: z.string().describe('Human-readable message.') }),
   },
 )

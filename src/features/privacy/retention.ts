@@ -69,7 +69,7 @@ const rules: readonly [what: string, kept: (settings: Config) => string][] = [
   [
     'The mailing list',
     () =>
-      t`until you unsubscribe, or ${formatCount(confirmWithinDays, 'day')} if you don’t confirm the address. After you unsubscribe, only a hash of it remains`,
+      t`until you unsubscribe, or ${formatCount(confirmWithinDays, 'day')} if you don’t confirm the address`,
   ],
   [
     'Your email address in a report about a listing',

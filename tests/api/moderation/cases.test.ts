@@ -36,9 +36,7 @@ test('[BEY-10] a reporter with an address gets a receipt and the outcome, which 
   await report(listing, { reason: 'gone', email: 'reporter@example.test' })
   await site.ctx.workJobs()
   const toReporter = () => site.ctx.sentMail.filter(({ to }) => to === 'reporter@example.test')
-  expect(toReporter().map(({ subject }) => subject)).toEqual([
-    expect.stringContaining('We received your report'),
-  ])
+  expect(toReporter().map(({ subject }) => subject)).toEqual(['We received your report'])
   const [line] = await queue()
   const { version } = await getCase(line?.id as number)
   const reason = 'The seller asked for a deposit.'

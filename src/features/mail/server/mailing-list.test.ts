@@ -123,9 +123,14 @@ test('[C2] [MAIL-01] the link in an email unsubscribes in one click, without a s
   const ended = await subscriptions()
   expect(ended).toMatchObject([{ ended_at: ctx.now() }])
   expect(JSON.stringify(ended)).not.toContain('pilot@')
-  // The person can subscribe again.
+  // The person can subscribe and unsubscribe again.
   await subscribe({ Email: 'pilot@example.test' })
-  expect(await subscriptions()).toMatchObject([{}, { email: 'pilot@example.test', ended_at: null }])
+  const [, again] = await subscriptions()
+  expect(again).toMatchObject({ email: 'pilot@example.test', ended_at: null })
+  const { url } = await unsubscribeLink(ctx, { kind: 'subscription', id: again?.id ?? 0 })
+  const second = await site.send('POST', `/api/email/unsubscribe${new URL(url).search}`)
+  expect(second.status).toBe(200)
+  expect(JSON.stringify(await subscriptions())).not.toContain('pilot@')
 })
 
 test('[MAIL-01] deletes addresses that weren’t confirmed in time, and no others', async () => {

@@ -28,7 +28,7 @@ export async function listReportedConversations({ db }: AppContext) {
   }))
 }
 
-/** Returns a reported conversation with all messages as they were written. Throws if no one reported it. */
+/** Returns a conversation with all messages as they were written, while one of its reports awaits a decision. */
 export async function loadReportedConversation(ctx: AppContext, leadId: number) {
   const reports = await ctx.db
     .selectFrom('conversation_report')
@@ -36,7 +36,7 @@ export async function loadReportedConversation(ctx: AppContext, leadId: number) 
     .where('lead_id', '=', leadId)
     .orderBy('reported_at')
     .execute()
-  if (reports.length === 0) throw notReported()
+  if (!reports.some(({ outcome }) => outcome === null)) throw notReported()
   const lead = await ctx.db
     .selectFrom('lead')
     .selectAll()

@@ -71,6 +71,7 @@ async function statesLike(ctx: AppContext, typed: string) {
 async function citiesLike(ctx: AppContext, typed: string) {
   const [start = '', state = ''] = typed.toLowerCase().split(',')
   const key = placeKey(start)
+  if (key === '') return []
   const beginning = likeStartsWith(key)
   const { rows } = await sql<{ city: string; code: string }>`
     select l.city, s.code from location l join state s on s.id = l.state_id

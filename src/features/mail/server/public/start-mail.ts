@@ -24,7 +24,7 @@ function chooseTransport({ config, log }: AppContext): MailTransport | null {
   return null
 }
 
-/** Ends a subscription to a mailing list, and keeps only a hash of its address. Idempotent. */
+/** Ends a subscription to a mailing list and deletes its address. Idempotent. */
 const endSubscription: UnsubscribeHandler = async ({ db, now }, id) => {
   const subscription = await db
     .selectFrom('email_subscription')
@@ -35,7 +35,7 @@ const endSubscription: UnsubscribeHandler = async ({ db, now }, id) => {
   if (!subscription) return null
   await db
     .updateTable('email_subscription')
-    .set({ ended_at: now(), email: sql`encode(sha256(lower(email)::bytea), 'hex')` })
+    .set({ ended_at: now(), email: sql`'ended ' || id` })
     .where('id', '=', subscription.id)
     .where('ended_at', 'is', null)
     .execute()

@@ -29,6 +29,6 @@ export const decideConversation = writeOperation(
       subject: { kind: 'lead', id, name: title },
       reason,
     })
-    return loadReportedConversation(ctx, id)
+    return { message: 'Decision saved' }
   },
 )

@@ -1,46 +1,57 @@
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { Decision } from '../../decisions.ts'
 
-/** Confirms a report to the address that the reporter entered, once per listing. */
-export async function mailReceipt(ctx: AppContext, listingId: number, email: string) {
-  const { title } = await findTitle(ctx, listingId)
-  await mailReport(ctx, { email }, { purpose: `report-receipt:${listingId}:${email}`, title })
+/**
+ * Confirms a report to the address that the reporter entered, once per listing. Anyone can enter any address, so the
+ * email contains no text of users, and an address gets only a few per day.
+ */
+export async function mailReceipt(ctx: AppContext, listingId: number, address: string) {
+  const email = address.toLowerCase()
+  try {
+    await consumeRateLimit(ctx, receiptsByAddress, email)
+  } catch (error) {
+    if (error instanceof Refusal) return
+    throw error
+  }
+  await mailReport(ctx, { email }, { purpose: `report-receipt:${listingId}:${email}`, listingId })
 }
 
-/** Emails the decision to everyone who reported the listing and entered an address. Doesn't state the reason. */
+/** Tells everyone who reported the listing since the last decision and entered an address what staff decided. */
 export async function mailOutcome(
   ctx: AppContext,
-  { id, version, listing_id }: Row<'moderation_case'>,
+  { id, version, listing_id: listingId, decided_at }: Row<'moderation_case'>,
   decision: Exclude<Decision, 'ask'>,
 ) {
   const reports = await ctx.db
     .selectFrom('listing_report')
     .select('email')
-    .distinct()
-    .where('listing_id', '=', listing_id)
+    .where('listing_id', '=', listingId)
     .where('email', 'is not', null)
+    .where('reported_at', '>', decided_at ?? new Date(0))
     .execute()
-  const { title } = await findTitle(ctx, listing_id)
-  for (const { email } of reports)
-    if (email !== null)
-      await mailReport(
-        ctx,
-        { email },
-        { purpose: `report-outcome:${id}:${version}:${email}`, title, decision },
-      )
+  for (const email of new Set(reports.map((report) => report.email?.toLowerCase() ?? '')))
+    await mailReport(
+      ctx,
+      { email },
+      { purpose: `report-outcome:${id}:${version}:${email}`, listingId, decision },
+    )
 }
+
+const receiptsByAddress = { name: 'report-receipt', points: 3, seconds: 86_400 }
 
 const mailReport = defineMail<{
   purpose: string
-  title: string
+  listingId: number
   decision?: Exclude<Decision, 'ask'>
-}>('moderation', (_ctx, { purpose, title, decision }) => ({
+}>('moderation', (_ctx, { purpose, listingId, decision }) => ({
   purpose,
-  subject: decision ? t`Your report about “${title}”` : t`We received your report about “${title}”`,
+  subject: decision ? 'Your report about a listing' : 'We received your report',
   paragraphs: [decision ? outcomes[decision] : receipt],
+  action: { label: 'View listing', url: `/listing/${listingId}` },
 }))
 
 const receipt =
@@ -50,11 +61,3 @@ const outcomes = {
   hide: 'Our staff reviewed the listing and removed it from the site for now. The seller can correct it.',
   block: 'Our staff reviewed the listing and permanently removed it.',
 } as const
-
-function findTitle({ db }: AppContext, listingId: number) {
-  return db
-    .selectFrom('listing')
-    .select('title')
-    .where('id', '=', listingId)
-    .executeTakeFirstOrThrow()
-}

@@ -9,19 +9,21 @@ import { toKey } from '../line-parser/tokens.ts'
 export const findIdentities = withOutageFallback(2_000, readIdentities)
 
 async function readIdentities(
-  { db }: AppContext,
+  { db, now }: AppContext,
   candidates: readonly string[],
 ): Promise<Identities> {
   if (candidates.length === 0) return new Map()
+  const isPublic = sql`is_active and (expires_at is null or expires_at > ${now()})`
   const keys = candidates.map((key) => key.toUpperCase())
   const { rows } = await sql<{ text: string; isRegistration: boolean }>`
     select serial_number as text, false as "isRegistration" from listing
     where plain_serial(serial_number) = any(${keys.map(withoutZeros)}::text[])
-      and serial_number is not null and is_active
+      and serial_number is not null and ${isPublic}
     union all select stock_number, false from listing
-    where upper(regexp_replace(stock_number, '[^A-Za-z0-9]', '', 'g')) = any(${keys}::text[]) and stock_number is not null and is_active
+    where upper(regexp_replace(stock_number, '[^A-Za-z0-9]', '', 'g')) = any(${keys}::text[]) 
+      and stock_number is not null and ${isPublic}
     union all select registration, true from listing
-    where plain_registration(registration) = any(${keys}::text[]) and registration is not null and is_active`.execute(
+    where plain_registration(registration) = any(${keys}::text[]) and registration is not null and ${isPublic}`.execute(
     db,
   )
   // Registrations are last, so they take precedence over stock and serial numbers.
