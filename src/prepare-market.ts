@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { demoImageKey } from '#features/media/server/public/demo-image-file.ts'
+import { fillFamilies } from '#features/selling/server/public/families/fill-families.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { openDatabase } from '#kernel/server/database.ts'
@@ -12,7 +13,10 @@ import { applyMarketKind, markProduction } from '#kernel/server/sites/market-kin
 /** Adds the data that the first request needs. Safe if several processes start at the same time. */
 export async function prepareMarket({ ctx, databaseUrl }: Process) {
   const { config } = ctx
-  await startupStep(config, 'Loading reference data', () => loadReferenceData(ctx.db))
+  await startupStep(config, 'Loading reference data', async () => {
+    await loadReferenceData(ctx.db)
+    await fillFamilies(ctx)
+  })
   if (!config.demo) return markProduction(ctx)
   const { beginDemo } = await import('#demo/seed.ts')
   await withPatientDatabase({ ctx, databaseUrl }, (patient) =>

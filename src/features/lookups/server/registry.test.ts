@@ -299,6 +299,25 @@ test('finds a maker by its common names, and adds it once', async () => {
   expect(await findFamily(ctx, vans, 'RV-8A')).toBe('RV-8')
 })
 
+test.each([
+  ['Beechcraft', 'KING AIR 350i', 'King Air 350'],
+  ['Beechcraft', '36 Bonanza', 'Bonanza'],
+  ['Cessna', '210 Centurion II', '210'],
+  ['Cessna', 'Citation V Ultra', 'Citation V'],
+  ['Cessna', 'Citation 500', 'Citation I'],
+  ['Cessna', '210-5', '205'],
+  ['Dassault', 'Mystere Falcon 900', 'Falcon 900'],
+  ['Dassault', 'Mystere Falcon 20-F5', null],
+  ['Piper', 'Comanche 260', 'PA-24'],
+  ['Piper', 'Navajo C', 'PA-31'],
+  ['Piper', 'Pawnee', 'PA-25'],
+  ['Piper', 'Pawnee Brave', 'PA-36'],
+  ['Piper', 'Twin Comanche CR', 'PA-30'],
+  ['Socata', 'Rallye 235E', 'Rallye'],
+])('[SRCH-07] %s %s is of the family %s', async (make, model, family) => {
+  expect(await findFamily(ctx, await findOrAddMake(ctx, make), model)).toBe(family)
+})
+
 const aircraft = [
   record({ registration: 'N827CW' }),
   ...Array.from({ length: 5 }, (_, index) => record({ registration: `N${200 + index}` })),

@@ -1,5 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { findModelsByName, normalizeName } from '../../registry-names.ts'
+import { findTradeName } from '../../trade-name.ts'
 import { toAirframe } from './airframe/airframe.ts'
 
 /**
@@ -30,24 +31,85 @@ export async function findFamilies(
     .select(['make_id', 'make.name as make', 'model.name', 'family'])
     .where('make_id', 'in', makeIds)
     .execute()
-  const byMake = Map.groupBy(models, ({ make_id }) => make_id)
+  const byMake = new Map(
+    [...Map.groupBy(models, ({ make_id }) => make_id)].map(([makeId, own]) => [
+      makeId,
+      createFamilyPicker(own),
+    ]),
+  )
   const found = new Map<string, string | null>()
   return aircraft.map(({ makeId, model }) => {
     if (model === null) return null
     const name = `${makeId} ${model.toLowerCase()}`
-    const family = found.has(name) ? found.get(name) : pickFamily(model, byMake.get(makeId) ?? [])
+    const family = found.has(name) ? found.get(name) : byMake.get(makeId)?.(model)
     found.set(name, family ?? null)
     return family ?? null
   })
 }
 
-/** A name without a model in the catalog may be the family's ("RV-7") or another variant of one family ("172E"). */
-function pickFamily(model: string, models: readonly Model[]): string | null {
+/**
+ * A name without a model in the catalog may be the family's ("RV-7"), another variant of one family ("172E"), or contain
+ * a family's name or trade name ("Navajo C"). A number alone doesn't contradict the name: "Comanche 260" isn't the
+ * PA-25-260 Pawnee.
+ */
+function createFamilyPicker(models: readonly Model[]): (model: string) => string | null {
+  let containable: Containable[] | undefined
+  return (model) => {
+    const found = findNamed(model, models)
+    const family = onlyFamily(found)
+    const words = toWords(model)
+    const isNamed = found.some((one) =>
+      toWords(`${one.name} ${one.family}`).some(includedIn(words)),
+    )
+    if (family !== null && (isNamed || words.length === 0)) return family
+    containable ??= listContainable(models)
+    return onlyFamily(findContained(model, containable)) ?? family
+  }
+}
+
+function findNamed(model: string, models: readonly Model[]): readonly Model[] {
   const named = findModelsByName(model, models)
-  if (named.length > 0) return onlyFamily(named)
+  if (named.length > 0) return named
   const key = toKey(model)
   const called = models.filter(({ family }) => toKey(family) === key)
-  return onlyFamily(called.length > 0 ? called : findVariants(model, models))
+  return called.length > 0 ? called : findVariants(model, models)
+}
+
+/** Returns the longest family or trade names that the text contains as words. */
+function findContained(model: string, all: readonly Containable[]): Containable[] {
+  const text = ` ${normalizeName(model)} `
+  const contained = all.filter(({ words }) => {
+    const at = text.indexOf(` ${words}`)
+    const rest = text.slice(at + 1 + words.length)
+    // Letters may follow a number: "King Air 350i".
+    return at >= 0 && (/\d$/.test(words) ? /^[A-Z]{0,2} / : /^ /).test(rest)
+  })
+  const longest = Math.max(...contained.map(({ words }) => words.length))
+  return contained.filter(({ words }) => words.length === longest)
+}
+
+/** Excludes names of the make and trade names with a word of other families' names: "Mystere Falcon" of the Falcon 50. */
+function listContainable(models: readonly Model[]): Containable[] {
+  const families = new Set(models.map(({ family }) => family))
+  return [...families].flatMap((family) => {
+    const own = models.filter((one) => one.family === family)
+    const others = toWords([...families].filter((other) => other !== family).join(' '))
+    const trade = own
+      .map(({ name }) => normalizeName(findTradeName({ text: name, family }) ?? ''))
+      .filter((name) => !toWords(name).some(includedIn(others)))
+    return [...new Set([normalizeName(family), ...trade])]
+      .filter((words) => words.length >= 3 && words !== normalizeName(own[0]?.make ?? ''))
+      .map((words) => ({ words, family }))
+  })
+}
+
+/** Returns the words of three letters or more. */
+function toWords(name: string): readonly string[] {
+  return normalizeName(name).match(/\b[A-Z]{3,}\b/g) ?? []
+}
+
+function includedIn(words: readonly string[]) {
+  return (word: string) => words.includes(word)
 }
 
 function findVariants(model: string, models: readonly Model[]): Model[] {
@@ -57,7 +119,7 @@ function findVariants(model: string, models: readonly Model[]): Model[] {
     : models.filter((one) => toAirframe({ make: one.make, model: one.name }).family === family)
 }
 
-function onlyFamily(models: readonly Model[]): string | null {
+function onlyFamily(models: readonly { family: string }[]): string | null {
   const families = new Set(models.map(({ family }) => family))
   return families.size === 1 ? ([...families][0] ?? null) : null
 }
@@ -66,4 +128,5 @@ function toKey(name: string): string {
   return normalizeName(name).replaceAll(' ', '')
 }
 
+type Containable = { words: string; family: string }
 type Model = { make: string; name: string; family: string }
