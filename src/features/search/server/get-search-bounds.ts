@@ -11,17 +11,20 @@ export const getSearchBounds = operation(getSearchBoundsEndpoint, async (ctx) =>
   return { ...bounds, maxYear: nextModelYear(ctx.now()) }
 })
 
-/** Returns the maximum among active listings for each range, at the precision of the field. */
-export async function loadMaximums(ctx: AppContext): Promise<Record<RangeName, number>> {
+/** Returns the minimum and maximum among active listings for each range, at the precision of the field. */
+export async function loadExtents(
+  ctx: AppContext,
+): Promise<Record<RangeName, { min: number; max: number }>> {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
   const { ranges } = await engine.bounds()
   return Object.fromEntries(
     rangeNames.map((name) => {
       const { limits, hasFractions = false } = rangeFilters[name]
-      const highest = finite(ranges[name].max, limits[0])
-      return [name, hasFractions ? highest : Math.floor(highest)]
+      const min = finite(ranges[name].min, limits[0])
+      const max = finite(ranges[name].max, limits[0])
+      return [name, hasFractions ? { min, max } : { min: Math.ceil(min), max: Math.floor(max) }]
     }),
-  ) as Record<RangeName, number>
+  ) as Record<RangeName, { min: number; max: number }>
 }
 
 /** Rounds the market's bounds to the sliders' steps. In an empty market, they are zero and the first year. */
