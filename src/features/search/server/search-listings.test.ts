@@ -528,6 +528,16 @@ describe('the whole market', () => {
     await ctx.db.deleteFrom('listing').where('id', 'in', made).execute()
   })
 
+  test('[NAV-14] suggests models first while the last word is the beginning of their names', async () => {
+    const first = async (q: string) => {
+      const [item] = (await suggest(ctx, { q })).items
+      return `${item?.group}: ${item?.text}`
+    }
+    expect(await first('cessna 17')).toBe('model: Cessna 172')
+    expect(await first('beechcraft bar')).toBe('model: Beechcraft Baron')
+    expect(await first('cessna creampuff')).toMatch(/^reading: /)
+  })
+
   test('[NAV-14] suggests a misspelled name if nothing starts with the text', async () => {
     const names = async (q: string) =>
       (await suggest(ctx, { q })).items

@@ -69,10 +69,14 @@ const limitSuggestions = createNetworkLimit(240)
 
 const maxPerGroup = 4
 
-/** If the line is only a name, keeps the make or model suggestion instead of the identical parsed search. */
+/**
+ * If the line is only a name, keeps the make or model suggestion instead of the identical parsed search. While models
+ * begin with the last word, leaves out the search without it: "cessna 18".
+ */
 function withoutDoubles(items: readonly Suggestion[]): Suggestion[] {
   const [first, ...rest] = items
   if (first?.group !== 'reading') return [...items]
+  if (first.detail !== null && rest.some(({ group }) => group === 'model')) return rest
   const search = first.url.split(`&${lineParameterName}=`)[0]?.toLowerCase()
   return rest.some(({ url }) => url.toLowerCase() === search) ? rest : [...items]
 }
