@@ -11,6 +11,26 @@ export function readModel({ tokens, at, names }: ParseState): FoundReading | nul
   return own && { reading: own.reading, length: own.length }
 }
 
+/**
+ * "172H" and "172K" are models after their make, before their trade name, and "172H" also alone. Otherwise, they are
+ * hours and thousands. "Cessna 150k" is a price.
+ */
+export function isDesignation({ tokens, at, names, readings }: ParseState): boolean {
+  const { key, text } = tokens[at] as Token
+  const unit = /^\d{3}([hk])$/i.exec(text)?.[1]
+  const own = unit && names.isExact(key) ? names.find(key, text) : undefined
+  if (own?.kind !== 'model') return false
+  const next = names.longest(tokens, at + 1)?.reading
+  const { families } = own.mention
+  if (next?.kind === 'model' && next.mention.families.some((family) => families.includes(family)))
+    return true
+  const before = readings.at(-1)?.reading
+  const isOfMake =
+    before?.kind === 'make' &&
+    families.some((family) => before.ids.includes(names.makeOf(family) ?? 0))
+  return isOfMake ? unit !== 'k' : unit?.toLowerCase() === 'h' && tokens.length === 1
+}
+
 /** Parses a word that narrows the preceding make or model: "Learjet 45", "Archer II", "SR22T G5". */
 export function readModelQualifier(state: ParseState): FoundReading | null {
   const { tokens, at, names, readings } = state

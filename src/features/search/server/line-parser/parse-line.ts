@@ -16,7 +16,12 @@ import { markAmounts, type Rates } from './convert-currencies.ts'
 import { findLongestTerm, findLongestTermOrPlural } from './find-longest-term.ts'
 import { readIdentity, readOtherIdentity } from './identities.ts'
 import { tokenizeLine } from './languages/tokenize-line.ts'
-import { readModel, readModelQualifier, readNewerGenerations } from './model-terms.ts'
+import {
+  isDesignation,
+  readModel,
+  readModelQualifier,
+  readNewerGenerations,
+} from './model-terms.ts'
 import { readNegation } from './negation.ts'
 import type { FoundReading, Identities, ParseState, PlacedReading } from './parse-state.ts'
 import {
@@ -123,7 +128,8 @@ function readNext(state: ParseState): FoundReading | null {
 
 function readNumber(state: ParseState): FoundReading | null {
   const quantity = readQuantity(state.tokens, state.at)
-  if (!quantity || (quantity.length === 1 && isFamilyOfMake(state))) return null
+  if (!quantity || (quantity.length === 1 && (isFamilyOfMake(state) || isDesignation(state))))
+    return null
   const reading: Reading = quantity.set
     ? { kind: 'parameters', set: quantity.set, amountEnd: quantity.amountEnd }
     : { kind: 'distance', nm: quantity.nm as number, isSure: quantity.isSure as boolean }

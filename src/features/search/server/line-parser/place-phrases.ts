@@ -84,13 +84,20 @@ function toPlace(place: PlaceReading, isAfterDistance: boolean): Reading {
   }
 }
 
+/** Next to a make or model, a word such as "C55" is text and not an airport's code: "C55 Baron". */
 export function readPlaceAlone(
-  { tokens, at, places, readings }: ParseState,
+  { tokens, at, places, readings, names }: ParseState,
   isLast: boolean,
 ): FoundReading | null {
   const before = readings.filter(({ reading }) => reading.kind !== 'nothing').at(-1)?.reading
   const isAfterState = before?.kind === 'place' && before.place.kind === 'state'
   const found = readPlace(tokens, at, places, { preposition: null, isAfterState, isLast })
+  const { key = '', text = '' } = tokens[at] ?? {}
+  const isVariant =
+    found?.place.kind === 'airport' &&
+    /^\p{L}\d\d$/u.test(key) &&
+    (before?.kind === 'make' || before?.kind === 'model' || names.longest(tokens, at + 1) !== null)
+  if (isVariant) return { reading: { kind: 'words', text }, length: 1 }
   return found && { reading: { kind: 'place', place: found.place }, length: found.length }
 }
 
