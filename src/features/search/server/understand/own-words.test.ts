@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { additionalModels, catalog } from '#features/lookups/server/public/catalog/catalog.ts'
+import { findFamilies } from '#features/lookups/server/public/find-family.ts'
+import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
+import { aListing } from '#tests/support/listing-builder.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { writeSearchQuery } from '../../search-url.ts'
+import { searchListings } from '../public/search-listings.ts'
+import { type Search, startSearch } from '../public/start-search.ts'
+import { lineToSearchQuery } from './line-to-search-query.ts'
+
+let ctx: TestContext
+let search: Search
+
+beforeAll(async () => {
+  ctx = await testContext()
+  await loadReferenceData(ctx.db)
+  search = await startSearch(ctx, ctx.databaseUrl)
+  await search.ready()
+})
+afterAll(async () => {
+  await search.stop()
+  await ctx.close()
+})
+
+/** Models as sellers type them, beyond the catalog's. */
+const otherSpellings = [
+  ["Van's", 'RV-7'],
+  ['Piper', 'NAVAJO C'],
+  ['Piper', 'COMANCHE 260'],
+  ['Piper', 'PA-28-140'],
+  ['Piper', 'J3C-65'],
+  ['Cessna', '172E'],
+  ['Cessna', '182H'],
+  ['Cessna', '150K'],
+  ['Cessna', '210 CENTURION'],
+  ['Cessna', 'CITATION V ULTRA'],
+  ['Beechcraft', 'C55 BARON'],
+  ['Beechcraft', '35 BONANZA'],
+  ['Beechcraft', 'KING AIR 350I'],
+  ['Cirrus', 'SR22-G5 TURBO'],
+  ['Robinson', 'R44 II'],
+] as const
+
+const models = fc.constantFrom<readonly [string, string]>(
+  ...[...catalog, ...additionalModels].map(({ make, model }) => [make, model] as const),
+  ...otherSpellings,
+)
+
+/** Half of the N-numbers begin with a model's number: N172ES. */
+const registrations = fc
+  .tuple(
+    fc.oneof(
+      fc.constantFrom('172', '182', '206', '310', '44', '22'),
+      fc.nat(899).map((n) => String(n + 100)),
+    ),
+    fc.stringMatching(/^[A-HJ-NP-Z]{2}$/),
+  )
+  .map(([digits, letters]) => `N${digits}${letters}`)
+
+const serials = fc
+  .tuple(fc.constantFrom('172-', '28-', 'TH-', 'LB', 'D-', '172S'), fc.nat(89_999))
+  .map(([prefix, number]) => `${prefix}${number + 10_000}`)
+
+test('[SRCH-07] [BEY-04] a listing is found by its title, model, registration, and serial number', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      models,
+      registrations,
+      serials,
+      async ([make, model], registration, serial) => {
+        const id = await list(make, model, registration, serial)
+        const lines = [
+          `1995 ${make} ${model}`,
+          `${make} ${model}`,
+          registration,
+          registration.toLowerCase(),
+          serial,
+          `s/n ${serial}`,
+        ]
+        for (const line of lines) {
+          const { query } = await lineToSearchQuery(ctx, line, 'en')
+          const address = new URLSearchParams(writeSearchQuery(query))
+          const { items } = await searchListings(ctx, Object.fromEntries(address))
+          expect(
+            items.map((item) => item.id),
+            line,
+          ).toContain(id)
+        }
+        await ctx.db.deleteFrom('listing').where('id', '=', id).execute()
+      },
+    ),
+    { numRuns: 40, examples: otherSpellings.map((one) => [one, 'N172ES', '172-80123']) },
+  )
+})
+
+async function list(make: string, model: string, registration: string, serial: string) {
+  const found = await ctx.db
+    .selectFrom('make')
+    .select('id')
+    .where('name', '=', make)
+    .executeTakeFirstOrThrow()
+  const [family = null] = await findFamilies(ctx, [{ makeId: found.id, model }])
+  return aListing(ctx, {
+    make,
+    model,
+    family,
+    year: 1995,
+    title: `1995 ${make} ${model}`,
+    registration,
+    serial_number: serial,
+    images: 0,
+  })
+}
