@@ -94,12 +94,12 @@ function toLine(entry: TimelineEntry, registration: string): HistoryLine[] {
     case 'listing':
       return line(
         listingTitle(entry.listing),
-        [priceText(entry.listing), hoursText(entry.listing)].join(' · '),
+        [priceText(entry.listing), hoursText(entry.listing)].map(translate).join(' · '),
         entry.hoursAboveCurrent !== null,
       )
     case 'report': {
       const { source, phase, kind } = entry.report
-      const name = t`${translate(recordSources[source].abbreviation)} report, ${phase ?? kind}`
+      const name = t`${translate(recordSources[source].abbreviation)} report, ${translate(phase ?? kind)}`
       return line(name, damageText(entry.report), entry.isDiscrepancy)
     }
     case 'more':

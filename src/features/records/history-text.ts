@@ -69,7 +69,7 @@ export function damageClaimText({ damageHistory }: PastListing): string {
 
 /** Returns a report's title: "NTSB report: landing, Pueblo, CO". */
 export function reportTitle({ source, phase, place, kind }: AccidentReport): string {
-  const about = [phase ?? kind, place].filter(Boolean).join(', ')
+  const about = [translate(phase ?? kind), place].filter(Boolean).join(', ')
   return t`${translate(recordSources[source].abbreviation)} report: ${about}`
 }
 

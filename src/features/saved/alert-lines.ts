@@ -1,6 +1,7 @@
 import { askingTerms, formatPriceForReader } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatKeyFact } from '#features/listings/key-facts.ts'
+import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { defaultUnits, type Units } from '#kernel/format/units.ts'
@@ -31,7 +32,11 @@ export function pageFactsLine(
   listing: Described & Pick<ListingCard, 'engineCount'>,
   units: Units,
 ): string {
-  return joined(listing, (listing.engineCount ?? 1) > 0 ? 'Engine time not stated' : null, units)
+  return joined(
+    listing,
+    (listing.engineCount ?? 1) > 0 ? translate('Engine time not stated') : null,
+    units,
+  )
 }
 
 function joined(
@@ -52,7 +57,7 @@ function joined(
       : engine?.hours == null
         ? noEngineTime
         : t`${formatNumber(engine.hours)} hr ${engine.basis ?? translate('engine')}`,
-    cityState,
+    formatPlace(cityState),
   ]
   return facts.filter(Boolean).join(' · ')
 }

@@ -1,10 +1,10 @@
-import { t } from '../messages/translate.ts'
+import { t, translate } from '../messages/translate.ts'
 
 /** Returns the browser and operating system from a user agent, such as "Firefox on Windows". */
 export function describeBrowser(userAgent: string): string {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1]
   const system = describeSystem(userAgent)
-  const name = browser ?? nameProgram(userAgent) ?? 'Browser'
+  const name = browser ?? nameProgram(userAgent) ?? translate('Browser')
   return system === undefined ? name : t`${name} on ${system}`
 }
 

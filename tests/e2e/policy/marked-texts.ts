@@ -35,7 +35,8 @@ const sameEverywhere = [
   /(?<!\p{L})(Pzt|Sal|Çar|Per|Cum|Cmt|Paz)(?!\p{L})/gu,
   // Roles, as in the API
   /ServerAdmin|WebAppAdmin|BizAdmin|BizEmp|CallCenter(Admin)?|Indv/g,
-  /Windsock|Mastercard|Visa/g,
+  // Names of products
+  /Windsock|Mastercard|Visa|Chrome|Firefox|Safari|Windows/g,
 ]
 
 /** Removes the longest data at each word. */

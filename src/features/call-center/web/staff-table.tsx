@@ -24,7 +24,7 @@ export function StaffTable({ staff, chosen, now }: StaffTableProps) {
         </Link>
       ),
     },
-    { title: 'Role', hideBelow: 800, text: toRole },
+    { title: 'Role', hideBelow: 800, text: (employee) => translate(toRole(employee)) },
     { title: '7 days', count: ({ week }) => week },
     { title: '30 days', count: ({ month }) => month },
     { title: 'All', count: ({ total }) => total },

@@ -71,14 +71,14 @@ function PasskeyFacts({ passkey }: { passkey: Passkey }) {
   const { name, createdAt, lastUsedAt, host, isBackedUp, isSuspended } = passkey
   const facts = [
     t`Added ${formatDate(createdAt)}`,
-    lastUsedAt ? t`last used ${formatDate(lastUsedAt)}` : 'not used yet',
+    lastUsedAt ? t`last used ${formatDate(lastUsedAt)}` : translate('not used yet'),
     t`for ${host}`,
-    ...(isBackedUp ? ['stored in your password manager'] : []),
+    ...(isBackedUp ? [translate('stored in your password manager')] : []),
   ]
   return (
     <div className={styles.title}>
       <p className="font-600 wrap-anywhere">{name}</p>
-      <p className={styles.muted}>{translate(facts.join(' · '))}</p>
+      <p className={styles.muted}>{facts.join(' · ')}</p>
       {isSuspended && (
         <p className={styles.warning}>
           This passkey may have been copied, so you can’t log in with it. Remove it and add a new

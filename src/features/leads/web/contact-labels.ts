@@ -20,7 +20,7 @@ export function describeMissingFields(values: NeededValues, isHuman: boolean): s
     values.purchaseTime === '' && 'your purchase timeframe',
     !isHuman && 'the human check',
   ].filter((label) => label !== false)
-  return missing.length === 0 ? null : t`Still needed: ${translate(missing.join(', '))}.`
+  return missing.length === 0 ? null : t`Still needed: ${missing.map(translate).join(', ')}.`
 }
 
 type NeededValues = { contactName: string; contactEmail: string; purchaseTime: string }

@@ -32,11 +32,11 @@ export function caseHeading(line: CaseSummary): string {
   if (line.kind === 'report')
     return t`${translate(reportCountText(line.reports))}: ${line.listing.title}`
   const facts = [
-    line.sameRegistration && 'same N-number',
-    line.sameSerial && 'same serial',
-    line.samePictures > 0 && (line.samePictures > 1 ? 'same photos' : 'same photo'),
+    line.sameRegistration && translate('same N-number'),
+    line.sameSerial && translate('same serial'),
+    line.samePictures > 0 && translate(line.samePictures > 1 ? 'same photos' : 'same photo'),
   ].filter(Boolean)
-  const text = facts.join(', ') || 'no longer similar'
+  const text = facts.join(', ') || translate('no longer similar')
   return capitalize(text)
 }
 

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import IconRefresh from '#icons/IconRefresh'
 import { formatAge, formatCount, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -82,7 +82,7 @@ export function FailureTable({ failures, count, now }: FailureTableProps) {
 }
 
 function nameKind({ kind, queue }: Failure) {
-  return kind === 'mail' ? 'Mail' : queue
+  return kind === 'mail' ? translate('Mail') : queue
 }
 
 async function retryAll() {

@@ -68,7 +68,7 @@ function describeRest(one: Process, readAt: string): string {
     t`started ${formatAgo(one.startedAt, readAt)}`,
     one.failed > 0 && t`${formatNumber(one.failed)} failed`,
     one.requestsWaiting > 0 && t`${formatNumber(one.requestsWaiting)} waiting for a connection`,
-    one.listings === null && 'index loading',
+    one.listings === null && translate('index loading'),
     one.behind !== null && one.behind > 0 && t`${formatCount(one.behind, 'change')} behind`,
   ]
     .filter(Boolean)

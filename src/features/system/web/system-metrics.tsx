@@ -51,7 +51,7 @@ function toMetrics(report: SystemReport): Metric[] {
     {
       name: 'Active listings',
       value: formatNumber(kept.listings.offered),
-      more: t`${formatNumber(kept.listings.total)} total, ${translate(listOthers(kept.listings.byStatus))}`,
+      more: t`${formatNumber(kept.listings.total)} total, ${listOthers(kept.listings.byStatus)}`,
     },
     {
       name: 'Leads, 30 days',
@@ -126,6 +126,6 @@ function describeFailures({ failures, readAt }: SystemReport): string {
 function listOthers(byStatus: SystemReport['kept']['listings']['byStatus']): string {
   const others = byStatus.filter(({ status, count }) => status !== 'active' && count > 0)
   return others.length > 0
-    ? others.map(({ status, count }) => t`${formatNumber(count)} ${status}`).join(', ')
-    : 'all active'
+    ? others.map(({ status, count }) => t`${formatNumber(count)} ${translate(status)}`).join(', ')
+    : translate('all active')
 }

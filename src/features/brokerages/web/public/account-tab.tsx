@@ -72,11 +72,11 @@ export function AccountTab({ account }: { account: Account }) {
 
 function AccountView({ account }: { account: Account }) {
   const { offices, mainOfficeBizLocationId: main } = account
-  const trade = [account.isBroker && 'Broker', account.isDealer && 'Dealer']
+  const trade = [account.isBroker && translate('Broker'), account.isDealer && translate('Dealer')]
   const sells = [
-    account.used && 'Used aircraft',
-    account.newConstruction && 'Factory-new aircraft',
-    account.charter && 'Charter',
+    account.used && translate('Used aircraft'),
+    account.newConstruction && translate('Factory-new aircraft'),
+    account.charter && translate('Charter'),
   ]
   return (
     <Facts

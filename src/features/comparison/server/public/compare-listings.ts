@@ -218,16 +218,16 @@ function priceCell({ card, state }: Aircraft, units: Units): DraftCell {
 function describeShare(card: Aircraft['card']) {
   const { isFractional, sharePercent, sharePrice, currency } = askingTerms(card)
   if (!isFractional) return null
-  const share = sharePercent === null ? 'Share' : t`${sharePercent}% share`
+  const share = sharePercent === null ? translate('Share') : t`${sharePercent}% share`
   return sharePrice === null
-    ? t`${translate(share)} for sale`
-    : t`${translate(share)} for ${formatAmount(sharePrice, currency)}`
+    ? t`${share} for sale`
+    : t`${share} for ${formatAmount(sharePrice, currency)}`
 }
 
 function describeRent(card: Aircraft['card']) {
   const { isForRent, leaseRateMonthly, currency } = askingTerms(card)
   if (!isForRent) return null
   return leaseRateMonthly === null
-    ? 'or for rent'
+    ? translate('or for rent')
     : t`or rent ${formatAmount(leaseRateMonthly, currency)}/mo`
 }

@@ -203,7 +203,7 @@ function DeliveryNote({ delivery, now }: { delivery: Delivery; now: string }) {
   return (
     <p className={styles.deliveryNote}>
       <Icon size={16} />
-      {translate([labels[state], read].filter(Boolean).join(', '))}
+      {[translate(labels[state]), read].filter(Boolean).join(', ')}
     </p>
   )
 }

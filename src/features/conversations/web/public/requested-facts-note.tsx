@@ -13,7 +13,7 @@ export function RequestedFactsNote({ asked }: { asked: RequestedFacts | null }) 
       <IconInfoCircle size={20} />
       <span>
         The buyer asked for {translate(count)} that the listing doesn’t include:{' '}
-        {facts.map(({ label }) => label).join(', ')}.{' '}
+        {facts.map(({ label }) => translate(label)).join(', ')}.{' '}
         <Link className="link" to={editUrl}>
           Add {facts.length === 1 ? 'it' : 'them'} to the listing
         </Link>

@@ -129,7 +129,7 @@ const origins: Record<ImportOperation['origin'], string> = {
 /** Summarizes a run's results, such as "50 new, 71 changed, 118 gone, 9 rejected". */
 function describeDeeds(operation: ImportOperation): string {
   const { counts, isUnchanged } = operation
-  if (isUnchanged) return 'The file is the same as in the last import'
+  if (isUnchanged) return translate('The file is the same as in the last import')
   if (!hasCompared(operation)) return t`${formatCount(counts.rows, 'row')} read`
   const deeds = [
     counts.new > 0 && t`${formatNumber(counts.new)} new`,

@@ -3,7 +3,7 @@ import IconClock from '#icons/IconClock'
 import IconPencil from '#icons/IconPencil'
 import IconWorld from '#icons/IconWorld'
 import { formatAgo } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { useSlots } from '#ui/slots.tsx'
@@ -43,9 +43,13 @@ export function ContactBox({ view, contact, isPreview }: ContactBoxProps) {
 }
 
 function Seller({ contact, isIndividual }: { contact: ListingContact; isIndividual: boolean }) {
-  const name = contact.bizName ?? contact.contactName ?? 'Private seller'
+  const name = contact.bizName ?? contact.contactName ?? translate('Private seller')
   const place = [contact.city, contact.state].filter(Boolean).join(', ')
-  const person = contact.bizName ? contact.contactName : isIndividual ? 'Private seller' : null
+  const person = contact.bizName
+    ? contact.contactName
+    : isIndividual
+      ? translate('Private seller')
+      : null
   return (
     <div className={styles.name}>
       <Monogram name={name} logoUrl={contact.logoImageUrl} tone="strong" />

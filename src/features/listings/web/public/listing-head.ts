@@ -43,7 +43,7 @@ export const untitledHead: MetaDescriptor[] = [{ name: 'robots', content: 'noind
 function describe(listing: ListingRecord, site: Site): string {
   const { engine, keyFact, totalTimeHours } = listing
   const facts = [
-    listing.isSold ? 'Sold' : toOfferPrice(listing),
+    listing.isSold ? translate('Sold') : toOfferPrice(listing),
     totalTimeHours === null ? null : t`${formatNumber(totalTimeHours)} hr total time`,
     keyFact && formatKeyFact(keyFact, defaultUnits),
     keyFact || engine?.hours == null
@@ -52,11 +52,11 @@ function describe(listing: ListingRecord, site: Site): string {
     formatPlace(listing.cityState),
   ]
   const category = translate(statedCategory(listing) ?? 'Aircraft')
-  return t`${listing.title}: ${translate(facts.filter(Boolean).join(', ').replace(/ ,/g, ','))}. ${category} on ${site.name}.`
+  return t`${listing.title}: ${facts.filter(Boolean).join(', ').replace(/ ,/g, ',')}. ${category} on ${site.name}.`
 }
 
 function toOfferPrice(listing: ListingRecord) {
-  return listing.price === null ? 'price on request' : formatAskingPrice(listing)
+  return listing.price === null ? translate('price on request') : formatAskingPrice(listing)
 }
 
 function offerData({ listing, parts, contact }: ListingView, site: Site) {

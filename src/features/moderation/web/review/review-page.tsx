@@ -51,7 +51,7 @@ export default function ReviewPage({ loaderData: { review, now } }: Route.Compon
       <p className="max-w-[64ch] text-ink-2">{translate(describe(review))}</p>
       {facts.length > 0 && (
         <Notice className={styles.facts}>
-          Matches another seller’s listing: <b>{facts.join(', ')}</b>.
+          Matches another seller’s listing: <b>{facts.map(translate).join(', ')}</b>.
         </Notice>
       )}
       {entries.length > 0 && (

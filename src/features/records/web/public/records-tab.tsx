@@ -101,7 +101,7 @@ export function RecordsTab({
 
 function describeCoverage({ aircraft, reports, firstOn, lastOn }: Coverage): string {
   if (aircraft !== undefined) return formatCount(aircraft, 'aircraft', 'aircraft')
-  if (reports === undefined || !firstOn || !lastOn) return 'Not loaded'
+  if (reports === undefined || !firstOn || !lastOn) return translate('Not loaded')
   return t`${formatCount(reports, 'report')}, ${formatDate(firstOn)}–${formatDate(lastOn)}`
 }
 

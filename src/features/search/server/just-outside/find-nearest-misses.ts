@@ -4,7 +4,7 @@ import { flyingDistance } from '#features/lookups/flying-distance.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { formatPrice, formatQuantity } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { filterText } from '../../active-filters.ts'
 import type { SearchQuery, SortCode } from '../../contract.ts'
 import { defaultRadiusNm, type FilterName } from '../../filters.ts'
@@ -98,13 +98,13 @@ function describeMiss(card: ListingCard, filters: readonly FilterName[], probe: 
 
 const measured: Partial<Record<string, (card: ListingCard, probe: Probe) => string | null>> = {
   price: ({ price }, { query: { pf, pt }, units }) => {
-    if (price === null) return 'Price on request'
+    if (price === null) return translate('Price on request')
     if (pt !== undefined && price > pt) return t`${formatPrice(price - pt, units)} over your limit`
     return pf === undefined ? null : t`${formatPrice(pf - price, units)} below your limit`
   },
   near: (card, { query, area, units }) => {
     const nm = area && flyingDistance(area, card)?.nm
-    if (nm == null) return 'Location unknown'
+    if (nm == null) return translate('Location unknown')
     const beyond = Math.max(1, Math.round(nm - (query.nm ?? defaultRadiusNm)))
     return t`${formatQuantity('distance', beyond, units)} too far`
   },
@@ -113,16 +113,16 @@ const measured: Partial<Record<string, (card: ListingCard, probe: Probe) => stri
     return yt === undefined ? null : t`${formatCount(year - yt, 'year')} newer`
   },
   totalTime: ({ totalTimeHours: hours }, { query: { tf, tt } }) => {
-    if (hours === null) return 'Total time not stated'
+    if (hours === null) return translate('Total time not stated')
     if (tt !== undefined && hours > tt) return t`${formatNumber(hours - tt)} hr more`
     return tf === undefined ? null : t`${formatNumber(tf - hours)} hr less`
   },
   usefulLoad: ({ usefulLoad }, { query: { uf }, units }) => {
-    if (usefulLoad === null) return 'Useful load not stated'
+    if (usefulLoad === null) return translate('Useful load not stated')
     return uf === undefined ? null : t`${formatQuantity('mass', uf - usefulLoad, units)} less`
   },
   seats: ({ seats }, { query: { nf } }) => {
-    if (seats === null) return 'Seats not stated'
+    if (seats === null) return translate('Seats not stated')
     return nf === undefined || seats > nf ? null : `${formatCount(seats, 'seat')}`
   },
 }

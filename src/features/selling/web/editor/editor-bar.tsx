@@ -96,7 +96,7 @@ function OtherMessages() {
           <li key={path}>
             <IconAlertCircle size={16} />
             <span>
-              <b>{translate(findLabel(path))}:</b> {store.error(path)}
+              <b>{findLabel(path)}:</b> {store.error(path)}
             </span>
           </li>
         ))}

@@ -13,7 +13,12 @@ export function ContactChoice({ brokerage, value, errors, onChange }: ContactCho
   const choices = [
     { id: 'employee', title: 'Employee', contact: employee?.name, phone: employee?.phone },
     { id: 'office', title: 'Office', contact: office?.name, phone: office?.phone },
-    { id: 'custom', title: 'Someone else', contact: 'Name and contact details below', phone: null },
+    {
+      id: 'custom',
+      title: 'Someone else',
+      contact: translate('Name and contact details below'),
+      phone: null,
+    },
   ] as const
   return (
     <div className="grid gap-4">
@@ -22,7 +27,7 @@ export function ContactChoice({ brokerage, value, errors, onChange }: ContactCho
         rows={choices.map(({ id, title, contact, phone }) => ({
           id,
           title,
-          detail: [contact ?? 'None linked', phone].filter(Boolean).join(' · '),
+          detail: [contact ?? translate('None linked'), phone].filter(Boolean).join(' · '),
           isDisabled: !contact,
         }))}
         chosen={value.contactChoice}

@@ -121,9 +121,9 @@ function NumberCell({ tier, edits, name, before }: NumberCellProps) {
 
 /** Returns a summary such as "60 days, 20 photos, 1 video". */
 function describeTier({ isProduct, durationDays, imageCount, videoCount }: Tier): string {
-  if (isProduct) return 'Product'
+  if (isProduct) return translate('Product')
   return [
-    durationDays === null ? 'No end date' : formatCount(durationDays, 'day'),
+    durationDays === null ? translate('No end date') : formatCount(durationDays, 'day'),
     imageCount > 0 && formatCount(imageCount, 'photo'),
     videoCount > 0 && formatCount(videoCount, 'video'),
   ]

@@ -69,9 +69,9 @@ function OwnContactFields({ wizard, email }: { wizard: Wizard; email: string }) 
  */
 function describeContactMethods({ contactPhone, contactSMS }: Wizard['entries']): string {
   const methods = [
-    'Contact seller',
-    contactPhone.trim() && 'Show phone',
-    contactSMS.trim() && 'Text',
+    translate('Contact seller'),
+    contactPhone.trim() && translate('Show phone'),
+    contactSMS.trim() && translate('Text'),
   ]
-  return t`with the buttons ${translate(methods.filter(Boolean).join(', '))}`
+  return t`with the buttons ${methods.filter(Boolean).join(', ')}`
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { type FeedFormat, feedFormats } from '../../feed-format.ts'
 import { type FeedAddress, findFeedBrokerage } from './feed-brokerage.ts'
 import { toFeedCsv } from './feed-csv.ts'
@@ -107,7 +107,7 @@ function summarize(listing: FeedListing) {
 /** Describes what the seller asks, in the seller's currency. */
 function describeTerms(listing: FeedListing): string[] {
   const { price, currency, sharePercent, sharePrice, rentMonthly } = listing
-  const share = sharePercent === null ? 'Share' : t`${sharePercent}% share`
+  const share = sharePercent === null ? translate('Share') : t`${sharePercent}% share`
   return [
     price === null ? 'Price on request' : formatAmount(price, currency),
     ...(sharePrice === null ? [] : [t`${share} for ${formatAmount(sharePrice, currency)}`]),

@@ -32,9 +32,9 @@ export const handle = { query: brokersParameters }
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { st } = loaderData?.query ?? {}
   const state = loaderData?.states.find(({ code }) => code === st)?.name
-  const where = state ? t` in ${state}` : ''
+  const where = state ? t` in ${translateRegion(state)}` : ''
   return pageMeta(matches, {
-    title: t`Aircraft Brokers${translate(toTitleCase(where))}`,
+    title: t`Aircraft Brokers${toTitleCase(where)}`,
     description: t`Aircraft brokers and dealers${where}: locations, current inventory, and contact details.`,
     path: brokersUrl({ st }),
   })
@@ -80,7 +80,7 @@ export default function BrokersPage({ loaderData }: Route.ComponentProps) {
 
 function NothingFound({ query, states, all }: PageData) {
   const state = states.find(({ code }) => code === query.st)?.name ?? query.st
-  const where = state ? t` in ${state}` : ''
+  const where = state ? t` in ${translateRegion(state)}` : ''
   if (all === 0)
     return (
       <EmptyState title="No brokers yet" text="Brokerages that sell here appear on this page." />
@@ -143,7 +143,7 @@ function StateLinks({ states, chosen }: Pick<PageData, 'states'> & { chosen: str
             aria-current={code === chosen || undefined}
             preventScrollReset
           >
-            <span>{name}</span>
+            <span>{translateRegion(name)}</span>
             <span className="num">{formatCount(count, 'broker')}</span>
           </Link>
         </li>

@@ -71,7 +71,9 @@ export default function StorefrontPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs
         crumbs={[
           { text: translate('Brokers'), to: destinations.brokers() },
-          ...(home ? [{ text: home.name, to: brokersUrl({ st: home.code }) }] : []),
+          ...(home
+            ? [{ text: translateRegion(home.name), to: brokersUrl({ st: home.code }) }]
+            : []),
           { text: brokerage.name },
         ]}
       />

@@ -5,7 +5,7 @@ import IconMessage from '#icons/IconMessage'
 import IconPhoto from '#icons/IconPhoto'
 import IconScale from '#icons/IconScale'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { Icon } from '#ui/icon.ts'
 import type { AttentionReason } from '../../../contract.ts'
 
@@ -24,7 +24,9 @@ export function describeReason(reason: AttentionReason): string {
     case 'lead-waits':
       return t`Lead waiting ${reason.hours < 72 ? t`${reason.hours} hr` : formatCount(Math.floor(reason.hours / 24), 'day')}`
     case 'expires':
-      return reason.days === 0 ? 'Expires today' : t`Expires in ${formatCount(reason.days, 'day')}`
+      return reason.days === 0
+        ? translate('Expires today')
+        : t`Expires in ${formatCount(reason.days, 'day')}`
     case 'unconfirmed':
       return t`Still for sale? Not confirmed for ${formatCount(reason.days, 'day')}`
     case 'no-lead':
@@ -32,7 +34,9 @@ export function describeReason(reason: AttentionReason): string {
     case 'dear':
       return t`${reason.percent}% above comparable aircraft`
     case 'few-photos':
-      return reason.photos === 0 ? 'No photos' : t`Only ${formatCount(reason.photos, 'photo')}`
+      return reason.photos === 0
+        ? translate('No photos')
+        : t`Only ${formatCount(reason.photos, 'photo')}`
   }
 }
 

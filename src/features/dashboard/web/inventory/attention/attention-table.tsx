@@ -65,9 +65,9 @@ function Why({ reasons: [reason, ...others] }: Pick<AttentionItem, 'reasons'>) {
   return (
     <div className={styles.why}>
       <Tag tone={tone} icon={<Icon size={14} stroke={2} />}>
-        {translate(describeReason(reason))}
+        {describeReason(reason)}
       </Tag>
-      {others.length > 0 && <p>Also: {translate(others.map(describeReason).join(', '))}</p>}
+      {others.length > 0 && <p>Also: {others.map(describeReason).join(', ')}</p>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { hoursBases } from '#features/listings/engine-facts.ts'
 import { type Fact, partYears } from '#features/listings/fact-table.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { readDate } from '#kernel/read/read-date.ts'
 import { readBasis } from '#kernel/read/read-hours.ts'
@@ -78,7 +78,9 @@ function readChoice(
   const value = choices === hoursBases ? readBasis(text) : readMeaning(choices, column, text)
   return value !== null && value !== undefined && value in choices
     ? { value }
-    : { reason: t`${label} isn’t one of ${Object.values(choices).join(', ')}` }
+    : {
+        reason: t`${label} isn’t one of ${Object.values<string>(choices).map(translate).join(', ')}`,
+      }
 }
 
 function readMeaning(choices: object, column: string, text: string): string | null {

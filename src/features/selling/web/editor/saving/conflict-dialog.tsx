@@ -64,7 +64,7 @@ function Decision({ conflict: { path, mine, theirs }, isRemote, onChoose }: Deci
   const context = { lookups, draft: store.draft, placeId, place: t`${city}, ${state}`, units }
   return (
     <fieldset className={styles.decision}>
-      <legend>{translate(findLabel(path))}</legend>
+      <legend>{findLabel(path)}</legend>
       {sides.map(({ word, isRemoteFailure: side }) => (
         <label key={word}>
           <input

@@ -9,13 +9,13 @@ import { type EditFieldKind, findField, findOptions } from '../fields/edit-field
 /** Returns a value's label outside its input: "Price", "Engine 2: TBO", "Features". */
 export function findLabel(path: string): string {
   const whole = wholes[path]
-  if (whole) return whole
+  if (whole) return translate(whole)
   const entry = listNames.find(([list]) => path.startsWith(`${list}.`))
-  if (!entry) return fieldOrNone(path)?.label ?? 'Listing'
+  if (!entry) return translate(fieldOrNone(path)?.label ?? 'Listing')
   const [list, name] = entry
   const [index, part = ''] = path.slice(list.length + 1).split('.')
   const label = partLabels[part] ?? fieldOrNone(path)?.label
-  return [t`${translate(name)} ${Number(index) + 1}`, label].filter(Boolean).join(': ')
+  return [t`${translate(name)} ${Number(index) + 1}`, translate(label)].filter(Boolean).join(': ')
 }
 
 /** Describes changes merged from another user. */
@@ -25,17 +25,17 @@ export function formatMergedChanges(paths: readonly string[]): string {
 
 /** Formats a value for display: "1,246 lb", "Not stated", "Avionics, Cabin". */
 export function formatValue(path: string, value: unknown, context: ValueContext): string {
-  if (value == null || value === '') return 'Not stated'
+  if (value == null || value === '') return translate('Not stated')
   if (typeof value === 'object')
     return Array.isArray(value) ? describeList(value) : describeItem(value)
   if (path === 'location.id')
-    return value === context.placeId ? context.place : 'Different location'
+    return value === context.placeId ? context.place : translate('Different location')
   const field = path in wholes ? null : fieldOrNone(path)
   const selected =
     field &&
     findOptions(field, context.lookups, context.draft).find((option) => option.value === value)
-  if (selected) return selected.label
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (selected) return translate(selected.label)
+  if (typeof value === 'boolean') return translate(value ? 'Yes' : 'No')
   return typeof value === 'number' ? formatNumberValue(value, field, context) : (value as string)
 }
 
@@ -88,7 +88,7 @@ function fieldOrNone(path: string): EditFieldKind | null {
 }
 
 function describeList(list: readonly unknown[]): string {
-  return list.length === 0 ? 'None' : list.map(describeItem).join(', ')
+  return list.length === 0 ? translate('None') : list.map(describeItem).join(', ')
 }
 
 /** Describes a list item by its name. Photos and videos use the last part of their URL. */
@@ -97,7 +97,9 @@ function describeItem(item: unknown): string {
   const { name, title, model, contactFirstName, contactLastName, make, url, src } = item as Named
   const makeAndModel = [make, model].filter(Boolean).join(' ')
   const person = [contactFirstName, contactLastName].filter(Boolean).join(' ')
-  return name || title || makeAndModel || person || url || src?.split('/').at(-1) || 'Unnamed'
+  return (
+    name || title || makeAndModel || person || url || src?.split('/').at(-1) || translate('Unnamed')
+  )
 }
 
 type Named = Partial<
