@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { childNodes, type Node } from './syntax.ts'
 
 /** A text that is composed while its module loads is in English for every reader. */
 test('[BEY-20] no module of the server composes texts when it’s loaded', () => {
@@ -8,6 +11,21 @@ test('[BEY-20] no module of the server composes texts when it’s loaded', () =>
   })
   expect(output).toBe('')
 })
+
+test('[BEY-20] no constant of a module contains elements with text', () => {
+  const early = globSync('src/**/*.tsx').flatMap((file) => {
+    const { program } = parseSync(file, readFileSync(file, 'utf8'))
+    return earlyTexts(program as unknown as Node).map((text) => `${file}: ${text}`)
+  })
+  expect(early).toEqual([])
+})
+
+/** Returns the texts between tags outside of functions. */
+function earlyTexts(node: Node): string[] {
+  if (/Function/.test(node.type)) return []
+  const text = node.type === 'JSXText' ? (node.value as string).trim() : ''
+  return [...(/\p{L}/u.test(text) ? [text] : []), ...childNodes(node).flatMap(earlyTexts)]
+}
 
 /** Prints where loading all endpoints and jobs reads the language. Runs in its own process, because modules load once. */
 const script = `

@@ -22,7 +22,7 @@ export function PriceTables({ tiers, actionOf }: PriceTablesProps) {
             </PackageCard>
           ))}
         </PackageCards>
-        {next}
+        {next?.()}
       </section>
     )
   })
@@ -38,7 +38,8 @@ const groups: readonly Group[] = [
     title: 'For brokerages',
     text: 'Per aircraft. Leads go to the broker, the office, and your lead board.',
     holds: (tier) => !tier.isProduct && tier.listingTypeId !== 2,
-    next: (
+    // Written when it's displayed, because text in a constant would be in English for every reader.
+    next: () => (
       <p className="mt-4">
         <LinkButton to={destinations.createBrokerage()}>Create a brokerage</LinkButton>
       </p>
@@ -56,7 +57,7 @@ type Group = {
   text: string
   holds: (tier: ListingTier) => boolean
   /** Link to the first step of this audience. */
-  next?: ReactNode
+  next?: () => ReactNode
 }
 type PriceTablesProps = {
   tiers: readonly ListingTier[]

@@ -1,5 +1,4 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
