@@ -67,6 +67,25 @@ describe('history on a listing’s page', () => {
     ])
   })
 
+  test.each([
+    { found: ['hours', 'aircraft'], warning: 'aircraft', conflict: 'aircraft' },
+    { found: ['aircraft'], warning: 'aircraft', conflict: 'aircraft' },
+    { found: ['year', 'hours', 'damage'], warning: 'hours', conflict: null },
+    { found: ['year', 'serial'], warning: null, conflict: null },
+    { found: [], warning: null, conflict: null },
+  ])('[BEY-14] warns first of a number of another model: $found', ({ found, ...expected }) => {
+    const isStrong = (rule: string) => rule !== 'year' && rule !== 'serial'
+    const discrepancies = found.map((rule) => ({
+      ...damage,
+      key: `${rule}:1`,
+      title: rule,
+      isStrong: isStrong(rule),
+    }))
+    const section = toHistorySection({ history: aHistory(), discrepancies })
+    expect(section.warning).toBe(expected.warning)
+    expect(section.registryConflict).toBe(expected.conflict)
+  })
+
   test('[BEY-14] never mentions badges, blame, or owners', () => {
     const all = [[], [aReport()]].map((reports) =>
       toHistorySection({ history: aHistory({ reports }), discrepancies: [damage] }),

@@ -24,6 +24,10 @@ export type HistorySection = {
   /** What was searched without a result. Null if there are matching reports. */
   noReport: { heading: string; text: string; note: string | null } | null
   discrepancies: Omit<Discrepancy, 'isStrong'>[]
+  /** Says that the registry lists the number as another model. */
+  registryConflict: string | null
+  /** The most important discrepancy: a wrong number first, because everything else depends on it. */
+  warning: string | null
   lines: HistoryLine[]
   /** Reports cover 1982–2017 */
   coverage: string | null
@@ -38,7 +42,12 @@ export type HistoryLine = {
 }
 
 export function toHistorySection({ history, discrepancies }: ListingHistory): HistorySection {
-  const shared = { discrepancies: discrepancies.map(({ isStrong: _isStrong, ...one }) => one) }
+  const registryConflict = discrepancies.find(isRegistryConflict)?.title ?? null
+  const shared = {
+    discrepancies: discrepancies.map(({ isStrong: _isStrong, ...one }) => one),
+    registryConflict,
+    warning: registryConflict ?? discrepancies.find(({ isStrong }) => isStrong)?.title ?? null,
+  }
   if (history === null)
     return {
       ...shared,
@@ -78,6 +87,8 @@ export function toHistorySection({ history, discrepancies }: ListingHistory): Hi
     coverage: searched.length > 0 ? t`Reports cover ${coveredYears(searched)}` : null,
   }
 }
+
+const isRegistryConflict = ({ key }: Discrepancy) => key.startsWith('aircraft:')
 
 function summarize(reports: number, discrepancies: number, isSearched: boolean): string {
   if (discrepancies > 0)

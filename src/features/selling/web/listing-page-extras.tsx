@@ -19,6 +19,8 @@ import {
   type PriceCheckView,
   priceCheckSection,
 } from '#features/valuation/web/public/price-check-section.tsx'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import { Tag } from '#ui/facts/tag.tsx'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import type { FactProposal } from '../proposal-contract.ts'
 import proposalStyles from './selling.module.css'
@@ -34,7 +36,9 @@ export function listingExtras({
 }: Loaded): ListingExtras {
   const { id, title, isSold } = view.listing
   const sections = [
-    ...(priceCheck ? [priceCheckSection(priceCheck)] : []),
+    ...(priceCheck
+      ? [priceCheckSection(priceCheck, <PriceCheckWarning conflict={history?.registryConflict} />)]
+      : []),
     ...costSections(view, cost),
     ...(history
       ? [
@@ -46,8 +50,10 @@ export function listingExtras({
         ]
       : []),
   ]
-  if (view.isEditor) return { sections, side: sellersBoxes(id, proposals) }
+  const registrationWarning = history?.registryConflict && <RegistryConflict />
+  if (view.isEditor) return { sections, side: sellersBoxes(id, proposals), registrationWarning }
   const lines = [
+    warningLine(history),
     priceLine(priceCheck),
     costLine(view),
     calendarLine(view),
@@ -69,6 +75,7 @@ export function listingExtras({
           ]
         : []),
     ],
+    registrationWarning,
     side: isSold
       ? []
       : [
@@ -90,6 +97,31 @@ function costSections({ listing }: ListingView, cost: CostSheet | null): readonl
 /** Returns null if the viewer is the seller, or if the aircraft is sold. */
 function sellerToAsk({ listing, contact, isEditor }: ListingView) {
   return contact && !isEditor ? { listingId: listing.id, listingTitle: listing.title } : null
+}
+
+/** Links to what disagrees, with the advice and the seller's reply. */
+function warningLine(history: HistorySection | null): SummaryLine | null {
+  if (!history?.warning) return null
+  return { key: 'records', tone: 'late', content: <a href="#history">{history.warning}</a> }
+}
+
+function RegistryConflict() {
+  return (
+    <a href="#history">
+      <Tag tone="late" icon={<IconAlertTriangle />}>
+        Another model in the FAA registry
+      </Tag>
+    </a>
+  )
+}
+
+function PriceCheckWarning({ conflict }: { conflict: string | null | undefined }) {
+  if (!conflict) return null
+  return (
+    <p className="mb-3 text-orange-text text-14">
+      {conflict} The price check compares the listed model.
+    </p>
+  )
 }
 
 function costLine({ listing: { cost } }: ListingView): SummaryLine | null {

@@ -5,6 +5,8 @@ export type ListingExtras = {
   sections: readonly ExtraSection[]
   /** Boxes in the sidebar below the seller. */
   side: readonly { key: string; element: ReactNode }[]
+  /** Contradicts the registration, and is displayed next to it. */
+  registrationWarning?: ReactNode
 }
 
 /** A section's anchor, its name in the section links, and the section it follows. */

@@ -113,7 +113,7 @@ export function ListingBody({ view, extras = noExtras, isPreview = false }: List
         />
         <div className={styles.columns}>
           <div className={styles.main}>
-            <ListingTitle view={view} />
+            <ListingTitle view={view} registrationWarning={extras.registrationWarning} />
             <FactBar view={view} />
             <SectionLinks sections={listingSections(view, extras.sections)} />
             <ListingDescription text={parts.specs.description} />

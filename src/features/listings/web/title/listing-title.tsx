@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import IconShieldCheck from '#icons/IconShieldCheck'
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatDate } from '#kernel/format/dates.ts'
@@ -15,7 +16,7 @@ import { useFlyingHours } from '../public/flying-hours.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import { formatShare, usePriceLabels } from '../public/price-labels.ts'
 
-export function ListingTitle({ view: { listing } }: { view: ListingView }) {
+export function ListingTitle({ view: { listing }, registrationWarning }: ListingTitleProps) {
   const { before } = usePriceLabels(listing)
   const figure = formatAskingPrice(listing)
   const converted = formatConvertedPrice(listing, useUnits())
@@ -27,6 +28,7 @@ export function ListingTitle({ view: { listing } }: { view: ListingView }) {
           {listing.isSold && <Tag tone="sold">SOLD</Tag>}
           {!listing.isSold && listing.isSalePending && <Tag tone="late">Sale pending</Tag>}
           {listing.registration && <span>{listing.registration}</span>}
+          {registrationWarning}
           {listing.serialNumber && (
             <span>
               <span className="u">Serial</span> {listing.serialNumber}
@@ -52,6 +54,8 @@ export function ListingTitle({ view: { listing } }: { view: ListingView }) {
     </div>
   )
 }
+
+type ListingTitleProps = { view: ListingView; registrationWarning?: ReactNode }
 
 /** The price in the visitor's currency, with the date of the older rate of the two. */
 function ConvertedPrice({ text, listing: { asking } }: { text: string; listing: ListingRecord }) {

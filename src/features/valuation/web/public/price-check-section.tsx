@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ExtraSection } from '#features/listings/web/public/listing-extras.tsx'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -9,14 +10,18 @@ const CheckDetails = deferredPart(
   details,
 )
 
-/** Returns the price check as a section of a listing's page. */
-export function priceCheckSection({ check, title }: PriceCheckView): ExtraSection {
+/** Returns the price check as a section of a listing's page. The warning says why it may be about another aircraft. */
+export function priceCheckSection(
+  { check, title }: PriceCheckView,
+  warning: ReactNode,
+): ExtraSection {
   return {
     id: 'price-check',
     name: 'Price check',
     after: 'features',
     element: (
       <Section title={title} id="price-check" foldsOnPhones>
+        {warning}
         <CheckDetails check={check} />
       </Section>
     ),

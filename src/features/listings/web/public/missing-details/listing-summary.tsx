@@ -13,10 +13,12 @@ import type { ListingView } from '../listing-view.ts'
 /** Line of the summary. Its tone shows whether the fact is fine, needs attention, or is unknown. */
 export type SummaryLine = { key: string; tone: 'fine' | 'late' | 'open'; content: ReactNode }
 
-/** Summarizes the most important facts in up to four lines. */
+/** Summarizes the most important facts in up to four lines, after a warning if there is one. */
 export function ListingSummary({ lines }: { lines: readonly SummaryLine[] }) {
   if (lines.length === 0) return null
-  const count = ['', 'one line', 'two lines', 'three lines', 'four lines'][lines.length] ?? 'short'
+  const count =
+    ['', 'one line', 'two lines', 'three lines', 'four lines', 'five lines'][lines.length] ??
+    'short'
   return (
     <section className={side.card} data-summary="" aria-labelledby="four-lines">
       <h2 id="four-lines">Summary in {translate(count)}</h2>
