@@ -1,50 +1,96 @@
 import { monthlyCost } from '#features/listings/owning-cost.ts'
-import { monthlyShares } from '#features/ownership/rules.ts'
+import { nextOverhaul, nextOverhaulText } from '#features/ownership/next-overhaul.ts'
+import {
+  type AssumptionValues,
+  type CostItem,
+  type CostSheet,
+  computeItems,
+  monthlyShares,
+  pickSupported,
+  sumItems,
+} from '#features/ownership/rules.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { formatCost, type Units } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import type { ComparedAircraft } from './contract.ts'
-import type { DraftCell, DraftRow } from './draft-row.ts'
+import { type DraftCell, type DraftRow, notApplicable } from './draft-row.ts'
 import { costItemKey } from './rules.ts'
 
-/** Creates rows for the total cost of ownership at the given annual hours and for each cost item. */
+/**
+ * Creates rows for the total cost of ownership at the given annual hours, for each cost item, and for the next overhaul.
+ */
 export function costRows(
   aircraft: readonly Costed[],
   hoursPerYear: number,
   units: Units,
+  now: Date,
 ): DraftRow[] {
-  const shares = aircraft.map(({ costItems }) => new Map(itemShares(costItems, hoursPerYear)))
+  const items = aircraft.map(toItems)
+  const shares = items.map((one) => new Map(itemShares(one, hoursPerYear)))
+  const isOwn = aircraft.some(({ own }) => own && Object.keys(own).length > 0)
   return [
     {
       key: 'monthlyCost',
       label: 'All-in cost per month',
-      about: t`At ${formatCount(hoursPerYear, 'hour')} a year, with our standard assumptions`,
+      about: isOwn
+        ? t`At ${formatCount(hoursPerYear, 'hour')} a year, with the numbers you entered`
+        : t`At ${formatCount(hoursPerYear, 'hour')} a year, with our standard assumptions`,
       better: 'low',
+      tolerance: estimateTolerance,
       group: 'What you pay',
       cells: aircraft.map((one) => totalCell(one, hoursPerYear, units)),
     },
-    ...namedItems(aircraft).map(
+    ...namedItems(items).map(
       ([id, name]): DraftRow => ({
         key: costItemKey(id),
         label: name,
         isPart: true,
         better: 'low',
+        tolerance: estimateTolerance,
         group: 'What you pay',
-        cells: aircraft.map((_, i) => itemCell(shares[i]?.get(id), units)),
+        cells: shares.map((one) => itemCell(one.get(id), units)),
       }),
     ),
+    {
+      key: 'nextOverhaul',
+      label: 'Next engine overhaul',
+      about: t`At ${formatCount(hoursPerYear, 'hour')} a year`,
+      group: 'What you pay',
+      cells: aircraft.map((one) => overhaulCell(one, hoursPerYear, units, now)),
+    },
   ]
 }
 
+/** Estimates that differ by less aren't better or worse. */
+const estimateTolerance = 0.02
+
 /** Returns the total cost. A loan can't be computed without a price, and costs don't apply to sold aircraft. */
-function totalCell({ listing, state }: Costed, hoursPerYear: number, units: Units): DraftCell {
-  if (state === 'sold') return { text: null, applies: false }
+function totalCell(one: Costed, hoursPerYear: number, units: Units): DraftCell {
+  const { listing, state, sheet, own } = one
+  if (state === 'sold') return notApplicable
   if (!listing.cost) return { text: 'Needs a price' }
-  return moneyCell(monthlyCost(listing.cost, hoursPerYear), units)
+  const isOwn = sheet && own && Object.keys(pickSupported(sheet, own)).length > 0
+  const cost = isOwn ? sumItems(toItems(one)) : listing.cost
+  return moneyCell(monthlyCost(cost, hoursPerYear), units)
+}
+
+function overhaulCell(
+  { sheet, own }: Costed,
+  hoursPerYear: number,
+  units: Units,
+  now: Date,
+): DraftCell {
+  const overhaul = sheet && nextOverhaul(sheet, own ?? {}, hoursPerYear, now)
+  if (!overhaul) return notApplicable
+  return { text: nextOverhaulText(overhaul, now, units) }
+}
+
+function toItems({ sheet, own }: Costed): CostItem[] {
+  return sheet ? computeItems(sheet, own) : []
 }
 
 function itemCell(dollars: number | undefined, units: Units): DraftCell {
-  return dollars === undefined ? { text: null, applies: false } : moneyCell(dollars, units)
+  return dollars === undefined ? notApplicable : moneyCell(dollars, units)
 }
 
 function moneyCell(value: number, units: Units): DraftCell {
@@ -52,18 +98,21 @@ function moneyCell(value: number, units: Units): DraftCell {
 }
 
 /** Returns the distinct cost items of all aircraft. Uses the first name found for each ID. */
-function namedItems(aircraft: readonly Costed[]): [string, string][] {
+function namedItems(items: readonly (readonly CostItem[])[]): [string, string][] {
   const names = new Map<string, string>()
-  for (const { costItems } of aircraft)
-    for (const { id, name } of costItems ?? []) if (!names.has(id)) names.set(id, name)
+  for (const { id, name } of items.flat()) if (!names.has(id)) names.set(id, name)
   return [...names]
 }
 
-function itemShares(items: Costed['costItems'], hoursPerYear: number): [string, number][] {
-  const shares = monthlyShares(items ?? [], hoursPerYear)
-  return (items ?? []).map(({ id }, i) => [id, shares[i] ?? 0])
+function itemShares(items: readonly CostItem[], hoursPerYear: number): [string, number][] {
+  const shares = monthlyShares(items, hoursPerYear)
+  return items.map(({ id }, i) => [id, shares[i] ?? 0])
 }
 
-type Costed = Pick<ComparedAircraft, 'state' | 'costItems'> & {
+type Costed = Pick<ComparedAircraft, 'state'> & {
   listing: Pick<ComparedAircraft['listing'], 'cost'>
+  /** Null if there is no price or the aircraft is sold. */
+  sheet: CostSheet | null
+  /** The visitor's own values. */
+  own?: AssumptionValues
 }

@@ -5,6 +5,8 @@ import type { RowGroupName } from './rules.ts'
 export type DraftRow = Pick<CompareRow, 'key' | 'label'> &
   Partial<Pick<CompareRow, 'about' | 'unit' | 'better' | 'isPart' | 'scale'>> & {
     group: RowGroupName
+    /** Share of the best value, such as 0.02, within which others are as good. */
+    tolerance?: number
     cells: DraftCell[]
   }
 

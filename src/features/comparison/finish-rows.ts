@@ -7,10 +7,10 @@ export function finishRow(
   row: DraftRow,
   aircraft: readonly Pick<ComparedAircraft, 'state'>[],
 ): Finished {
-  const { group, cells, ...rest } = row
+  const { group, cells, tolerance = 0, ...rest } = row
   const better = rest.better ?? null
   const isSame = cells.length > 1 && new Set(cells.map(toComparable)).size === 1
-  const best = isSame ? null : bestValue(cells.filter(contends), better)
+  const best = isSame ? [] : bestValues(cells.filter(contends), better, tolerance)
   return {
     group,
     row: {
@@ -24,7 +24,7 @@ export function finishRow(
       cells: cells.map((cell) => ({
         ...emptyCell,
         ...cell,
-        isBest: best !== null && contends(cell) && cell.value === best,
+        isBest: contends(cell) && best.includes(cell.value ?? Number.NaN),
       })),
     },
   }
@@ -36,11 +36,17 @@ export function finishRow(
   }
 }
 
-/** Returns null if there are fewer than two distinct values or none is objectively better. */
-function bestValue(cells: readonly DraftCell[], better: CompareRow['better']): number | null {
+/** Returns the best values. Empty if all are about as good, or none is objectively better. */
+function bestValues(
+  cells: readonly DraftCell[],
+  better: CompareRow['better'],
+  tolerance: number,
+): number[] {
   const values = cells.flatMap(({ value }) => value ?? [])
-  if (better === null || new Set(values).size < 2) return null
-  return better === 'low' ? Math.min(...values) : Math.max(...values)
+  if (better === null || values.length === 0) return []
+  const best = better === 'low' ? Math.min(...values) : Math.max(...values)
+  const isAsGood = (value: number) => Math.abs(value - best) <= tolerance * Math.abs(best)
+  return values.every(isAsGood) ? [] : values.filter(isAsGood)
 }
 
 function toComparable({ text, note, applies = true, isWarning = false }: DraftCell): string {

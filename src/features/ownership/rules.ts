@@ -8,6 +8,10 @@ export type CostSheet = {
   /** Asking price in US dollars. */
   price: number
   engines: number
+  /** Hours since new or overhauled, of the engine with the most. Null if one of them doesn't state them. */
+  engineHours: number | null
+  /** Date on which the oldest engine was new or overhauled. Null if one of them doesn't state it. */
+  engineSince: string | null
   propellers: number
   /** Fuel name, such as "100LL", and its unit: "gal" or "kWh". */
   fuel: { name: string; unit: string }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import { aListing } from '../../../../tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '../../../../tests/support/test-context.ts'
 import type { Comparison } from '../contract.ts'
@@ -217,6 +218,38 @@ test('[BEY-08] the monthly ownership cost depends on the requested hours and req
     )
   expect(await cost()).toEqual(['$2,000', 'Needs a price'])
   expect(await cost(50)).toEqual(['$1,500', 'Needs a price'])
+})
+
+test.each([
+  { cheapHours: 700, isClaimed: true },
+  { cheapHours: 1_980, isClaimed: false },
+  { cheapHours: null, isClaimed: false },
+])(
+  '[BEY-08] an aircraft with $cheapHours engine hours costs the least only if no overhaul changes it',
+  async ({ cheapHours, isClaimed }) => {
+    const aFlown = (hours: number | null, price: number, year: number) =>
+      aListing(ctx, {
+        price,
+        year,
+        engines: [{ hours, hours_basis: 'SMOH', tbo_hours: 2_000 }],
+      })
+    const ids = [await aFlown(cheapHours, 100_000, 1990), await aFlown(700, 110_000, 1995)]
+    await writeCosts(ctx, ids)
+    const { summary, ...comparison } = await compare(...ids)
+    expect((summary ?? '').includes('costs the least to own at 100 hours a year')).toBe(isClaimed)
+    expect(
+      findRow({ summary, ...comparison }, 'nextOverhaul')?.cells.map(({ text }) => text !== null),
+    ).toEqual([cheapHours !== null, true])
+  },
+)
+
+test('[BEY-04] estimates that differ by a few dollars aren’t better or worse', async () => {
+  const ids = [await aListing(ctx, { price: 100_000 }), await aListing(ctx, { price: 100_100 })]
+  await writeCosts(ctx, ids)
+  const comparison = await compare(...ids)
+  expect(best(comparison, 'cost.loan')).toEqual([false, false])
+  expect(best(comparison, 'monthlyCost')).toEqual([false, false])
+  expect(best(comparison, 'price')).toEqual([true, false])
 })
 
 test('[BEY-05] price checks share one scale and are hidden with fewer than four comparables', async () => {

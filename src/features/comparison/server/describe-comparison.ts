@@ -1,4 +1,6 @@
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import { costWithOverhaul } from '#features/ownership/next-overhaul.ts'
+import type { CostSheet } from '#features/ownership/rules.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatList } from '#kernel/format/numbers.ts'
 import { formatPrice, type Units } from '#kernel/format/units.ts'
@@ -11,13 +13,14 @@ import type { Aircraft } from './load-aircraft.ts'
 export function describeComparison(
   aircraft: readonly Aircraft[],
   groups: readonly { rows: readonly CompareRow[] }[],
-  units: Units,
+  costs: Costs & { units: Units },
 ): { title: string; summary: string | null } {
   return {
-    title: toTitle(aircraft, units),
+    title: toTitle(aircraft, costs.units),
     summary: toSummary(
       aircraft,
       groups.flatMap(({ rows }) => rows),
+      costs,
     ),
   }
 }
@@ -47,14 +50,21 @@ const inPlural = (name: string) => (/s$/i.test(name) ? t`${name} aircraft` : `${
  * Summarizes the two aircraft that lead in the most categories. Ignores ties and categories with missing values.
  * Returns null if no aircraft leads.
  */
-function toSummary(aircraft: readonly Aircraft[], rows: readonly CompareRow[]): string | null {
+function toSummary(
+  aircraft: readonly Aircraft[],
+  rows: readonly CompareRow[],
+  costs: Costs,
+): string | null {
   if (aircraft.length < 2) return null
   const leads = aircraft.map((): string[] => [])
-  for (const [key, phrase] of Object.entries(leadPhrases)) {
+  for (const [key, phrase] of Object.entries(leadPhrases(costs.hours))) {
     const cells = rows.find((row) => row.key === key)?.cells ?? []
     const best = cells.flatMap(({ isBest }, i) => (isBest ? [i] : []))
     const isStatedByAll = cells.every(({ text, applies }) => text !== null || !applies)
-    if (isStatedByAll && best.length === 1) leads[best[0] ?? 0]?.push(phrase)
+    const [lead = 0] = best
+    if (!isStatedByAll || best.length !== 1) continue
+    if (key !== 'monthlyCost' || isCheapestWithOverhauls(cells, lead, aircraft, costs))
+      leads[lead]?.push(phrase)
   }
   const sentences = aircraft
     .map((one, i) => ({ name: shortName(one, aircraft), phrases: leads[i] ?? [] }))
@@ -68,17 +78,37 @@ function toSummary(aircraft: readonly Aircraft[], rows: readonly CompareRow[]): 
   return sentences.join(' ') || null
 }
 
+/** Checks that no overhaul in the next years changes who costs the least. */
+function isCheapestWithOverhauls(
+  cells: CompareRow['cells'],
+  lead: number,
+  aircraft: readonly Aircraft[],
+  { hours, sheets, now }: Costs,
+): boolean {
+  const totals = aircraft.map(({ id }, i) => {
+    const [sheet, monthly] = [sheets.get(id), cells[i]?.value]
+    return sheet && monthly != null ? costWithOverhaul(sheet, monthly, hours, now) : undefined
+  })
+  const own = totals[lead]
+  if (own == null) return false
+  const isMore = (total: number | null | undefined) =>
+    total === undefined || (total !== null && total > own)
+  return totals.every((total, i) => i === lead || isMore(total))
+}
+
+type Costs = { hours: number; sheets: ReadonlyMap<number, CostSheet>; now: Date }
+
 /** In order of importance. */
-const leadPhrases: Record<string, string> = {
+const leadPhrases = (hours: number): Record<string, string> => ({
   price: 'has the lowest price',
-  monthlyCost: 'costs the least to own',
+  monthlyCost: t`costs the least to own at ${hours} hours a year`,
   engineTime: 'has the most engine hours left',
   hours: 'has the fewest hours',
   usefulLoad: 'carries the most',
   'speed.cruise': 'is the fastest',
   rangeNm: 'has the longest range',
   distance: 'is the closest',
-}
+})
 const maxPhrases = 3
 
 /** Returns the year if it is unique. Otherwise returns the title, plus a distinguishing detail if necessary. */

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useFlyingHours } from '#features/listings/web/public/flying-hours.ts'
 import { useNearPlace } from '#features/lookups/web/public/near-place.ts'
 import { useGeocodedPlace } from '#features/lookups/web/public/use-geocoded-place.ts'
+import { useAllCustomCosts } from '#features/ownership/web/public/use-custom-costs.ts'
 import IconPrinter from '#icons/IconPrinter'
 import IconShare2 from '#icons/IconShare2'
 import { appContext } from '#kernel/app-context.ts'
@@ -21,7 +22,7 @@ import { costRows } from '../cost-rows.ts'
 import { distanceRows } from '../distance-rows.ts'
 import { finishRow } from '../finish-rows.ts'
 import { compareHref, comparePath, readCompareIds } from '../rules.ts'
-import { compareListings } from '../server/public/compare-listings.ts'
+import { compareListings, loadComparedSheets } from '../server/public/compare-listings.ts'
 import { splitEqualRows } from '../split-equal-rows.ts'
 import type { Route } from './+types/compare-page.ts'
 import { AskButton } from './ask-button.tsx'
@@ -33,8 +34,10 @@ import { useColumns } from './table/use-columns.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ids, left } = readCompareIds(url.searchParams.get('ids') ?? '')
-  const comparison = await compareListings(context.get(appContext), { ids: ids.join(',') })
-  return { comparison, left }
+  const ctx = context.get(appContext)
+  const comparison = await compareListings(ctx, { ids: ids.join(',') })
+  const sheets = [...(await loadComparedSheets(ctx, comparison.aircraft)).values()]
+  return { comparison, sheets, left, now: ctx.now().toISOString() }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -48,9 +51,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export const handle = { query: ['ids'] }
 
 /** Compares up to four aircraft. The URL contains the entire state, so a shared link looks the same to everyone. */
-export default function ComparePage({ loaderData: { comparison, left } }: Route.ComponentProps) {
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  const { comparison, left } = loaderData
   const { title, summary, aircraft, gone } = comparison
-  const groups = usePersonalizedGroups(comparison)
+  const groups = usePersonalizedGroups(loaderData)
   const [differencesOnly, setOnlyDiffers] = useState(true)
   const columns = useColumns(aircraft)
   const rows = groups.flatMap((group) => group.rows)
@@ -177,14 +181,22 @@ function EmptyComparison() {
   )
 }
 
-/** Returns the groups with rows for the visitor's flying hours and location, which are stored only on the device. */
-function usePersonalizedGroups({ groups, aircraft }: Comparison): Comparison['groups'] {
+/** Returns the groups with rows for the visitor's hours, costs, and location, which are stored on the device. */
+function usePersonalizedGroups({ comparison, sheets, now }: Loaded): Comparison['groups'] {
+  const { groups, aircraft } = comparison
   const hours = useFlyingHours()
   const place = useGeocodedPlace(useNearPlace())
   const units = useUnits()
+  const customCosts = useAllCustomCosts()
   return useMemo(() => {
     const finish = (row: Parameters<typeof finishRow>[0]) => finishRow(row, aircraft).row
-    const costs = new Map(costRows(aircraft, hours, units).map((row) => [row.key, finish(row)]))
+    const costed = aircraft.map((one) => ({
+      ...one,
+      sheet: sheets.find(({ listingId }) => listingId === one.id) ?? null,
+      own: customCosts(one.id),
+    }))
+    const drafts = costRows(costed, hours, units, new Date(now))
+    const costs = new Map(drafts.map((row) => [row.key, finish(row)]))
     const distances = place ? distanceRows(aircraft, place, units).map(finish) : []
     return groups.map(({ name, rows }) => ({
       name,
@@ -193,5 +205,7 @@ function usePersonalizedGroups({ groups, aircraft }: Comparison): Comparison['gr
         ...rows.map((row) => costs.get(row.key) ?? row),
       ],
     }))
-  }, [groups, aircraft, hours, place, units])
+  }, [groups, aircraft, sheets, now, hours, place, units, customCosts])
 }
+
+type Loaded = Route.ComponentProps['loaderData']

@@ -21,6 +21,7 @@ const costedById = createPreparedQuery(
       l.length_feet as "lengthFeet", l.wingspan_feet as "wingspanFeet",
       l.envelope_volume_cuft as "envelopeCuft", e.model as "engineModel",
       e.horsepower, e.thrust_lbf as "thrustLbf", e.tbo_hours as "tboHours",
+      age.hours as "engineHours", age.since as "engineSince",
       l.engine_program as "engineProgram", l.has_waas as "hasWaas",
       coalesce(l.has_glass, case when l.avionics @? '$[*] ? (@.kind == "suite" || @.kind == "display")' then 'yes' end)
         as "hasGlass",
@@ -36,6 +37,15 @@ const costedById = createPreparedQuery(
       select model, horsepower, thrust_lbf, tbo_hours from listing_engine
       where listing_id = l.id order by number limit 1
     ) e on true
+    cross join lateral (
+      -- A top overhaul doesn't restart the engine's life.
+      select case when bool_and(hours is not null and hours_basis is distinct from 'STOH') then max(hours)::float8 end
+          as hours,
+        case when bool_and(start is not null) then min(start)::text end as since
+      from listing_engine,
+        lateral (select coalesce(overhauled_on, case when hours_basis = 'SNEW' then make_date(year, 1, 1) end) as start)
+      where listing_id = l.id
+    ) age
     where l.id = any(array(select unnest(${ids}::integer[]))) and l.price is not null
       and l.category_id <> ${sql.lit(unstatedKindId)}
     order by l.id`,

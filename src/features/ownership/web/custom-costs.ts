@@ -19,10 +19,11 @@ export const customCosts = createDeviceList<CustomCosts>({
 /** Returns the visitor's custom values for an aircraft, including those that apply to all aircraft. */
 export function useCustomCosts(listingId: number): AssumptionValues {
   const all = useDeviceList(customCosts)
-  return useMemo(
-    () => ({ ...findValues(all, 'everywhere'), ...findValues(all, listingId) }),
-    [all, listingId],
-  )
+  return useMemo(() => findCustomCosts(all, listingId), [all, listingId])
+}
+
+export function findCustomCosts(all: readonly CustomCosts[], listingId: number): AssumptionValues {
+  return { ...findValues(all, 'everywhere'), ...findValues(all, listingId) }
 }
 
 /** Saves a custom value. Null restores the default. */

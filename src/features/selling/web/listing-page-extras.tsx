@@ -87,10 +87,13 @@ export function listingExtras({
   }
 }
 
-function costSections({ listing }: ListingView, cost: CostSheet | null): readonly ExtraSection[] {
+function costSections(
+  { listing, now }: ListingView,
+  cost: CostSheet | null,
+): readonly ExtraSection[] {
   if (cost === null || listing.isSold) return []
   const sharePercent = listing.isFractional ? listing.sharePercent : null
-  const element = <CostSection sheet={cost} sharePercent={sharePercent} />
+  const element = <CostSection sheet={cost} sharePercent={sharePercent} now={now} />
   return [{ id: 'cost', name: 'Cost of owning', after: 'prices', element }]
 }
 

@@ -9,7 +9,7 @@ import { identityFields, kindFields, termFields } from '#features/listings/listi
 import { daysOnMarket } from '#features/listings/rules.ts'
 import type { Kind } from '#features/lookups/kinds.ts'
 import { statedCategory } from '#features/lookups/unstated-kind.ts'
-import { computeItems } from '#features/ownership/rules.ts'
+import { type CostSheet, computeItems } from '#features/ownership/rules.ts'
 import { loadCostSheets } from '#features/ownership/server/public/load-cost-sheet.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
@@ -32,18 +32,19 @@ import { recordRows } from '../rows/record-rows.ts'
 
 export const compareListings = operation(compareEndpoint, async (ctx, { ids, hours }) => {
   const found = await loadAircraft(ctx, ids)
-  const costs = await loadCostItems(ctx, found.aircraft)
+  const sheets = await loadComparedSheets(ctx, found.aircraft)
   const aircraft = found.aircraft.map(({ id, state, listing, card }) => ({
     id,
     state,
     registration: listing.registration,
     listing: card,
-    costItems: costs.get(id) ?? null,
+    costItems: toCostItems(sheets.get(id)),
   }))
+  const costed = aircraft.map((one) => ({ ...one, sheet: sheets.get(one.id) ?? null }))
   const drafts = [
     ...priceRows(found, ctx.units),
     ...priceCheckRows(found, ctx.units),
-    ...costRows(aircraft, hours, ctx.units),
+    ...costRows(costed, hours, ctx.units, ctx.now()),
     ...engineRows(found),
     ...factRows(found, ctx.units),
     ...recordRows(found),
@@ -53,7 +54,12 @@ export const compareListings = operation(compareEndpoint, async (ctx, { ids, hou
   ]
   const { groups, unstated } = groupRows(drafts.map((row) => finishRow(row, found.aircraft)))
   return {
-    ...describeComparison(found.aircraft, groups, ctx.units),
+    ...describeComparison(found.aircraft, groups, {
+      units: ctx.units,
+      hours,
+      sheets,
+      now: ctx.now(),
+    }),
     aircraft,
     gone: ids.filter((id) => !found.aircraft.some((one) => one.id === id)),
     groups,
@@ -73,26 +79,26 @@ function equipmentRows({ aircraft }: ComparisonData): DraftRow[] {
   ]
 }
 
-/** Loads the ownership cost items of each aircraft, based on the default assumptions. Excludes sold aircraft. */
-async function loadCostItems(
+/** Loads the inputs to each aircraft's cost, by listing ID. Excludes sold aircraft. */
+export async function loadComparedSheets(
   ctx: AppContext,
-  aircraft: readonly Pick<Aircraft, 'id' | 'state'>[],
-): Promise<Map<number, NonNullable<ComparedAircraft['costItems']>>> {
+  aircraft: readonly Pick<ComparedAircraft, 'id' | 'state'>[],
+): Promise<Map<number, CostSheet>> {
   const offered = aircraft.filter(({ state }) => state !== 'sold').map(({ id }) => id)
   const sheets = await loadCostSheets(ctx, offered)
-  return new Map(
-    sheets.map((sheet) => [
-      sheet.listingId,
-      computeItems(sheet).map(({ id, name, yearlyFixed, hourly, limitYearly, limitHourly }) => ({
-        id,
-        name,
-        yearlyFixed,
-        hourly,
-        limitYearly,
-        limitHourly,
-      })),
-    ]),
-  )
+  return new Map(sheets.map((sheet) => [sheet.listingId, sheet]))
+}
+
+function toCostItems(sheet: CostSheet | undefined): ComparedAircraft['costItems'] {
+  if (!sheet) return null
+  return computeItems(sheet).map(({ id, name, yearlyFixed, hourly, limitYearly, limitHourly }) => ({
+    id,
+    name,
+    yearlyFixed,
+    hourly,
+    limitYearly,
+    limitHourly,
+  }))
 }
 
 /** Creates rows for the location, seller, and listing date. */

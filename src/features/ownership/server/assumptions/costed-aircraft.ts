@@ -21,6 +21,9 @@ export type CostedAircraft = {
   horsepower: number | null
   thrustLbf: number | null
   tboHours: number | null
+  engineHours: number | null
+  /** Date, such as 2014-08-01. */
+  engineSince: string | null
   engineProgram: string | null
   hasWaas: string | null
   hasGlass: string | null

@@ -236,6 +236,8 @@ function unstated(category: CategorySlug): CostedAircraft {
     horsepower: null,
     thrustLbf: null,
     tboHours: null,
+    engineHours: null,
+    engineSince: null,
     engineProgram: null,
     hasWaas: null,
     hasGlass: null,

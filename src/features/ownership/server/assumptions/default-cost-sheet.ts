@@ -21,6 +21,8 @@ export function defaultCostSheet(listed: CostedAircraft): CostSheet {
     listingId: listed.listingId,
     price: listed.price,
     engines: aircraft.engineCount,
+    engineHours: aircraft.engineHours,
+    engineSince: aircraft.engineSince,
     propellers: hasPropeller(aircraft) ? aircraft.engineCount : 0,
     fuel: { name, unit },
     items: parts.map(({ id, name, source }) => ({ id, name, source })),

@@ -60,6 +60,8 @@ function toSheet({
     horsepower: null,
     thrustLbf: null,
     tboHours: null,
+    engineHours: null,
+    engineSince: null,
     engineProgram: null,
     hasWaas: null,
     hasGlass: null,

@@ -8,6 +8,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { Link } from '#ui/link.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { useUser } from '#ui/user.tsx'
+import { nextOverhaul, nextOverhaulText } from '../../next-overhaul.ts'
 import {
   type AssumptionValues,
   type CostItem,
@@ -24,7 +25,7 @@ import { HoursField } from './hours-field.tsx'
 import styles from './panel.module.css'
 
 /** Ownership cost for the visitor's flying hours. Every assumption can be edited in place. */
-export function CostPanel({ sheet, sharePercent = null }: CostPanelProps) {
+export function CostPanel({ sheet, sharePercent = null, now }: CostPanelProps) {
   const hours = useFlyingHours()
   const units = useUnits()
   const own = pickSupported(sheet, useCustomCosts(sheet.listingId))
@@ -33,6 +34,8 @@ export function CostPanel({ sheet, sharePercent = null }: CostPanelProps) {
   const sum = sumItems(items)
   const monthly = monthlyCost(sum, hours)
   const perHour = Math.round(yearlyCost(sum, hours) / hours)
+  const overhaul = nextOverhaul(sheet, own, hours, new Date(now))
+  const overhaulText = overhaul && nextOverhaulText(overhaul, new Date(now), units)
   return (
     <Section
       id="cost"
@@ -64,6 +67,11 @@ export function CostPanel({ sheet, sharePercent = null }: CostPanelProps) {
           </span>
         </li>
       </ul>
+      {overhaulText && (
+        <p className="mt-3 text-14">
+          Next engine overhaul: <b className="num">{overhaulText}</b>
+        </p>
+      )}
       <p className="mt-3 text-ink-3 text-14">
         {Object.keys(own).length > 0 && (
           <>
@@ -96,6 +104,8 @@ type CostPanelProps = {
   sheet: CostSheet
   /** Set for aircraft sold in shares. */
   sharePercent?: number | null
+  /** Time of the request. */
+  now: string
 }
 
 /** Bar with each item's share of the monthly cost. Labels the three largest items and groups the others. */
