@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { defaultUnits } from '#kernel/format/units.ts'
 import { costWithOverhaul, nextOverhaul, nextOverhaulText } from './next-overhaul.ts'
 import type { CostSheet } from './rules.ts'
 
 const now = new Date('2026-11-26T12:00:00Z')
-const units = { money: null } as Parameters<typeof nextOverhaulText>[2]
 
 test.each([
   ['by hours', { engineHours: 1_864 }, 100, 'Mar 2028, $56,000'],
@@ -32,13 +32,13 @@ test.each([
   ['an age without a limit in years', { engineSince: '1999-01-01' }, 100, null],
 ] as const)('[BEY-08] the next overhaul is stated %s', (_, traits, hours, text) => {
   const overhaul = nextOverhaul(aSheet(traits), {}, hours, now)
-  expect(overhaul && nextOverhaulText(overhaul, now, units)).toBe(text)
+  expect(overhaul && nextOverhaulText(overhaul, now, defaultUnits)).toBe(text)
 })
 
 test('[BEY-08] the visitor’s own overhaul price and interval count', () => {
   const own = { overhaulCost: 40_000, tboHours: 2_400 }
   const overhaul = nextOverhaul(aSheet({ engineHours: 1_900 }), own, 100, now)
-  expect(overhaul && nextOverhaulText(overhaul, now, units)).toBe('Nov 2031, $40,000')
+  expect(overhaul && nextOverhaulText(overhaul, now, defaultUnits)).toBe('Nov 2031, $40,000')
 })
 
 test('[BEY-08] an aircraft without an engine needs no overhaul', () => {

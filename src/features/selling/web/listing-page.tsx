@@ -11,6 +11,7 @@ import { listingHead, untitledHead } from '#features/listings/web/public/listing
 import { ListingScreen } from '#features/listings/web/public/listing-screen.tsx'
 import { ListingSkeleton } from '#features/listings/web/public/listing-skeleton.tsx'
 import { ListingUnavailable } from '#features/listings/web/public/listing-unavailable.tsx'
+import { OwnCostProvider } from '#features/ownership/web/public/own-cost-provider.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { requireLogin } from '#kernel/require-login.ts'
@@ -73,7 +74,12 @@ function Listing({ judged }: { judged: AssessedListing }) {
   const mode = view.isEditor ? readEditMode(query) : null
   const isHydrated = useIsHydrated()
   const extras = useMemo(() => listingExtras(judged), [judged])
-  if (mode === null) return <ListingScreen view={view} extras={extras} />
+  if (mode === null)
+    return (
+      <OwnCostProvider sheet={judged.cost}>
+        <ListingScreen view={view} extras={extras} />
+      </OwnCostProvider>
+    )
   // The editor loads its data in the browser, so the server renders only a skeleton.
   if (!isHydrated) return <ListingSkeleton />
   return (

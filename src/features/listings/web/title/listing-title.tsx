@@ -14,6 +14,7 @@ import { monthlyCost } from '../../owning-cost.ts'
 import styles from '../listing-screen.module.css'
 import { useFlyingHours } from '../public/flying-hours.ts'
 import type { ListingView } from '../public/listing-view.ts'
+import { useOwnCost } from '../public/own-cost.ts'
 import { formatShare, usePriceLabels } from '../public/price-labels.ts'
 
 export function ListingTitle({ view: { listing }, registrationWarning }: ListingTitleProps) {
@@ -95,17 +96,18 @@ function Terms({ listing, before }: { listing: ListingRecord; before: string | n
 }
 
 /**
- * Total monthly cost for the visitor's flying hours, with a link to the details. Shows only the loan payment if the
+ * Total monthly cost for the visitor's flying hours and own values, with a link to the details. Shows only the loan payment if the
  * cost hasn't been computed.
  */
 function Monthly({ listing, price }: { listing: ListingRecord; price: number }) {
   const hours = useFlyingHours()
   const units = useUnits()
-  if (listing.cost)
+  const cost = useOwnCost(listing.cost)
+  if (cost)
     return (
       <>
         <a className="link num" href="#cost">
-          {formatCost(monthlyCost(listing.cost, hours), units)} a month
+          {formatCost(monthlyCost(cost, hours), units)} a month
         </a>
         <span className="num block text-ink-3 text-12 lh-18">All in, at {hours} hours a year</span>
       </>
