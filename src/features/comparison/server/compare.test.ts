@@ -220,6 +220,15 @@ test('[BEY-08] the monthly ownership cost depends on the requested hours and req
   expect(await cost(50)).toEqual(['$1,500', 'Needs a price'])
 })
 
+test('[BEY-17] an unknown country of registration isn’t stated, and applies to every aircraft', async () => {
+  const unknown = await aListing(ctx, { registration: null, registration_country_id: null })
+  const american = await aListing(ctx, { registration: 'N12346', registration_country_id: 1 })
+  expect(findRow(await compare(unknown, american), 'registrationCountry')?.cells).toMatchObject([
+    { text: null, applies: true },
+    { text: 'United States', applies: true },
+  ])
+})
+
 test.each([
   { cheapHours: 700, isClaimed: true },
   { cheapHours: 1_980, isClaimed: false },

@@ -41,9 +41,7 @@ function registrationRow(aircraft: Aircraft[]): DraftRow {
     key: 'registrationCountry',
     label: 'Registered in',
     group: 'Size and build',
-    cells: aircraft.map(({ listing }) =>
-      listing.registration_country ? { text: listing.registration_country } : notApplicable,
-    ),
+    cells: aircraft.map(({ listing }) => ({ text: listing.registration_country })),
   }
 }
 
