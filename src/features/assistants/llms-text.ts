@@ -7,11 +7,11 @@ export function llmsText({ name, url, salesLine }: SiteFacts, api: ApiFacts): st
 
 > ${name} is a marketplace for aircraft. ${salesLine}
 
-Prices are asking prices. ${sellerTextNotice} ${api.info.description}
+Prices are asking prices, in US dollars and in the seller’s currency. ${sellerTextNotice}
 
 ## For AI tools
 - [Model Context Protocol](${url}/mcp): read-only tools over streamable HTTP, without login: ${toolNames}
-- [OpenAPI](${url}/api/openapi.json): complete description of the API
+- [OpenAPI](${url}/api/openapi.json): complete description of the API. ${api.info.description}
 - [API reference](${url}/api): the same, to read
 
 ## Pages
