@@ -11,6 +11,7 @@ import {
   formatListingAge,
   isExpired,
   isTurbinePowered,
+  needsImport,
   priceBeforeDrop,
 } from './rules.ts'
 
@@ -117,4 +118,23 @@ describe('package grants', () => {
       null,
     ])
   })
+})
+
+test.each([
+  ['registered in Germany', { registrationCountry: 'Germany', countryId: 1 }, true],
+  ['registered in Canada', { registrationCountry: 'Canada' }, true],
+  [
+    'registered in the United States, based in Germany',
+    { registrationCountry: 'United States' },
+    false,
+  ],
+  ['based in Germany, registration unknown', {}, true],
+  ['certified by EASA, registration unknown', { countryId: 1, certification: 'easa' }, true],
+  ['certified in the United Kingdom', { countryId: 1, certification: 'uk-caa' }, true],
+  ['certified in Canada', { countryId: 1, certification: 'transport-canada' }, true],
+  ['experimental, in the United States', { countryId: 1, certification: 'experimental' }, false],
+  ['in the United States, without a registration', { countryId: 1 }, false],
+])('[BEY-17] an aircraft %s needs an import: %o', (_, traits, isNeeded) => {
+  const unknown = { registrationCountry: null, certification: null, countryId: 49 }
+  expect(needsImport({ ...unknown, ...traits })).toBe(isNeeded)
 })

@@ -26,6 +26,22 @@ export function isRegisteredAbroad(registrationCountry: string | null): boolean 
   return registrationCountry !== null && registrationCountry !== usName
 }
 
+/**
+ * Checks whether a buyer in the United States would import the aircraft. If its registration isn't known, its location
+ * and certification decide.
+ */
+export function needsImport(listing: {
+  countryId: number
+  registrationCountry: string | null
+  certification: string | null
+}): boolean {
+  const { registrationCountry, certification } = listing
+  if (registrationCountry !== null) return isRegisteredAbroad(registrationCountry)
+  return isAbroad(listing) || foreignCertificates.has(certification ?? '')
+}
+
+const foreignCertificates: ReadonlySet<string> = new Set(['easa', 'uk-caa', 'transport-canada'])
+
 /** Returns the number of whole days between two times. Never negative. */
 export function daysBetween(from: Date, to: Date): number {
   return Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayMs))

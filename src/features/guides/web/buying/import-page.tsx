@@ -27,7 +27,8 @@ export default function ImportPage({ loaderData: { lists } }: Route.ComponentPro
         <p>
           Steps for a buyer in the usual order, with an official source for each. They apply to
           certified aircraft in private use. Rules change and each authority has its own, so confirm
-          the steps with it and with your adviser. Your check marks are stored only on this device.
+          the steps with it and with your adviser. They don’t cover other countries, such as Canada:
+          ask both authorities what they require. Your check marks are stored only on this device.
         </p>
         <p className={styles.actions}>
           {lists.map(({ route, title }) => (

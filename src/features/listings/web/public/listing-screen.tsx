@@ -9,7 +9,7 @@ import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import phoneFoldStyles from '#ui/layout/phone-collapsible.module.css'
 import { useSlots } from '#ui/slots.tsx'
 import { visitPath } from '../../listing-url.ts'
-import { isRegisteredAbroad } from '../../rules.ts'
+import { needsImport } from '../../rules.ts'
 import { BottomBar } from '../contact/bottom-bar.tsx'
 import { ContactBox } from '../contact/contact-box.tsx'
 import { NextSteps } from '../contact/next-steps.tsx'
@@ -141,7 +141,11 @@ export function ListingBody({ view, extras = noExtras, isPreview = false }: List
                   makeRoute={listing.makeRoute}
                   name={listing.make}
                   family={listing.family}
-                  isForeign={isRegisteredAbroad(listing.registrationCountry)}
+                  isForeign={needsImport({
+                    ...listing,
+                    countryId: view.place.countryId,
+                    certification: parts.specs.certification,
+                  })}
                 />
               )}
             </div>
