@@ -37,7 +37,7 @@ function Request({ request, packages }: RequestProps) {
       <p>
         <b>{brokerage}</b> requested a package for “{source}” on {formatDate(requestedAt)}.
       </p>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap gap-3">
         <Select
           label="Package"
           value={tierId}
