@@ -91,7 +91,7 @@ test('[SRCH-07] [BEY-04] a listing is found by its title, model, registration, a
         await ctx.db.deleteFrom('listing').where('id', '=', id).execute()
       },
     ),
-    { numRuns: 40, examples: otherSpellings.map((one) => [one, 'N172ES', '172-80123']) },
+    { numRuns: 40, examples: otherSpellings.map((one): Example => [one, 'N172ES', '172-80123']) },
   )
 })
 
@@ -113,3 +113,5 @@ async function list(make: string, model: string, registration: string, serial: s
     images: 0,
   })
 }
+
+type Example = [model: readonly [string, string], registration: string, serial: string]
