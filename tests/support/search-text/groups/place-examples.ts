@@ -134,4 +134,7 @@ export const placeExamples: readonly SearchExample[] = [
     { families: ['Piper PA-18'], near: 'Anchorage, AK' },
     ['within 30 minutes drive'],
   ],
+  ['182 east of the mississippi', { families: ['Cessna 182'] }, ['east of the mississippi']],
+  ['172 west of denver', { families: ['Cessna 172'] }, ['west of denver']],
+  ['cirrus outside of texas', { makes: ['Cirrus'] }, ['outside of texas']],
 ]

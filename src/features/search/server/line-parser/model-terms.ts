@@ -12,12 +12,12 @@ export function readModel({ tokens, at, names }: ParseState): FoundReading | nul
 }
 
 /**
- * "172H" and "172K" are models after their make, before their trade name, and "172H" also alone. Otherwise, they are
- * hours and thousands. "Cessna 150k" is a price.
+ * "172H", "172K", and "172M" are models after their make or before their trade name, and "172H" and "172M" also alone.
+ * Otherwise, they are hours, thousands, and millions. "Cessna 150k" is a price.
  */
 export function isDesignation({ tokens, at, names, readings }: ParseState): boolean {
   const { key, text } = tokens[at] as Token
-  const unit = /^\d{3}([hk])$/i.exec(text)?.[1]
+  const unit = /^\d{3}([hkm])$/i.exec(text)?.[1]
   const own = unit && names.isExact(key) ? names.find(key, text) : undefined
   if (own?.kind !== 'model') return false
   const next = names.longest(tokens, at + 1)?.reading
@@ -28,7 +28,7 @@ export function isDesignation({ tokens, at, names, readings }: ParseState): bool
   const isOfMake =
     before?.kind === 'make' &&
     families.some((family) => before.ids.includes(names.makeOf(family) ?? 0))
-  return isOfMake ? unit !== 'k' : unit?.toLowerCase() === 'h' && tokens.length === 1
+  return isOfMake ? unit !== 'k' : unit?.toLowerCase() !== 'k' && tokens.length === 1
 }
 
 /** Parses a word that narrows the preceding make or model: "Learjet 45", "Archer II", "SR22T G5". */

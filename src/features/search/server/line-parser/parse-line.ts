@@ -25,6 +25,7 @@ import {
 import { readNegation } from './negation.ts'
 import type { FoundReading, Identities, ParseState, PlacedReading } from './parse-state.ts'
 import {
+  readDirection,
   readPlaceAfterPreposition,
   readPlaceAlone,
   readPlaceBeforePostposition,
@@ -114,6 +115,7 @@ function readNext(state: ParseState): FoundReading | null {
     readClosed(state) ??
     readAmbiguous(state) ??
     readNegation(state) ??
+    readDirection(state) ??
     readPlaceAfterPreposition(state) ??
     readPlaceBeforePostposition(state) ??
     readProduct(state) ??

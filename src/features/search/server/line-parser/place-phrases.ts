@@ -43,6 +43,19 @@ function readPlaceName(
   return found && { ...found, length: found.length + skips }
 }
 
+/** "East of the Mississippi" isn't in Mississippi. The whole phrase isn't understood. */
+export function readDirection({ tokens, at, places, readings }: ParseState): FoundReading | null {
+  const isDirection = directions.has(tokens[at]?.low ?? '') && tokens[at + 1]?.low === 'of'
+  if (!isDirection || endsInDistance(readings)) return null
+  const article = tokens[at + 2]?.low === 'the' ? 1 : 0
+  const found = readPlaceName(tokens, at + 2, article, places, 'in')
+  return found && { reading: { kind: 'unknown', isNegation: true }, length: found.length + 2 }
+}
+
+const directions: ReadonlySet<string> = new Set(
+  'north south east west northeast northwest southeast southwest outside'.split(' '),
+)
+
 /** Parses a place before a postposition, as in Turkish: "EDDF'ye". */
 export function readPlaceBeforePostposition({
   tokens,
