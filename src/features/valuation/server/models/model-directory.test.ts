@@ -21,6 +21,13 @@ beforeEach(async () => {
 })
 afterEach(() => ctx.close())
 
+test('[BEY-15] pages of a demo count no accidents, because its reports are invented', async () => {
+  await register({ make: 'BEECH', model: '76' }, 151, [1978, 1983])
+  await aReport(ctx, { report_number: 'DEMO98LA214', make: 'CESSNA', model: '172' })
+  const page = await findRegisteredPage(ctx, { name: 'beechcraft', family: '76' })
+  expect(page?.registry).toMatchObject({ registered: 151, reports: null })
+})
+
 test('[BEY-15] a catalog family includes all names that it has in the registry', async () => {
   await aCatalogFamily('Beechcraft', 'Bonanza', ['A36 Bonanza', 'F33A Bonanza', 'V35B Bonanza'])
   await register({ make: 'BEECH', model: 'A36' }, 3331, [1968, 2020])

@@ -14,7 +14,7 @@ import {
 export type ModelDirectory = Directory & {
   /** Date of the registry. */
   publishedAt: Date
-  /** Null if no reports are loaded. */
+  /** Null if no reports are loaded, or if a demo invented them: its sample says nothing about real aircraft. */
   reports: { firstOn: string; lastOn: string; loadedAt: Date } | null
   /** Totals of all aircraft in the same category. */
   classes: ReadonlyMap<CategorySlug, { registered: number; reports: number }>
@@ -45,7 +45,12 @@ const reportSource = 'ntsb'
 function findEdition({ db }: AppContext) {
   return db
     .selectFrom('registry_edition')
-    .leftJoin('record_coverage', (join) => join.on('source', '=', reportSource))
+    .leftJoin('record_coverage', (join) =>
+      join.on('source', '=', reportSource).on(
+        sql<boolean>`not exists (select from accident_report
+          where source = ${reportSource} and report_number >= 'DEMO' and report_number < 'DEMP')`,
+      ),
+    )
     .select([
       'registry_edition.published_at',
       'registry_edition.loaded_at as registry_loaded_at',
