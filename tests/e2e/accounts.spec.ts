@@ -416,7 +416,6 @@ test.describe('session', () => {
     await page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     )
-    await expect(toast(page)).toContainText('Unauthorized')
     await expect(page).toHaveURL('/')
   })
 

@@ -138,7 +138,7 @@ test('[API-04] [WIZ-05] the wizard allows editing while saving is unavailable an
   await waitForHydration(page)
   await close(url)
   await page.getByLabel('Year').fill('1975')
-  await page.getByLabel('Length').fill('26.9')
+  await page.getByRole('textbox', { name: 'Length' }).fill('26.9')
   await page.getByLabel('Price', { exact: true }).fill('89500')
   const savedNotice = page.getByText(
     'We couldn’t save the draft on the server. It’s saved in this browser',

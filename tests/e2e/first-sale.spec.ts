@@ -29,7 +29,7 @@ test('[WIZ-05] [PAY-05] [IMG-01] [CONT-01] a new private seller on a slow phone 
   await page.getByRole('combobox', { name: 'Model' }).press('Tab')
   await page.getByLabel('Type').selectOption('Airplane')
   await page.getByLabel('Category').selectOption('Single engine piston')
-  await page.getByLabel('Length').fill('28,1')
+  await page.getByRole('textbox', { name: 'Length' }).fill('28,1')
   await page.getByLabel('Price', { exact: true }).fill('150k')
   const next = page.getByRole('button', { name: /^Next/ })
   await next.click()

@@ -245,11 +245,11 @@ test('[BEY-07] a demo site suggests N-numbers from the registry, and they fill i
 test('[WIZ-02] numbers are accepted in common formats', async ({ page }) => {
   await page.goto('/listing/new')
   await logsIn(page, await aSeller(page))
-  await page.getByLabel('Length').fill('26,5')
+  await page.getByRole('textbox', { name: 'Length' }).fill('26,5')
   await page.getByLabel('Price', { exact: true }).fill('1.25m')
   await page.getByLabel('Price', { exact: true }).blur()
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('1,250,000')
-  await page.getByLabel('Length').fill('26 feet or so')
+  await page.getByRole('textbox', { name: 'Length' }).fill('26 feet or so')
   await page.getByRole('button', { name: /^Next/ }).click()
   await expect(page.getByText('Length field is required.')).toBeVisible()
 })
@@ -332,7 +332,7 @@ async function describesIt(page: Page) {
   await page.getByRole('combobox', { name: 'Make' }).press('Tab')
   await page.getByLabel('Type').selectOption('Airplane')
   await page.getByLabel('Category').selectOption('Single engine piston')
-  await page.getByLabel('Length').fill('26.9')
+  await page.getByRole('textbox', { name: 'Length' }).fill('26.9')
   await page.getByLabel('Price', { exact: true }).fill('89500')
 }
 

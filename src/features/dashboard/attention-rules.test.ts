@@ -8,21 +8,19 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
 const inDays = (days: number) => daysAgo(-days)
 
 const healthy: AttentionFacts = {
-  price: 100_000,
   photos: 12,
   listedAt: daysAgo(10),
   lastConfirmedAt: daysAgo(2),
   expiresAt: inDays(90),
   lastLeadAt: daysAgo(1),
   waitingLead: null,
-  family: { median: 100_000, others: 8 },
 }
 const kindsOf = (facts: Partial<AttentionFacts>) =>
   findAttentionReasons({ ...healthy, ...facts }, now).map(({ kind }) => kind)
 
 test('[DASH-02] a listing without problems needs no attention', () => {
   expect(kindsOf({})).toEqual([])
-  expect(kindsOf({ price: null, family: null, expiresAt: null, lastLeadAt: null })).toEqual([])
+  expect(kindsOf({ expiresAt: null, lastLeadAt: null })).toEqual([])
 })
 
 test.each<[string, Partial<AttentionFacts>, Partial<AttentionFacts>]>([
@@ -35,12 +33,6 @@ test.each<[string, Partial<AttentionFacts>, Partial<AttentionFacts>]>([
   ['unconfirmed', { lastConfirmedAt: daysAgo(14) }, { lastConfirmedAt: daysAgo(13.9) }],
   ['no-lead', { lastLeadAt: daysAgo(60) }, { lastLeadAt: daysAgo(59.9) }],
   ['no-lead', { lastLeadAt: null, listedAt: daysAgo(60) }, { lastLeadAt: null }],
-  ['dear', { price: 110_000 }, { price: 109_000 }],
-  [
-    'dear',
-    { price: 900_000, family: { median: 100_000, others: 4 } },
-    { price: 900_000, family: { median: 100_000, others: 3 } },
-  ],
   ['few-photos', { photos: 5 }, { photos: 6 }],
 ])('[DASH-02] %s starts at its limit', (kind, past, before) => {
   expect(kindsOf(past)).toEqual([kind])
@@ -48,14 +40,12 @@ test.each<[string, Partial<AttentionFacts>, Partial<AttentionFacts>]>([
 })
 
 const facts = fc.record({
-  price: fc.option(fc.integer({ min: 1, max: 9_999_999 })),
   photos: fc.nat(30),
   listedAt: fc.nat(400).map(daysAgo),
   lastConfirmedAt: fc.nat(60).map(daysAgo),
   expiresAt: fc.option(fc.nat(400).map(inDays)),
   lastLeadAt: fc.option(fc.nat(200).map(daysAgo)),
   waitingLead: fc.option(fc.record({ leadId: fc.nat(), since: fc.nat(9).map(daysAgo) })),
-  family: fc.option(fc.record({ median: fc.integer({ min: 1, max: 999_999 }), others: fc.nat(9) })),
 })
 
 test('[DASH-02] a listing’s reasons have different kinds and a stable order by urgency', () => {

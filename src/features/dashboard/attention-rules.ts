@@ -9,10 +9,6 @@ const confirmedWithinDays = 14
 const leadWithinDays = 60
 /** Minimum number of photos needed to answer most buyers' questions. */
 const enoughPhotos = 6
-/** Percentage above the family's median at which an asking price starts to deter buyers. */
-const farAbovePercent = 10
-/** Minimum number of comparables for a meaningful median. */
-const minComparables = 4
 
 /** Returns the reasons that a listing needs its broker's attention, most urgent first. */
 export function findAttentionReasons(listing: AttentionFacts, now: Date): AttentionReason[] {
@@ -42,11 +38,6 @@ const checks: Record<AttentionReason['kind'], Check> = {
     const days = daysBetween(lastLeadAt ?? listedAt, now)
     return days >= leadWithinDays ? { kind: 'no-lead', days } : null
   },
-  dear: ({ price, family }) => {
-    if (price === null || family === null || family.others < minComparables) return null
-    const percent = Math.round((100 * (price - family.median)) / family.median)
-    return percent >= farAbovePercent ? { kind: 'dear', percent } : null
-  },
   'few-photos': ({ photos }) => (photos < enoughPhotos ? { kind: 'few-photos', photos } : null),
 }
 
@@ -70,8 +61,6 @@ function sortKey(reason: AttentionReason): number {
       return -reason.hours
     case 'expires':
       return reason.days
-    case 'dear':
-      return -reason.percent
     case 'few-photos':
       return reason.photos
     default:
@@ -81,7 +70,6 @@ function sortKey(reason: AttentionReason): number {
 
 /** Inputs to the attention rules for an active listing. */
 export type AttentionFacts = {
-  price: number | null
   photos: number
   listedAt: Date
   /** When the seller last confirmed that the aircraft is still for sale. */
@@ -90,6 +78,4 @@ export type AttentionFacts = {
   lastLeadAt: Date | null
   /** The oldest unanswered lead. Null if there is none. */
   waitingLead: { leadId: number; since: Date } | null
-  /** Median asking price in US dollars of other listings in the family. Null if the listing has no family. */
-  family: { median: number; others: number } | null
 }

@@ -27,10 +27,6 @@ const AttentionReason = z.discriminatedUnion('kind', [
     days: z.int().describe('Days since the seller last confirmed that the aircraft is for sale.'),
   }),
   z.object({ kind: z.literal('no-lead'), days: z.int().describe('Days since the last lead.') }),
-  z.object({
-    kind: z.literal('dear'),
-    percent: z.int().describe('Percentage above the median price of the model family.'),
-  }),
   z.object({ kind: z.literal('few-photos'), photos: z.int() }),
 ])
 

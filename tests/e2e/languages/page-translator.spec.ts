@@ -85,7 +85,7 @@ test('[BEY-20] [WIZ-01] a translated page creates a listing', async ({ page }) =
   await page.getByLabel('Year').fill('1975')
   await page.getByRole('combobox', { name: 'Make' }).fill('Cessna')
   await page.getByRole('combobox', { name: 'Model' }).fill('172M')
-  await page.getByLabel('Length').fill('27')
+  await page.getByRole('textbox', { name: 'Length' }).fill('27')
   await page.getByLabel('Type').selectOption('Airplane')
   await page.getByLabel('Category').selectOption('Single engine piston')
   await page.getByLabel('Price', { exact: true }).fill('89500')

@@ -16,16 +16,9 @@ export async function loadAttentionFacts(
 
   const { rows } = await sql<Row>`
     with mine as materialized (
-      select id, price, make_id, family, listed_at, expires_at,
+      select id, listed_at, expires_at,
         greatest(listed_at, offered_at, confirmed_at) as last_word_at
       from listing where ${isInScope(scope)} and ${only} and ${isForSale(ctx.now())}
-    ), family as (
-      select make_id, family, percentile_cont(0.5) within group (order by price) as median,
-        count(*)::integer - 1 as others
-      from listing
-      where (make_id, family) in (select make_id, family from mine)
-        and price is not null and ${isForSale(ctx.now())}
-      group by make_id, family
     ), photo as (
       select listing_id, count(*)::integer as photos from listing_image
       where listing_id in (select id from mine) group by listing_id
@@ -35,14 +28,11 @@ export async function loadAttentionFacts(
         min(submitted_at) filter (where ${isUnanswered}) as waiting_since
       from lead where listing_id in (select id from mine) group by listing_id
     )
-    select mine.*, coalesce(photo.photos, 0) as photos, family.median, family.others,
+    select mine.*, coalesce(photo.photos, 0) as photos,
       lead.last_at, lead.waiting_id, lead.waiting_since
     from mine
     left join photo on photo.listing_id = mine.id
-    left join lead on lead.listing_id = mine.id
-    left join family on family.make_id = mine.make_id and family.family = mine.family`.execute(
-    ctx.db,
-  )
+    left join lead on lead.listing_id = mine.id`.execute(ctx.db)
   return rows.map(toFacts)
 }
 
@@ -50,10 +40,9 @@ export async function loadAttentionFacts(
 const isUnanswered = sql`state_id = 1 and first_answered_at is null`
 
 function toFacts(row: Row): ListingFacts {
-  const { waiting_id, waiting_since, median, others } = row
+  const { waiting_id, waiting_since } = row
   return {
     id: row.id,
-    price: row.price,
     photos: row.photos,
     listedAt: row.listed_at,
     lastConfirmedAt: row.last_word_at,
@@ -63,20 +52,16 @@ function toFacts(row: Row): ListingFacts {
       waiting_id === null || waiting_since === null
         ? null
         : { leadId: waiting_id, since: waiting_since },
-    family: median === null || others === null ? null : { median, others },
   }
 }
 
 type ListingFacts = AttentionFacts & { id: number }
 type Row = {
   id: number
-  price: number | null
   photos: number
   listed_at: Date
   expires_at: Date | null
   last_word_at: Date
-  median: number | null
-  others: number | null
   last_at: Date | null
   waiting_id: number | null
   waiting_since: Date | null

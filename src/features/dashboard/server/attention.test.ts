@@ -33,7 +33,8 @@ beforeAll(async () => {
   })
   await aListing(ctx, { ...listing, title: 'Silent', listed_at: ago(20), confirmed_at: null })
   await aListing(ctx, { ...listing, title: 'Sold', images: 0, is_sold: true })
-  await aListing(ctx, { ...listing, title: 'Far too dear', price: 1_000_000 })
+  // Other variants of the family say nothing about this price, so the price check on the listing's page judges it.
+  await aListing(ctx, { ...listing, title: 'Expensive', price: 1_000_000 })
 })
 afterAll(() => ctx.close())
 
@@ -45,15 +46,14 @@ test('[L13] [DASH-02] lists and counts listings for sale that need review, most 
   expect(items.map(({ listing, reasons }) => [listing.title, ...reasons])).toEqual([
     ['Ends soon', { kind: 'expires', days: 3 }],
     ['Silent', { kind: 'unconfirmed', days: 20 }],
-    ['Far too dear', { kind: 'dear', percent: 54 }],
     ['No photos', { kind: 'few-photos', photos: 0 }],
   ])
-  expect([total, forSale, urgent]).toEqual([4, 5, 1])
+  expect([total, forSale, urgent]).toEqual([3, 5, 1])
 })
 
 test('[DASH-01] filters by office, paginates, and limits some members to their own listings', async () => {
   expect(await titles(admin, { office })).toEqual(['No photos'])
-  expect(await titles(admin, { page: 1, pageSize: 3 })).toEqual(['No photos'])
+  expect(await titles(admin, { page: 1, pageSize: 2 })).toEqual(['No photos'])
   expect(await titles(agent)).toEqual(['Ends soon'])
 })
 

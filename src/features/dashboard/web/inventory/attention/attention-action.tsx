@@ -27,7 +27,6 @@ export function AttentionAction({ listing, reason }: AttentionActionProps) {
 const steps: Record<Exclude<AttentionReason['kind'], 'unconfirmed' | 'lead-waits'>, Step> = {
   expires: ({ id }) => ({ label: 'Extend', to: destinations.payListing(id) }),
   'no-lead': ({ url }) => ({ label: 'Improve', to: editModePath(url, 'edit') }),
-  dear: ({ url }) => ({ label: 'Change price', to: editModePath(url, 'edit') }),
   'few-photos': ({ url }) => ({ label: 'Add photos', to: editModePath(url, 'edit') }),
 }
 

@@ -3,7 +3,6 @@ import IconChartLine from '#icons/IconChartLine'
 import IconHelpCircle from '#icons/IconHelpCircle'
 import IconMessage from '#icons/IconMessage'
 import IconPhoto from '#icons/IconPhoto'
-import IconScale from '#icons/IconScale'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { Icon } from '#ui/icon.ts'
@@ -15,7 +14,6 @@ export const reasonStyles: Record<AttentionReason['kind'], ReasonStyle> = {
   expires: { tone: 'late', icon: IconCalendar },
   unconfirmed: { tone: 'late', icon: IconHelpCircle },
   'no-lead': { tone: 'quiet', icon: IconChartLine },
-  dear: { tone: 'quiet', icon: IconScale },
   'few-photos': { tone: 'quiet', icon: IconPhoto },
 }
 
@@ -31,8 +29,6 @@ export function describeReason(reason: AttentionReason): string {
       return t`Still for sale? Not confirmed for ${formatCount(reason.days, 'day')}`
     case 'no-lead':
       return t`No leads in ${formatCount(reason.days, 'day')}`
-    case 'dear':
-      return t`${reason.percent}% above comparable aircraft`
     case 'few-photos':
       return reason.photos === 0
         ? translate('No photos')
