@@ -1,6 +1,6 @@
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatAlternatives, formatCount, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -60,6 +60,11 @@ export function ComponentsSection({ view }: { view: ListingView }) {
   )
 }
 
+/** Translates a name that the editor suggested. Other names are the seller's own words. */
+function formatComponentName(name: string): string {
+  return helicopterComponents.some(({ label }) => label === name) ? translate(name) : name
+}
+
 export function helicopterName({ listing: { make, family, model } }: ListingView): string {
   return [make, family, model].filter(Boolean).join(' ')
 }
@@ -74,7 +79,7 @@ function ComponentTable({ components, now }: { components: Component[]; now: str
       rowKey={(_, index) => index}
       isTall
       columns={[
-        { title: 'Component', text: ({ name }) => name, isRowHeader: true },
+        { title: 'Component', text: ({ name }) => formatComponentName(name), isRowHeader: true },
         { title: 'Part number', cell: ({ partNumber }) => stated(partNumber), isLabeled: true },
         { title: 'Life limit', cell: (one) => stated(formatLimits(one)), isLabeled: true },
         { title: 'Since new', cell: (one) => stated(formatSinceNew(one)), hideBelow: 800 },
