@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import IconLock from '#icons/IconLock'
+import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatHours } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -139,7 +140,7 @@ function ListingAbout({ title, listing }: { title: string; listing: Data['listin
   if (!listing) return <p className={styles.gone}>The listing “{title}” is no longer available.</p>
   const facts = [
     listing.totalTimeHours !== null && t`${formatHours(listing.totalTimeHours)} total`,
-    listing.cityState,
+    listing.cityState !== null && formatPlace(listing.cityState),
   ].filter(Boolean)
   return (
     <div className={styles.listing}>

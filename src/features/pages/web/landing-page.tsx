@@ -1,6 +1,7 @@
 import { Link, type LinksFunction } from 'react-router'
 import { CommunityBlock } from '#features/community/web/public/community-block.tsx'
 import { appContext } from '#kernel/app-context.ts'
+import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -145,7 +146,7 @@ function BrokersBlock({ brokers }: { brokers: readonly BrokerEntry[] }) {
               <Monogram name={name} logoUrl={logoUrl} />
               <div>
                 <h3>{translate(name)}</h3>
-                {city && <p>{[city, state].filter(Boolean).join(', ')}</p>}
+                {city && <p>{formatPlace([city, state].filter(Boolean).join(', '))}</p>}
               </div>
               <p className={styles.count}>
                 <b className="num">{formatNumber(forSale)}</b>

@@ -2,6 +2,7 @@ import { type Country, findPlacesEndpoint } from '#features/lookups/contract.ts'
 import { AirportField } from '#features/lookups/web/public/airport-field.tsx'
 import { CountrySelect } from '#features/lookups/web/public/country-select.tsx'
 import { addressFormat } from '#kernel/format/address-formats.ts'
+import { translateRegion } from '#kernel/format/addresses.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
@@ -116,7 +117,7 @@ function TownFields({ fields, fieldProps, options }: TownFieldsProps) {
         key={part}
         {...fieldProps('stateId', className)}
         none="Choose a state"
-        options={options.states.map(({ id, name }) => [id, name])}
+        options={options.states.map(({ id, name }) => [id, translateRegion(name)])}
       />
     ) : (
       <Field

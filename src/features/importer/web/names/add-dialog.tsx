@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { CountrySelect } from '#features/lookups/web/public/country-select.tsx'
 import { usePlaceOptions } from '#features/lookups/web/public/use-place-options.ts'
+import { translateRegion } from '#kernel/format/addresses.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -87,7 +88,7 @@ function AddPlace({ name: { written, shown }, sourceId, onClose }: AddDialogProp
                 value={form.values.stateId}
                 onChange={({ currentTarget }) => form.set('stateId', currentTarget.value)}
                 none="Choose a state"
-                options={states.map(({ id, text }) => [id, text])}
+                options={states.map(({ id, text }) => [id, translateRegion(text)])}
               />
               <Field label="ZIP code" inputMode="numeric" maxLength={5} {...form.input('zip')} />
             </>

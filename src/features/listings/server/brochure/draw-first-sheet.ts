@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { formatPlace } from '#kernel/format/addresses.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { formatAskingPrice, formatConvertedPrice } from '../../asking-price.ts'
 import { drawFactBar } from './draw-fact-bar.ts'
@@ -68,7 +69,7 @@ function drawTitle(sheet: Sheet, { listing, units }: Brochure, y: number): numbe
     formatConvertedPrice(listing, units),
     listing.registration,
     listing.serialNumber && t`Serial ${listing.serialNumber}`,
-    listing.cityState,
+    formatPlace(listing.cityState),
   ]
   const line = {
     x: pageSize.margin,

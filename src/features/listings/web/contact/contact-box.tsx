@@ -2,6 +2,7 @@ import IconCircleCheck from '#icons/IconCircleCheck'
 import IconClock from '#icons/IconClock'
 import IconPencil from '#icons/IconPencil'
 import IconWorld from '#icons/IconWorld'
+import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -44,7 +45,7 @@ export function ContactBox({ view, contact, isPreview }: ContactBoxProps) {
 
 function Seller({ contact, isIndividual }: { contact: ListingContact; isIndividual: boolean }) {
   const name = contact.bizName ?? contact.contactName ?? translate('Private seller')
-  const place = [contact.city, contact.state].filter(Boolean).join(', ')
+  const place = formatPlace([contact.city, contact.state].filter(Boolean).join(', '))
   const person = contact.bizName
     ? contact.contactName
     : isIndividual

@@ -1,5 +1,6 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import IconEyeOff from '#icons/IconEyeOff'
+import { formatPlace } from '#kernel/format/addresses.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { previousPage } from '#kernel/web/previous-page.ts'
@@ -173,7 +174,9 @@ export function ListingBody({ view, extras = noExtras, isPreview = false }: List
 function ListingDistance({ view: { listing, place } }: { view: ListingView }) {
   const { latitude, longitude, cruiseKnots } = listing
   if (latitude === null || longitude === null || listing.isSold) return null
-  const name = place.airport ? t`${place.city}, ${place.airport.ident}` : listing.cityState
+  const name = place.airport
+    ? t`${place.city}, ${place.airport.ident}`
+    : formatPlace(listing.cityState)
   return <FromPlace aircraft={{ name, latitude, longitude, cruiseKnots }} />
 }
 

@@ -3,6 +3,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { formatKeyFact, keyFactLabels } from '#features/listings/key-facts.ts'
 import { ListingFlags } from '#features/listings/web/public/listing-flags.tsx'
 import { usePriceLabels } from '#features/listings/web/public/price-labels.ts'
+import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatEngineLife, formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits, type Units } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -109,7 +110,7 @@ function listFacts(listing: ListingCard, units: Units): FactRow[] {
       unit: units.mass,
     },
     { label: 'Seats', value: seats },
-    { label: 'Location', value: listing.cityState },
+    { label: 'Location', value: formatPlace(listing.cityState) },
     { label: 'Condition', value: describeCondition(listing) },
     { label: 'Time on market', value: listedText(listing) },
   ]

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { addPlaceEndpoint, NewPlace, type Place } from '#features/lookups/contract.ts'
 import { CountrySelect } from '#features/lookups/web/public/country-select.tsx'
 import { usePlaceOptions } from '#features/lookups/web/public/use-place-options.ts'
+import { translateRegion } from '#kernel/format/addresses.ts'
 import '#kernel/validation-messages.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
@@ -59,7 +60,7 @@ export function AddCity({ startsWith, onAdded, onCancel }: AddCityProps) {
             value={values.stateId}
             error={errors.stateId}
             none="Choose"
-            options={states.map(({ id, text }) => [id, text])}
+            options={states.map(({ id, text }) => [id, translateRegion(text)])}
             onChange={(event) => change({ stateId: event.currentTarget.value })}
           />
           <Field

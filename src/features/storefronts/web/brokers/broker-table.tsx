@@ -1,4 +1,5 @@
 import IconChevronDown from '#icons/IconChevronDown'
+import { translateRegion } from '#kernel/format/addresses.ts'
 import { formatCount, formatMinutes, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { lowercaseLabel } from '#kernel/sentence.ts'
@@ -67,7 +68,7 @@ function OrderHead({ order, query, isNumber, children }: OrderHeadProps) {
 
 function BrokerCells({ broker }: { broker: Broker }) {
   const { name, route, logo, website, city, state, boatCount, answerMinutes } = broker
-  const place = city && state ? t`${city}, ${state}` : null
+  const place = city && state ? t`${city}, ${translateRegion(state)}` : null
   return (
     <>
       <td className={styles.name}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate, translateAll } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { CopyBox } from '#ui/form/copy-box.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -56,7 +56,7 @@ function EmbedChoices({ brokerage, options }: Omit<EmbedPanelProps, 'siteUrl'>) 
         })
       }}
     >
-      <Choice label="Colors" name="theme" value={options.theme} among={embedThemes} />
+      <Choice label="Colors" name="theme" value={options.theme} among={translateAll(embedThemes)} />
       <AccentField accent={options.accent} />
       <Choice label="Max columns" name="cols" value={options.cols} among={byText(embedColumns)} />
       <Choice
@@ -84,7 +84,10 @@ function EmbedChoices({ brokerage, options }: Omit<EmbedPanelProps, 'siteUrl'>) 
         name="order"
         value={options.order}
         among={Object.fromEntries(
-          Object.entries(inventorySortOrders).map(([order, { label }]) => [order, label]),
+          Object.entries(inventorySortOrders).map(([order, { label }]) => [
+            order,
+            translate(label),
+          ]),
         )}
       />
       <noscript>

@@ -54,13 +54,13 @@ function yearComparison({ year }: ListedAircraft, { nearest }: Estimate, isMore:
 
 function equipmentText({ equipment, avionics }: ListedAircraft, isMore: boolean): string {
   const named = equipmentKinds.filter((kind) => equipment[kind] === Number(isMore))
-  const names = named.slice(0, maxNamed).map((kind) => equipmentNames[kind])
+  const names = named.slice(0, maxNamed).map((kind) => translate(equipmentNames[kind]))
   if (names.length === 0) {
     if (avionics === null) return isMore ? 'Equipment' : 'Less equipment than most'
     return t`${formatCount(avionics, 'avionics unit')}, ${translate(isMore ? 'more' : 'fewer')} than most`
   }
-  const list = names.join(isMore ? ', ' : ' and no ')
-  return isMore ? capitalize(list) : t`No ${translate(list)}`
+  const list = names.join(isMore ? ', ' : t` and no `)
+  return isMore ? capitalize(list) : t`No ${list}`
 }
 
 const maxNamed = 2

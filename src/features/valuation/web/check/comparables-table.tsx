@@ -1,3 +1,4 @@
+import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -37,7 +38,7 @@ function Row({ number, comparable }: { number: number; comparable: Comparable })
   const formatMoney = useFormatMoney()
   const { url, title, totalTimeHours, engine, cityState, price, adjusted, isSold, soldAt } =
     comparable
-  const detail = isSold && soldAt !== null ? t`Sold ${formatMonth(soldAt)}` : cityState
+  const detail = isSold && soldAt !== null ? t`Sold ${formatMonth(soldAt)}` : formatPlace(cityState)
   return (
     <tr id={`comparable-${number}`}>
       <td>{number}</td>
