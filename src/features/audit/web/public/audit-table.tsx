@@ -34,7 +34,7 @@ export function AuditTable({ entries, now, empty }: AuditTableProps) {
         changes
           .map(
             ({ field, before, after }) =>
-              t`${fieldNames(field)} ${formatValue(before)}, now ${formatValue(after)}.`,
+              t`${fieldNames(field)} ${formatValue(field, before)}, now ${formatValue(field, after)}.`,
           )
           .join(' '),
     },
@@ -90,7 +90,7 @@ function Side({ changes, of }: { changes: AuditEntry['changes']; of: 'before' | 
           {(changes.length > 1 || of in change) && (
             <span className="text-ink-3 font-400">{fieldNames(change.field)} </span>
           )}
-          {formatValue(change[of])}
+          {formatValue(change.field, change[of])}
         </li>
       ))}
     </ul>
@@ -99,6 +99,8 @@ function Side({ changes, of }: { changes: AuditEntry['changes']; of: 'before' | 
 
 /** Converts a field name such as "sessionsEnded" to words. */
 function fieldNames(field: string): string {
+  const label = importFields[field]
+  if (label !== undefined) return translate(label)
   const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ')
   return translate(words.toLowerCase())
 }
@@ -133,12 +135,26 @@ function Moment({ at, now }: { at: string; now: string }) {
 }
 
 /** Formats a field's value. Shows "none" for a missing value, never 0. */
-function formatValue(value: Value): string {
+/** Fields of imports, whose names in code aren't the words on screens. */
+const importFields: Readonly<Record<string, string>> = {
+  operation: 'operation',
+  step: 'step',
+  feed: 'feed',
+  package: 'package',
+  tierId: 'package',
+  brake: 'removal limit',
+  schedule: 'schedule',
+  mailTo: 'report to',
+}
+/** Fields whose values are words of the site rather than names. */
+const fieldsOfOwnWords: ReadonlySet<string> = new Set(['step', 'schedule'])
+
+function formatValue(field: string, value: Value): string {
   if (value === undefined || value === null || value === '') return t`none`
   if (typeof value === 'boolean') return value ? t`yes` : t`no`
   if (typeof value === 'number') return formatNumber(value)
   if (Array.isArray(value)) return value.map((one) => translate(one)).join(', ') || t`none`
-  return value
+  return fieldsOfOwnWords.has(field) ? translate(value) : value
 }
 
 type Value = AuditEntry['changes'][number]['before']
