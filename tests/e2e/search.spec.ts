@@ -620,7 +620,7 @@ test('[SRCH-06] number fields accept common formats and reject text', async ({ p
   await to.fill('150 k')
   await expect(page).toHaveURL(`${path}?pt=150000`)
   await to.fill('cheap')
-  await expect(filters(page).getByRole('alert')).toHaveText(/^Enter a number/)
+  await expect(filters(page).getByRole('alert')).toHaveText(/^Enter an amount in USD/)
   await to.blur()
   await expect(to).toHaveValue('150,000')
 })

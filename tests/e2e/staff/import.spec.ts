@@ -31,7 +31,7 @@ test('[IMP-01] a file is mapped, previewed, and pushed, repeats add no duplicate
   await expect(refused).toContainText(`Make “${feed.unknownMake}” is not mapped`)
   expect(await axeFindings(page)).toEqual([])
   await refused
-    .getByRole('button', { name: /^Show line/ })
+    .getByRole('button', { name: /^Show row/ })
     .first()
     .click()
   await expect(page.getByRole('dialog')).toContainText('of the feed')
