@@ -622,7 +622,9 @@ test('[SRCH-06] number fields accept common formats and reject text', async ({ p
   await to.fill('cheap')
   await expect(filters(page).getByRole('alert')).toHaveText(/^Enter an amount in USD/)
   await to.blur()
-  await expect(to).toHaveValue('150,000')
+  // What was entered remains, so that it can be corrected.
+  await expect(to).toHaveValue('cheap')
+  await expect(page).toHaveURL(`${path}?pt=150000`)
 })
 
 test('[SRCH-05] [SRCH-06] a URL beyond the market shows its last page and its own limits', async ({
