@@ -103,7 +103,7 @@ test('[BEY-17] a seller asks euros, and visitors see their own currency second',
   await open(german, listing.url)
   await expect(german.getByRole('main')).toContainText(euros)
   await expect(german.getByRole('main')).not.toContainText('at the rate of')
-  await open(german, '/aircraft/search?pt=340822')
+  await open(german, '/aircraft/search?pt=300000&cy=EUR')
   await expect(german.getByRole('list', { name: 'Active filters' })).toContainText('Up to €300,000')
   await expect(german.getByRole('textbox', { name: 'Price to' })).toHaveValue('300,000')
   await expect(german.locator('article', { hasText: '≈ €' }).first()).toBeVisible()
