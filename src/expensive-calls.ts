@@ -16,6 +16,8 @@ export const expensiveCalls: CallClasses = {
   'GET /api/biz/{id}/figures': 'computed',
   'GET /api/biz/{id}/figures/listings': 'computed',
   'GET /api/admin/admin-dashboard': 'computed',
+  // Searches and sorts all listings of a seller.
+  'GET /api/profiles/profileListings': 'computed',
   // Rewrites all listings with this contact.
   'PUT /api/profiles/current/contact': 'computed',
 
