@@ -3,6 +3,7 @@ import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { countRows } from '#kernel/server/database/count-rows.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import {
@@ -42,7 +43,7 @@ export const listPackageRequests = operation(listPackageRequestsEndpoint, async 
 
 /** Counts the requests that staff still have to answer. */
 export async function countPackageRequests({ db }: AppContext): Promise<number> {
-  return (await selectRequests(db).execute()).length
+  return countRows(selectRequests(db))
 }
 
 /** Grants the package for listings that the source imports from now on, and emails the brokerage. */
