@@ -1,3 +1,4 @@
+import { NoResultError } from 'kysely'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -59,12 +60,13 @@ export async function loadReportedConversation(ctx: AppContext, leadId: number) 
 }
 
 /**
- * Closes the open reports of a conversation. If the decision is to end it, neither side can write anymore, and a viewing is canceled.
- * Emails the sides that reported it and, if it ends, the other side. Must be called in a transaction.
+ * Closes the open reports of a conversation. If the decision is to end it, neither side can write anymore, and a
+ * viewing is canceled. Emails the sides that reported it and, if it ends, the other side. Must be called in a
+ * transaction.
  */
 export async function decideReports(ctx: ActorContext, leadId: number, decision: Decision) {
-  const lead = await lockLead(ctx, leadId).catch(() => {
-    throw notReported()
+  const lead = await lockLead(ctx, leadId).catch((error: unknown) => {
+    throw error instanceof NoResultError ? notReported() : error
   })
   const closed = await ctx.db
     .updateTable('conversation_report')
