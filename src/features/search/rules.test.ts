@@ -123,14 +123,13 @@ const market: SearchBounds = {
   count: 1_115,
 }
 
-/** Actual minimums and maximums, which are within the rounded ends of the sliders. */
-const extents = {
-  ...Object.fromEntries(rangeNames.map((name) => [name, { min: 0, max: 1_000_000_000 }])),
-  year: { min: 1941, max: 2025 },
-  length: { min: 14.2, max: 96.4 },
-  price: { min: 19_900, max: 24_250_000 },
-  totalTime: { min: 12, max: 31_480 },
-} as Record<RangeName, { min: number; max: number }>
+/** Actual maximums, which are lower than the rounded ends of the sliders. */
+const highest = {
+  ...Object.fromEntries(rangeNames.map((name) => [name, 1_000_000_000])),
+  year: 2025,
+  length: 96.4,
+  totalTime: 31_480,
+} as Record<RangeName, number>
 
 test.each([
   ['es', 'pt=150 mil', { pt: 150_000 }],
@@ -150,7 +149,7 @@ test('[SRCH-06] [BEY-17] amounts in another currency are reported rather than mi
 
 test('[SRCH-06] limits of an address stay within the market', () => {
   const { query } = read('yf=2090&yt=2095&pf=5&pt=999999999999&lf=200&et=9&tf=40000&m=2&page=1')
-  expect(clampToMarket(query, market, extents)).toEqual({
+  expect(clampToMarket(query, market, highest)).toEqual({
     ...query,
     yf: 2025,
     yt: 2027,
@@ -159,25 +158,18 @@ test('[SRCH-06] limits of an address stay within the market', () => {
     et: 3,
     tf: 31_480,
   })
-  expect(clampToMarket(read('yf=1800').query, market, extents).yf).toBe(1938)
-  expect(clampToMarket(read('yt=1800&pt=1&lt=2&tt=3').query, market, extents)).toMatchObject({
-    yt: 1941,
-    pt: 19_900,
-    lt: 14.2,
-    tt: 12,
-  })
-  expect(clampToMarket(read('pt=1&cy=EUR').query, market, extents, 0.9).pt).toBe(17_910)
+  expect(clampToMarket(read('yf=1800').query, market, highest).yf).toBe(1938)
 })
 
 test('[SRCH-06] an empty market has no limits', () => {
   const { query } = read('yf=2010&pt=300000')
-  expect(clampToMarket(query, { ...market, maxPrice: 0, count: 0 }, extents)).toEqual(query)
+  expect(clampToMarket(query, { ...market, maxPrice: 0, count: 0 }, highest)).toEqual(query)
 })
 
 test('[SRCH-06] clamped limits never cross', () => {
   fc.assert(
     fc.property(queries, (query) => {
-      const moved = clampToMarket(query, market, extents)
+      const moved = clampToMarket(query, market, highest)
       for (const {
         codes: [from, to],
       } of Object.values(rangeFilters))

@@ -70,31 +70,29 @@ function priceCurrency({ pf, pt, cy }: Record<string, unknown>, params: URLSearc
 
 /**
  * Clamps all bounds to the market, so that no chip shows a year or price that no listing reaches. `bounds` is rounded
- * to the sliders' steps. Lower bounds are clamped to the actual maximum among active listings, and upper bounds to the
- * actual minimum, from `extents`. Prices of the query have `perDollar` units of its currency per US dollar.
+ * to the sliders' steps. Lower bounds are clamped to `highest`, the actual maximum among active listings. Prices of the
+ * query have `perDollar` units of its currency per US dollar.
  */
 export function clampToMarket(
   query: SearchQuery,
   bounds: SearchBounds,
-  extents: Readonly<Record<RangeName, { min: number; max: number }>>,
+  highest: Readonly<Record<RangeName, number>>,
   perDollar = 1,
 ): SearchQuery {
   if (bounds.count === 0) return query
   const moved = rangeNames.flatMap((name) => {
     const rate = name === 'price' ? perDollar : 1
-    const inCurrency = (value: number) => (rate === 1 ? value : Math.ceil(value * rate))
     const { low, high } = marketRange(name, bounds)
     // No active listing has a value, so there are no limits to clamp to.
     if (high <= low) return []
-    const { min, max } = extents[name]
     const [from, to] = rangeFilters[name].codes
-    return [
-      { code: from, least: low, most: inCurrency(Math.min(high, max)) },
-      { code: to, least: inCurrency(Math.max(low, min)), most: inCurrency(high) },
-    ].flatMap(({ code, least, most }) => {
+    const moved = ([code, most]: [typeof from, number]) => {
       const value = query[code]
-      return value === undefined ? [] : [[code, Math.min(most, Math.max(least, value))]]
-    })
+      return value === undefined
+        ? []
+        : [[code, Math.min(rate === 1 ? most : Math.ceil(most * rate), Math.max(low, value))]]
+    }
+    return [...moved([from, Math.min(high, highest[name])]), ...moved([to, high])]
   })
   return { ...query, ...Object.fromEntries(moved) }
 }

@@ -11,20 +11,17 @@ export const getSearchBounds = operation(getSearchBoundsEndpoint, async (ctx) =>
   return { ...bounds, maxYear: nextModelYear(ctx.now()) }
 })
 
-/** Returns the minimum and maximum among active listings for each range, at the precision of the field. */
-export async function loadExtents(
-  ctx: AppContext,
-): Promise<Record<RangeName, { min: number; max: number }>> {
+/** Returns the maximum among active listings for each range, at the precision of the field. */
+export async function loadMaximums(ctx: AppContext): Promise<Record<RangeName, number>> {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
   const { ranges } = await engine.bounds()
   return Object.fromEntries(
     rangeNames.map((name) => {
       const { limits, hasFractions = false } = rangeFilters[name]
-      const min = finite(ranges[name].min, limits[0])
-      const max = finite(ranges[name].max, limits[0])
-      return [name, hasFractions ? { min, max } : { min: Math.ceil(min), max: Math.floor(max) }]
+      const highest = finite(ranges[name].max, limits[0])
+      return [name, hasFractions ? highest : Math.floor(highest)]
     }),
-  ) as Record<RangeName, { min: number; max: number }>
+  ) as Record<RangeName, number>
 }
 
 /** Rounds the market's bounds to the sliders' steps. In an empty market, they are zero and the first year. */

@@ -25,7 +25,7 @@ import { lineFieldName, lineParameterName, maxLineLength } from '../parsed-line.
 import { clampToMarket, readSearchQuery } from '../rules.ts'
 import { defaultSearchQuery, toSavedQuery } from '../search-url.ts'
 import { getIdMaps } from '../server/get-id-maps.ts'
-import { getSearchBounds, loadExtents } from '../server/get-search-bounds.ts'
+import { getSearchBounds, loadMaximums } from '../server/get-search-bounds.ts'
 import { findJustOutside } from '../server/just-outside/find-just-outside.ts'
 import { findAskedRate } from '../server/public/price-in-dollars.ts'
 import { searchListings } from '../server/public/search-listings.ts'
@@ -63,13 +63,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (typed !== null) throw redirect(await lineHref(ctx, typed, url.searchParams))
   const requested = readSearchQuery(url.searchParams)
   if (requested.query.so) requireLogin(context, url)
-  const [asked, bounds, extents, names] = await Promise.all([
+  const [asked, bounds, highest, names] = await Promise.all([
     findAskedRate(ctx, requested.query),
     getSearchBounds(ctx, {}),
-    loadExtents(ctx),
+    loadMaximums(ctx),
     getIdMaps(ctx, {}),
   ])
-  const found = await search(ctx, clampToMarket(requested.query, bounds, extents, asked.perDollar))
+  const found = await search(ctx, clampToMarket(requested.query, bounds, highest, asked.perDollar))
   const lastPage = Math.max(0, Math.ceil(found.result.total / found.query.dnum) - 1)
   // Happens with old bookmarks and searches that now have fewer results.
   const text = url.searchParams.get(lineParameterName)?.trim().slice(0, maxLineLength) || null
