@@ -36,6 +36,15 @@ describe('[API-02] browser writes require a page of this site', () => {
     expect(await isRefused(plain, { host, origin: 'ftp://market.example' })).toBe(true)
   })
 
+  test('a cookie without an origin is rejected, and neither of them isn’t a browser', async () => {
+    const send = (headers: Record<string, string>) =>
+      plain.json('POST', '/api/listing/searchListings', {}, { host, ...headers })
+    expect((await send({ cookie: 'a=b' })).status).toBe(403)
+    expect((await send({ cookie: 'a=b', origin: 'null' })).status).toBe(403)
+    expect((await send({ origin: 'null' })).status).toBe(403)
+    expect((await send({})).status).not.toBe(403)
+  })
+
   test('a trusted proxy provides the scheme', async () => {
     const headers = { host: 'by-another.name', origin: 'http://by-another.name' }
     expect(await isRefused(proxied, { ...headers, 'x-forwarded-proto': 'https' })).toBe(true)

@@ -1029,7 +1029,7 @@ test('[C6] [SRCH-04] every view prints as a compact list without filters and but
   page,
 }) => {
   for (const disp of ['g', 'l', 'm']) {
-    await open(page, `/aircraft/search?disp=${disp}&m=1&dnum=25`)
+    await open(page, `disp=${disp}&m=1&dnum=25`)
     const paper = page.getByRole('region', { name: 'Printed results' })
     await expect(paper).toHaveCount(0)
     await page.emulateMedia({ media: 'print' })

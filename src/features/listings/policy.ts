@@ -28,13 +28,13 @@ export function canEditListing(
   if (listing.biz_id === null) return listing.profile_id === actor.profileId
   if (membership === null) return false
   if (!hasBrokerageRole(actor)) return false
-  const isRemoteFailure = membership.employeeIds.includes(listing.biz_employee_id ?? 0)
-  if (membership.seesOwnOnly) return isRemoteFailure
+  const isAssigned = membership.employeeIds.includes(listing.biz_employee_id ?? 0)
+  if (membership.seesOwnOnly) return isAssigned
   return (
     (membership.isAdmin && actor.roles.includes('BizAdmin')) ||
     membership.allowAllEdit ||
     listing.profile_id === actor.profileId ||
-    isRemoteFailure
+    isAssigned
   )
 }
 

@@ -65,16 +65,18 @@ function Decision({ conflict: { path, mine, theirs }, isRemote, onChoose }: Deci
   return (
     <fieldset className={styles.decision}>
       <legend>{findLabel(path)}</legend>
-      {sides.map(({ word, isRemoteFailure: side }) => (
+      {sides.map(({ word, isTheirs }) => (
         <label key={word}>
           <input
             type="radio"
             name={`conflict-${path}`}
-            checked={isRemote === side}
-            onChange={() => onChoose(side)}
+            checked={isRemote === isTheirs}
+            onChange={() => onChoose(isTheirs)}
           />
           <span className="text-ink-3">{translate(word)}</span>
-          <span className={styles.value}>{formatValue(path, side ? theirs : mine, context)}</span>
+          <span className={styles.value}>
+            {formatValue(path, isTheirs ? theirs : mine, context)}
+          </span>
         </label>
       ))}
     </fieldset>
@@ -82,8 +84,8 @@ function Decision({ conflict: { path, mine, theirs }, isRemote, onChoose }: Deci
 }
 
 const sides = [
-  { word: 'Yours', isRemoteFailure: false },
-  { word: 'Theirs', isRemoteFailure: true },
+  { word: 'Yours', isTheirs: false },
+  { word: 'Theirs', isTheirs: true },
 ]
 
 type DecisionsProps = { conflicts: readonly Conflict[]; onSave: () => void }
