@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { accessTests, testsByArea } from './feature-tests.ts'
 
 /** Registries import every feature, so following their imports would select all tests. */
 const registries =
   /^src\/(api|app|jobs|routes|services)\.ts$|^tests\/support\/test-(site|context)\.ts$/
 
 /**
- * Returns the test files that import one of the changed files, directly or indirectly. Doesn't follow imports through
- * the registries. Instead, adds the API and browser tests for a changed file's feature.
+ * Returns the test files that import one of the changed or deleted files, directly or indirectly. Doesn't follow imports
+ * through the registries. Instead, adds the tests of the changed areas. `files` are those that exist.
  */
 export function findAffectedTests(changed: readonly string[], files: readonly string[]): string[] {
   const importers = findImporters(files.filter((file) => /\.tsx?$/.test(file)))
@@ -16,16 +17,30 @@ export function findAffectedTests(changed: readonly string[], files: readonly st
     if (registries.test(file) && !changed.includes(file)) continue
     for (const importer of importers.get(file) ?? []) reached.add(importer)
   }
-  const features = new Set(
-    changed.flatMap((file) => /^src\/features\/([^/]+)/.exec(file)?.[1] ?? []),
-  )
-  const named = files.filter(
-    (file) =>
-      /^tests\/(api|e2e)\//.test(file) && file.split(/[/.]/).some((part) => features.has(part)),
-  )
-  return [...new Set([...reached, ...named])]
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('tests/processes/'))
+  const named = new Set(changed.flatMap(testsOfAreas))
+  return files
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    .filter((file) => reached.has(file) || isNamed(file, named))
     .sort()
+}
+
+function testsOfAreas(file: string): readonly string[] {
+  const areas = Object.keys(testsByArea).filter((area) => isWithin(file, area))
+  const tests = areas.flatMap((area) => testsByArea[area] ?? [])
+  return decidesAccess.test(file) ? [...tests, ...accessTests] : tests
+}
+
+/** Files that decide who may call what. */
+const decidesAccess =
+  /policy\.ts$|contract\.ts$|^src\/kernel\/(endpoint|app-context)|^src\/kernel\/server\/http\//
+
+function isNamed(file: string, tests: ReadonlySet<string>): boolean {
+  const path = file.replace(/^tests\//, '').replace(/\.(test|spec)\.tsx?$/, '')
+  return [...tests].some((test) => isWithin(path, test))
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`)
 }
 
 function findImporters(files: readonly string[]): Map<string, string[]> {
