@@ -105,6 +105,7 @@ function terms(deal: Deal) {
     share_price: deal.sharePrice,
     is_sale_pending: deal.isSalePending,
     currency: 'USD',
+    sold_currency: 'USD',
     asking_price: null,
     asking_lease_rate: null,
     asking_share_price: null,

@@ -205,6 +205,7 @@ function withListing(one: Combined, changes: Partial<PastListing>): Combined {
     listedAt: '2019-11-01T00:00:00.000Z',
     endedAt: null,
     price: null,
+    asking: null,
     totalTimeHours: null,
     engineHours: null,
     engineBasis: null,

@@ -77,7 +77,7 @@ test('[EDIT-07] an action writes only its own columns, whatever else the request
   )
   const own: Record<string, string[]> = {
     deactivate: ['is_active', 'offered_at'],
-    marksold: ['is_sold', 'sold_at', 'sold_price'],
+    marksold: ['is_sold', 'sold_at', 'sold_currency', 'sold_price'],
     marksalepending: ['is_sale_pending'],
     stillforsale: ['confirmed_at'],
   }
@@ -86,7 +86,7 @@ test('[EDIT-07] an action writes only its own columns, whatever else the request
     const row = () =>
       site.ctx.db.selectFrom('listing').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const before = await row()
-    const body = { ...forged, ...camel, id: 1, soldPrice: 500, soldOn: null }
+    const body = { ...forged, ...camel, id: 1, soldPrice: 500, soldCurrency: 'EUR', soldOn: null }
     expect((await put(`/api/listing/${id}/${step}`, body)).status, step).toBe(200)
     const after: Record<string, unknown> = await row()
     const changed = Object.entries(before)

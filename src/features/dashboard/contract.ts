@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ListingCard } from '#features/listings/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableInt, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
@@ -37,7 +38,7 @@ const AttentionItem = z.object({
     id: z.int(),
     url: z.string(),
     title: z.string(),
-    price: nullableInt.describe('Asking price in US dollars. Null if the price is on request.'),
+    ...ListingCard.pick({ price: true, asking: true }).shape,
     thumb: z.string().nullable(),
     daysListed: z.int(),
     views: z.int().describe('Number of views in the last 30 days.'),

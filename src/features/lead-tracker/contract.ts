@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { purchaseTimes } from '#features/leads/lead-fields.ts'
+import { StatedPrice } from '#features/listings/asking/asking-contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableInt, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
@@ -167,6 +168,7 @@ export const LeadDetail = z.object({
   joinedTo: z.int().nullable().describe('Earlier lead that this one was merged into.'),
   otherLeads: z.int().describe('Number of leads from other buyers for the same listing.'),
   price: nullableInt.describe('Asking price in US dollars. Null if the price is on request.'),
+  asking: StatedPrice,
   employees: z.array(Owner).describe('Employees to whom the lead can be assigned.'),
 })
 export type LeadDetail = z.infer<typeof LeadDetail>

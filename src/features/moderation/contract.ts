@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListingId } from '#features/listings/contract.ts'
+import { ListingCard, ListingId } from '#features/listings/contract.ts'
 import { listingWrites } from '#features/listings/listing-writes.ts'
 import { listingStatuses, staffHideReasons } from '#features/listings/status-rules.ts'
 import { defineEndpoints, type Role } from '#kernel/endpoint.ts'
@@ -66,7 +66,7 @@ export const CaseSide = z.object({
   make: z.string(),
   model: z.string().nullable(),
   year: z.int(),
-  price: z.int().nullable(),
+  ...ListingCard.pick({ price: true, asking: true }).shape,
   totalTimeHours: z.number().nullable(),
   place: z.string(),
   isFractional: z.boolean(),

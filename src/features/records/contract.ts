@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PriceHistory, StatedPrice } from '#features/listings/asking/asking-contract.ts'
 import { ListingId } from '#features/listings/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { maxCharacters, pathId, timestampField } from '#kernel/fields.ts'
@@ -49,13 +50,14 @@ export const PastListing = z.object({
   listedAt: timestampField,
   endedAt: timestampField.nullable(),
   price: z.int().nullable().describe('Last asking price in US dollars. Null if on request.'),
+  asking: StatedPrice,
   totalTimeHours: z.number().nullable(),
   engineHours: z.number().nullable(),
   engineBasis: z.string().nullable(),
   damageHistory: z.enum(['none', 'repaired', 'damaged']).nullable(),
-  prices: z
-    .array(z.object({ askedAt: timestampField, price: z.int() }))
-    .describe('Asking prices, oldest first.'),
+  prices: PriceHistory.describe(
+    'Asking prices in US dollars at the rate of their day, oldest first.',
+  ),
 })
 export type PastListing = z.infer<typeof PastListing>
 

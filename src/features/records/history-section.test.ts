@@ -125,6 +125,20 @@ describe('timeline', () => {
   })
 })
 
+test('[BEY-14] [BEY-17] a line states the price as it was asked', () => {
+  const inEuros = {
+    ...forSale,
+    price: 284_018,
+    asking: { currency: 'EUR' as const, price: 250_000 },
+  }
+  const history = aHistory({ listings: [inEuros, { ...sold, price: null }] })
+  expect(toHistorySection({ history, discrepancies: [] }).lines).toMatchObject([
+    { detail: '€250,000 · 4,212 hr' },
+    { detail: 'Price on request · 4,388 hr' },
+    {},
+  ])
+})
+
 const damage: Discrepancy = {
   key: 'damage:FTW98LA214',
   isStrong: true,
@@ -141,6 +155,7 @@ const forSale: PastListing = {
   listedAt: '2026-11-03T00:00:00.000Z',
   endedAt: null,
   price: 142_900,
+  asking: null,
   totalTimeHours: 4212,
   engineHours: 612,
   engineBasis: 'SMOH',

@@ -1,3 +1,4 @@
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { joinSentences } from '#kernel/sentence.ts'
@@ -8,7 +9,6 @@ import {
   describeNoReport,
   hoursText,
   listingTitle,
-  priceText,
   searchedCountText,
   searchedRegisters,
 } from './history-text.ts'
@@ -105,7 +105,7 @@ function toLine(entry: TimelineEntry, registration: string): HistoryLine[] {
     case 'listing':
       return line(
         listingTitle(entry.listing),
-        [priceText(entry.listing), hoursText(entry.listing)].map(translate).join(' · '),
+        [formatAskingPrice(entry.listing), hoursText(entry.listing)].map(translate).join(' · '),
         entry.hoursAboveCurrent !== null,
       )
     case 'report': {

@@ -1,11 +1,5 @@
 import { formatDate } from '#kernel/format/dates.ts'
-import {
-  formatCount,
-  formatHours,
-  formatList,
-  formatMoney,
-  formatNumber,
-} from '#kernel/format/numbers.ts'
+import { formatCount, formatHours, formatList, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { AccidentReport, AircraftHistory, PastListing, ReportCoverage } from './contract.ts'
 import { recordSources } from './sources.ts'
@@ -48,10 +42,6 @@ export function listingTitle({ status, listedAt, endedAt }: PastListing): string
     ? Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(listedAt)) / 86_400_000))
     : null
   return t`Listed here, ${translate(status)}${days === null ? '' : t` after ${formatCount(days, 'day')}`}`
-}
-
-export function priceText({ price }: PastListing): string {
-  return price === null ? 'On request' : formatMoney(price)
 }
 
 export function hoursText({ totalTimeHours }: PastListing): string {

@@ -14,6 +14,7 @@ import {
   timestampField,
   wholeNumber,
 } from '#kernel/fields.ts'
+import { currencyNames } from '#kernel/format/currencies.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxId } from '#kernel/max-id.ts'
 
@@ -82,7 +83,9 @@ export const ListingStatusReport = z.object({
       'Staff restriction: pending its first review, hidden temporarily, or blocked permanently. Null if there is none.',
     ),
   soldAt: timestampField.nullable(),
+  currency: z.enum(currencyNames).describe('Currency in which the seller asks.'),
   soldPrice: z.int().nullable(),
+  soldCurrency: z.enum(currencyNames).describe('Currency of `soldPrice`.'),
   expires: timestampField.nullable(),
   expiryShown: z.string().describe('“unpaid”, “never”, “expired”, or the ISO expiration date.'),
   whyHidden: nullableText.describe('Reason viewers can’t see the listing. Null if they can.'),
@@ -137,7 +140,8 @@ export const markSoldEndpoint = statusChange(
       .max(999_999_999)
       .nullable()
       .default(null)
-      .describe('Sale price in US dollars. Not shared with anyone else.'),
+      .describe('Sale price in `soldCurrency`. Not shared with anyone else.'),
+    soldCurrency: z.enum(currencyNames).default('USD'),
     soldOn: z.iso
       .date()
       .nullable()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { StatedPrice } from '#features/listings/asking/asking-contract.ts'
 import { ListingCard } from '#features/listings/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
@@ -13,6 +14,7 @@ export const InventoryPlace = z.object({
   listings: z
     .array(
       ListingCard.pick({ id: true, title: true, url: true, price: true }).extend({
+        asking: StatedPrice,
         airport: z.string().nullable().describe('Identifier of the home airport.'),
       }),
     )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
+import { StatedPrice } from '#features/listings/asking/asking-contract.ts'
 import { defineEndpoints, roles } from '#kernel/endpoint.ts'
 import { nullableText, pathId, searchText, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
@@ -123,6 +124,7 @@ export const listUserListingsEndpoint = endpoint('GET /api/admin/users/{id}/list
       slug: z.string(),
       title: z.string(),
       price: z.int().nullable(),
+      asking: StatedPrice,
       status: z.string(),
       bizName: z.string().nullable().describe('Name of the brokerage that sells the aircraft.'),
       listedAt: z.string(),

@@ -861,6 +861,7 @@ export type Database = {
     has_apu: 'yes' | 'no' | null
     is_rvsm: 'yes' | 'no' | null
     components: ColumnType<unknown, string | undefined, string>
+    sold_currency: Generated<string>
   }
   listing_bar: {
     id: Generated<number>
@@ -1287,6 +1288,8 @@ export type Database = {
     engine_hours: number | null
     engine_basis: string | null
     damage_history: string | null
+    currency: Generated<string>
+    asking_price: number | null
   }
   payment_webhook: {
     provider: string

@@ -131,7 +131,8 @@ describe('[API-01] webhook events for sellers', () => {
 
   test('sends every listing change by any user, and no rejected change', async () => {
     await aWebhook()
-    const listing = await aListing(site.ctx, ofSeller())
+    const inEuros = { currency: 'EUR', asking_price: 250_000 }
+    const listing = await aListing(site.ctx, { ...ofSeller(), ...inEuros })
     expect((await site.json('PUT', `/api/listing/${listing}/marksold`, {}, session)).status).toBe(
       200,
     )
@@ -140,6 +141,9 @@ describe('[API-01] webhook events for sellers', () => {
     expect(JSON.parse(received[0]?.body ?? '').data.listing).toMatchObject({
       id: listing,
       status: 'sold',
+      askingPrice: 250_000,
+      currency: 'EUR',
+      askingPriceUsd: 284_018,
     })
     // A rejected change doesn't send a webhook.
     expect((await site.json('PUT', `/api/listing/${listing}/marksold`, {}, session)).status).toBe(

@@ -48,12 +48,12 @@ async function withListings(ctx: AppContext, scope: Scope, flagged: FlaggedListi
   ])
   const reasonsById = new Map(flagged.map(({ id, reasons }) => [id, reasons]))
   const countsById = new Map(counts.map((count) => [count.listingId, count]))
-  return cards.flatMap(({ id, url, title, price, images, daysListed }) => {
+  return cards.flatMap(({ id, url, title, price, asking, images, daysListed }) => {
     const reasons = reasonsById.get(id)
     const { views = 0, leads = 0 } = countsById.get(id) ?? {}
     const thumb = images[0]?.thumb ?? null
     return reasons
-      ? [{ listing: { id, url, title, price, thumb, daysListed, views, leads }, reasons }]
+      ? [{ listing: { id, url, title, price, asking, thumb, daysListed, views, leads }, reasons }]
       : []
   })
 }

@@ -1,3 +1,4 @@
+import { toAsking } from '#features/listings/server/public/price-history.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -75,11 +76,13 @@ function loadJoined({ db }: ActorContext, leadId: number) {
 
 /** Loads the listing's price and the number of other leads for that listing. */
 async function loadListing({ db }: ActorContext, leadId: number, listingId: number | null) {
-  if (listingId === null) return { price: null, otherLeads: 0 }
-  const { price, others } = await db
+  if (listingId === null) return { price: null, asking: null, otherLeads: 0 }
+  const { price, others, ...asked } = await db
     .selectFrom('listing')
     .select((row) => [
       'price',
+      'currency',
+      'asking_price',
       row
         .selectFrom('lead')
         .select((lead) => lead.fn.countAll<number>().as('count'))
@@ -90,7 +93,7 @@ async function loadListing({ db }: ActorContext, leadId: number, listingId: numb
     ])
     .where('id', '=', listingId)
     .executeTakeFirstOrThrow()
-  return { price, otherLeads: others ?? 0 }
+  return { price, asking: toAsking(asked), otherLeads: others ?? 0 }
 }
 
 function loadEmployees({ db }: ActorContext, bizId: number) {

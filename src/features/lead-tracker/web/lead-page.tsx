@@ -1,11 +1,12 @@
 import { Link, useRevalidator } from 'react-router'
 import { Conversation } from '#features/conversations/web/public/conversation.tsx'
 import { RequestedFactsNote } from '#features/conversations/web/public/requested-facts-note.tsx'
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
 import { formatRecent } from '#kernel/format/dates.ts'
-import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
@@ -154,7 +155,7 @@ const sentences: Record<LeadEvent['kind'], (event: LeadEvent, by: string) => str
 
 /** The aircraft in question, with links to its public page and statistics. */
 function ListingSection({ detail }: { detail: LeadDetail }) {
-  const { lead, price, otherLeads } = detail
+  const { lead, otherLeads } = detail
   return (
     <section className={styles.section} aria-labelledby="lead-listing">
       <div className={styles.leadSectionsHeader}>
@@ -187,7 +188,7 @@ function ListingSection({ detail }: { detail: LeadDetail }) {
             <>
               <p className={styles.muted}>{lead.listingStockNumber ?? 'Stock number not stated'}</p>
               <p className={styles.muted}>
-                <b>{price === null ? 'Price on request' : formatMoney(price)}</b>
+                <b>{translate(formatAskingPrice(detail))}</b>
                 {otherLeads > 0 && t` · ${formatCount(otherLeads, 'other lead')}`}
               </p>
             </>

@@ -13,14 +13,16 @@ export const Asking = z.object({
 })
 export type Asking = z.infer<typeof Asking>
 
+export const StatedPrice = Asking.pick({ currency: true, price: true })
+  .nullable()
+  .describe('Amount in the seller’s currency. Null if it’s US dollars.')
+
 export const PriceHistory = z
   .array(
     z.object({
       askedAt: timestampField,
       price: z.int(),
-      asking: Asking.pick({ currency: true, price: true })
-        .nullable()
-        .describe('Amount in the seller’s currency. Null if it’s US dollars.'),
+      asking: StatedPrice,
     }),
   )
   .describe('Asking prices in US dollars at the rate of their day, newest first.')

@@ -279,6 +279,33 @@ describe('history of an aircraft', () => {
     })
   })
 
+  test('[BEY-14] [BEY-17] states each price in the currency in which it was asked', async () => {
+    const inEuros = { ...skylane, currency: 'EUR', price: 1, asking_price: 250_000 }
+    const prices = [
+      { asked_at: new Date('2026-10-01'), price: 1, currency: 'EUR', asking_price: 260_000 },
+      { asked_at: new Date('2026-11-01'), price: 1, currency: 'EUR', asking_price: 250_000 },
+    ]
+    const listings = [
+      await aListing(ctx, { ...inEuros, prices, is_sold: true, sold_at: new Date('2026-11-10') }),
+      await aListing(ctx, { ...inEuros, listed_at: new Date('2026-09-01') }),
+      await aListing(ctx, { ...inEuros, listed_at: new Date('2026-08-01') }),
+      await aListing(ctx, { ...skylane, price: 240_000, listed_at: new Date('2026-07-01') }),
+    ] as const
+    await change(listings[1], { is_active: false })
+    // A price that changes later belongs to another offer.
+    await change(listings[1], { currency: 'GBP', asking_price: 1_000 })
+    for (const id of listings.slice(2))
+      await ctx.db.deleteFrom('listing').where('id', '=', id).execute()
+    const { listings: found } = await lookUp('N735HK')
+    expect(found.map(({ status, asking, price }) => [status, asking, price])).toEqual([
+      ['sold', { currency: 'EUR', price: 250_000 }, 284_018],
+      ['withdrawn', { currency: 'EUR', price: 250_000 }, 284_018],
+      ['withdrawn', { currency: 'EUR', price: 250_000 }, 284_018],
+      ['withdrawn', null, 240_000],
+    ])
+    expect(found[0]?.prices.map(({ asking }) => asking?.price)).toEqual([260_000, 250_000])
+  })
+
   test('[BEY-14] a deleted listing leaves the facts of the aircraft but nothing about people', async () => {
     const id = await aListing(ctx, {
       ...skylane,

@@ -1,6 +1,8 @@
+import type { InferResult } from 'kysely'
 import { getBrokerage } from '#features/brokerages/server/public/get-brokerage.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
+import { toAsking } from '#features/listings/server/public/price-history.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { getListingsMapEndpoint, type InventoryPlace } from '../listings-map-contract.ts'
@@ -36,7 +38,7 @@ function selectPlaced(ctx: AppContext, bizId: number) {
     .innerJoin('location', 'location.id', 'listing.location_id')
     .innerJoin('state', 'state.id', 'location.state_id')
     .leftJoin('airport', 'airport.ident', 'listing.based_at')
-    .select(['listing.id', 'listing.title', 'listing.price'])
+    .select(['listing.id', 'listing.title', 'listing.price', 'currency', 'asking_price'])
     .select(['location.city', 'state.code as state', 'airport.ident as airport'])
     .select((eb) => [
       eb.fn.coalesce('airport.latitude', 'location.latitude').as('latitude'),
@@ -48,7 +50,7 @@ function selectPlaced(ctx: AppContext, bizId: number) {
     .orderBy('listing.id', 'desc')
 }
 
-function toStock(row: { id: number; title: string; price: number | null; airport: string | null }) {
+function toStock(row: InferResult<ReturnType<typeof selectPlaced>>[number]) {
   const { id, title, price, airport } = row
-  return { id, title, url: listingPath(row), price, airport }
+  return { id, title, url: listingPath(row), price, asking: toAsking(row), airport }
 }

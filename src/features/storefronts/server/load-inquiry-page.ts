@@ -22,10 +22,11 @@ export async function loadInquiryPage(ctx: AppContext, route: string, page: numb
     brokerage: { name: brokerage.name, route: brokerage.route },
     page,
     pages: Math.ceil(total / pageSize),
-    listings: items.map(({ id, title, price, cityState, images }) => ({
+    listings: items.map(({ id, title, price, asking, cityState, images }) => ({
       id,
       title,
       price,
+      asking,
       cityState,
       thumb: images[0]?.thumb ?? null,
     })),

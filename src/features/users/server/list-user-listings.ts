@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { toSlug } from '#features/listings/listing-url.ts'
+import { toAsking } from '#features/listings/server/public/price-history.ts'
 import { deriveStatus } from '#features/listings/status-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
@@ -16,6 +17,7 @@ export const listUserListings = operation(
       .leftJoin('biz', 'biz.id', 'listing.biz_id')
       .where('listing.profile_id', '=', id)
       .select(['listing.id', 'listing.title', 'listing.price', 'listing.listed_at'])
+      .select(['currency', 'asking_price'])
       .select('biz.name as biz_name')
       .select(['tier_id', 'is_active', 'is_sold', 'is_sale_pending', 'expires_at'])
       .select(
@@ -37,6 +39,7 @@ export const listUserListings = operation(
         slug: toSlug(row.title),
         title: row.title,
         price: row.price,
+        asking: toAsking(row),
         status: deriveStatus(row, ctx.now()),
         bizName: row.biz_name,
         listedAt: row.listed_at.toISOString(),

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -40,9 +41,7 @@ export function UserListings({ id, first }: { id: number; first: Listings }) {
               </Link>
               <small>
                 {[
-                  listing.price === null
-                    ? translate('Price not stated')
-                    : formatMoney(listing.price),
+                  translate(formatAskingPrice(listing)),
                   listing.bizName,
                   listing.leads > 0 && formatCount(listing.leads, 'lead'),
                 ]

@@ -50,6 +50,7 @@ export async function loadBrokerListing(ctx: ActorContext, id: number, leadsPage
       makeId: card.makeId,
       length: card.length,
       price: card.price,
+      asking: card.asking,
       listedAt: card.listedAt,
       daysListed: card.daysListed,
       priceHistory: prices,

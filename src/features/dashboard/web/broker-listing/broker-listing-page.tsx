@@ -1,4 +1,5 @@
 import { redirect, useRevalidator } from 'react-router'
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { formatLength } from '#features/listings/fact-format.ts'
 import { editModePath } from '#features/listings/web/public/edit-mode.ts'
 import { PriceHistory } from '#features/listings/web/public/price-history.tsx'
@@ -14,7 +15,6 @@ import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
@@ -160,7 +160,7 @@ type Kind = (typeof kinds)[number]
 
 /** Key facts about the aircraft, in the same columns as the broker's lists. */
 function ListingFacts({ listing }: { listing: BrokerListingData['listing'] }) {
-  const { picture, title, stockNumber, year, make, length, price } = listing
+  const { picture, title, stockNumber, year, make, length } = listing
   const units = useUnits()
   return (
     <div className={styles.facts}>
@@ -197,7 +197,7 @@ function ListingFacts({ listing }: { listing: BrokerListingData['listing'] }) {
               )}
             </td>
             <td>
-              <MoneyText dollars={price} />
+              <span className="num">{translate(formatAskingPrice(listing))}</span>
             </td>
           </tr>
         </tbody>

@@ -14,12 +14,13 @@ export async function loadPriceHistory({ db }: AppContext, listingId: number) {
   return rows.map((row) => toPriceEntry(row.asked_at, row))
 }
 
-export function toPriceEntry(
-  askedAt: Date,
-  { price, currency, asking_price }: PriceRow,
-): PriceHistory[number] {
-  const asking = currency === 'USD' ? null : { currency: currency as Currency, price: asking_price }
-  return { askedAt: askedAt.toISOString(), price, asking }
+export function toPriceEntry(askedAt: Date, row: PriceRow): PriceHistory[number] {
+  return { askedAt: askedAt.toISOString(), price: row.price, asking: toAsking(row) }
 }
 
-type PriceRow = { price: number; currency: string; asking_price: number | null }
+/** Returns the amount in the seller's currency, or null if it's US dollars. */
+export function toAsking({ currency, asking_price: price }: Omit<PriceRow, 'price'>) {
+  return currency === 'USD' ? null : { currency: currency as Currency, price }
+}
+
+export type PriceRow = { price: number; currency: string; asking_price: number | null }

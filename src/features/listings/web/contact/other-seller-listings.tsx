@@ -1,6 +1,7 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { MoneyText } from '#ui/facts/money-text.tsx'
 import { Link } from '#ui/link.tsx'
+import { formatAskingPrice } from '../../asking-price.ts'
 import styles from '../contact-box.module.css'
 import { ListingItem } from '../public/listing-item.tsx'
 import type { ListingView } from '../public/listing-view.ts'
@@ -11,9 +12,9 @@ export function OtherSellerListings({ view: { listing, contact, others } }: { vi
   return (
     <section className={styles.card} aria-labelledby="sellers-others">
       <h2 id="sellers-others">Also from {seller}</h2>
-      {others.lines.map(({ id, url, title, price, thumb }) => (
+      {others.lines.map(({ id, url, title, thumb, ...listing }) => (
         <ListingItem key={id} url={url} title={title} thumb={thumb ?? undefined}>
-          <MoneyText dollars={price} />
+          {translate(formatAskingPrice(listing))}
         </ListingItem>
       ))}
       {listing.bizId !== null && others.count > others.lines.length && (

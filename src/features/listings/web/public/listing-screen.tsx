@@ -214,8 +214,8 @@ function useRecordVisit(listingId: number) {
 function useRecordRecentListing({ listing, parts }: ListingView) {
   const image = parts.images[0]
   useEffect(() => {
-    const { id, url, title, price } = listing
-    addRecentListing({ id, url, title, price, image: image ? toPictureFiles(image) : null })
+    const { id, url, title, price, asking } = listing
+    addRecentListing({ id, url, title, price, asking, image: image ? toPictureFiles(image) : null })
   }, [listing, image])
 }
 

@@ -78,6 +78,7 @@ function toSide(ctx: AppContext, row: SideRow, card: Card, picturesFound: number
     model: row.model,
     year: row.year,
     price: row.price,
+    asking: card.asking,
     totalTimeHours: row.total_time_hours,
     place: formatPlace(card.cityState),
     isFractional: row.is_fractional,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import IconCheck from '#icons/IconCheck'
 import IconEqual from '#icons/IconEqual'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount, formatHours } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
@@ -107,7 +107,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'Price',
-    value: ({ price }) => <MoneyText dollars={price} />,
+    value: (side) => translate(formatAskingPrice(side)),
   },
   {
     name: 'Total time',

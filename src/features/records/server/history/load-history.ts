@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { isExpired } from '#features/listings/rules.ts'
+import {
+  type PriceRow,
+  toAsking,
+  toPriceEntry,
+} from '#features/listings/server/public/price-history.ts'
 import { readSerial } from '#features/lookups/aircraft-numbers.ts'
 import { type Airframe, toAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -142,15 +147,15 @@ function toPastListing(row: ListingRow, now: Date): PastListing {
     listedAt: iso(row.listed_at),
     endedAt: isForSale || endedAt === null ? null : iso(endedAt),
     price: row.price,
+    asking: toAsking(row),
     totalTimeHours: row.total_time_hours,
     engineHours: row.engine_hours,
     engineBasis: row.engine_basis,
     damageHistory: row.damage_history,
     // Earlier prices of a listing that is now on request stay private.
-    prices: (row.price === null ? [] : row.prices).map(({ asked_at, price }) => ({
-      askedAt: iso(asked_at),
-      price,
-    })),
+    prices: (row.price === null ? [] : row.prices).map((one) =>
+      toPriceEntry(new Date(one.asked_at), one),
+    ),
   }
 }
 
@@ -172,11 +177,11 @@ const historyOf = createPreparedQuery(
         order by occurred_on desc limit 200) r) as reports,
       (select coalesce(json_agg(l order by l.listed_at desc, l.id desc nulls last), '[]') from (
         select l.id, l.title, l.registration, l.serial_number, l.year, l.model, l.family, m.name as make,
-          l.listed_at, l.updated_at, l.expires_at, l.sold_at, l.is_sold, l.is_active, l.price,
-          l.total_time_hours::float8, e.hours::float8 as engine_hours, e.hours_basis as engine_basis,
+          l.listed_at, l.updated_at, l.expires_at, l.sold_at, l.is_sold, l.is_active, l.price, l.currency,
+          l.asking_price, l.total_time_hours::float8, e.hours::float8 as engine_hours, e.hours_basis as engine_basis,
           l.damage_history,
           (select coalesce(json_agg(p order by p.asked_at), '[]') from (
-            select asked_at, price from listing_price where listing_id = l.id) p) as prices
+            select asked_at, price, currency, asking_price from listing_price where listing_id = l.id) p) as prices
         from listing l
         join make m on m.id = l.make_id
         left join listing_engine e on e.listing_id = l.id and e.number = 1
@@ -185,8 +190,8 @@ const historyOf = createPreparedQuery(
           and (l.id = ${listingId} or l.withheld is null and (l.is_active or l.is_sold))
         union all
         select null, null, p.registration, p.serial_number, p.year, p.model, p.family, m.name,
-          p.listed_at, p.ended_at, null, case when p.was_sold then p.ended_at end, p.was_sold, false, p.price,
-          p.total_time_hours::float8, p.engine_hours::float8, p.engine_basis, p.damage_history, '[]'::json
+          p.listed_at, p.ended_at, null, case when p.was_sold then p.ended_at end, p.was_sold, false, p.price, p.currency,
+          p.asking_price, p.total_time_hours::float8, p.engine_hours::float8, p.engine_basis, p.damage_history, '[]'::json
         from past_listing p
         join make m on m.id = p.make_id
         where (p.registration = ${registration}
@@ -224,20 +229,21 @@ type Found = {
   listings: ListingRow[]
 }
 
-type ListingRow = ListedAircraft & {
-  /** Null for deleted listings. */
-  id: number | null
-  title: string | null
-  listed_at: string
-  updated_at: string | null
-  expires_at: string | null
-  sold_at: string | null
-  is_sold: boolean
-  is_active: boolean
-  price: number | null
-  total_time_hours: number | null
-  engine_hours: number | null
-  engine_basis: string | null
-  damage_history: PastListing['damageHistory']
-  prices: { asked_at: string; price: number }[]
-}
+type ListingRow = ListedAircraft &
+  Omit<PriceRow, 'price'> & {
+    /** Null for deleted listings. */
+    id: number | null
+    title: string | null
+    listed_at: string
+    updated_at: string | null
+    expires_at: string | null
+    sold_at: string | null
+    is_sold: boolean
+    is_active: boolean
+    price: number | null
+    total_time_hours: number | null
+    engine_hours: number | null
+    engine_basis: string | null
+    damage_history: PastListing['damageHistory']
+    prices: (PriceRow & { asked_at: string })[]
+  }

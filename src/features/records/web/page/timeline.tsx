@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatAskingPrice, formatConvertedPrice } from '#features/listings/asking-price.ts'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconId from '#icons/IconId'
 import IconPlane from '#icons/IconPlane'
@@ -10,6 +11,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { Link } from '#ui/link.tsx'
+import { useUnits } from '#ui/units.tsx'
 import type { AircraftHistory, Discrepancy, PastListing } from '../../contract.ts'
 import {
   damageClaimText,
@@ -17,7 +19,6 @@ import {
   engineText,
   hoursText,
   listingTitle,
-  priceText,
 } from '../../history-text.ts'
 import { type ListingPhotos, type TimelineEntry, toTimeline } from '../../timeline.ts'
 import styles from '../timeline.module.css'
@@ -125,6 +126,7 @@ function Item({ on, icon: Sign, tone, children }: ItemProps) {
 
 function Listing({ listing, hoursAboveCurrent, photo }: ListingProps) {
   const { status, url } = listing
+  const converted = formatConvertedPrice(listing, useUnits())
   return (
     <div className={styles.listing}>
       {photo && <img src={photo} alt="" width={108} height={72} loading="lazy" />}
@@ -137,7 +139,9 @@ function Listing({ listing, hoursAboveCurrent, photo }: ListingProps) {
         )}
       </h3>
       <dl className={styles.facts}>
-        <Fact label="Asking">{translate(priceText(listing))}</Fact>
+        <Fact label="Asking">
+          {translate(formatAskingPrice(listing))} {converted && <small>{converted}</small>}
+        </Fact>
         <Fact label="Total time">{translate(hoursText(listing))}</Fact>
         <Fact label="Engine">{translate(engineText(listing))}</Fact>
         <Fact label="Damage">{translate(damageClaimText(listing))}</Fact>

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
-import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { searchTitle } from '../../active-filters.ts'
@@ -43,7 +43,7 @@ export function PrintedResults() {
 }
 
 function PrintedRow({ card }: { card: ListingCard }) {
-  const { title, url, year, price, totalTimeHours, cityState, isSold } = card
+  const { title, url, year, totalTimeHours, cityState, isSold } = card
   return (
     <tr>
       <th scope="row">
@@ -51,7 +51,7 @@ function PrintedRow({ card }: { card: ListingCard }) {
         <span className={styles.address}>{new URL(url, window.location.origin).href}</span>
       </th>
       <td className="num">{year}</td>
-      <td>{isSold ? 'Sold' : <MoneyText dollars={price} />}</td>
+      <td>{isSold ? 'Sold' : translate(formatAskingPrice(card))}</td>
       <td className="num">
         {totalTimeHours === null ? <NotStated /> : formatHours(totalTimeHours)}
       </td>

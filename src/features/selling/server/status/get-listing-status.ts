@@ -7,6 +7,7 @@ import {
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import { allowedActions, deriveStatus, findHiddenReason } from '#features/listings/status-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import type { Currency } from '#kernel/format/currencies.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { toUtcDay } from '#kernel/time.ts'
@@ -60,7 +61,9 @@ export function toStatusReport(
     withheld: listing.withheld,
     isHiddenForSilence: listing.hidden_for_silence_at !== null,
     soldAt: listing.sold_at?.toISOString() ?? null,
+    currency: listing.currency as Currency,
     soldPrice: listing.sold_price,
+    soldCurrency: listing.sold_currency as Currency,
     expires: listing.expires_at?.toISOString() ?? null,
     expiryShown: isPaid ? expiryText(listing.expires_at, now) : 'unpaid',
     whyHidden: findHiddenReason(listing, now),
@@ -95,7 +98,9 @@ type Listing = Pick<
   | 'is_sale_pending'
   | 'hidden_for_silence_at'
   | 'sold_at'
+  | 'currency'
   | 'sold_price'
+  | 'sold_currency'
   | 'expires_at'
   | 'withheld'
   | 'withheld_reason'

@@ -56,13 +56,16 @@ export const removeSalePending = operation(removeSalePendingEndpoint, (ctx, { id
   changeStatus(ctx, id, 'removesalepending', () => ({ is_sale_pending: false })),
 )
 
-export const markSold = operation(markSoldEndpoint, (ctx, { id, soldPrice, soldOn }) =>
-  changeStatus(ctx, id, 'marksold', (listing, now) => ({
-    is_sold: true,
-    is_sale_pending: false,
-    sold_at: soldMoment(soldOn, listing.listed_at, now),
-    sold_price: soldPrice,
-  })),
+export const markSold = operation(
+  markSoldEndpoint,
+  (ctx, { id, soldPrice, soldCurrency, soldOn }) =>
+    changeStatus(ctx, id, 'marksold', (listing, now) => ({
+      is_sold: true,
+      is_sale_pending: false,
+      sold_at: soldMoment(soldOn, listing.listed_at, now),
+      sold_price: soldPrice,
+      sold_currency: soldCurrency,
+    })),
 )
 
 /** Returns noon on the sale date, but no earlier than the listing date and no later than now. */

@@ -9,6 +9,7 @@ import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import type { ListingStatusReport } from '../../status-contract.ts'
 import { canEdit } from '../listings/can-edit.ts'
 import { grantListingTier } from '../packages/listing-tiers.ts'
+import { personalData } from '../public/personal-data.ts'
 import { getListingStatus } from './get-listing-status.ts'
 import {
   activateListing,
@@ -194,6 +195,22 @@ test('[EDIT-07] requires a sale price and date, neither in the future nor before
   expect(visitors).toContain('"isSold":true')
   expect(visitors).not.toContain('612000')
   expect(await markUnsold(owner, { id })).toMatchObject({ soldAt: null, soldPrice: null })
+})
+
+test('[EDIT-07] [BEY-17] keeps the currency of the sale price', async () => {
+  const owner = await asUser(ctx, {})
+  const id = await aListing(ctx, {
+    profile_id: owner.actor.profileId,
+    currency: 'EUR',
+    asking_price: 250_000,
+  })
+  expect(await getListingStatus(owner, { id })).toMatchObject({ currency: 'EUR', soldPrice: null })
+  expect(await markSold(owner, { id, soldPrice: 240_000, soldCurrency: 'EUR' })).toMatchObject({
+    soldPrice: 240_000,
+    soldCurrency: 'EUR',
+  })
+  const copied = personalData.find(({ table }) => table === 'listing')?.copied
+  expect(copied).toEqual(expect.arrayContaining(['currency', 'asking_price', 'sold_currency']))
 })
 
 test('[EDIT-07] time on market and price history start when a listing first becomes active', async () => {

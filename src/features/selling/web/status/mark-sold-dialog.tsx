@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { parseAmount } from '#kernel/read/parse-amount.ts'
+import { type Currency, currencies } from '#kernel/format/currencies.ts'
+import { invalidAmountMessage, parseAmount } from '#kernel/read/parse-amount.ts'
 import type { ApiFailure } from '#kernel/web/api-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -8,19 +9,19 @@ import styles from '../selling.module.css'
 import type { Sale } from './status-calls.ts'
 
 /** Asks for the sale price and date, which are optional, and explains the effects. */
-export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) {
+export function MarkSoldDialog({ title, currency, onSell, onClose }: MarkSoldDialogProps) {
   const formId = useId()
   const [price, setPrice] = useState('')
   const [day, setDay] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const soldPrice = parseAmount(price, 'USD')
+  const soldPrice = parseAmount(price, currency)
   const isPriceInvalid = soldPrice === null ? price.trim() !== '' : !Number.isInteger(soldPrice)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isPriceInvalid) return
     setBusy(true)
-    const refused = await onSell({ soldPrice, soldOn: day || null })
+    const refused = await onSell({ soldPrice, soldCurrency: currency, soldOn: day || null })
     setBusy(false)
     if (refused) setFailure(refused)
     else onClose()
@@ -49,13 +50,11 @@ export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) 
           <Field
             label="Sold for"
             optional
-            before="$"
+            before={currencies[currency].sign}
             numeric
             inputMode="numeric"
             value={price}
-            error={
-              (isPriceInvalid || errors.soldPrice) && 'Enter whole dollars from 1 to 999,999,999.'
-            }
+            error={isPriceInvalid ? invalidAmountMessage(currency) : errors.soldPrice?.[0]}
             onChange={(event) => setPrice(event.currentTarget.value)}
           />
           <Field
@@ -82,6 +81,8 @@ export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) 
 
 type MarkSoldDialogProps = {
   title: string
+  /** Currency in which the seller asks. */
+  currency: Currency
   /** Returns null on success, and the error otherwise. */
   onSell: (sale: Sale) => Promise<ApiFailure | null>
   onClose: () => void

@@ -36,6 +36,7 @@ export function StatusActions({ report, title, onChange }: StatusActionsProps) {
         <Suspense>
           <MarkSoldDialog
             title={title}
+            currency={report.currency}
             onSell={(sale) => runAction('marksold', sale)}
             onClose={() => setSelling(false)}
           />

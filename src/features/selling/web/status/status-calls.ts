@@ -1,4 +1,5 @@
 import type { ListingAction } from '#features/listings/status-rules.ts'
+import type { Currency } from '#kernel/format/currencies.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import {
   activateListingEndpoint,
@@ -32,5 +33,5 @@ const endpoints = {
 }
 
 export type StatusCall = Exclude<ListingAction, 'pay'>
-/** Optional details of a sale: the price in whole US dollars and an ISO date. */
-export type Sale = { soldPrice?: number | null; soldOn?: string | null }
+/** Optional details of a sale: the price in whole units of the currency and an ISO date. */
+export type Sale = { soldPrice?: number | null; soldCurrency?: Currency; soldOn?: string | null }

@@ -1,11 +1,11 @@
 import { Link, redirect } from 'react-router'
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
@@ -53,7 +53,7 @@ export default function InquiryPage({ loaderData }: Route.ComponentProps) {
             Select an aircraft. Your question goes to the broker who’s selling it.
           </p>
           <ul className={styles.list}>
-            {listings.map(({ id, title, price, cityState, thumb }) => (
+            {listings.map(({ id, title, cityState, thumb, ...listing }) => (
               <li key={id}>
                 <Link to={destinations.contactSeller(id)}>
                   {thumb ? (
@@ -66,7 +66,8 @@ export default function InquiryPage({ loaderData }: Route.ComponentProps) {
                   <span>
                     <b>{title}</b>
                     <span className="text-ink-3 text-14">
-                      <MoneyText dollars={price} /> · {formatPlace(cityState)}
+                      <span className="num">{translate(formatAskingPrice(listing))}</span> ·{' '}
+                      {formatPlace(cityState)}
                     </span>
                   </span>
                 </Link>

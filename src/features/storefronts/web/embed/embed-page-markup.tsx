@@ -1,6 +1,7 @@
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
-import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { type EmbedOptions, embedUrl } from '../../embed-options.ts'
@@ -52,7 +53,7 @@ export function EmbedPageMarkup({ embed, options, styles, site }: EmbedPageMarku
 }
 
 function StockLink({ card, siteUrl, columns }: StockLinkProps) {
-  const { url, title, price, images, isSalePending } = card
+  const { url, title, images, isSalePending } = card
   const [picture] = images
   return (
     <a href={`${siteUrl}${url}?via=website`} target="_blank" rel="noopener">
@@ -74,7 +75,7 @@ function StockLink({ card, siteUrl, columns }: StockLinkProps) {
         {isSalePending && <span className="mark">Sale pending</span>}
       </span>
       <h2>{title}</h2>
-      <p className="price">{price === null ? 'Price on request' : formatMoney(price)}</p>
+      <p className="price">{translate(formatAskingPrice(card))}</p>
       <p className="facts">{describe(card)}</p>
     </a>
   )

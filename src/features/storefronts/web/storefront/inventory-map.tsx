@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
-import { MoneyText } from '#ui/facts/money-text.tsx'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import { CountryMap } from '../country-map/country-map.tsx'
 import styles from './storefront.module.css'
@@ -34,13 +34,13 @@ export function InventoryMap({ towns }: Pick<StorefrontData, 'towns'>) {
                   {name} <span className="num">{count}</span>
                 </summary>
                 <ul>
-                  {listings.map(({ id, url, title, price, airport }) => (
+                  {listings.map(({ id, url, title, airport, ...listing }) => (
                     <li key={id}>
                       <Link className="link" to={url}>
                         {title}
                       </Link>
                       <p>
-                        <MoneyText dollars={price} />
+                        <span className="num">{translate(formatAskingPrice(listing))}</span>
                         {airport && t` · based at ${airport}`}
                       </p>
                     </li>

@@ -1,6 +1,7 @@
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { Link } from '#ui/link.tsx'
@@ -83,7 +84,7 @@ function What({ listing }: { listing: AttentionItem['listing'] }) {
       )}
       <div>
         <Link to={destinations.brokerListing(listing.id)}>{listing.title}</Link>
-        <MoneyText dollars={listing.price} />
+        <span className="num">{translate(formatAskingPrice(listing))}</span>
       </div>
     </div>
   )

@@ -1,10 +1,11 @@
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { ListingItem } from '#features/listings/web/public/listing-item.tsx'
 import {
   clearRecentListings,
   useRecentListings,
 } from '#features/listings/web/public/recent-listings.ts'
 import { SavedPanel } from '#features/saved/web/public/saved-panel.tsx'
-import { MoneyText } from '#ui/facts/money-text.tsx'
+import { translate } from '#kernel/messages/translate.ts'
 import { SidePanelSection } from '#ui/layout/side-panel-section.tsx'
 import { ShortcutEditor } from './shortcut-editor.tsx'
 
@@ -36,10 +37,10 @@ function RecentlyViewed() {
         <p className="text-ink-3 text-14">Aircraft you view appear here, in this browser only.</p>
       )}
       <ul>
-        {viewed.slice(0, 6).map(({ id, url, title, price, image }) => (
+        {viewed.slice(0, 6).map(({ id, url, title, image, ...listing }) => (
           <li key={id}>
             <ListingItem url={url} thumb={image?.thumb} title={title}>
-              <MoneyText dollars={price} />
+              {translate(formatAskingPrice(listing))}
             </ListingItem>
           </li>
         ))}
