@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
@@ -60,6 +60,31 @@ test('the previous release starts on the new schema, and an unknown migration is
     )
     await expect(migrate(db)).rejects.toThrow('0002-nobodys')
   })
+})
+
+test('each migration has its own transaction, and the next start continues with the failed one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'windsock-migrations-'))
+  const write = (name: string, text: string) => writeFile(join(folder, `${name}.sql`), text)
+  await write('0001-oldest', 'create table oldest (id integer)')
+  await overFreshDatabase(async (db) => {
+    const tables = async () => (await db.introspection.getTables()).map(({ name }) => name).sort()
+    expect(await migrate(db, folder)).toEqual(['0001-oldest'])
+    await write('0002-locking', 'alter table oldest add name text')
+    await write(
+      '0003-counting',
+      `create table lock_count as select count(*) from pg_locks where relation = 'oldest'::regclass;
+      do $$ begin raise '% locks', (select count from lock_count); end $$`,
+    )
+    await write('0004-latest', 'create table latest (id integer)')
+    for (let n = 0; n < 2; n += 1)
+      await expect(migrate(db, folder)).rejects.toThrow('Migration 0003-counting failed: 0 locks')
+    expect(await tables()).toEqual(['oldest'])
+    await write('0003-counting', 'insert into oldest (name) values (null)')
+    expect(await migrate(db, folder)).toEqual(['0003-counting', '0004-latest'])
+    expect(await tables()).toEqual(['latest', 'oldest'])
+    expect(await migrate(db, folder)).toEqual([])
+  })
+  await rm(folder, { recursive: true })
 })
 
 test('only a database whose first account is a demo account, and that has no other staff, was a demo', async () => {
