@@ -72,7 +72,7 @@ export async function checkPackage(work: string, release: string, version: strin
     return apt('install', `/root/${basename(file)}`)
   }
   const site = {
-    env: { PORT: port, STAFF_TWO_STEP_LOGIN: 'optional' },
+    env: { PORT: port },
     // Like the systemd unit, which hides the rest of /proc.
     hidesKernel: true,
     port,

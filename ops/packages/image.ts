@@ -54,7 +54,7 @@ export async function checkImage(work: string, version: string, port: string) {
     chownSync(volume, settings.userId, settings.userId)
     const options = {
       ...settings,
-      env: { ...settings.env, PORT: port, STAFF_TWO_STEP_LOGIN: 'optional' },
+      env: { ...settings.env, PORT: port },
       isReadOnly: true,
       volumes: { [volume]: '/var/lib/windsock' },
     }

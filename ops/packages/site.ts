@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { URI } from 'otpauth'
 import sharp from 'sharp'
 import { enterRoot, type RootOptions, stopInRoot } from './enter-root.ts'
 
@@ -53,14 +54,20 @@ async function checkPages(url: string) {
   report('Pages and tools: 200')
 }
 
-/** Logs in as the administrator and uploads a logo. Returns the path of the stored picture. */
+/**
+ * Logs in as the administrator, sets up an authenticator app, which the role requires, and uploads a logo. Returns the
+ * path of the stored picture.
+ */
 export async function uploadPicture(url: string): Promise<string> {
   const { email: username, password } = administrator
   const login = await post(`${url}/token`, { grant_type: 'password', username, password })
+  const authorization = `Bearer ${login.access_token}`
+  const app = `${url}/api/account/authenticator-app`
+  const { uri } = await post(app, {}, { authorization })
+  await send('PUT', app, { code: URI.parse(uri).generate() }, { authorization })
   const body = new FormData()
   const color = { width: 64, height: 64, channels: 3, background: '#1e6091' } as const
   body.set('file', new Blob([await sharp({ create: color }).png().toBuffer()]), 'logo.png')
-  const authorization = `Bearer ${login.access_token}`
   const response = await fetch(`${url}/api/webapp/1/logo`, {
     method: 'POST',
     body,
@@ -84,9 +91,18 @@ export function report(text: string, startedAt?: number) {
   process.stdout.write(`${text}${seconds ?? ''}\n`)
 }
 
-async function post(url: string, body: object, extraHeaders: Record<string, string> = {}) {
+function post(url: string, body: object, extraHeaders?: Record<string, string>) {
+  return send('POST', url, body, extraHeaders)
+}
+
+async function send(
+  method: string,
+  url: string,
+  body: object,
+  extraHeaders: Record<string, string> = {},
+) {
   const headers = { 'content-type': 'application/json', ...extraHeaders }
-  const response = await fetch(url, { method: 'POST', body: JSON.stringify(body), headers })
+  const response = await fetch(url, { method, body: JSON.stringify(body), headers })
   if (!response.ok) throw new Error(`${url} returned ${response.status}: ${await response.text()}`)
   const text = await response.text()
   return text.startsWith('{') ? JSON.parse(text) : text

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
@@ -16,6 +16,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 /* Tests what `npm start` prepares and prints, in a small clone. npm and the locked Node are mocked. */
 
+// The build runs beside the copied program, which can't be replaced then.
+const install = 'mkdir -p node_modules/.bin; cp bin/node node_modules/.bin/node'
+
 let clone: string
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'windsock-clone-'))
@@ -27,8 +30,6 @@ beforeEach(() => {
   ])
     cpSync(file, join(clone, file))
   write('package-lock.json', JSON.stringify({ packages: { 'node_modules/left-pad': {} } }))
-  // The build runs beside the copied program, which can't be replaced then.
-  const install = 'mkdir -p node_modules/.bin; cp bin/node node_modules/.bin/node'
   program('bin/npm', `[ "$1" != ci ] || { ${install}; }`)
   program('bin/node', 'echo "Preparing the demo market … 1.0 s" >&2')
 })
@@ -124,6 +125,20 @@ describe('[O4] an error is one sentence with its remedy:', () => {
     ])
   })
 
+  test('npm’s settings forbid scripts', () => {
+    program('bin/npm', 'mkdir -p node_modules')
+    const { status, stderr } = prepare('--start')
+    expect(status).toBe(1)
+    expect(stderr).toContain(
+      'npm installed no node_modules/.bin/node. Remove ignore-scripts and allow-scripts from npm’s settings',
+    )
+    expect(installations()).toEqual([expect.stringContaining(' --ignore-scripts=false ')])
+    // Without the setting, the next start installs again.
+    program('bin/npm', `[ "$1" != ci ] || { ${install}; }`)
+    expect(prepare('--start').status).toBe(0)
+    expect(installations()).toHaveLength(2)
+  })
+
   test('any other error, after the command’s own output', () => {
     program('bin/npm', 'echo "npm error it broke" >&2; exit 3')
     expect(prepare('--start').stderr).toMatch(
@@ -139,6 +154,28 @@ describe('[O4] an error is one sentence with its remedy:', () => {
     expect(stderr).not.toContain('failed. See')
   })
 })
+
+test.each(['start', 'serve', 'worker', 'dev', 'test'])(
+  '[O4] npm run %s passes SIGTERM on to its program, and nothing keeps running',
+  async (name) => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+    write('package.json', JSON.stringify({ scripts }))
+    write('scripts/prepare.mjs', '')
+    const program = `setTimeout(() => {}, 20_000)
+      process.on('SIGTERM', () => process.stdout.write('stopped', () => process.exit()))
+      process.stdout.write('runs')`
+    for (const path of ['src/main.ts', 'src/worker.ts', 'src/dev.ts', 'scripts/test.ts'])
+      write(path, program)
+    const npm = spawn('npm', ['run', name], { cwd: clone, stdio: ['ignore', 'pipe', 'ignore'] })
+    let output = ''
+    for await (const chunk of npm.stdout) {
+      output += chunk
+      if (output.endsWith('runs')) npm.kill('SIGTERM')
+    }
+    // The output ends only with the last process that can write to it.
+    expect(output).toMatch(/runs\s*stopped$/)
+  },
+)
 
 function prepare(option?: string, env: Record<string, string> = {}) {
   return spawnSync(process.execPath, ['scripts/prepare.mjs', ...(option ? [option] : [])], {
