@@ -1,20 +1,29 @@
 /**
- * Returns the address of a call or text message, in E.164 form. Numbers without a country code are American. Returns
- * undefined for a text that can't be dialed from everywhere, so that it isn't a link: a local number, or two numbers.
+ * Returns the address of a call or text message, in E.164 form with the extension of a call: `tel:+17025550142;ext=5`.
+ * Numbers without a country code are American. Of several numbers, returns the first. Returns undefined for a text that
+ * can't be dialed from everywhere, such as a local number.
  */
-export function phoneHref(phone: string, scheme: 'tel' | 'sms' = 'tel'): string | undefined {
-  const [number = ''] = phone.normalize('NFKC').split(/\s*(?:\bext|(?<=\d)\s*x(?=\s?\d)|#)/i)
+export function phoneHref(text: string, scheme: 'tel' | 'sms' = 'tel'): string | undefined {
+  const [phone = ''] = splitPhones(text.normalize('NFKC'))
+  const [number = '', extension] = phone.split(extensionMark)
   const written = number.replace('(0)', '').trim()
   const digits = (/[a-z]/i.test(written) ? toKeypad(written) : written).replace(/\D/g, '')
-  if (/^(?:\+|00)/.test(written)) return international(digits.replace(/^00/, ''), scheme)
-  return /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits)
-    ? international(digits.replace(/^1?/, '1'), scheme)
-    : undefined
+  const isInternational = /^(?:\+|00)/.test(written)
+  if (!isInternational && !/^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits)) return undefined
+  const dialed = isInternational ? digits.replace(/^00/, '') : digits.replace(/^1?/, '1')
+  if (!/^[1-9]\d{6,14}$/.test(dialed)) return undefined
+  const suffix = /^\d+/.exec(extension ?? '')?.[0]
+  return `${scheme}:+${dialed}${suffix && scheme === 'tel' ? `;ext=${suffix}` : ''}`
 }
 
-function international(digits: string, scheme: string): string | undefined {
-  return /^[1-9]\d{6,14}$/.test(digits) ? `${scheme}:+${digits}` : undefined
+/** Splits a text such as "303-555-0142 / 720-555-0111" into its numbers. A German number may contain slashes itself. */
+export function splitPhones(text: string): string[] {
+  return text.split(
+    /\s*[;|]\s*|\s+\/\s+|\s+(?:or|oder|o|veya|and|und|y|ve|&)\s+|\s*,\s*(?=[+(\d])/i,
+  )
 }
+
+const extensionMark = /[\s,;]*(?:\bext(?:ension)?|(?<=\d)\s*x(?=\s?\d)|#)[.:\s]*/i
 
 /** Returns the digits of "1-800-FLY-CHEAP", as phones do, which ignore surplus letters. Other texts have none. */
 function toKeypad(text: string): string {

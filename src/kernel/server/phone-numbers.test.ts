@@ -42,6 +42,28 @@ describe('canonicalPhones', () => {
       expect(canonicalize(saved, 'de')).toBe(saved)
   })
 
+  test.each([
+    ['55 1234 5678', 'MX', '+52 55 1234 5678'],
+    ['(55) 5234-5678', 'MX', '+52 55 5234 5678'],
+    ['33 3555 0100', 'MX', '+52 33 3555 0100'],
+    ['532 323 45 67', 'TR', '+90 532 323 45 67'],
+    ['0532 323 45 67', 'TR', '+90 532 323 45 67'],
+    ['089 1234567', 'DE', '+49 89 1234567'],
+    ['320 555 0100', 'IT', '+39 320 555 0100'],
+    ['(316) 555-0100', 'DE', '(316) 555-0100'],
+    ['(316) 555-0100', 'CA', '(316) 555-0100'],
+    ['+1 316 555 0100', 'MX', '+1 316 555 0100'],
+    ['089 1234567 / 0171 5550100', 'DE', '+49 89 1234567 / +49 171 5550100'],
+    ['089 1234567 oder 0171 5550100', 'DE', '+49 89 1234567 / +49 171 5550100'],
+    ['089/1234567', 'DE', '+49 89 1234567'],
+    ['55 1234 5678 y 33 3555 0100 ext. 7', 'MX', '+52 55 1234 5678 / +52 33 3555 0100 ext. 7'],
+    ['316-555-0100, 702-555-0142', 'US', '316-555-0100, 702-555-0142'],
+  ])('[BEY-18] stores %s of an office in %s as %s', (phone, country, stored) => {
+    const office = canonicalPhones(context('en-US'), { phone }, ['phone'], '', country)
+    expect(office.phone).toBe(stored)
+    expect(canonicalPhones(context('en-US'), office, ['phone'], '', country)).toEqual(office)
+  })
+
   test('[BEY-18] refuses an impossible number next to its field', () => {
     expect.assertions(3)
     for (const [typed, languages] of [
@@ -80,6 +102,8 @@ test.each([
   ['(316) 555-0100', 'DE', '+1 316 555 0100'],
   ['089 1234567', 'DE', '089 1234567'],
   ['555-0100', 'DE', '555-0100'],
+  ['+49 89 1234567 / +49 171 5550100', 'DE', '089 1234567 / 0171 5550100'],
+  ['316-555-0100, 702-555-0142', 'US', '316-555-0100, 702-555-0142'],
   ['+49 89 1234567', '419', '+49 89 1234567'],
 ])('[BEY-18] shows %s to a visitor in %s as %s', (stored, country, text) => {
   expect(localPhones({ country }, [stored, null])[stored] ?? stored).toBe(text)

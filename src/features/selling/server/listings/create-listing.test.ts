@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -95,6 +96,28 @@ test('[WIZ-05] a brokerage’s listing is of type 1 and for its members only', a
   const withoutRole = await asUser(ctx, await aPerson(ctx))
   await employ(biz, withoutRole.actor.profileId)
   await expect(create(withoutRole, { bizId: biz })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('[BEY-18] reads a brokerage’s phone numbers as in the country of its office', async () => {
+  const { biz, agent } = await aFirm()
+  const { rows } = await sql<{ id: number }>`
+    with place as (
+      insert into location (city, state_id, zip)
+      select 'Toluca', s.id, '' from state s join country c on c.id = s.country_id where c.code = 'MX' limit 1
+      returning id
+    )
+    insert into biz_location (biz_id, name, location_id) select ${biz}, 'Hangar 1', id from place
+    returning id`.execute(ctx.db)
+  const office = rows[0]?.id ?? 0
+  const phoneOf = async (linkedBizLocationId: number | null) => {
+    const contact = { contactFirstName: 'Ana', contactPhone: '55 1234 5678' }
+    const { id } = await create(agent, { bizId: biz, linkedBizLocationId, contact })
+    return (await rowOf(id)).contact_phone
+  }
+  expect(await phoneOf(office)).toBe('+52 55 1234 5678')
+  expect(await phoneOf(null)).toBe('55 1234 5678')
+  await ctx.db.updateTable('biz').set({ main_office_id: office }).where('id', '=', biz).execute()
+  expect(await phoneOf(null)).toBe('+52 55 1234 5678')
 })
 
 test('[WIZ-05] rejects an employee or office of another brokerage', async () => {

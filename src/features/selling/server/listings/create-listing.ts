@@ -25,7 +25,9 @@ import { assertStaysVisible, requireSeller } from './require-seller.ts'
 
 export const createListing = operation(createListingEndpoint, async (ctx, sent) => {
   const { profileId } = ctx.actor
-  const input = { ...sent, contact: canonicalContact(ctx, sent.contact) }
+  const { bizId, linkedBizLocationId } = sent
+  const contact = await canonicalContact(ctx, sent.contact, bizId, linkedBizLocationId)
+  const input = { ...sent, contact }
   const membership = await requireSeller(ctx, input.bizId)
   const existing = await createdBefore(ctx, profileId, input.creationKey)
   if (existing) return toResult(existing)

@@ -36,7 +36,9 @@ export const updateListing = writeOperation(updateListingEndpoint, async (ctx, c
   if (change.listing.version !== listing.version) throw await conflict(ctx, change.id)
   const read = await loadListingEdit(ctx, change.id)
   const patched = mergePatch(change, read)
-  const merged = { ...patched, contact: canonicalContact(ctx, patched.contact) }
+  const { contact: sent, linkedBizLocationId } = patched
+  const contact = await canonicalContact(ctx, sent, listing.biz_id, linkedBizLocationId)
+  const merged = { ...patched, contact }
   await assertChange(ctx, listing, merged, read)
   await assertReferences(ctx, { ...merged, bizId: listing.biz_id })
   assertStaysVisible(await findSellerMembership(ctx, listing), merged.linkedEmployeeId)
