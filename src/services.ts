@@ -15,6 +15,7 @@ import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startPrivacy } from '#features/privacy/server/public/start-privacy.ts'
+import { startRecords } from '#features/records/server/public/start-records.ts'
 import { startSaved } from '#features/saved/server/public/start-saved.ts'
 import { type Search, startSearch } from '#features/search/server/public/start-search.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
@@ -36,6 +37,7 @@ export async function startServices(
   const mail = startMail(ctx)
   startSaved(ctx)
   await startAccounts(ctx)
+  startRecords(ctx)
   startValuation(ctx)
   startLookups(ctx)
   startSelling(ctx)

@@ -11,6 +11,7 @@ import { startLookups } from '#features/lookups/server/public/start-lookups.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startPrivacy } from '#features/privacy/server/public/start-privacy.ts'
+import { startRecords } from '#features/records/server/public/start-records.ts'
 import { startSaved } from '#features/saved/server/public/start-saved.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { startWebhooks } from '#features/webhooks/server/public/start-webhooks.ts'
@@ -66,6 +67,7 @@ export async function testContext(settings: Record<string, string> = {}): Promis
   await startAccounts(app)
   startLookups(app)
   startSaved(app)
+  startRecords(app)
   startSelling(app)
   const traffic = startTrafficQueue(app, findCountedListings)
   startModeration(app)

@@ -11,6 +11,7 @@ import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startPrivacy } from '#features/privacy/server/public/start-privacy.ts'
+import { startRecords } from '#features/records/server/public/start-records.ts'
 import { startSaved } from '#features/saved/server/public/start-saved.ts'
 import { startSearch } from '#features/search/server/public/start-search.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
@@ -74,6 +75,7 @@ export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
   ctx.services.set(storageKey, getStorage(first))
   startMail(ctx, null)
   await startAccounts(ctx)
+  startRecords(ctx)
   startSelling(ctx)
   startSaved(ctx)
   startConversations(ctx)

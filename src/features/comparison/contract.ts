@@ -60,6 +60,10 @@ export const ComparedAircraft = z.object({
   id: z.int(),
   state: SavedState,
   registration: z.string().nullable(),
+  registryConflict: z
+    .string()
+    .nullable()
+    .describe('Says that the FAA registry lists the registration as another model.'),
   listing: ListingCard,
   costItems: z
     .array(z.object({ id: z.string(), name: z.string(), ...OwningCost.shape }))

@@ -62,7 +62,7 @@ export function costRows(
 }
 
 /** Estimates that differ by less aren't better or worse. */
-const estimateTolerance = 0.02
+export const estimateTolerance = 0.02
 
 /** Returns the total cost. A loan can't be computed without a price, and costs don't apply to sold aircraft. */
 function totalCell(one: Costed, hoursPerYear: number, units: Units): DraftCell {

@@ -42,7 +42,7 @@ export type HistoryLine = {
 }
 
 export function toHistorySection({ history, discrepancies }: ListingHistory): HistorySection {
-  const registryConflict = discrepancies.find(isRegistryConflict)?.title ?? null
+  const registryConflict = findRegistryConflict({ discrepancies })
   const shared = {
     discrepancies: discrepancies.map(({ isStrong: _isStrong, ...one }) => one),
     registryConflict,
@@ -88,7 +88,9 @@ export function toHistorySection({ history, discrepancies }: ListingHistory): Hi
   }
 }
 
-const isRegistryConflict = ({ key }: Discrepancy) => key.startsWith('aircraft:')
+export function findRegistryConflict({ discrepancies }: Pick<ListingHistory, 'discrepancies'>) {
+  return discrepancies.find(({ key }) => key.startsWith('aircraft:'))?.title ?? null
+}
 
 function summarize(reports: number, discrepancies: number, isSearched: boolean): string {
   if (discrepancies > 0)

@@ -105,5 +105,12 @@ export const getPriceCheckEndpoint = endpoint('GET /api/listing/{id}/priceCheck'
     'Returns a price range, median, error, and comparables. Each comparable is a distinct aircraft with the same kind of powerplant, adjusted by a factor of at most 1.6. With fewer than four comparables, the numbers are null.',
   access: 'anyone',
   input: ListingId,
-  output: PriceCheck,
+  output: PriceCheck.extend({
+    registryConflict: z
+      .string()
+      .nullable()
+      .describe(
+        'Says that the FAA registry lists the registration as another model. The check compares the listed model.',
+      ),
+  }),
 })

@@ -101,6 +101,18 @@ describe('aircraft comparison', () => {
     expect(comparison.unstated).not.toContain('Landing gear')
   })
 
+  test.each([
+    ['EUR', 1, 100_000, [false, false]],
+    ['USD', 113_700, null, [false, true]],
+  ])(
+    '[BEY-04] a small difference in %s decides only without exchange rates',
+    async (currency, price, asking_price, expected) => {
+      const abroad = await aListing(ctx, { currency, price, asking_price })
+      const other = await aListing(ctx, { price: 113_600 })
+      expect(best(await compare(abroad, other), 'price')).toEqual(expected)
+    },
+  )
+
   test('[BEY-04] marks rows with equal values', async () => {
     const one = await aListing(ctx, { seats: 4, price: 1 })
     const other = await aListing(ctx, { seats: 4, price: 2 })

@@ -10,6 +10,7 @@ import {
   loadFullListings,
 } from '#features/listings/server/public/load-full-listing.ts'
 import { loadRecordMatches } from '#features/records/server/public/load-record-matches.ts'
+import { loadRegistryConflict } from '#features/records/server/public/load-registry-conflict.ts'
 import type { SavedState } from '#features/saved/contract.ts'
 import { toSavedState } from '#features/saved/rules.ts'
 import type { PriceCheck } from '#features/valuation/contract.ts'
@@ -26,21 +27,24 @@ export async function loadAircraft(
     isPublicListing(listing, now),
   )
   const publicIds = listings.map(({ id }) => id)
-  const [cards, checks, records] = await Promise.all([
+  const [cards, checks, records, conflicts] = await Promise.all([
     loadListingCards(ctx, publicIds),
     checkPrices(ctx, publicIds),
     loadRecordMatches(ctx, publicIds),
+    Promise.all(publicIds.map((id) => loadRegistryConflict(ctx, id))),
   ])
   const cardById = new Map(cards.map((card) => [card.id, card]))
-  const aircraft = listings.flatMap((listing) => {
+  const aircraft = listings.flatMap((listing, i) => {
     const card = cardById.get(listing.id)
-    return card ? [toAircraft(listing, card, now)] : []
+    return card
+      ? [{ ...toAircraft(listing, card, now), registryConflict: conflicts[i] ?? null }]
+      : []
   })
   const checkById = new Map(checks.map((check) => [check.listingId, check]))
   return { aircraft, checks: checkById, records, now: now.toISOString() }
 }
 
-function toAircraft(listing: FullListing, card: ListingCard, now: Date): Aircraft {
+function toAircraft(listing: FullListing, card: ListingCard, now: Date) {
   const { specs } = toListingMeta({ ...listing, images: [] })
   return {
     id: listing.id,
@@ -67,6 +71,7 @@ function findCardEngine(engines: Aircraft['specs']['engines'], { engine }: Listi
 export type Aircraft = {
   id: number
   state: SavedState
+  registryConflict: string | null
   listing: FullListing
   card: ListingCard
   specs: ListingMeta['specs']

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { redirect, useNavigation } from 'react-router'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { redirect, useLocation, useNavigation } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { DistanceOrigin } from '#features/listings/web/public/distance-origin.ts'
 import { findUnlistedNumber } from '#features/records/server/public/find-unlisted-number.ts'
@@ -45,6 +45,7 @@ import { morePagesParameterName, readMorePages } from './list/more-pages.ts'
 import { HighlightProvider } from './map/highlight-provider.tsx'
 import pinStyles from './map/map.module.css'
 import { PrintedResults } from './print/printed-results.tsx'
+import { recordSearch } from './public/last-search.ts'
 import { addSavedViewOptions } from './saved-view-options.ts'
 import styles from './search.module.css'
 import { canonicalPath, isWorthIndexing, searchInput, searchPath } from './search-links.ts'
@@ -150,6 +151,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const [hasSheet, setSheet] = useState(false)
   const [viewed, setViewed] = useState<ListingCard | null>(null)
   const currentPosition = useCurrentPosition(result)
+  const { search: address } = useLocation()
+  useEffect(() => recordSearch(address), [address])
   const isWaiting = useNavigation().location?.pathname === searchPath
   return (
     <SearchContext

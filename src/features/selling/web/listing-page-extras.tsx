@@ -15,12 +15,11 @@ import { CostSection } from '#features/ownership/web/public/cost-section.tsx'
 import { MonthlyCostText } from '#features/ownership/web/public/monthly-cost-text.tsx'
 import type { HistorySection } from '#features/records/history-section.ts'
 import { historySection } from '#features/records/web/public/history-section.tsx'
+import { RegistryConflictTag } from '#features/records/web/public/registry-conflict-tag.tsx'
 import {
   type PriceCheckView,
   priceCheckSection,
 } from '#features/valuation/web/public/price-check-section.tsx'
-import IconAlertTriangle from '#icons/IconAlertTriangle'
-import { Tag } from '#ui/facts/tag.tsx'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import type { FactProposal } from '../proposal-contract.ts'
 import proposalStyles from './selling.module.css'
@@ -50,7 +49,7 @@ export function listingExtras({
         ]
       : []),
   ]
-  const registrationWarning = history?.registryConflict && <RegistryConflict />
+  const registrationWarning = history?.registryConflict && <RegistryConflictTag />
   if (view.isEditor) return { sections, side: sellersBoxes(id, proposals), registrationWarning }
   const lines = [
     warningLine(history),
@@ -106,16 +105,6 @@ function sellerToAsk({ listing, contact, isEditor }: ListingView) {
 function warningLine(history: HistorySection | null): SummaryLine | null {
   if (!history?.warning) return null
   return { key: 'records', tone: 'late', content: <a href="#history">{history.warning}</a> }
-}
-
-function RegistryConflict() {
-  return (
-    <a href="#history">
-      <Tag tone="late" icon={<IconAlertTriangle />}>
-        Another model in the FAA registry
-      </Tag>
-    </a>
-  )
 }
 
 function PriceCheckWarning({ conflict }: { conflict: string | null | undefined }) {

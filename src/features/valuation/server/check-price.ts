@@ -1,4 +1,5 @@
 import { loadFullListing } from '#features/listings/server/public/load-full-listing.ts'
+import { loadRegistryConflict } from '#features/records/server/public/load-registry-conflict.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { getPriceCheckEndpoint } from '../contract.ts'
@@ -9,5 +10,5 @@ export const getPriceCheck = operation(getPriceCheckEndpoint, async (ctx, { id }
   await loadFullListing(ctx, id)
   const [check] = await checkPrices(ctx, [id])
   if (!check) throw new Refusal('not_found')
-  return check
+  return { ...check, registryConflict: await loadRegistryConflict(ctx, id) }
 })

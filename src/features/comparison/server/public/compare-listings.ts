@@ -19,7 +19,7 @@ import type { Quantity, Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type ComparedAircraft, compareEndpoint } from '../../contract.ts'
-import { costRows } from '../../cost-rows.ts'
+import { costRows, estimateTolerance } from '../../cost-rows.ts'
 import { type DraftCell, type DraftRow, notApplicable } from '../../draft-row.ts'
 import { finishRow, groupRows } from '../../finish-rows.ts'
 import { describeComparison } from '../describe-comparison.ts'
@@ -33,10 +33,11 @@ import { recordRows } from '../rows/record-rows.ts'
 export const compareListings = operation(compareEndpoint, async (ctx, { ids, hours }) => {
   const found = await loadAircraft(ctx, ids)
   const sheets = await loadComparedSheets(ctx, found.aircraft)
-  const aircraft = found.aircraft.map(({ id, state, listing, card }) => ({
+  const aircraft = found.aircraft.map(({ id, state, listing, card, registryConflict }) => ({
     id,
     state,
     registration: listing.registration,
+    registryConflict,
     listing: card,
     costItems: toCostItems(sheets.get(id)),
   }))
@@ -193,6 +194,10 @@ function priceRows({ aircraft }: ComparisonData, units: Units): DraftRow[] {
       group: 'What you pay',
       // Prices of shares can't be compared with prices of whole aircraft.
       better: aircraft.some(({ card }) => card.isFractional) ? null : 'low',
+      // Amounts in several currencies are as exact as their exchange rates.
+      ...(new Set(aircraft.map(({ card }) => askingTerms(card).currency)).size > 1 && {
+        tolerance: estimateTolerance,
+      }),
       cells: aircraft.map((one) => priceCell(one, units)),
     },
     {

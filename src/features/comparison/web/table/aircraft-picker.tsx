@@ -1,5 +1,5 @@
 import { useRecentListings } from '#features/listings/web/public/recent-listings.ts'
-import { destinations } from '#kernel/web/destinations.ts'
+import { lastSearchPath } from '#features/search/web/public/last-search.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { PickList } from '../pick-list.tsx'
@@ -26,7 +26,7 @@ export function AircraftPicker({ columns }: { columns: Columns }) {
   return (
     <Dialog
       title={isReplacing ? 'Replace aircraft' : 'Add aircraft'}
-      foot={<LinkButton to={destinations.search()}>Find another</LinkButton>}
+      foot={<LinkButton to={lastSearchPath()}>Find another</LinkButton>}
       onClose={close}
     >
       {choices.length > 0 ? (

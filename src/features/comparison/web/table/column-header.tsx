@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import { RegistryConflictTag } from '#features/records/web/public/registry-conflict-tag.tsx'
 import IconPlus from '#icons/IconPlus'
 import IconSwitchHorizontal from '#icons/IconSwitchHorizontal'
 import IconX from '#icons/IconX'
@@ -14,7 +15,7 @@ import type { Columns } from './use-columns.ts'
 
 /** Column header with the aircraft and its column actions. */
 export function ColumnHeader({ aircraft, columns }: ColumnHeaderProps) {
-  const { id, state, registration, listing } = aircraft
+  const { id, state, registration, registryConflict, listing } = aircraft
   const move = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null
     if (by === null || !event.shiftKey) return
@@ -51,6 +52,11 @@ export function ColumnHeader({ aircraft, columns }: ColumnHeaderProps) {
       <span className={`num ${styles.about}`}>
         {[formatAskingPrice(listing), registration].filter(Boolean).join(' · ')}
       </span>
+      {registryConflict && (
+        <span className="block mt-1">
+          <RegistryConflictTag listingUrl={listing.url} />
+        </span>
+      )}
       {tags[state] && (
         <span className="block mt-1">
           <Tag tone={tags[state].tone}>{translate(tags[state].words)}</Tag>

@@ -34,16 +34,20 @@ const column = contentWidth - side - gap
 const lineGap = 2.2
 
 /** Returns the height left for photos above the description. */
-function photosHeight(sheet: Sheet, { specs }: Brochure): number {
+function photosHeight(sheet: Sheet, { specs, registryConflict }: Brochure): number {
   const text = measureHeight(sheet, descriptionText(specs) ?? '', { width: column, lineGap })
-  const others = 190
+  const others = registryConflict === null ? 190 : 204
   return Math.min(340, Math.max(230, bottom - top - others - Math.max(text, sellerHeight)))
 }
 
 /** Height of the seller and QR code. */
 const sellerHeight = 230
 
-function drawTitle(sheet: Sheet, { listing, units }: Brochure, y: number): number {
+function drawTitle(
+  sheet: Sheet,
+  { listing, units, registryConflict }: Brochure,
+  y: number,
+): number {
   const price = translate(formatAskingPrice(listing))
   const priceWidth = measureWidth(sheet, price, 19, true) + 4
   writeText(sheet, price, {
@@ -78,7 +82,10 @@ function drawTitle(sheet: Sheet, { listing, units }: Brochure, y: number): numbe
     size: 9,
     color: brochureColors.third,
   }
-  return writeText(sheet, details.filter(Boolean).join('  ·  '), line).bottom
+  const { bottom: end } = writeText(sheet, details.filter(Boolean).join('  ·  '), line)
+  if (registryConflict === null) return end
+  const warning = { ...line, y: end + 2, color: brochureColors.orange }
+  return writeText(sheet, registryConflict, { ...warning, isUserText: true }).bottom
 }
 
 function drawDescription(sheet: Sheet, { specs }: Brochure, y: number) {

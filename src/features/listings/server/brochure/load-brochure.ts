@@ -3,6 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { toListingContact, toListingPlace, toListingRecord } from '../listing-document.ts'
 import { limitToPackage, toListingMeta } from '../public/listing-meta.ts'
 import { loadFullListing, loadListingCard } from '../public/load-full-listing.ts'
+import { registryConflictKey } from '../public/registry-conflict.ts'
 import { isEditor } from '../public/require-editable-listing.ts'
 import {
   brochureEngines,
@@ -23,6 +24,7 @@ export async function loadBrochure(ctx: AppContext, id: number) {
   const address = ctx.site.url + card.url
   return {
     listing,
+    registryConflict: await ctx.services.get(registryConflictKey)(ctx, id),
     units: ctx.units,
     specs: parts.specs,
     images: parts.images,

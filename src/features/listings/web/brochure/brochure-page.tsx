@@ -73,7 +73,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
  * photos.
  */
 function BrochureSheets({ brochure }: { brochure: BrochureData }) {
-  const { listing, specs, images, seller, address, now, siteName } = brochure
+  const { listing, registryConflict, specs, images, seller, address, now, siteName } = brochure
   const [first, ...others] = images
   return (
     <article className={styles.sheets} aria-label={t`Brochure for ${listing.title}`}>
@@ -82,6 +82,7 @@ function BrochureSheets({ brochure }: { brochure: BrochureData }) {
           <h1>{listing.title}</h1>
           <p className={styles.price}>{formatAskingPrice(listing)}</p>
           <p>{formatPlace(listing.cityState)}</p>
+          {registryConflict && <p className="text-orange-text text-14">{registryConflict}</p>}
         </div>
         <Code brochure={brochure} />
       </header>
