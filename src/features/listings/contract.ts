@@ -170,6 +170,7 @@ export const ListingRecord = ListingCard.extend({
   priceHistory: PriceHistory,
 })
 export type ListingRecord = z.infer<typeof ListingRecord>
+export const StatedPrice = PriceHistory.element.shape.asking
 
 const Measurements = z
   .record(z.string(), z.object({ value: z.number(), unit: z.string() }))

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { PriceHistory, StatedPrice } from '#features/listings/asking/asking-contract.ts'
-import { ListingId } from '#features/listings/contract.ts'
+import { ListingId, ListingRecord, StatedPrice } from '#features/listings/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { maxCharacters, pathId, timestampField } from '#kernel/fields.ts'
 import { maxReplyLength } from './reply-rules.ts'
@@ -55,7 +54,7 @@ export const PastListing = z.object({
   engineHours: z.number().nullable(),
   engineBasis: z.string().nullable(),
   damageHistory: z.enum(['none', 'repaired', 'damaged']).nullable(),
-  prices: PriceHistory.describe(
+  prices: ListingRecord.shape.priceHistory.describe(
     'Asking prices in US dollars at the rate of their day, oldest first.',
   ),
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { StatedPrice } from '#features/listings/asking/asking-contract.ts'
-import { ListingCard } from '#features/listings/contract.ts'
+import { ListingCard, StatedPrice } from '#features/listings/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 

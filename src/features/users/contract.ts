@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
-import { StatedPrice } from '#features/listings/asking/asking-contract.ts'
+import { StatedPrice } from '#features/listings/contract.ts'
 import { defineEndpoints, roles } from '#kernel/endpoint.ts'
 import { nullableText, pathId, searchText, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'

@@ -13,16 +13,14 @@ export const Asking = z.object({
 })
 export type Asking = z.infer<typeof Asking>
 
-export const StatedPrice = Asking.pick({ currency: true, price: true })
-  .nullable()
-  .describe('Amount in the seller’s currency. Null if it’s US dollars.')
-
 export const PriceHistory = z
   .array(
     z.object({
       askedAt: timestampField,
       price: z.int(),
-      asking: StatedPrice,
+      asking: Asking.pick({ currency: true, price: true })
+        .nullable()
+        .describe('Amount in the seller’s currency. Null if it’s US dollars.'),
     }),
   )
   .describe('Asking prices in US dollars at the rate of their day, newest first.')
