@@ -6,7 +6,7 @@ export type MailLine = { text: string; isQuoted: boolean }
  * above the email that they quote.
  */
 export function findBoundaryEnd(lines: readonly MailLine[], start: number): number | null {
-  const line = (lines[start]?.text ?? '').trim()
+  const line = readLine(lines[start])
   if (line === '') return null
   if (isDivider(line)) return start + 1
   return findHeaderBlockEnd(lines, start) ?? findAttributionEnd(lines, start)
@@ -19,7 +19,7 @@ export function findBoundaryEnd(lines: readonly MailLine[], start: number): numb
 function findHeaderBlockEnd(lines: readonly MailLine[], start: number): number | null {
   const { kinds, end, hasColons } = readHeaderBlock(lines, start)
   if (!kinds.has('from') || !(kinds.has('sent') || kinds.has('subject'))) return null
-  const block = joinLines(lines, start, end)
+  const block = lines.slice(start, end).map(readLine).join(' ')
   const isCertain = address.test(block) || (kinds.size >= 4 && time.test(block))
   const required = !hasColons ? 4 : /[<[(]\S+@/.test(block) ? 2 : 3
   return isCertain && kinds.size >= required ? end : null
@@ -29,7 +29,7 @@ function readHeaderBlock(lines: readonly MailLine[], start: number) {
   const kinds = new Set<string>()
   let [end, hasColons] = [start, true]
   for (let index = start; index < Math.min(start + maxHeaderLines, lines.length); index += 1) {
-    const text = (lines[index]?.text ?? '').trim()
+    const text = readLine(lines[index])
     const [, name, colon] = label.exec(text) ?? []
     const kind = headerKinds.get(name?.toLowerCase() ?? '')
     // Addresses and a long list of recipients may be wrapped.
@@ -47,15 +47,16 @@ function readHeaderBlock(lines: readonly MailLine[], start: number) {
  * the sender that ends in "wrote:" has no address and no quote below.
  */
 function findAttributionEnd(lines: readonly MailLine[], start: number): number | null {
-  for (let end = start + 1; end <= Math.min(start + maxAttributionLines, lines.length); end += 1) {
-    const last = (lines[end - 1]?.text ?? '').trim()
-    if (last === '' || lines[end - 1]?.isQuoted !== lines[start]?.isQuoted) return null
-    const text = joinLines(lines, start, end)
-    if (text.length > maxAttributionChars && end > start + 1) return null
+  const texts: string[] = []
+  for (const line of lines.slice(start, start + maxAttributionLines)) {
+    const last = readLine(line)
+    if (last === '' || line.isQuoted !== lines[start]?.isQuoted) return null
+    texts.push(last)
+    const text = texts.join(' ')
+    if (text.length > maxAttributionChars && texts.length > 1) return null
     if (!attributionEnd.test(text.slice(-80)) && !startsQuoteOnLine(text)) continue
-    return isAttribution(text, isFollowedByQuote(lines, end)) && isStart(lines, start, end)
-      ? end
-      : null
+    const end = start + texts.length
+    return isAttribution(text, isFollowedByQuote(lines, end)) && isWhole(texts) ? end : null
   }
   return null
 }
@@ -76,15 +77,13 @@ function startsQuoteOnLine(text: string): boolean {
  * Checks that an attribution doesn't include the line before it, which may be the sender's own. A later line would be
  * an attribution with a date.
  */
-function isStart(lines: readonly MailLine[], start: number, end: number): boolean {
-  for (let later = start + 1; later < end; later += 1) {
-    const text = joinLines(lines, later, end)
-    const first = lines[start]?.text ?? ''
-    if (date.test(text) && isAttribution(text, true) && !(date.test(first) || address.test(first)))
-      return false
-    if (opening.test(text) && date.test(text)) return false
-  }
-  return true
+function isWhole([first = '', ...later]: readonly string[]): boolean {
+  const startsAttribution = date.test(first) || address.test(first)
+  return later.every((_text, from) => {
+    const text = later.slice(from).join(' ')
+    if (!date.test(text)) return true
+    return !opening.test(text) && (startsAttribution || !isAttribution(text, true))
+  })
 }
 
 function isFollowedByQuote(lines: readonly MailLine[], from: number): boolean {
@@ -92,9 +91,9 @@ function isFollowedByQuote(lines: readonly MailLine[], from: number): boolean {
   return next?.isQuoted ?? false
 }
 
-function joinLines(lines: readonly MailLine[], start: number, end: number): string {
-  const texts = lines.slice(start, end).map(({ text }) => text.slice(0, maxAttributionChars * 2))
-  return texts.join(' ').replace(/\s+/g, ' ').trim()
+function readLine(line: MailLine | undefined): string {
+  const text = (line?.text ?? '').slice(0, maxAttributionChars * 2)
+  return text.replace(/\s+/g, ' ').trim()
 }
 
 function isDivider(line: string): boolean {

@@ -1,4 +1,4 @@
-import { convert, type FormatCallback } from 'html-to-text'
+import { compile, type FormatCallback } from 'html-to-text'
 import type { Email } from 'postal-mime'
 import { normalizeText } from '#kernel/normalize-text.ts'
 import type { MailLine } from './quote-boundaries.ts'
@@ -49,13 +49,7 @@ function joinFlowed(lines: readonly string[], { deletesSpace }: Flow): MailLine[
 }
 
 function readHtml(html: string): MailLine[] {
-  const converted = convert(html.slice(0, maxHtmlChars), {
-    wordwrap: false,
-    whitespaceCharacters: ' \t\r\n\f',
-    limits: { maxDepth: 100, maxChildNodes: 5_000 },
-    formatters: { link: formatLink, quote: formatQuote, rest: formatRest },
-    selectors,
-  })
+  const converted = convertHtml(html.slice(0, maxHtmlChars))
   const lines = toLines(converted)
   if (!converted.includes(quoteMark) && !converted.includes(restMark)) return readMarks(lines)
   let isRest = false
@@ -84,7 +78,7 @@ const formatQuote: FormatCallback = (element, walk, builder) => {
   walk(element.children, builder)
   builder.closeBlock({
     trailingLineBreaks: 1,
-    blockTransform: (text) => text.replace(/^/gm, quoteMark),
+    blockTransform: (text) => quoteMark + text.replace(/[\n\r\u2028\u2029]/g, `$&${quoteMark}`),
   })
 }
 
@@ -146,6 +140,14 @@ const selectors = [
   ...indents.map((selector) => ({ selector, format: 'block' })),
   ...starts.map((selector) => ({ selector, format: 'rest' })),
 ]
+/** Compiled once, because compiling the selectors takes longer than converting a short email. */
+const convertHtml = compile({
+  wordwrap: false,
+  whitespaceCharacters: ' \t\r\n\f',
+  limits: { maxDepth: 100, maxChildNodes: 5_000 },
+  formatters: { link: formatLink, quote: formatQuote, rest: formatRest },
+  selectors,
+})
 
 /** `deletesSpace` is true if the space before a wrapped line's break isn't part of the text. */
 export type Flow = { deletesSpace: boolean }
