@@ -40,7 +40,10 @@ async function aConnectedMember(biz: number) {
   expect((await site.get(`/api/biz/${biz}/leads`, api)).status).toBe(200)
   const stream = await otherProcess.get(`/api/biz/${biz}/leads/events`, session)
   expect(stream.status).toBe(200)
-  return { member, api, stream: readerOf(stream) }
+  const reader = readerOf(stream)
+  // Leads that are sent before the process listens aren't announced one by one.
+  await reader.until('event: change\ndata: \n\n')
+  return { member, api, stream: reader }
 }
 
 function readerOf({ body }: Response) {

@@ -85,6 +85,7 @@ test('[DASH-04] a stream ends when its user leaves the brokerage or logs out', a
   const again = await asUser(site.ctx, person)
   const streams = new LeadStreams(site.ctx, site.ctx.databaseUrl)
   const [first, second] = [streams.open(member, biz), streams.open(again, biz)].map(readerOf)
+  for (const stream of [first, second]) await stream?.until('event: change')
   await streams.checkAll()
   await first?.until(': alive\n\n')
   await second?.until(': alive\n\n')
@@ -98,6 +99,24 @@ test('[DASH-04] a stream ends when its user leaves the brokerage or logs out', a
   await streams.checkAll()
   await second?.toEnd()
   expect(listingId).toBeGreaterThan(0)
+  await streams.stop()
+})
+
+test('[DASH-04] a stream ends if access ended while it was being opened, before or after the process listens', async () => {
+  const { biz, person } = await aFirm()
+  const colleague = await aPerson(site.ctx, { roles: ['BizEmp'] })
+  await site.ctx.db
+    .insertInto('biz_employee')
+    .values({ biz_id: biz, name: 'Dana', profile_id: colleague.id })
+    .execute()
+  const streams = new LeadStreams(site.ctx, site.ctx.databaseUrl, { checkEveryMs: 2 ** 31 - 1 })
+  const [former, current] = [await asUser(site.ctx, person), await asUser(site.ctx, colleague)]
+  await site.ctx.db.deleteFrom('biz_employee').where('profile_id', '=', person.id).execute()
+  await readerOf(streams.open(former, biz)).toEnd()
+  const listening = readerOf(streams.open(current, biz))
+  await listening.until('event: change')
+  await readerOf(streams.open(former, biz)).toEnd()
+  await listening.cancel()
   await streams.stop()
 })
 

@@ -28,19 +28,24 @@ export class LeadStreams {
     this.#check.unref()
   }
 
-  /** Streams changes to a brokerage's leads until the client disconnects. */
+  /**
+   * Streams changes to a brokerage's leads until the client disconnects. The caller's access may have ended before this
+   * process could learn of it, so the stream is checked again once the process listens.
+   */
   open(ctx: ActorContext, bizId: number): ReadableStream<Uint8Array> {
     if (this.#isStopped) throw new Refusal('unavailable')
     const { profileId, sessionHash } = ctx.actor
     const own = [...this.#open].filter((stream) => stream.profileId === profileId)
     if (own.length >= streamsOfOne) throw new Refusal('slow_down', { retryAfterSeconds: 30 })
     this.#connection ??= this.#listen()
+    const connection = this.#connection
     let stream: OpenStream | undefined
     return new ReadableStream<Uint8Array>({
       start: (controller) => {
-        stream = { bizId, profileId, sessionHash, controller, isPaused: false }
+        stream = { bizId, profileId, sessionHash, controller, checks: 0, held: new Set(['']) }
         this.#open.add(stream)
         send(stream, 'retry: 2000\n\n')
+        if (connection.isUp) void this.#recheck([stream])
       },
       cancel: () => {
         if (stream) this.#open.delete(stream)
@@ -53,19 +58,25 @@ export class LeadStreams {
     return this.#checkStreams([...this.#open])
   }
 
-  /** Rechecks access for one user's streams. They receive no events until access is confirmed. */
-  #recheck(ofProfile: number) {
-    const userStreams = [...this.#open].filter(({ profileId }) => profileId === ofProfile)
-    for (const stream of userStreams) stream.isPaused = true
-    return this.#checkStreams(userStreams)
+  /** Rechecks access. The streams receive their events when it is confirmed. */
+  #recheck(streams: readonly OpenStream[]) {
+    for (const stream of streams) {
+      stream.checks += 1
+      stream.held ??= new Set()
+    }
+    return this.#checkStreams(streams)
   }
 
   #checkStreams(streams: readonly OpenStream[]) {
     return processEach(this.#ctx, 'lead stream', streams, async (stream) => {
+      const { checks } = stream
       if (!(await this.#mayStayOpen(stream))) return this.#end(stream)
-      // Makes the board reload because changes weren't sent during the pause.
-      send(stream, stream.isPaused ? 'event: change\ndata: \n\n' : ': alive\n\n')
-      stream.isPaused = false
+      // A check that was requested since then decides. It may find what this one was too early for.
+      if (stream.checks !== checks || !this.#open.has(stream)) return
+      const changes = [...(stream.held ?? [])]
+      stream.held = null
+      for (const leadId of changes) sendChange(stream, leadId)
+      if (changes.length === 0) send(stream, ': alive\n\n')
     }).catch((error: unknown) => this.#ctx.log.warn({ err: error }, 'failed to check lead streams'))
   }
 
@@ -88,20 +99,21 @@ export class LeadStreams {
       log: this.#ctx.log,
       name: 'lead streams',
       channels: [leadChannel, sessionEndChannel],
-      // Makes all boards reload because changes weren't received while disconnected.
-      onUp: () => this.#tell(() => true, ''),
+      // Changes and ended sessions weren't received while disconnected. Makes all boards reload.
+      onUp: () => {
+        for (const stream of this.#open) stream.held = new Set([''])
+        void this.#recheck([...this.#open])
+      },
       onNotice: (payload, channel) => {
-        if (channel === sessionEndChannel) return void this.#recheck(Number(payload))
-        const [bizId, leadId] = payload.split(':')
-        this.#tell((stream) => stream.bizId === Number(bizId), leadId ?? '')
+        const isEnd = channel === sessionEndChannel
+        const [id, leadId = ''] = payload.split(':')
+        const streams = [...this.#open].filter(
+          ({ profileId, bizId }) => (isEnd ? profileId : bizId) === Number(id),
+        )
+        if (isEnd) void this.#recheck(streams)
+        else for (const stream of streams) sendChange(stream, leadId)
       },
     })
-  }
-
-  #tell(isRecipient: (stream: OpenStream) => boolean, leadId: string) {
-    for (const stream of this.#open)
-      if (!stream.isPaused && isRecipient(stream))
-        send(stream, `event: change\ndata: ${leadId}\n\n`)
   }
 
   #end(stream: OpenStream) {
@@ -112,6 +124,12 @@ export class LeadStreams {
       // The client has already closed the stream.
     }
   }
+}
+
+/** Makes the client load a lead, or the whole board if the ID is empty. */
+function sendChange(stream: OpenStream, leadId: string) {
+  if (stream.held) stream.held.add(stream.held.size < maxWaiting ? leadId : '')
+  else send(stream, `event: change\ndata: ${leadId}\n\n`)
 }
 
 function send({ controller }: OpenStream, text: string) {
@@ -128,6 +146,8 @@ type OpenStream = {
   profileId: number
   sessionHash: string
   controller: ReadableStreamDefaultController<Uint8Array>
-  /** True while access is being checked. */
-  isPaused: boolean
+  /** Number of checks requested. */
+  checks: number
+  /** IDs of changed leads to send when access is confirmed. Null if it is. */
+  held: Set<string> | null
 }
