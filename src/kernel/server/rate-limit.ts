@@ -28,6 +28,11 @@ export async function consumeRateLimit(
   })
 }
 
+/** Counts one attempt. Returns false once the limit is reached, for callers that do something else then. */
+export async function tryConsumeRateLimit(ctx: AppContext, limit: RateLimit, subject: string) {
+  return (await countAttempt(ctx, limit, subject)).points <= limit.points
+}
+
 /** Same as `consumeRateLimit`, for the visitor's network. */
 export function consumeNetworkLimit(ctx: AppContext, limit: RateLimit, message?: string) {
   return consumeRateLimit(ctx, limit, clientNetwork(ctx.visitor.ip), message)

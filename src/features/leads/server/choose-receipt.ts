@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { leadLimits, tryConsume } from './lead-limits.ts'
+import { tryConsumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { leadLimits } from './lead-limits.ts'
 
 /**
  * Returns a full receipt only if the address is the sender's own and confirmed. Anyone can enter an address, so
@@ -9,7 +10,7 @@ import { leadLimits, tryConsume } from './lead-limits.ts'
 export async function chooseReceipt(ctx: AppContext, address: string): Promise<ReceiptKind> {
   const isOwn = await isOwnAddress(ctx, address)
   const limit = isOwn ? leadLimits.receiptsToOwnAddress : leadLimits.receiptsByAddress
-  if (!(await tryConsume(ctx, limit, address))) return 'none'
+  if (!(await tryConsumeRateLimit(ctx, limit, address))) return 'none'
   return isOwn ? 'full' : 'brief'
 }
 

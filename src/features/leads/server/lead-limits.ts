@@ -1,6 +1,4 @@
-import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
-import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
+import type { RateLimit } from '#kernel/server/rate-limit.ts'
 
 const hour = 3_600
 const day = 24 * hour
@@ -21,18 +19,3 @@ export const leadLimits = {
   receiptsByAddress: { name: 'lead-receipt', points: 5, seconds: hour },
   numbersByNetwork: { name: 'phone', points: 120, seconds: hour },
 } satisfies Record<string, RateLimit>
-
-/** Consumes one point. Returns false instead of throwing if the limit is exceeded. */
-export async function tryConsume(
-  ctx: AppContext,
-  limit: RateLimit,
-  subject: string,
-): Promise<boolean> {
-  try {
-    await consumeRateLimit(ctx, limit, subject)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
-}

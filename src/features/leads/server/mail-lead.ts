@@ -1,10 +1,11 @@
 import { leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { tryConsumeRateLimit } from '#kernel/server/rate-limit.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { LeadDelivery } from '../contract.ts'
 import type { ReceiptKind } from './choose-receipt.ts'
 import { findContactAddress } from './find-contact-address.ts'
-import { leadLimits, tryConsume } from './lead-limits.ts'
+import { leadLimits } from './lead-limits.ts'
 import { mailReceipt, mailSeller } from './lead-mails.ts'
 import { loadLeadDetails } from './load-lead-details.ts'
 import { leadReplyChannelsKey } from './public/lead-reply-channels.ts'
@@ -25,7 +26,7 @@ export async function mailLead(
   const { email, state } = await findContactAddress(ctx, listing, details.seller)
   if (state === 'unasked' && email) await sendContactConfirmation(ctx, listing.profile_id, email)
   const recipients = selectRecipients(listing, details.seller, state === 'known')
-  const isCrowded = !(await tryConsume(ctx, leadLimits.mailsByListing, `${listing.id}`))
+  const isCrowded = !(await tryConsumeRateLimit(ctx, leadLimits.mailsByListing, `${listing.id}`))
   const replyChannels = ctx.services.get(leadReplyChannelsKey)
   const replyTo = await replyChannels.sellerReplyTo(ctx, lead)
   const written: Delivery[] = []
@@ -54,7 +55,7 @@ export async function mailLead(
 }
 
 async function isAddressFlooded(ctx: AppContext, address: string) {
-  return !(await tryConsume(ctx, leadLimits.mailsByAddress, address))
+  return !(await tryConsumeRateLimit(ctx, leadLimits.mailsByAddress, address))
 }
 
 type Delivery = {

@@ -2,7 +2,8 @@ import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import { signToken } from '#features/mail/server/public/signed-token.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { leadLimits, tryConsume } from './lead-limits.ts'
+import { tryConsumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { leadLimits } from './lead-limits.ts'
 
 /**
  * Emails the owner of an address to confirm that this seller's leads may be sent there. Returns false if the limit is
@@ -11,8 +12,8 @@ import { leadLimits, tryConsume } from './lead-limits.ts'
 export async function sendContactConfirmation(ctx: AppContext, profileId: number, address: string) {
   const email = address.trim().toLowerCase()
   const isAllowed =
-    (await tryConsume(ctx, leadLimits.questionsBySeller, `${profileId}`)) &&
-    (await tryConsume(ctx, leadLimits.questionsByAddress, email))
+    (await tryConsumeRateLimit(ctx, leadLimits.questionsBySeller, `${profileId}`)) &&
+    (await tryConsumeRateLimit(ctx, leadLimits.questionsByAddress, email))
   if (!isAllowed) return false
   await ctx.db
     .insertInto('lead_address')

@@ -1,7 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { tryConsumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 import type { LoginResponse } from '../../contract.ts'
 import { accountLimits } from '../account-limits.ts'
@@ -91,11 +90,6 @@ async function notifyOwner(ctx: AppContext, profileId: number) {
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst()
   if (!owner) return
-  try {
-    await consumeRateLimit(ctx, accountLimits.newDeviceMails, String(profileId))
-  } catch (error) {
-    if (error instanceof Refusal) return
-    throw error
-  }
-  await mailNewDevice(ctx, owner)
+  if (await tryConsumeRateLimit(ctx, accountLimits.newDeviceMails, String(profileId)))
+    await mailNewDevice(ctx, owner)
 }

@@ -10,6 +10,7 @@ import {
   consumeRateLimit,
   refundRateLimit,
   resetRateLimit,
+  tryConsumeRateLimit,
 } from '#kernel/server/rate-limit.ts'
 import { accountMessages } from '../../account-messages.ts'
 import { logInEndpoint } from '../../contract.ts'
@@ -80,16 +81,14 @@ async function countLoginAttempt(ctx: AppContext, username: string): Promise<Cou
   return (await countOnKnownDevice(ctx, username)) ?? countOnUnknownDevice(ctx, username)
 }
 
-/** Returns null if the device is unknown or has made too many attempts of its own. */
+/**
+ * Returns null if the device is unknown or has made too many attempts of its own. These count as attempts from elsewhere,
+ * whose limits tell the user how long to wait.
+ */
 async function countOnKnownDevice(ctx: AppContext, username: string): Promise<CountedTry | null> {
   const device = await findKnownDevice(ctx, username)
   if (device === null) return null
-  try {
-    await consumeRateLimit(ctx, accountLimits.loginByKnownDevice, device)
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
+  if (!(await tryConsumeRateLimit(ctx, accountLimits.loginByKnownDevice, device))) return null
   // Attempts from elsewhere continue to count.
   const settle = () => resetRateLimit(ctx, accountLimits.loginByKnownDevice, device)
   return { guesses: 0, settle, settleHalf: settle }

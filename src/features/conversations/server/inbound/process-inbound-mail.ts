@@ -6,7 +6,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
+import { tryConsumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { TaskFailure } from '#kernel/server/threads/task-thread.ts'
 import { maxFiles, maxMessageBytes, maxRawBytes } from '../../conversation-limits.ts'
 import { conversationLimits } from '../conversation-limits.ts'
@@ -47,7 +47,7 @@ export async function processInboundMail(
   if (!aim) return recordOutcome(ctx, envelope, 'unknown', 'for no conversation')
   const writer = await findSender(ctx, aim, envelope.sender)
   if (!writer) return refuse(ctx, envelope, aim, 'stranger')
-  const isFlood = !(await tryConsume(
+  const isFlood = !(await tryConsumeRateLimit(
     ctx,
     conversationLimits.mailsBySender,
     `${aim.lead.id} ${aim.side}`,
@@ -126,8 +126,12 @@ function refuse(ctx: AppContext, mail: Envelope, { lead, side }: Aim, reason: No
       isNew &&
       isAligned(mail, ctx.config.inboundAuthservId) &&
       (reason !== 'stranger' ||
-        (await tryConsume(ctx, conversationLimits.strangerNotices, `${lead.id} ${side}`))) &&
-      (await tryConsume(ctx, conversationLimits.noticesByMailbox, mail.sender))
+        (await tryConsumeRateLimit(
+          ctx,
+          conversationLimits.strangerNotices,
+          `${lead.id} ${side}`,
+        ))) &&
+      (await tryConsumeRateLimit(ctx, conversationLimits.noticesByMailbox, mail.sender))
     if (mayNotify && isMailAddress(mail.sender)) {
       const to = { ...readerOfSide(lead, side), email: mail.sender }
       await mailNotice(ctx, to, { lead, side, reason })
@@ -163,16 +167,6 @@ async function findSender(
   if (side === 'seller') return findSellerSender(ctx, lead, await loadSellerSide(ctx, lead), sender)
   const isBuyer = sender.toLowerCase() === lead.contact_email.toLowerCase()
   return isBuyer ? { name: lead.contact_name, profileId: lead.profile_id } : null
-}
-
-async function tryConsume(ctx: AppContext, limit: RateLimit, subject: string): Promise<boolean> {
-  try {
-    await consumeRateLimit(ctx, limit, subject)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }
 
 function totalBytes({ files }: MailContent): number {

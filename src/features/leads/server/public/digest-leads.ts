@@ -6,8 +6,9 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { displayedAddress } from '#kernel/server/privacy/personal-data.ts'
 import { processEach } from '#kernel/server/process-each.ts'
+import { tryConsumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { buildAdfAttachments } from '../adf.ts'
-import { leadLimits, tryConsume } from '../lead-limits.ts'
+import { leadLimits } from '../lead-limits.ts'
 import { formatPurchaseTime, mailSeller } from '../lead-mails.ts'
 import { type LeadDetails, loadLeadDetails } from '../load-lead-details.ts'
 import { leadReplyChannelsKey } from './lead-reply-channels.ts'
@@ -48,7 +49,7 @@ function mailDigest(ctx: AppContext, address: string) {
     const [first, ...others] = await Promise.all(
       leads.map((lead) => loadLeadDetails(ctx, lead, lead.subject_id)),
     )
-    if (!first || !(await tryConsume(ctx, leadLimits.digestsByAddress, address))) return
+    if (!first || !(await tryConsumeRateLimit(ctx, leadLimits.digestsByAddress, address))) return
     const replyTo = await ctx.services.get(leadReplyChannelsKey).sellerReplyTo(ctx, first.lead)
     const to = { email: address, profileId: first.lead.seller_profile_id }
     const mailId =

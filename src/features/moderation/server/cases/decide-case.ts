@@ -10,7 +10,7 @@ import { decideCaseEndpoint } from '../../contract.ts'
 import { type Decision, defaultAnswerDays, maxAnswerDays } from '../../decisions.ts'
 import { toEvidence } from '../../evidence.ts'
 import { releasePendingListings } from '../public/release-pending-listings.ts'
-import { mailOutcome } from '../reports/report-mails.ts'
+import { mailReporters } from '../reports/report-mails.ts'
 import { applyDecision } from './apply-decision.ts'
 import { caseNotFound, loadCaseDetail } from './get-case.ts'
 import { mailDecision } from './mail-decision.ts'
@@ -48,7 +48,7 @@ export const decideCase = writeOperation(
     if (input.decision !== 'leave' || wasDecidedBefore || caseRow.kind === 'first')
       await mailDecision(ctx, caseRow, listingId, { ...input, answerBy })
     if (caseRow.kind === 'report' && input.decision !== 'ask')
-      await mailOutcome(ctx, caseRow, input.decision)
+      await mailReporters(ctx, caseRow, input.decision)
     return loadCaseDetail(ctx, id)
   },
 )

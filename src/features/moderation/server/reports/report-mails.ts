@@ -1,27 +1,22 @@
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
-import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { tryConsumeRateLimit } from '#kernel/server/rate-limit.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { Decision } from '../../decisions.ts'
 
 /**
  * Confirms a report to the address that the reporter entered, once per listing. Anyone can enter any address, so the
- * email contains no text of users, and an address gets only a few per day.
+ * email contains no text of users, and an address gets only a few per day. Without it, the report is still stored, and
+ * its decision is emailed.
  */
 export async function mailReceipt(ctx: AppContext, listingId: number, address: string) {
   const email = address.toLowerCase()
-  try {
-    await consumeRateLimit(ctx, receiptsByAddress, email)
-  } catch (error) {
-    if (error instanceof Refusal) return
-    throw error
-  }
+  if (!(await tryConsumeRateLimit(ctx, receiptsByAddress, email))) return
   await mailReport(ctx, { email }, { purpose: `report-receipt:${listingId}:${email}`, listingId })
 }
 
 /** Tells everyone who reported the listing since the last decision and entered an address what staff decided. */
-export async function mailOutcome(
+export async function mailReporters(
   ctx: AppContext,
   { id, version, listing_id: listingId, decided_at }: Row<'moderation_case'>,
   decision: Exclude<Decision, 'ask'>,
