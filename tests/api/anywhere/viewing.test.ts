@@ -73,6 +73,27 @@ async function mails() {
 const lines = (text = '') => text.replace(/\r\n[ \t]/g, '').split('\r\n')
 
 describe('[BEY-13] viewing', () => {
+  for (const [now, state] of [
+    ['2026-12-05T20:59:00Z', 'cancelled'],
+    ['2026-12-05T21:00:00Z', 'agreed'],
+  ] as const)
+    test(`is ${state} after staff end the conversation at ${now}`, async () => {
+      await propose()
+      await respond('accept', 1, seller(), session)
+      await site.json('POST', `${link}/report`, { reason: 'Wants money.' })
+      site.ctx.clock.now = new Date(now)
+      const staff = await signIn(site, await aPerson(site.ctx, { roles: ['WebAppAdmin'] }))
+      const path = `/api/moderation/conversations/${leadId}/decision`
+      const decision = { decision: 'end', reason: 'Asks for payment outside the site.' }
+      expect((await site.json('POST', path, decision, staff)).status).toBe(200)
+      const viewing = await site.ctx.db
+        .selectFrom('viewing')
+        .select('state')
+        .where('lead_id', '=', leadId)
+        .executeTakeFirst()
+      expect(viewing).toEqual({ state })
+    })
+
   test('is proposed, accepted, added to both calendars, rescheduled, and canceled', async () => {
     const { meetingPlace, viewing } = await read(link)
     expect(viewing).toBeNull()
