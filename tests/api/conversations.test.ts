@@ -381,8 +381,15 @@ describe('ending a conversation', () => {
     await site.json('POST', `/api/leads/${leadId}/conversation/report`, { reason: 'Rude.' }, seller)
 
     const staff = await signIn(site, await aPerson(site.ctx, { roles: ['WebAppAdmin'] }))
-    const listed = await (await site.get('/api/moderation/conversations', staff)).json()
-    expect(listed).toContainEqual(expect.objectContaining({ leadId }))
+    const list = async (query: string) =>
+      (await site.get(`/api/moderation/conversations?${query}`, staff)).json()
+    const all = await list('pageSize=100')
+    expect(all.items[0]).toMatchObject({ leadId })
+    const other = await aLead(site.ctx, listingId)
+    await site.json('POST', `/api/leads/${other}/conversation/report`, { reason: 'Rude.' }, seller)
+    const total = all.total + 1
+    expect(await list('pageSize=1')).toMatchObject({ items: [{ leadId: other }], total })
+    expect(await list('pageSize=1&page=1')).toMatchObject({ items: [{ leadId }], total })
     const detail = await (await site.get(`/api/moderation/conversations/${leadId}`, staff)).json()
     expect(detail.reports).toMatchObject([
       { side: 'buyer', reason: 'Wants money by wire.', outcome: null },
@@ -401,6 +408,14 @@ describe('ending a conversation', () => {
     const path = `/api/moderation/conversations/${leadId}`
     expect((await site.get(path, staff)).status).toBe(404)
     await site.json('POST', `${link}/report`, { reason: 'Wants money.' })
+    expect((await site.get(path, staff)).status).toBe(200)
+    const accesses = await site.ctx.db
+      .selectFrom('staff_action')
+      .select('subject_kind')
+      .where('action', '=', 'conversation.read')
+      .where('subject_id', '=', String(leadId))
+      .execute()
+    expect(accesses).toEqual([{ subject_kind: 'lead' }])
     await site.ctx.workJobs()
     site.ctx.sentMail.length = 0
     const decision = { decision: 'end', reason: 'Asks for payment outside the site.' }
@@ -413,7 +428,7 @@ describe('ending a conversation', () => {
     expect(await thread()).toMatchObject({ endedBy: 'staff' })
     expect((await writeAsBuyer(link, 'Wait!')).status).toBe(409)
     const open = await (await site.get('/api/moderation/conversations', staff)).json()
-    expect(open).not.toContainEqual(expect.objectContaining({ leadId }))
+    expect(open.items).not.toContainEqual(expect.objectContaining({ leadId }))
   })
 })
 

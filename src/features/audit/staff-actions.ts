@@ -5,6 +5,7 @@ export const staffActions = {
   'case.ask': 'asked the seller about the listing',
   'case.hide': 'hid the listing',
   'case.block': 'blocked the listing',
+  'conversation.read': 'read the conversation about',
   'conversation.leave': 'left the conversation as it is about',
   'conversation.end': 'ended the conversation about',
   'invoice.refund': 'requested a refund of invoice',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { maxCharacters, pathId, timestampField } from '#kernel/fields.ts'
+import { maxCharacters, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
+import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { moderatorRoles } from './contract.ts'
 import { maxDecisionReasonLength } from './decisions.ts'
 
@@ -38,17 +39,21 @@ export type ReportedConversation = z.infer<typeof ReportedConversation>
 
 export const listReportedConversationsEndpoint = endpoint('GET /api/moderation/conversations', {
   summary: 'List reported conversations',
-  description: 'Returns the latest 50 that await a decision, newest first.',
+  description: 'Returns those that await a decision, newest first.',
   access: moderatorRoles,
-  input: z.object({}),
-  output: z.array(z.object({ leadId: z.int(), title: z.string(), reportedAt: timestampField })),
+  input: z.object({
+    page: wholeNumber(0, 100_000).default(0),
+    pageSize: wholeNumber(1, 100).default(25),
+  }),
+  output: pageSchema(z.object({ leadId: z.int(), title: z.string(), reportedAt: timestampField })),
 })
 
 const LeadId = z.object({ id: pathId })
 
 export const getReportedConversationEndpoint = endpoint('GET /api/moderation/conversations/{id}', {
   summary: 'Get a reported conversation',
-  description: 'Includes its messages. Returns 404 unless a report awaits a decision.',
+  description:
+    'Includes its messages. Returns 404 unless a report awaits a decision. The access is recorded.',
   access: moderatorRoles,
   input: LeadId,
   output: ReportedConversation,

@@ -8,10 +8,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import { type CaseState, moderatorRoles } from '../contract.ts'
 import { loadQueue } from '../server/cases/load-queue.ts'
-import {
-  getReportedConversation,
-  listReportedConversations,
-} from '../server/conversations/reported-conversations.ts'
 import type { Route } from './+types/moderation-page.ts'
 import { BrokerageCase } from './case/brokerage-case.tsx'
 import { CaseView } from './case/case-view.tsx'
@@ -23,20 +19,14 @@ import { useCaseKeys } from './queue/use-case-keys.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url, moderatorRoles)
-  const [queue, brokerages, conversations] = await Promise.all([
+  const [queue, brokerages] = await Promise.all([
     loadQueue(ctx, url.searchParams),
     listPendingBrokerages(ctx, {}),
-    listReportedConversations(ctx, {}),
   ])
-  const leadId = Number(url.searchParams.get('conversation'))
-  const shown =
-    conversations.find((one) => one.leadId === leadId) ?? (queue.detail ? null : conversations[0])
   return {
     now: ctx.now().toISOString(),
     ...queue,
     brokerages,
-    conversations,
-    conversation: shown ? await getReportedConversation(ctx, { id: shown.leadId }) : null,
     asked: Number(url.searchParams.get('brokerage')),
   }
 }
@@ -51,7 +41,7 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
   const isOpen = state === 'open'
   const brokerages = isOpen ? loaderData.brokerages : []
   const { conversation, brokerage, key } = selectItem(loaderData, brokerages)
-  const items = toQueueItems(list, brokerages, isOpen ? loaderData.conversations : [], state)
+  const items = toQueueItems(list, brokerages, state)
   const adjacentItems = findAdjacentItems(items, key)
   useCaseKeys(adjacentItems)
   const open = list.counts.open + loaderData.brokerages.length

@@ -9,24 +9,25 @@ import { loadMessages } from '../messages/load-messages.ts'
 import { readerOfSide } from '../reader-of-side.ts'
 import type { Side } from '../reply-address.ts'
 import { loadSellerSide, sellerRecipients } from '../seller-side.ts'
-import { findViewing, saveViewingState } from '../viewing/viewing-row.ts'
+import { cancelSilently } from '../viewing/cancel-viewing.ts'
 
-/** Returns the latest reported conversations that staff haven't decided about. */
-export async function listReportedConversations({ db }: AppContext) {
-  const rows = await db
-    .selectFrom('conversation_report as report')
-    .innerJoin('lead', 'lead.id', 'report.lead_id')
-    .select((eb) => ['lead.id', 'lead.listing_title', eb.fn.max('report.reported_at').as('at')])
-    .where('report.outcome', 'is', null)
-    .groupBy(['lead.id', 'lead.listing_title'])
-    .orderBy('at', 'desc')
-    .limit(maxOpenReports)
-    .execute()
-  return rows.map(({ id, listing_title, at }) => ({
-    leadId: id,
-    title: listing_title,
-    reportedAt: at.toISOString(),
-  }))
+/** Selects the reported conversations that staff haven't decided about. The latest are first. */
+export function selectReportedConversations({ db }: AppContext) {
+  return db
+    .selectFrom('lead')
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('conversation_report')
+          .select(({ fn }) => ['lead_id', fn.max('reported_at').as('reported_at')])
+          .where('outcome', 'is', null)
+          .groupBy('lead_id')
+          .as('open'),
+      (join) => join.onRef('open.lead_id', '=', 'lead.id'),
+    )
+    .select(['lead.id', 'lead.listing_title', 'open.reported_at'])
+    .orderBy('open.reported_at', 'desc')
+    .orderBy('lead.id', 'desc')
 }
 
 /** Returns a conversation with all messages as they were written, while one of its reports awaits a decision. */
@@ -87,9 +88,7 @@ export async function decideReports(ctx: ActorContext, leadId: number, decision:
 }
 
 async function endByStaff(ctx: AppContext, leadId: number) {
-  const viewing = await findViewing(ctx, leadId)
-  if (viewing && (viewing.state === 'proposed' || viewing.state === 'agreed'))
-    await saveViewingState(ctx, viewing, 'cancelled')
+  await cancelSilently(ctx, leadId)
   await ctx.db
     .updateTable('conversation')
     .set({ ended_at: ctx.now(), ended_by: 'staff' })
@@ -104,10 +103,10 @@ async function mailSide(ctx: AppContext, lead: LeadRow, side: Side, decision: De
       ? [lead.contact_email]
       : await sellerRecipients(ctx, lead, await loadSellerSide(ctx, lead))
   for (const email of addresses)
-    await mailOutcome(ctx, { ...readerOfSide(lead, side), email }, { lead, ...decision })
+    await mailDecision(ctx, { ...readerOfSide(lead, side), email }, { lead, ...decision })
 }
 
-const mailOutcome = defineMail<Decision & { lead: LeadRow }>(
+const mailDecision = defineMail<Decision & { lead: LeadRow }>(
   'moderation',
   (ctx, { lead, outcome, reason }, { email }) => ({
     purpose: `conversation-report:${lead.id}:${ctx.now().toISOString()}:${email.toLowerCase()}`,
@@ -129,5 +128,4 @@ function notReported() {
   return new Refusal('not_found', { message: 'Reported conversation not found.' })
 }
 
-const maxOpenReports = 50
 type Decision = { outcome: 'leave' | 'end'; reason: string }

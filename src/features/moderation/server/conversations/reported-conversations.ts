@@ -1,10 +1,10 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import {
   decideReports,
-  listReportedConversations as listReported,
   loadReportedConversation,
+  selectReportedConversations,
 } from '#features/conversations/server/public/reported-conversations.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { listOperation } from '#kernel/server/lists/list-operation.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import {
   decideConversationEndpoint,
@@ -12,12 +12,26 @@ import {
   listReportedConversationsEndpoint,
 } from '../../conversation-contract.ts'
 
-export const listReportedConversations = operation(listReportedConversationsEndpoint, (ctx) =>
-  listReported(ctx),
+export const listReportedConversations = listOperation(
+  listReportedConversationsEndpoint,
+  selectReportedConversations,
+  ({ id, listing_title, reported_at }) => ({
+    leadId: id,
+    title: listing_title,
+    reportedAt: reported_at.toISOString(),
+  }),
 )
 
-export const getReportedConversation = operation(getReportedConversationEndpoint, (ctx, { id }) =>
-  loadReportedConversation(ctx, id),
+/** Records the access, because staff read private messages. */
+export const getReportedConversation = writeOperation(
+  getReportedConversationEndpoint,
+  async (ctx, { id }) => {
+    const conversation = await loadReportedConversation(ctx, id)
+    await recordStaffAction(ctx, 'conversation.read', {
+      subject: { kind: 'lead', id, name: conversation.title },
+    })
+    return conversation
+  },
 )
 
 /** Saves the decision, its effect, the audit record, and the emails in one transaction. */

@@ -12,29 +12,34 @@ export type QueueItem = {
   outcome: string | null
 }
 
+type QueuePage = {
+  items: readonly CaseSummary[]
+  conversations: readonly { leadId: number; title: string; reportedAt: string }[]
+  page: number
+}
+
 export function toQueueItems(
-  { items, page }: { items: CaseSummary[]; page: number },
+  { items, conversations, page }: QueuePage,
   brokerages: readonly { id: number; name: string; foundedAt: string }[],
-  conversations: readonly { leadId: number; title: string; reportedAt: string }[],
   state: CaseState,
 ): QueueItem[] {
   const cases = items.map((line) => ({
     key: `case-${line.id}`,
-    to: casePath(state, page, line.id),
+    to: pathTo(page, { ...(state !== 'open' && { state }), case: line.id }),
     tag: caseTag(line),
     subject: caseSubject(line),
     at: (state === 'decided' && line.decidedAt) || line.queuedAt,
     outcome: state === 'decided' && line.decision ? outcomeLabels[line.decision] : null,
   }))
-  // Shows all conversations and brokerages on the first page, because there are only a few.
-  const reported = (page === 0 ? conversations : []).map(({ leadId, title, reportedAt }) => ({
+  const reported = conversations.map(({ leadId, title, reportedAt }) => ({
     key: `conversation-${leadId}`,
-    to: destinations.moderation({ conversation: leadId }),
+    to: pathTo(page, { conversation: leadId }),
     tag: { tone: 'late' as const, words: 'Reported conversation' },
     subject: title,
     at: reportedAt,
     outcome: null,
   }))
+  // Shows all brokerages on the first page, because there are only a few.
   const waiting = (page === 0 ? brokerages : []).map(({ id, name, foundedAt }) => ({
     key: `brokerage-${id}`,
     to: destinations.moderation({ brokerage: id }),
@@ -48,8 +53,8 @@ export function toQueueItems(
   )
 }
 
-function casePath(state: CaseState, page: number, id: number) {
-  const path = destinations.moderation({ ...(state !== 'open' && { state }), case: id })
+function pathTo(page: number, item: Parameters<typeof destinations.moderation>[0]) {
+  const path = destinations.moderation(item)
   return page > 0 ? `${path}&page=${page}` : path
 }
 
