@@ -27,6 +27,10 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'document', include: documentTests } },
       { extends: true, test: { name: 'processes', include: ['tests/processes/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'second-tier', include: ['tests/processes/second-tier/*.test.ts'] },
+      },
     ],
   },
 })

@@ -1,12 +1,16 @@
-// Runs everything that must pass: checks, unit and API tests, process tests, and browser tests. Checks run concurrently
-// with the tests. Process tests run concurrently with the others, because process tests mostly wait. Test files that
-// fail run once more, on their own, because a slow machine can look like a bug. At the end, prints the time for each
+// Runs what must pass: checks, unit and API tests, process tests, and browser tests. Checks run concurrently with the
+// tests. Process tests run concurrently with the others, because process tests mostly wait. Test files that fail run once
+// more, on their own, because a slow machine can look like a bug. At the end, prints the elapsed and CPU time for each
 // stage, the tests that passed on retry, the failures, and the line "N passed, N failed". A check counts as a test.
+//
+// --all  also runs the second tier: the browser tests tagged `@second-tier`, the tests in `tests/processes/second-tier`,
+//        and more rounds of property tests
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { machineCpuSeconds, takeChildCpuSeconds } from './test/cpu-seconds.ts'
 import {
   describeFailures,
   type PlaywrightReport,
@@ -17,11 +21,15 @@ import { filesToRetry, mergeRetry } from './test/retry-report.ts'
 
 const checks = ['types', 'lint', 'boundaries', 'language', 'unused', 'format', 'supply'] as const
 
+type Stage = { name: string; seconds: number; cpuSeconds: number }
+
 /** `bad` is the number of failed tests. A run can also exit with an error without a failed test or a report. */
 type Result = { good: number; bad: number; isFine: boolean }
 
 // Spares each of the hundreds of processes that the tests start a third of its CPU time.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled')
+
+const runsAll = process.argv.includes('--all')
 
 const runId = randomUUID()
 const running = new Set<ChildProcess>()
@@ -29,7 +37,8 @@ let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stopAll)
 
 const began = performance.now()
-const times: [stage: string, seconds: number][] = []
+const busyBefore = machineCpuSeconds()
+const times: Stage[] = []
 const results = new Map<string, Result>()
 const vitest = new Map<string, VitestReport>()
 let playwright: PlaywrightReport | undefined
@@ -47,7 +56,12 @@ const passed = sum(({ good }) => good)
 const failed = sum(({ bad }) => bad) + broken.length
 print('passed on retry', [...recovered, ...recoveredJourneys(playwright)])
 print('failed', failures)
-print('times', [...times, ['everything', secondsSince(began)] as const].map(describeTime))
+const everything: Stage = {
+  name: 'everything on this machine',
+  seconds: secondsSince(began),
+  cpuSeconds: machineCpuSeconds() - busyBefore,
+}
+print('times', [...times, everything].map(describeTime))
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)
 
@@ -61,12 +75,14 @@ async function runChecks() {
 async function runTests() {
   const preparations = prepare()
   await Promise.all([
-    preparations.then(() => runVitest('process tests', ['--project=processes', '--maxWorkers=1'])),
+    preparations.then(() => runVitest('process tests', [...processProjects, '--maxWorkers=1'])),
     runVitest('unit and API tests', ['--project=in-process', '--project=document'])
       .then(() => preparations)
       .then(runPlaywright),
   ])
 }
+
+const processProjects = ['--project=processes', ...(runsAll ? ['--project=second-tier'] : [])]
 
 async function prepare() {
   for (const [stage, option] of [
@@ -95,6 +111,7 @@ async function runVitest(name: string, options: readonly string[]) {
     ],
     {
       UNHANDLED_ERRORS_FILE: errorsFile,
+      ...(runsAll && { TEST_ROUNDS: '1000' }),
       // Each run has its own PostgreSQL, because a run drops the databases that earlier ones left.
       TEST_DATA_DIR: `data/test/${name.replaceAll(' ', '-')}`,
     },
@@ -126,8 +143,9 @@ async function retryFailedFiles(): Promise<string[]> {
 async function runPlaywright() {
   const name = 'browser tests'
   const file = 'test-results/playwright.json'
+  const tagged = runsAll ? [] : ['--grep-invert=@second-tier']
   rmSync(file, { force: true })
-  const isFine = await run(name, ['playwright', 'test', '--reporter=list,json'], {
+  const isFine = await run(name, ['playwright', 'test', '--reporter=list,json', ...tagged], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
   playwright = read<PlaywrightReport>(file)
@@ -150,6 +168,10 @@ async function run(
     env: { ...process.env, TEST_RUN: runId, ...env },
   })
   running.add(child)
+  let cpuSeconds = 0
+  child.once('exit', () => {
+    cpuSeconds = takeChildCpuSeconds()
+  })
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) =>
       process.stdout.write(`${name} │ ${line}\n`),
@@ -159,7 +181,11 @@ async function run(
     child.once('error', ended)
   })
   running.delete(child)
-  const stage: [string, number] = [name, secondsSince(stageBegan)]
+  const stage: Stage = {
+    name,
+    seconds: secondsSince(stageBegan),
+    cpuSeconds,
+  }
   times.push(stage)
   process.stdout.write(`── ${describeTime(stage)}${code === 0 ? '' : ', failed'}\n`)
   return code === 0
@@ -199,9 +225,10 @@ function sum(read: (result: Result) => number): number {
   return [...results.values()].reduce((total, result) => total + read(result), 0)
 }
 
-function describeTime([stage, seconds]: readonly [string, number]): string {
+function describeTime({ name, seconds, cpuSeconds }: Stage): string {
   const whole = Math.round(seconds)
-  return `${stage}: ${Math.floor(whole / 60)} min ${whole % 60} s`
+  const elapsed = `${Math.floor(whole / 60)} min ${whole % 60} s`
+  return `${name}: ${elapsed}, ${Math.round(cpuSeconds)} s of CPU time`
 }
 
 function secondsSince(start: number): number {

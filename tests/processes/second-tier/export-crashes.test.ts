@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aListing } from '../support/listing-builder.ts'
-import { aPerson, type Person, signIn } from '../support/people.ts'
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
-import { type TestContext, testContext } from '../support/test-context.ts'
+import { aListing } from '#tests/support/listing-builder.ts'
+import { aPerson, type Person, signIn } from '#tests/support/people.ts'
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
 
 let ctx: TestContext
 let env: Record<string, string>

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDemoData, type DemoData, logInTo } from '../support/demo/demo-data.ts'
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
+import { copyDemoData, type DemoData, logInTo } from '#tests/support/demo/demo-data.ts'
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
 
 let market: DemoData
 let site: SiteProcess

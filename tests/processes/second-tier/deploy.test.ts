@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
-import { buildPackage } from '../../ops/packages/deb.ts'
+import { buildPackage } from '../../../ops/packages/deb.ts'
 
 /* Checks that the samples in deploy/ reference only existing settings and endpoints. */
 

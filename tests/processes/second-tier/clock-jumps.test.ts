@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDemoData, type DemoData, logInTo } from '../support/demo/demo-data.ts'
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
+import { copyDemoData, type DemoData, logInTo } from '#tests/support/demo/demo-data.ts'
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
 
 /* Tests two web processes on one database. The clock of the second one is wrong and jumps. */
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     ...market.env,
     JOBS: 'off',
     CLOCK_FILE: clockFile(),
-    NODE_OPTIONS: `--import=${new URL('../support/wrong-clock.ts', import.meta.url).href}`,
+    NODE_OPTIONS: `--import=${new URL('../../support/wrong-clock.ts', import.meta.url).href}`,
   })
 })
 

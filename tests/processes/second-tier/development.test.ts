@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDemoData, type DemoData } from '../support/demo/demo-data.ts'
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
+import { copyDemoData, type DemoData } from '#tests/support/demo/demo-data.ts'
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
 
 let market: DemoData
 let site: SiteProcess

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDemoData, type DemoData } from '../support/demo/demo-data.ts'
+import { copyDemoData, type DemoData } from '#tests/support/demo/demo-data.ts'
 
 let market: DemoData
 let worker: ChildProcess

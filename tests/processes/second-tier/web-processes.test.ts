@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyDemoData, type DemoData, logInTo } from '../support/demo/demo-data.ts'
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
+import { copyDemoData, type DemoData, logInTo } from '#tests/support/demo/demo-data.ts'
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
 
 let market: DemoData
 let site: SiteProcess

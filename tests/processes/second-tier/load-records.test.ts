@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestContext, testContext } from '../support/test-context.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
 
 let ctx: TestContext
 beforeAll(async () => {

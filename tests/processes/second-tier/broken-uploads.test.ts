@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyDemoData, type DemoData, logInTo } from '../support/demo/demo-data.ts'
-import { aPhoto, toFormData } from '../support/images.ts'
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
+import { copyDemoData, type DemoData, logInTo } from '#tests/support/demo/demo-data.ts'
+import { aPhoto, toFormData } from '#tests/support/images.ts'
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
 
 let market: DemoData
 let site: SiteProcess
@@ -13,7 +13,7 @@ let token: string
 let listing: number
 
 beforeAll(async () => {
-  const hook = new URL('../support/collect-garbage.mjs', import.meta.url).pathname
+  const hook = new URL('../../support/collect-garbage.mjs', import.meta.url).pathname
   market = await copyDemoData()
   site = await startSiteProcess({
     ...market.env,

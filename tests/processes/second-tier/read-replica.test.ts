@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
-import { type DemoData, logInTo } from '../support/demo/demo-data.ts'
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
+import { type DemoData, logInTo } from '#tests/support/demo/demo-data.ts'
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
 import {
   aSellersListing,
   type PrimaryAndStandby,
   startPrimaryAndStandby,
-} from '../support/standby.ts'
+} from '#tests/support/standby.ts'
 
 /* Tests a site with a primary and a standby. The standby lags, freezes, is killed, and is removed. */
 

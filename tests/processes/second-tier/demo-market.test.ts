@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SearchResult } from '#features/search/contract.ts'
-import { queryAt } from '../support/database/query-at.ts'
-import { databaseUrlIn } from '../support/demo/demo-data.ts'
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
+import { queryAt } from '#tests/support/database/query-at.ts'
+import { databaseUrlIn } from '#tests/support/demo/demo-data.ts'
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
 
 /* Tests the first start of the demo market, which writes parts of the market while it already serves requests. */
 

@@ -1,10 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import routes from '../../src/routes.ts'
-import { aListing } from '../support/listing-builder.ts'
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
-import { type TestContext, testContext } from '../support/test-context.ts'
-import { apiEndpoints } from '../support/test-site.ts'
+import { aListing } from '#tests/support/listing-builder.ts'
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { apiEndpoints } from '#tests/support/test-site.ts'
+import routes from '../../../src/routes.ts'
 
 /** Tests every page and every anonymous GET call of the built site with a new production database. */
 
