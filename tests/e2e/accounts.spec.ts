@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './policy/test.ts'
 import {
+  axeFindings,
   collectPageErrors,
   linkMailedTo,
   logInAs,
@@ -12,7 +13,6 @@ import {
   uniqueEmail,
   waitForHydration,
 } from './support.ts'
-import { axeFindingsInThemes, colorSchemes } from './theme-variants.ts'
 
 const password = 'windsock'
 
@@ -171,7 +171,7 @@ test.describe('new account', () => {
     await expect(strength).toContainText('Your email address, your name')
     await fields(page).password.fill('brass lamp over a quiet harbour')
     await expect(strength).toHaveText('Strong')
-    expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await fields(page).password.fill('')
     await expect(page.getByText('Strong')).toHaveCount(0)
   })
@@ -585,8 +585,7 @@ test('[HC-01] a bot that fills in every field gets no code from the human check'
 test('[BEY-12] axe finds no violations on account screens in light and dark mode', async ({
   page,
 }) => {
-  const check = async (what: string) =>
-    expect(await axeFindingsInThemes(page, colorSchemes), what).toEqual([])
+  const check = async (what: string) => expect(await axeFindings(page), what).toEqual([])
   for (const path of [
     '/login?toState=%2Fprofile',
     '/login?forgot=1',

@@ -12,7 +12,6 @@ import {
   readListing,
   waitForHydration,
 } from './support.ts'
-import { axeFindingsInThemes, colorSchemes } from './theme-variants.ts'
 
 /** Returns a listing of the demo's first brokerage, whose administrator is `broker@example.com`. */
 async function aBrokersListing(request: APIRequestContext): Promise<ListingCard> {
@@ -171,7 +170,7 @@ test('[CONT-01] on a phone, the form is a sheet without violations in light and 
   await page.goBack()
   await expect(sheet).toHaveCount(0)
   await open(page, `/listing/contact/${listing.id}`)
-  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   expect(await overflows(page)).toBe(false)
   await page.getByRole('link', { name: listing.title }).click()
   await page.waitForURL(`**${listing.url}`)

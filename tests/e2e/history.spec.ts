@@ -6,8 +6,7 @@ import { aListing, aProfile } from '../support/listing-builder.ts'
 import { aReport } from '../support/records/report-builder.ts'
 import { marketConfig } from './market/market-process.ts'
 import { test } from './policy/test.ts'
-import { collectPageErrors, open, waitForHydration } from './support.ts'
-import { axeFindingsInThemes, colorSchemes } from './theme-variants.ts'
+import { axeFindings, collectPageErrors, open, waitForHydration } from './support.ts'
 
 const registration = 'N735HX'
 const title = '1977 Cessna 182Q Skylane with a history'
@@ -65,7 +64,7 @@ test.describe('[BEY-14] aircraft history', () => {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(overflow).toBe(0)
-      expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
     })
 
   test('an unlisted number is found from the search box, and can be saved and listed', async ({

@@ -4,13 +4,13 @@ import { expect } from '@playwright/test'
 import { Webhook } from 'standardwebhooks'
 import { test } from './policy/test.ts'
 import {
+  axeFindings,
   collectPageErrors,
   logInAs,
   open,
   registerConfirmedAccount,
   sameOriginHeaders,
 } from './support.ts'
-import { axeFindingsInThemes, colorSchemes } from './theme-variants.ts'
 
 const path = '/profile/integrations'
 
@@ -128,7 +128,7 @@ test('[BEY-12] axe finds no violations on the integrations page, and the page fi
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, path)
   const check = async (what: string) => {
-    expect(await axeFindingsInThemes(page, colorSchemes), what).toEqual([])
+    expect(await axeFindings(page), what).toEqual([])
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width, what).toBeLessThanOrEqual(390)
   }

@@ -4,6 +4,7 @@ import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { phoneHref } from '#kernel/format/phone-href.ts'
 import { test } from './policy/test.ts'
 import {
+  axeFindings,
   collectPageErrors,
   type FullListing,
   findCard,
@@ -14,7 +15,6 @@ import {
   readListing,
   search,
 } from './support.ts'
-import { axeFindingsInThemes, colorSchemes } from './theme-variants.ts'
 
 /** Returns the value of a row in a fact table. */
 function fact(within: Locator, label: string): Locator {
@@ -1181,8 +1181,7 @@ for (const width of [390, 1440])
     request,
   }) => {
     const pageErrors = collectPageErrors(page)
-    const check = async (what: string) =>
-      expect(await axeFindingsInThemes(page, colorSchemes), what).toEqual([])
+    const check = async (what: string) => expect(await axeFindings(page), what).toEqual([])
     await page.setViewportSize({ width, height: 900 })
     const [{ listing }, sold] = await Promise.all([richListing(request), soldListing(request)])
     const withoutPhotos = await findCard(request, (one) => one.images.length === 0)

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { MyListing } from '#features/selling/status-contract.ts'
 import { test } from './policy/test.ts'
 import { axeFindings, collectPageErrors, logInAs, open, sameOriginHeaders } from './support.ts'
-import { axeFindingsInThemes, colorSchemes } from './theme-variants.ts'
 
 // The tests share one account, so they run one at a time.
 test.describe.configure({ mode: 'default' })
@@ -55,7 +54,7 @@ test('[PROF-03] shows a seller’s aircraft, their leads, and a link to add one'
   await page.getByLabel('Status').selectOption('sold')
   await expect(page).toHaveURL(/status=sold/)
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
-  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   expect(pageErrors).toEqual([])
 })
 

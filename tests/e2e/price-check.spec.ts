@@ -5,6 +5,7 @@ import type { PriceCheck } from '#features/valuation/contract.ts'
 import { formatMoney } from '#kernel/format/numbers.ts'
 import { test } from './policy/test.ts'
 import {
+  axeFindings,
   collectPageErrors,
   findCard,
   loadAllCards,
@@ -14,7 +15,6 @@ import {
   search,
   waitForHydration,
 } from './support.ts'
-import { axeFindingsInThemes, colorSchemes } from './theme-variants.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const costPanel = (page: Page) => page.locator('#cost')
@@ -121,7 +121,7 @@ test.describe('[BEY-08] ownership cost', () => {
     await expect(costPanel(page).getByText('0 to 100')).toBeVisible()
     await costPanel(page).getByRole('button', { name: 'Reset to our estimates' }).click()
     await expect(allIn(page)).toHaveText(estimate ?? '')
-    expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   })
 
   for (const [what, query, has, lacks] of [
@@ -203,7 +203,7 @@ test.describe('[BEY-05] model family market', () => {
     const plot = main(page).locator('svg:visible').filter({ hasText: 'None built' })
     await plot.scrollIntoViewIfNeeded()
     expect(await plot.locator('a').count()).toBeGreaterThan(10)
-    expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     // Points may overlap, but each one leads to a listing.
     await plot.locator('a').first().click({ force: true })
     await expect(page).toHaveURL(/\/listing\/\d{4}-cessna-/)
@@ -236,7 +236,7 @@ test.describe('[BEY-10] help for first-time buyers', () => {
     await expect(page).toHaveURL(/month=0/)
     const showLink = page.getByRole('link', { name: /^Show [\d,]+ aircraft$/ })
     const count = (await showLink.textContent())?.match(/[\d,]+/)?.[0]
-    expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await showLink.click()
     await expect(page).toHaveURL(/\/aircraft\/search\?/)
     await expect(main(page).getByText(`${count} aircraft`).first()).toBeVisible()
@@ -245,14 +245,14 @@ test.describe('[BEY-10] help for first-time buyers', () => {
   test('shows how buying works and a type’s checklist with its directives', async ({ page }) => {
     await open(page, '/buying')
     await expect(page.getByRole('checkbox')).toHaveCount(10)
-    expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await open(page, '/buying/checklist/piper/pa-24')
     await expect(main(page).getByText('AD 2012-17-06')).toBeVisible()
     await expect(page.getByRole('link', { name: /Dynamic Regulatory System/ })).toBeVisible()
     await page.getByRole('checkbox', { name: /Stabilator horn/ }).check()
     await page.reload()
     await expect(page.getByRole('checkbox', { name: /Stabilator horn/ })).toBeChecked()
-    expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   })
 
   for (const width of [390, 820])

@@ -77,6 +77,14 @@ type Axe = typeof axe
 type RunOnly = { type: 'tag' | 'rule'; values: string[] }
 type Violation = { id: string; nodes: { html: string; target: string }[] }
 
+/** Returns the ID of the first brokerage of the logged-in user. */
+export async function findBiz(page: Page): Promise<number> {
+  const { user } = await (await page.request.get('/api/getauth')).json()
+  const response = await page.request.get(`/api/biz/foruser/${user.profileId}`)
+  const [first] = await response.json()
+  return first.id
+}
+
 /** Waits for hydration, so that the page responds to input. */
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() =>

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../policy/test.ts'
 import {
+  axeFindings,
   collectPageErrors,
   findCard,
   linkMailedTo,
@@ -13,7 +14,6 @@ import {
   uniqueEmail,
   waitForHydration,
 } from '../support.ts'
-import { axeFindingsInThemes, colorSchemes } from '../theme-variants.ts'
 
 const password = 'long-way-home'
 const security = '/profile/security'
@@ -44,7 +44,7 @@ test('[AUTH-02] a user finds another session, views its activity, and ends it', 
   await expect(activity.getByRole('listitem').first()).toContainText('Ended another session')
   const response = await other.request.get('/api/account/testAuth')
   expect(response.status()).toBe(401)
-  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   expect(pageErrors).toEqual([])
 })
 
@@ -63,10 +63,10 @@ test('[AUTH-04] both mailboxes confirm an email change, and the old address can 
   await address.getByLabel('Current password', { exact: true }).fill(password)
   await address.getByRole('button', { name: 'Send link' }).click()
   await expect(address.getByText(`${newEmail} becomes your address`)).toBeVisible()
-  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 
   await open(page, await linkMailedTo(page.request, newEmail, 'Confirm your new email address'))
-  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Use new address' }).click()
   await expect(page.getByText(`You now log in as ${newEmail}.`)).toBeVisible()
 
@@ -89,7 +89,7 @@ test('[AUTH-04] [CONT-01] a user with an unconfirmed address sees a notice befor
   await waitForHydration(page)
   const notice = page.getByText('Confirm your email address before you message sellers.')
   await expect(notice).toBeVisible()
-  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Send another confirmation' }).click()
   await expect(page.getByText(`We’ve sent a new confirmation email to ${email}.`)).toBeVisible()
 })

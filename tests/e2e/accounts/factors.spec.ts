@@ -2,13 +2,13 @@ import { type CDPSession, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { test } from '../policy/test.ts'
 import {
+  axeFindings,
   logInAs,
   open,
   registerConfirmedAccount,
   sameOriginHeaders,
   waitForHydration,
 } from '../support.ts'
-import { axeFindingsInThemes, colorSchemes } from '../theme-variants.ts'
 
 const password = 'a long way home'
 const security = '/profile/security'
@@ -30,7 +30,7 @@ test('[AUTH-01] [AUTH-07] a passkey can be added, named, used automatically or b
   await name.fill('Key ring')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Key ring', { exact: true })).toBeVisible()
-  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 
   await key.answers(false)
   await logOut(page)
@@ -69,7 +69,7 @@ test('[AUTH-01] [AUTH-07] a password login asks for an app code or recovery code
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' })
   await expect(setUp.getByRole('img', { name: 'QR code' })).toBeVisible()
-  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   const secret = (await setUp.locator('code').innerText()).replaceAll(' ', '')
   const code = (periods = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
@@ -88,7 +88,7 @@ test('[AUTH-01] [AUTH-07] a password login asks for an app code or recovery code
   await page.getByLabel('Remember me').check()
   await passwordOf(page, email)
   await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeFocused()
-  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Log in', exact: true }).last().click()
   const wrong = 'That code isn’t correct. Each code works once and expires after 30 seconds.'
@@ -150,7 +150,7 @@ test('sensitive actions verify in place and then continue, and closing the dialo
   await expect(page).toHaveURL(security)
   await expect(page.getByText('Please confirm that it’s you first.')).toBeVisible()
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('dialog', { name: 'Set up an authenticator app' })).toBeVisible()
@@ -203,7 +203,7 @@ test('[AUTH-01] on a phone, all factor screens work by keyboard and fit the widt
   arrive()
   const codes = page.getByRole('dialog', { name: 'Save these recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
-  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(codes).toHaveCount(0)
 

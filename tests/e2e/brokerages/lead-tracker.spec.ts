@@ -1,18 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import type { LeadBoard, LeadCard } from '#features/lead-tracker/contract.ts'
 import { test } from '../policy/test.ts'
-import { collectPageErrors, logInAs, open, sameOriginHeaders } from '../support.ts'
-import { axeFindingsInThemes, colorSchemes } from '../theme-variants.ts'
+import {
+  axeFindings,
+  collectPageErrors,
+  findBiz,
+  logInAs,
+  open,
+  sameOriginHeaders,
+} from '../support.ts'
 
 // The tests share one brokerage's board, so they run one at a time.
 test.describe.configure({ mode: 'default' })
-
-async function findBiz(page: Page): Promise<number> {
-  const { user } = await (await page.request.get('/api/getauth')).json()
-  const response = await page.request.get(`/api/biz/foruser/${user.profileId}`)
-  const [first] = await response.json()
-  return first.id
-}
 
 /** Logs in and opens the brokerage's board with its current leads. */
 async function openBoard(page: Page, account = 'broker@example.com') {
@@ -85,7 +84,7 @@ test('[DASH-04] a move appears for another user immediately, and neither user’
   await expect(cardIn(otherPage, 'Offer', card)).toBeVisible()
   await expect(cardIn(otherPage, 'New', card)).toHaveCount(0)
   await otherPage.context().close()
-  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   expect(pageErrors).toEqual([])
 })
 
@@ -155,12 +154,12 @@ test('[DASH-05] [L15] a lead’s status, owner, next step, and notes are saved',
   await step.getByLabel(/Due/).fill('2020-01-02T09:00')
   await step.getByRole('button', { name: 'Save' }).click()
   await expect(step.getByText('Overdue:')).toBeAttached()
-  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await step.getByRole('checkbox', { name: 'Send the warm compressions' }).first().click()
   await expect(step.locator('s').first()).toHaveText('Send the warm compressions')
   await open(page, `/biz/${biz}/lead-tracker?view=table&q=${encodeURIComponent(card.contactName)}`)
   await expect(page.getByRole('link', { name: card.contactName }).first()).toBeVisible()
-  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 })
 
 test.describe('on phones', () => {
@@ -197,6 +196,6 @@ test.describe('on phones', () => {
     await expect(page.getByText(`${card.contactName} moved to Offer.`)).toBeAttached()
     await chip.click()
     await expect(cardIn(page, 'Offer', card)).toBeVisible()
-    expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   })
 })

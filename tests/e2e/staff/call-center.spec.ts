@@ -8,7 +8,6 @@ import {
   open,
   uniqueEmail,
 } from '../support.ts'
-import { axeFindingsInThemes, colorSchemes } from '../theme-variants.ts'
 
 test.use({ timezoneId: 'UTC' })
 
@@ -26,7 +25,7 @@ test('[CC-01] [NAV-06] staff register a caller, the emailed link sets the passwo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call center')
   const tabs = page.getByRole('navigation', { name: 'Call center' })
   await expect(tabs.getByRole('link')).toHaveText([/^Add user$/, /^Your sign-ups/])
-  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 
   const form = page.getByRole('form', { name: 'Sign up by email' })
   const send = form.getByRole('button', { name: 'Sign up and send email' })
@@ -137,7 +136,7 @@ test('[CC-01] call center administrators see everyone’s work and correct bounc
     .getByRole('link', { name: 'Call center admin' })
     .click()
   await expect(page.getByRole('heading', { name: 'Call center staff' })).toBeVisible()
-  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   const all = page.getByRole('table', { name: 'All sign-ups' })
   const back = all.getByRole('row').filter({ hasText: 'Email bounced' }).first()
   await expect(back).toContainText('skyharbor.annapolis@example.org')

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../policy/test.ts'
 import { axeFindings, collectPageErrors, logInAs, open } from '../support.ts'
-import { axeFindingsInThemes, colorSchemes } from '../theme-variants.ts'
 
 test.use({ timezoneId: 'UTC' })
 
@@ -36,7 +35,7 @@ test('[COM-01] [COM-02] [LAND-04] visitors see seven sections without edit contr
 
   expect(await page.content()).not.toContain('Add event')
   await expect(page.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0)
-  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   expect(pageErrors).toEqual([])
 })
 
