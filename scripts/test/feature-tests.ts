@@ -230,7 +230,11 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'processes/second-tier/release',
   ],
   migrations: ['api/migrations', 'api/query-plans', 'processes/second-tier/deploy'],
-  ops: ['processes/second-tier/release', 'processes/second-tier/system-libraries'],
+  ops: [
+    'processes/second-tier/debian-scripts',
+    'processes/second-tier/release',
+    'processes/second-tier/system-libraries',
+  ],
   public: ['e2e/offline', 'e2e/layout'],
   scripts: ['processes/second-tier/release', 'processes/first-start'],
   demo: ['processes/second-tier/demo-market', 'processes/first-start'],
