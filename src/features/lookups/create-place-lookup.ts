@@ -127,7 +127,7 @@ const areaCache = new WeakMap<PlaceNames['states'], Map<string, Map<string, Rank
 function* namedAreas(names: PlaceNames, visitorCountry: string): Generator<Named> {
   // The code of a country is its short name.
   for (const { id, code, name, country = 'US' } of names.states)
-    for (const each of country === 'US' || code === name ? [name] : [name, code])
+    for (const each of country === 'US' ? [name, `${name} state`] : [...new Set([name, code])])
       yield {
         key: referenceKey(each),
         country,

@@ -6,6 +6,8 @@ export type ParsedLine = {
     /** Start position in the line. */
     from: number
     to: number
+    /** True if the line asks for this or something else, which no search finds at once. */
+    isAlternative: boolean
     /** Number of results that contain this text as keywords. Null if the text was meant to be excluded. */
     count: number | null
     /** Filter that the text may mean, with its number of results. */

@@ -27,6 +27,11 @@ export const Understanding = z.object({
       text: z.string(),
       from: z.int().describe('Start position in the text.'),
       to: z.int(),
+      isAlternative: z
+        .boolean()
+        .describe(
+          'True if the line asks for this or something else ("floats or ADS-B"), which no search finds at once.',
+        ),
       count: nullableInt.describe(
         'Number of results if the text is searched as keywords. Null if the user asked to exclude the text ("not in Texas").',
       ),

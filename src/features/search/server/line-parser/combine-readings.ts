@@ -1,15 +1,20 @@
 import type { AircraftNameIndex } from './aircraft-name-index.ts'
+import { reportAlternatives } from './alternatives.ts'
 import { allSetChoices } from './closed-terms.ts'
 import { collectModels } from './models.ts'
 import type { PlacedReading } from './parse-state.ts'
-import type { SearchParameters, Span } from './reading.ts'
+import type { Reading, SearchParameters, Span } from './reading.ts'
 
 /** Combines the parsed parts of a line into one search. */
 export function combineReadings(
   line: string,
-  readings: readonly PlacedReading[],
+  allReadings: readonly PlacedReading[],
   names: AircraftNameIndex,
 ): ParsedSearch {
+  const readings = reportAlternatives(
+    allReadings,
+    (phrase) => combineReadings(line, phrase, names).query,
+  )
   const query = new Query()
   const unknown: Unknown[] = []
   const isNoCost = (placed: PlacedReading) => isOtherMonthly(placed, readings)
@@ -19,8 +24,7 @@ export function combineReadings(
     if (reading.kind === 'parameters')
       for (const [code, value] of Object.entries(reading.set)) query.add(code, value)
     if (reading.kind === 'words') query.words.push(reading.text)
-    if (reading.kind === 'unknown')
-      unknown.push({ from, to, isNegation: reading.isNegation, offer: reading.offer })
+    if (reading.kind === 'unknown') unknown.push({ ...reading, from, to })
     if (reading.kind === 'place' && !query.addPlace(reading.place)) unknown.push(placed)
   }
   unknown.push(...addDistances(query, readings), ...withoutPlace(query, readings))
@@ -106,11 +110,12 @@ function leftOver(line: string, unknown: readonly Unknown[]): UnparsedPart[] {
     else joined.push({ ...part })
   }
   return joined
-    .map(({ from, to, isNegation = false, offer }) => ({
+    .map(({ from, to, isNegation = false, isAlternative = false, offer }) => ({
       from,
       to,
       text: line.slice(from, to),
       isNegation,
+      isAlternative,
       offer: offer && toUrl(offer),
     }))
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
@@ -178,10 +183,12 @@ function toUrl(set: SearchParameters): Record<string, string> {
   return Object.fromEntries(Object.entries(set).map(([code, value]) => [code, String(value)]))
 }
 
-type Unknown = Span & { isNegation?: boolean | undefined; offer?: SearchParameters | undefined }
+type Unknown = Span & Partial<Omit<Extract<Reading, { kind: 'unknown' }>, 'kind'>>
 export type UnparsedPart = Span & {
   text: string
   isNegation: boolean
+  /** True if the line asks for this or something else. */
+  isAlternative: boolean
   /** Filter that the text may mean, in URL format. */
   offer?: Record<string, string> | undefined
 }

@@ -1,14 +1,15 @@
 import type { AircraftNameIndex } from './aircraft-name-index.ts'
 import { findLongestTerm } from './find-longest-term.ts'
 import type { FoundReading, ParseState, PlacedReading } from './parse-state.ts'
+import { isCityWithState } from './place-phrases.ts'
 import { boundsAfter } from './quantity-terms.ts'
 import type { Reading } from './reading.ts'
 import type { Token } from './tokens.ts'
 
 /** Parses a make, family, or model. */
-export function readModel({ tokens, at, names }: ParseState): FoundReading | null {
-  const own = names.longest(tokens, at)
-  return own && { reading: own.reading, length: own.length }
+export function readModel(state: ParseState): FoundReading | null {
+  const own = state.names.longest(state.tokens, state.at)
+  return own && !isCityWithState(state) ? own : null
 }
 
 /**
@@ -42,7 +43,12 @@ export function readModelQualifier(state: ParseState): FoundReading | null {
   const having =
     names.withWord(token.key, families) ??
     (isNumber(token) ? names.withNumber(token.key, previous.reading, families) : undefined) ??
-    (alternative === null ? undefined : { families: [...families], isAll: false })
+    (alternative === null
+      ? undefined
+      : (names.withWord(token.key, namedBefore(readings, previous, names)) ?? {
+          families: [...families],
+          isAll: false,
+        }))
   if (!having) return null
   const isShort = /^[a-z]{1,2}$/i.test(token.key)
   const span = { from: token.from, to: token.to }
@@ -76,6 +82,18 @@ function isOtherName(
   if (!isOfModel || isNumber(token)) return !isOfModel
   const before = familiesNamed(previous.reading, names)
   return familiesNamed(named.reading, names).some((family) => before.includes(family))
+}
+
+/** Returns the families before they were narrowed: those of "TBM" in "TBM 850 or 900". */
+function namedBefore(
+  readings: readonly PlacedReading[],
+  variant: PlacedReading,
+  names: AircraftNameIndex,
+): readonly number[] {
+  const before = readings[readings.indexOf(variant) - 1]
+  return before?.reading.kind === 'model'
+    ? namedBefore(readings, before, names)
+    : familiesNamed(variant.reading, names)
 }
 
 function isNumber({ key }: Token): boolean {

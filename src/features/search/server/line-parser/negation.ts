@@ -12,7 +12,8 @@ import type { Token } from './tokens.ts'
 export function readNegation(state: ParseState): FoundReading | null {
   const { tokens, at } = state
   const word = (tokens[at] as Token).low
-  const isDash = (word === '-' || word === '–') && tokens[at + 1] !== undefined
+  // In "28-7890123", the dash is part of a number.
+  const isDash = /^[-–]$/.test(word) && tokens[at + 1] && tokens[at - 1]?.to !== tokens[at]?.from
   const isAllBut = wholes.has(word) && ['but', 'except'].includes(tokens[at + 1]?.low ?? '')
   if (!negations.has(word) && !isDash && !isAllBut) return null
   let next = isAllBut ? at + 2 : at + 1

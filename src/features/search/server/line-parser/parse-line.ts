@@ -74,8 +74,16 @@ export function parseWithAmounts(
     readings.push({ reading: found.reading, from, to, text, corrected: found.corrected })
     at += found.length
   }
+  const { query, notUnderstood, corrected } = combineReadings(line, readings, names)
   return {
-    parsed: nameQueryCurrency(combineReadings(line, readings, names), rate),
+    parsed: {
+      query: nameQueryCurrency(query, rate),
+      notUnderstood: notUnderstood.map((part) => ({
+        ...part,
+        offer: part.offer && nameQueryCurrency(part.offer, rate),
+      })),
+      corrected,
+    },
     bareAmounts: readings.flatMap(({ reading }) =>
       reading.kind === 'parameters' && reading.amountEnd !== undefined ? [reading.amountEnd] : [],
     ),
@@ -84,20 +92,17 @@ export function parseWithAmounts(
 
 /** Price limits keep the currency of the line. Monthly costs are in dollars. */
 function nameQueryCurrency(
-  { query, ...parsed }: ParsedSearch,
+  query: Record<string, string>,
   { currency, perDollar }: { currency: Currency; perDollar: number },
-): ParsedSearch {
-  if (currency === 'USD') return { query, ...parsed }
+): Record<string, string> {
+  if (currency === 'USD') return query
   const costs = Object.entries(query).filter(([code]) => code === 'af' || code === 'at')
   const inDollars = costs.map(([code, text]) => [
     code,
     String(Math.round(Number(text) / perDollar)),
   ])
   const isPriced = query.pf !== undefined || query.pt !== undefined
-  return {
-    query: { ...query, ...Object.fromEntries(inDollars), ...(isPriced && { cy: currency }) },
-    ...parsed,
-  }
+  return { ...query, ...Object.fromEntries(inDollars), ...(isPriced && { cy: currency }) }
 }
 
 /** Applies the rules in order of precedence. */
@@ -184,11 +189,17 @@ function isFamilyOfMake({ tokens, at, names, readings }: ParseState): boolean {
 }
 
 /** Tolerates small typos, but only in names of makes and models. */
-function readMisspelled({ tokens, at, names }: ParseState): FoundReading | null {
+function readMisspelled(state: ParseState): FoundReading | null {
+  const { tokens, at, names, readings } = state
   const token = tokens[at] as Token
   const corrected = closestName(token.key, names.spelled)
   const reading = corrected === undefined ? undefined : names.find(corrected, corrected)
-  return reading && corrected ? { reading, length: 1, corrected: names.spell(corrected) } : null
+  if (!reading || !corrected) return null
+  // "Augusta" is a city, but "Augusta 109" is a helicopter.
+  const withName = { ...state, at: at + 1, readings: [...readings, { ...token, reading }] }
+  const isNarrowed = tokens[at + 1] !== undefined && readModelQualifier(withName) !== null
+  if (!isNarrowed && readPlaceAlone(state, true)) return null
+  return { reading, length: 1, corrected: names.spell(corrected) }
 }
 
 /** Returns the words of the grammar, because rules compare them: "or" for "oder". */

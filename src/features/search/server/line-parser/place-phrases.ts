@@ -1,6 +1,6 @@
 import type { PlaceLookup, PlaceReading } from '#features/lookups/place-reading.ts'
 import type { FoundReading, ParseState, PlacedReading } from './parse-state.ts'
-import { readPlace } from './place-terms.ts'
+import { directions, readPlace } from './place-terms.ts'
 import type { Reading } from './reading.ts'
 import type { Token } from './tokens.ts'
 
@@ -45,16 +45,13 @@ function readPlaceName(
 
 /** "East of the Mississippi" isn't in Mississippi. The whole phrase isn't understood. */
 export function readDirection({ tokens, at, places, readings }: ParseState): FoundReading | null {
-  const isDirection = directions.has(tokens[at]?.low ?? '') && tokens[at + 1]?.low === 'of'
+  const word = tokens[at]?.low ?? ''
+  const isDirection = (word === 'outside' || directions.has(word)) && tokens[at + 1]?.low === 'of'
   if (!isDirection || endsInDistance(readings)) return null
   const article = tokens[at + 2]?.low === 'the' ? 1 : 0
   const found = readPlaceName(tokens, at + 2, article, places, 'in')
   return found && { reading: { kind: 'unknown', isNegation: true }, length: found.length + 2 }
 }
-
-const directions: ReadonlySet<string> = new Set(
-  'north south east west northeast northwest southeast southwest outside'.split(' '),
-)
 
 /** Parses a place before a postposition, as in Turkish: "EDDF'ye". */
 export function readPlaceBeforePostposition({
@@ -95,6 +92,15 @@ function toPlace(place: PlaceReading, isAfterDistance: boolean): Reading {
     kind: 'place',
     place: { kind: 'city', near: name, isBig: false, hasState: false, isShort: false, point: null },
   }
+}
+
+/** "Columbia SC" is the city, but "Piper Cheyenne WY" is a model in Wyoming. */
+export function isCityWithState({ tokens, at, places, readings }: ParseState): boolean {
+  const before = readings.at(-1)?.reading.kind
+  if (before === 'make' || before === 'model') return false
+  const context = { preposition: null, isAfterState: false, isLast: false } as const
+  const found = readPlace(tokens, at, places, context)?.place
+  return found?.kind === 'city' && found.hasState && found.isBig
 }
 
 /** Next to a make or model, a word such as "C55" is text and not an airport's code: "C55 Baron". */

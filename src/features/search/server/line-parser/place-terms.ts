@@ -16,16 +16,31 @@ export function readPlace(
     const text = continuesNextPhrase(tokens, at + length) ? null : placeText(tokens, at, length)
     const found = text === null ? undefined : find(text)
     const place = preposition === 'near' ? preferCity(found) : found
+    if (place?.kind !== 'state' && isDirection(tokens.slice(at, at + length), find)) continue
     if (place && isLikelyPlace(place, tokens, at, length, { preposition, isAfterState, isLast }))
       return { place, length }
   }
   return null
 }
 
-/** "Near LA" means Los Angeles, but "in LA" means Louisiana. */
+/** "The northeast" isn't North East, MD, and "west Texas" isn't the town of West. Both are areas without limits. */
+function isDirection([first, ...rest]: readonly Token[], find: PlaceLookup): boolean {
+  if (!first || !directions.has(first.low)) return false
+  if (rest.every(({ low }) => directions.has(low))) return true
+  const area = placeText(rest, 0, rest.length)
+  const state = area === null ? undefined : find(area)
+  return state?.kind === 'state' && !state.isCode
+}
+
+export const directions: ReadonlySet<string> = new Set(
+  'north south east west northeast northwest southeast southwest northern southern eastern western central midwest norden süden osten westen norte sur este oeste'.split(
+    ' ',
+  ),
+)
+
+/** "Near LA" and "near Washington" mean the cities, but "in LA" and "in Washington" the states. */
 function preferCity(place: PlaceReading | undefined): PlaceReading | undefined {
-  const isCode = place?.kind === 'state' && place.isCode
-  return isCode && place.other?.kind === 'city'
+  return place?.kind === 'state' && place.other?.kind === 'city'
     ? { ...place.other, other: { ...place, other: undefined } }
     : place
 }

@@ -65,11 +65,10 @@ function readBefore(tokens: readonly Token[], start: number): Before {
   return { before: bound.value, field: next?.value, length: end - start }
 }
 
-/** In "under 400k newer than 2000", "newer" belongs to the next number. */
+/** In "under 400k newer than 2000" and "under 400k or newer than 2000", "newer" belongs to the next number. */
 function readAfter(tokens: readonly Token[], at: number) {
   const after = findLongestTerm(tokens, at, boundsAfter)
-  const next = findLongestTerm(tokens, at, boundsBefore)
-  return after && next && next.length > after.length ? null : after
+  return after && tokens[at + after.length]?.low === 'than' ? null : after
 }
 
 function afterLink(tokens: readonly Token[], at: number): number {

@@ -29,6 +29,7 @@ export async function describeParsedLine(
         text: part.text,
         from: part.from,
         to: part.to,
+        isAlternative: part.isAlternative,
         count: part.isNegation ? null : await countListings(ctx, addKeywords(query, part.text)),
         offer: await offerFilter(ctx, query, part),
       })),

@@ -6,7 +6,7 @@ import { parseSearchLine } from './parse-search-line.ts'
 
 /**
  * Returns the search for a typed line, and the line with the currency of its amounts. If no part was understood,
- * searches for the line as text, such as a name or stock number. Lines with a negation are never searched as text.
+ * searches for the line as text, such as a name or stock number. Lines with a negation or alternatives are never searched as text.
  */
 export async function lineToSearchQuery(
   ctx: AppContext,
@@ -15,7 +15,7 @@ export async function lineToSearchQuery(
 ): Promise<{ query: SearchQuery; line: string }> {
   const { query, notUnderstood, line: named } = await parseSearchLine(ctx, line, language)
   const isAnything = isFiltered(query) || query.sort !== 'b'
-  if (isAnything || notUnderstood.some(({ isNegation }) => isNegation))
+  if (isAnything || notUnderstood.some((part) => part.isNegation || part.isAlternative))
     return { query, line: named }
   return { query: { ...query, kw: line }, line }
 }

@@ -16,8 +16,15 @@ export async function offerFilter(
 ): Promise<FilterOffer | null> {
   if (!offer) return null
   const filter = readSearchQuery(new URLSearchParams(offer)).query
-  const [chip] = filterChips(filter, await loadChoiceNames(ctx, filter), ctx.units)
-  const wider = { ...query, page: 0, eq: [...new Set([...(query.eq ?? []), ...(filter.eq ?? [])])] }
-  if (!chip || wider.eq.length === query.eq?.length) return null
-  return { text: chip.text, query: writeSearchQuery(wider), count: await countListings(ctx, wider) }
+  const chips = filterChips(filter, await loadChoiceNames(ctx, filter), ctx.units)
+  const parameters = new URLSearchParams(writeSearchQuery({ ...query, page: 0 }))
+  for (const [code, value] of Object.entries(offer)) parameters.set(code, value)
+  const wider = readSearchQuery(parameters).query
+  if (query.eq && filter.eq) wider.eq = [...new Set([...query.eq, ...filter.eq])]
+  if (chips.length === 0 || writeSearchQuery(wider) === writeSearchQuery(query)) return null
+  return {
+    text: chips.map(({ text }) => text).join(', '),
+    query: writeSearchQuery(wider),
+    count: await countListings(ctx, wider),
+  }
 }

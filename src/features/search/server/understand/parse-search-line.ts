@@ -45,10 +45,13 @@ export async function parseSearchLine(
   const { parsed, bareAmounts } = parse(line)
   const currency = displayCurrency(ctx.units)
   const named = rates.has(currency) ? nameCurrency(line, bareAmounts, currency) : line
-  const { query } = named === line ? parsed : parse(named).parsed
+  const { query, notUnderstood } = named === line ? parsed : parse(named).parsed
   return {
     query: readSearchQuery(new URLSearchParams(query)).query,
-    notUnderstood: parsed.notUnderstood,
+    notUnderstood: parsed.notUnderstood.map((part, i) => ({
+      ...part,
+      offer: notUnderstood[i]?.offer,
+    })),
     corrected: parsed.corrected,
     line: named,
     ambiguousPlaces,

@@ -52,13 +52,12 @@ async function withTextSearches(
 ): Promise<Understanding['notUnderstood']> {
   return Promise.all(
     notUnderstood.slice(0, maxParts).map(async (part) => {
-      const { text, from, to, isNegation } = part
-      if (isNegation) return { text, from, to, count: null, address: null, offer: null }
+      const { text, from, to, isNegation, isAlternative } = part
+      const placed = { text, from, to, isAlternative }
+      if (isNegation) return { ...placed, count: null, address: null, offer: null }
       const wider = addKeywords(query, text)
       return {
-        text,
-        from,
-        to,
+        ...placed,
         count: await countListings(ctx, wider),
         address: writeSearchQuery(wider),
         offer: await offerFilter(ctx, query, part),

@@ -105,14 +105,19 @@ function DifferentPlace({ place, name, changes }: OtherPlace) {
   )
 }
 
-function NotUnderstood({ text, count, offer }: ParsedLine['notUnderstood'][number]) {
+function NotUnderstood({ text, count, offer, isAlternative }: ParsedLine['notUnderstood'][number]) {
   const { query, href } = useSearch()
   return (
     <p className={styles.unknown}>
       <IconAlertTriangle size={16} />
       <span>
         “{text}” is{' '}
-        {count === null ? 'not something you can exclude' : 'not a search term we recognize'}.{' '}
+        {isAlternative
+          ? 'one of several alternatives that we can’t search at once'
+          : count === null
+            ? 'not something you can exclude'
+            : 'not a search term we recognize'}
+        .{' '}
         {offer && (
           <Link className="link" rel="nofollow" to={`${searchPath}?${offer.query}`}>
             Filter by {offer.text}: {formatNumber(offer.count)}
