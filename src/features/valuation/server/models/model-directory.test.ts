@@ -85,7 +85,7 @@ test('[BEY-15] families with 20 registered aircraft have a page and an entry in 
   await register({ make: 'DASSAULT', model: 'FALCON 50EX' }, 238)
   expect(await registeredModelPaths(ctx)).toEqual([
     '/aircraft/manufacturer/dassault/falcon50',
-    '/aircraft/manufacturer/kitfox/kitfox5',
+    '/aircraft/manufacturer/kitfox/kitfox',
     '/aircraft/manufacturer/porterfield/lp65',
   ])
   for (const family of ['lp65', 'LP-65'])
@@ -100,6 +100,31 @@ test('[BEY-15] families with 20 registered aircraft have a page and an entry in 
   })
   for (const family of ['8135', '-', 'lp', '../porterfield/lp65'])
     expect(await findRegisteredPage(ctx, { name: 'rearwin', family })).toBeNull()
+})
+
+test('[BEY-15] counts reports in any spelling, and each aircraft of an accident once', async () => {
+  await register({ make: 'ROBINSON HELICOPTER COMPANY', model: 'R44 II' }, 1640)
+  for (const [make, model] of [
+    ['ROBINSON', 'R44'],
+    ['Robinson', 'R-44'],
+    ['ROBINSON HELICOPTER', 'R44 - II'],
+    ['Robinson Helicopter Company', 'R 44 Raven'],
+    ['ROBINSON HELICOPTER CO INC', 'ROBINSON R44 II'],
+    ['Robinson Helicopters', 'R-44-II'],
+    ['ROBINSON', 'R44 CLIPPER'],
+    ['ROBINSON', 'r44 cadet'],
+  ] as const)
+    await report(1, { make, model })
+  await report(1, { make: 'ROBINSON', model: 'R22 BETA' })
+  await report(1, { make: 'ROBINSON', model: 'R66' })
+  await report(1, { make: 'CESSNA', model: '441' })
+  const collision = { make: 'ROBINSON', model: 'R44', occurred_on: '2009-05-04' }
+  const other = { ...collision, registration: 'N4417Q' }
+  await aReport(ctx, { ...collision, report_number: 'ERA09LA001' })
+  await aReport(ctx, { ...collision, report_number: 'ERA09LA001A' })
+  await aReport(ctx, { ...other, report_number: 'ERA09LA001B' })
+  const page = await findRegisteredPage(ctx, { name: 'robinson', family: 'r44' })
+  expect(page?.registry?.reports).toMatchObject({ accidents: 10, incidents: 0 })
 })
 
 test('[BEY-15] a variant with 20 registered aircraft has a page of its own', async () => {
@@ -211,6 +236,6 @@ async function variant(aircraft: { make: string | null; model: string }, registe
 async function report(count: number, traits: Parameters<typeof aReport>[1]) {
   for (let i = 0; i < count; i += 1) {
     reports += 1
-    await aReport(ctx, { report_number: `R${reports}`, ...traits })
+    await aReport(ctx, { report_number: `R${reports}`, registration: `N${reports}`, ...traits })
   }
 }

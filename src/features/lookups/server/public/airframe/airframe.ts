@@ -59,14 +59,18 @@ function withoutMake(model: string, make: string): string {
   return word.length > 2 && model.startsWith(`${word} `) ? model.slice(word.length + 1) : model
 }
 
+/** Writes a hyphen for the space in a designation, and the digit for a letter: G 164B, 95 B55, 21ON. */
 function writtenModel(model: string): string {
   const text = model.toUpperCase().trim()
-  return text.replace(/\s*\(.*\)\s*/g, ' ').trim() || text
+  const written = text.replace(/\s*\(.*\)\s*/g, ' ').trim() || text
+  return written
+    .replace(/^([A-Z]{1,3}|\d+) (?=[A-Z]?\d)/, '$1-')
+    .replace(/(?<=\d)O(?=[A-Z]?\b)/g, '0')
 }
 
 function normalizeMake(make: string): string {
-  return normalizeName(make)
-    .replace(/^(?:[A-Z] ){2,}[A-Z]\b/, (initials) => initials.replaceAll(' ', ''))
+  return normalizeName(make.replace(/\(.*\)/, ' '))
+    .replace(/\b(?:[A-Z] ){2,}[A-Z]\b/g, (initials) => initials.replaceAll(' ', ''))
     .replace(/^THE /, '')
 }
 
@@ -76,7 +80,7 @@ function firstWord(text: string): string {
 
 /** Words that companies add to their names. */
 const companyWords =
-  /\b(AIRCRAFT|ACFT|AIRPLANE|AVIATION|AVN|AERO|AERONAUTICAL|AEROSPACE|BALLOONS?|HELICOPTERS?|INDUSTRIES|IND|INTERNATIONAL|MFG|MANUFACTURING|COMPANY|CORP|CORPORATION|CO|INC|LTD|LLC|LP|GMBH|SA|SAS|SPA|SRO|USA|US|AG|KG|AND|OF)\b/g
+  /\b(AIRCRAFT|ACFT|AIRPLANE|AVIATION|AVN|AERO|AERONAUTICA|AERONAUTICAL|AERONAUTICS|AEROSPACE|BALLOONS?|BALLOONING|HELICOPTERS?|SAILPLANES?|ULTRALIGHTS?|LUFTFAHRT|FLUGZEUG[A-Z]+|INDUSTRIES|IND|INTERNATIONAL|MFG|MANUFACTURING|COMPANY|CORP|CORPORATION|CO|INC|INCORPORATED|LTD|LTDA|LIMITED|PTY|LLC|LP|GMBH|SA|SAS|SPA|SRL|SRO|DOO|OY|USA|US|AG|KG|AND|UND|OF)\b/g
 
 const pattern = cell.text.transform((text) => new RegExp(text))
 
