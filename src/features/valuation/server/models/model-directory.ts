@@ -104,9 +104,11 @@ async function readVariants({ db }: AppContext) {
   return rows
 }
 
+/** Counts an aircraft's event once, although files number it differently: ERA09LA001 and ERA09LA001A. */
+const event = sql`distinct (registration, occurred_on)`
 const reportCounts = sql`
-  (count(*) filter (where kind = 'accident'))::int as accidents,
-  (count(*) filter (where kind = 'incident'))::int as incidents
+  (count(${event}) filter (where kind = 'accident'))::int as accidents,
+  (count(${event}) filter (where kind = 'incident'))::int as incidents
   from accident_report
   where source = ${reportSource} and registration ~ '^N[0-9]'`
 
