@@ -180,6 +180,27 @@ test('[BEY-15] counts registered aircraft by family, without drones and builders
   expect(await families()).toEqual(expected)
 })
 
+test('[BEY-14] a version that reads names differently names the registry again, once', async () => {
+  const rows = sourceOf(later(), aircraft)
+  await replaceRegistry(ctx, rows)
+  const names = () =>
+    ctx.db
+      .selectFrom('registry_aircraft')
+      .select(['maker', 'family'])
+      .orderBy('registration')
+      .execute()
+  const families = () =>
+    ctx.db.selectFrom('registered_family').selectAll().orderBy('maker').orderBy('family').execute()
+  const [named, counted] = [await names(), await families()]
+  await ctx.db.updateTable('registry_aircraft').set({ maker: null, family: 'OLD' }).execute()
+  await ctx.db.updateTable('registered_family').set({ family: 'OLD' }).execute()
+  await ctx.db.deleteFrom('registered_variant').execute()
+  const edition = sourceOf(await rows.publishedAt(), aircraft, new Error('read again'))
+  expect(await replaceRegistry(ctx, edition)).toBe(true)
+  expect([await names(), await families()]).toEqual([named, counted])
+  expect(await replaceRegistry(ctx, edition)).toBe(false)
+})
+
 test('[BEY-07] reports unassigned and invalid N-numbers', async () => {
   await expect(getRegistryEntry(ctx, { registration: 'N99999' })).rejects.toMatchObject({
     code: 'not_found',

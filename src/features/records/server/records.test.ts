@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import { replaceRegistry } from '#features/lookups/server/registry/replace-registry.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aRegisteredAircraft } from '#tests/support/records/registry-builder.ts'
@@ -59,14 +60,59 @@ describe('listings and accident reports', () => {
     expect(await ctx.db.selectFrom('listing_record').selectAll().execute()).toEqual([])
   })
 
-  test('[BEY-14] all listings are compared again after reports are loaded', async () => {
-    const id = await aListing(ctx, skylane)
+  test('[BEY-14] all listings are compared again, and an interrupted pass continues', async () => {
+    const ids: number[] = []
+    for (let i = 0; i < 205; i += 1) ids.push(await aListing(ctx, skylane))
     await aReport(ctx)
     await rematchListings.handle(ctx, {})
-    expect(await ctx.db.selectFrom('listing_record').selectAll().execute()).toEqual([
-      { listing_id: id, matching: 1, unsure: 0 },
-    ])
+    expect(await matched()).toEqual(ids.slice(0, 100))
+    await ctx.workJobs()
+    expect(await matched()).toEqual(ids)
+    // The report turns out to be about another aircraft.
+    await ctx.db.updateTable('accident_report').set({ maker: 'piper', family: 'PA28' }).execute()
+    await sql`update accident_report set make = 'PIPER', model = 'PA-28-140'`.execute(ctx.db)
+    await ctx.runJob('match-listings')
+    await ctx.runJob('match-listings')
+    await ctx.workJobs()
+    expect(await matched()).toEqual([])
   })
+
+  test('[BEY-14] a registry that was loaded later changes the result', async () => {
+    await aReport(ctx, { occurred_on: '1985-08-06' })
+    const id = await aListing(ctx, { ...skylane, year: 1990 })
+    await writeRecordMatches(ctx, [id])
+    expect(await matched()).toEqual([])
+    const kind = { aircraftType: 'fixedWingSingleEngine', engineType: 'reciprocating' }
+    const record = { make: 'CESSNA', model: '182Q', year: 1977, ...kind }
+    const numbers = ['N735HK', 'N735HA', 'N735HB', 'N735HC', 'N735HD']
+    await replaceRegistry(ctx, {
+      publishedAt: async () => new Date('2026-10-07T00:00:00Z'),
+      async *aircraft() {
+        yield numbers.map((registration) => ({ registration, ...record }))
+      },
+    })
+    await ctx.workJobs()
+    expect(await matched()).toEqual([id])
+  })
+
+  test.each([
+    ['CESSNA', '182Q', null, null, 'cessna', '182'],
+    ['SCHWEIZER', 'G 164B', 'schweizer', 'G164', 'grumman', 'G164'],
+    ['SKYSTAR', 'KITFOX IV', 'skystar', 'KITFOX', 'kitfox', 'KITFOX'],
+    // Its make is a builder and isn't stored.
+    [null, 'VANS RV-6A', 'vans', 'RV6A', 'vans', 'RV6'],
+    [null, '172', 'cessna', '172', 'cessna', '172'],
+    [null, 'SPECIAL', null, null, null, null],
+  ] as const)(
+    '[BEY-14] reports that were read by earlier rules are named again: %s %s',
+    async (make, model, maker, family, ...expected) => {
+      await aReport(ctx, { make, model })
+      await ctx.db.updateTable('accident_report').set({ maker, family }).execute()
+      await ctx.runJob('match-listings')
+      const named = ctx.db.selectFrom('accident_report').select(['maker', 'family'])
+      expect(Object.values(await named.executeTakeFirstOrThrow())).toEqual(expected)
+    },
+  )
 
   test('[BEY-14] nothing is compared until reports are loaded', async () => {
     const id = await aListing(ctx, skylane)
@@ -74,6 +120,16 @@ describe('listings and accident reports', () => {
     expect(await ctx.db.selectFrom('listing_record').selectAll().execute()).toEqual([])
   })
 })
+
+async function matched() {
+  const rows = await ctx.db
+    .selectFrom('listing_record')
+    .select('listing_id')
+    .where('matching', '>', 0)
+    .orderBy('listing_id')
+    .execute()
+  return rows.map(({ listing_id }) => listing_id)
+}
 
 test('[BEY-14] a card names matching reports only if the seller states no damage', async () => {
   await aReport(ctx)

@@ -1,27 +1,25 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { type Db, inTransaction } from '#kernel/server/database.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
 import { type Airframe, toAirframe } from '../public/airframe/airframe.ts'
+import { renewAirframes } from '../public/airframe/renew-airframes.ts'
 import { removeBuilder } from '../public/remove-builder.ts'
 import { insertRegisteredFamilies } from './registered-families.ts'
 import type { RegistryRecord, RegistrySource } from './registry-source.ts'
 
 /**
- * Replaces the stored registry with the source's edition in one transaction, so that readers never see a mix. A
- * lock ensures that only one starting process does the work.
+ * Replaces the stored registry with the source's edition in one transaction, so that readers never see a mix. If the
+ * edition is stored, names its aircraft again. Listings are compared again if anything changed. A lock ensures that only
+ * one starting process does the work.
  */
 export async function replaceRegistry(ctx: AppContext, source: RegistrySource): Promise<boolean> {
   const publishedAt = await source.publishedAt()
   return inTransaction(ctx, async (ctx) => {
     await waitForTurn(ctx.db)
-    if (await isLoaded(ctx.db, publishedAt)) return false
-    const [makers] = await Promise.all([
-      findMakers(source),
-      ctx.db.deleteFrom('registry_aircraft').execute(),
-    ])
-    const name = nameAirframes()
-    for await (const batch of inBatches(source.aircraft()))
-      await insertAircraft(ctx.db, batch.map(hideBuilder(makers)).map(name))
+    if (await isLoaded(ctx.db, publishedAt)) {
+      if (!(await renewAirframes(ctx, 'registry_aircraft', toAirframe))) return false
+    } else await insertRegistry(ctx.db, source)
     await insertRegisteredFamilies(ctx.db)
     const edition = { published_at: publishedAt, loaded_at: ctx.now() }
     await ctx.db
@@ -29,8 +27,19 @@ export async function replaceRegistry(ctx: AppContext, source: RegistrySource): 
       .values(edition)
       .onConflict((conflict) => conflict.column('singleton').doUpdateSet(edition))
       .execute()
+    await enqueue(ctx, { name: 'match-listings' }, {})
     return true
   })
+}
+
+async function insertRegistry(db: Db, source: RegistrySource) {
+  const [makers] = await Promise.all([
+    findMakers(source),
+    db.deleteFrom('registry_aircraft').execute(),
+  ])
+  const name = nameAirframes()
+  for await (const batch of inBatches(source.aircraft()))
+    await insertAircraft(db, batch.map(hideBuilder(makers)).map(name))
 }
 
 const registryLock = 7_461_004

@@ -1,6 +1,6 @@
 import { isPlaceholder } from '#features/lookups/number-placeholders.ts'
 import { parseRegistration } from '#features/lookups/registration.ts'
-import { toAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
+import { type Airframe, toAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import type { PlainReport, ReportField, RowProblem } from './plain-report.ts'
 
@@ -67,23 +67,28 @@ function nameAircraft(plain: PlainReport) {
   const serial_number = readText(plain.serialNumber)?.toUpperCase() ?? null
   const isHomebuilt = /^(y|true)/i.test(readText(plain.amateurBuilt) ?? '')
   if (!isHomebuilt || kitMakes.test(make ?? ''))
-    return { make, model, serial_number, ...toAirframe({ make, model }) }
+    return { make, model, serial_number, ...nameReport({ make, model }) }
   const names = (make ?? '').split(/[^\p{L}]+/u).filter((word) => word.length > 1)
   const withoutNames = removeNames(model ?? '', names)
-  // Some builders put the company into the model: VANS RV-6.
-  const [firstWord = ''] = withoutNames?.split(' ') ?? []
-  const { maker, family } = toAirframe({
-    make: kitMakes.test(firstWord) ? firstWord : null,
-    model: withoutNames,
-  })
   return {
     make: null,
     model: withoutNames,
     serial_number: removeNames(serial_number ?? '', names) === serial_number ? serial_number : null,
-    maker,
-    family: maker && family,
+    ...nameReport({ make: null, model: withoutNames }),
   }
 }
+
+/** Reads stored names. Without a make, the company may be in the model, because some builders write VANS RV-6. */
+export function nameReport({ make, model }: Named): Airframe {
+  const [firstWord = ''] = model?.split(' ') ?? []
+  const { maker, family } = toAirframe({
+    make: make ?? (kitMakes.test(firstWord) ? firstWord : null),
+    model,
+  })
+  return { maker, family: maker && family }
+}
+
+type Named = { make: string | null; model: string | null }
 
 function removeNames(text: string, names: readonly string[]): string | null {
   const upper = new Set(names.map((name) => name.toUpperCase()))

@@ -2,15 +2,20 @@ import { queueListingChecks } from '#features/listings/server/public/queue-listi
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue, job } from '#kernel/server/job-queue.ts'
+import { renewReportNames } from '../loading/renew-report-names.ts'
 import { writeRecordMatches } from './write-record-matches.ts'
 
-/** Compares all listings with the reports again, in batches, so that an interruption loses at most one batch. */
+/**
+ * Compares all listings with the reports again. Each job compares a batch and enqueues the next one in the same
+ * transaction, so that an interruption loses at most one batch. The registry's loader enqueues it by name.
+ */
 export const rematchListings = job<{ after?: number }>({
   name: 'match-listings',
-  // The registry may have changed.
+  // The rules may have changed with a new version.
   schedule: '37 4 * * *',
-  async handle(ctx, { after = 0 }) {
-    for (let last: number | undefined = after; last !== undefined; ) last = await rematch(ctx, last)
+  async handle(ctx, { after }) {
+    if (after === undefined) await renewReportNames(ctx)
+    await rematch(ctx, after ?? 0)
   },
 })
 
@@ -19,31 +24,27 @@ export async function enqueueRematch(ctx: AppContext) {
   await enqueue(ctx, rematchListings, {})
 }
 
-/** Returns the last listing of the batch, or undefined if there is none. */
-async function rematch(ctx: AppContext, after: number): Promise<number | undefined> {
-  const rows = await ctx.db
-    .selectFrom('listing')
-    .select('id')
-    .where('id', '>', after)
-    .where((eb) => eb.or([eb('registration', 'is not', null), eb('serial_number', 'is not', null)]))
-    .orderBy('id')
-    .limit(batch)
-    .execute()
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return undefined
+async function rematch(ctx: AppContext, after: number) {
   await inTransaction(ctx, async (ctx) => {
     // Listings are locked before their results, as by their writers. A seller's edit must not be overwritten.
-    await ctx.db
+    const rows = await ctx.db
       .selectFrom('listing')
       .select('id')
-      .where('id', 'in', ids)
+      .where('id', '>', after)
+      .where((eb) =>
+        eb.or([eb('registration', 'is not', null), eb('serial_number', 'is not', null)]),
+      )
       .orderBy('id')
+      .limit(batch)
       .forNoKeyUpdate()
       .execute()
+    const ids = rows.map(({ id }) => id)
+    const last = ids.at(-1)
+    if (last === undefined) return
     const changed = await writeRecordMatches(ctx, ids)
     await queueListingChecks(ctx, changed, null)
+    await enqueue(ctx, rematchListings, { after: last })
   })
-  return ids.at(-1)
 }
 
 const batch = 100

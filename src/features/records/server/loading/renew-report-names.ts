@@ -1,0 +1,23 @@
+import { listedMakers } from '#features/lookups/server/public/airframe/airframe.ts'
+import {
+  type NamedAircraft,
+  renewAirframes,
+} from '#features/lookups/server/public/airframe/renew-airframes.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { nameReport } from './normalize-report.ts'
+
+/** Names reports again that an earlier version named differently. */
+export async function renewReportNames(ctx: AppContext) {
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await renewAirframes(ctx, 'accident_report', renew))) return
+    // Counts of reports are cached until this time changes.
+    await ctx.db.updateTable('record_coverage').set({ loaded_at: ctx.now() }).execute()
+  })
+}
+
+/** Keeps the names of a report whose make was removed, unless the model alone names a company. */
+function renew(stored: NamedAircraft) {
+  const named = nameReport(stored)
+  return stored.make !== null || listedMakers.includes(named.maker ?? '') ? named : stored
+}
