@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const requirements = [
+  ...readFileSync('docs/requirements.md', 'utf8').matchAll(/^\| ([A-Z]+-\d+) \|/gm),
+]
+const secondTier = /\b(?:test|describe)\(\s*(['"`])(?:(?!\1).)*\1,\s*\{ tag: '@second-tier' \}/g
+
+test('a test of the first tier names each requirement', () => {
+  const titles = globSync('{src,demo,ops,scripts,tests}/**/*.{test,spec}.{ts,tsx}', {
+    exclude: ['tests/processes/second-tier/**'],
+  })
+    .map((file) => readFileSync(file, 'utf8').replaceAll(secondTier, ''))
+    .join('\n')
+  expect(requirements.length).toBeGreaterThan(100)
+  expect(requirements.flatMap(([, id = '']) => (titles.includes(`[${id}]`) ? [] : id))).toEqual([])
+})
