@@ -159,7 +159,10 @@ test('[BEY-04] [BEY-08] the monthly cost expands into items that add up to the t
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('[BEY-04] print shows the table without controls', async ({ page, request }) => {
+test('[BEY-04] print shows the table without controls', { tag: '@second-tier' }, async ({
+  page,
+  request,
+}) => {
   const { offered, path } = await threeOffered(request)
   await open(page, path)
   await page.emulateMedia({ media: 'print' })

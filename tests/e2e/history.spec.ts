@@ -43,7 +43,9 @@ test.describe('[BEY-14] aircraft history', () => {
   })
 
   for (const width of [390, 820, 1280, 1440])
-    test(`the full history fits ${width} pixels and has no axe findings`, async ({ page }) => {
+    test(`the full history fits ${width} pixels and has no axe findings`, {
+      tag: width === 390 ? [] : '@second-tier',
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await open(page, `/aircraft/registration/${registration}`)
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(

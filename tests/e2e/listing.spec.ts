@@ -294,10 +294,9 @@ test.describe('listing page', () => {
     )
   })
 
-  test('[BEY-13] print shows the aircraft and the revealed phone number on two pages', async ({
-    page,
-    request,
-  }) => {
+  test('[BEY-13] print shows the aircraft and the revealed phone number on two pages', {
+    tag: '@second-tier',
+  }, async ({ page, request }) => {
     const { listing } = await richListing(request)
     await open(page, listing.url)
     await seller(page).getByRole('button', { name: 'Show phone' }).click()
@@ -1176,10 +1175,9 @@ test.describe('on a phone', () => {
 })
 
 for (const width of [390, 1440])
-  test(`[BEY-12] axe finds no violations in light and dark mode at ${width} pixels`, async ({
-    page,
-    request,
-  }) => {
+  test(`[BEY-12] axe finds no violations at ${width} pixels`, {
+    tag: width === 390 ? [] : '@second-tier',
+  }, async ({ page, request }) => {
     const pageErrors = collectPageErrors(page)
     const check = async (what: string) => expect(await axeFindings(page), what).toEqual([])
     await page.setViewportSize({ width, height: 900 })

@@ -74,10 +74,9 @@ test('[BEY-04] moving the map searches the visible area, and Back undoes it', as
 })
 
 for (const width of [390, 820, 1440])
-  test(`[C7] [L14] at ${width} pixels, the map opens where the aircraft are and counts all of them`, async ({
-    page,
-    request,
-  }) => {
+  test(`[C7] [L14] at ${width} pixels, the map opens where the aircraft are and counts all of them`, {
+    tag: width === 390 ? [] : '@second-tier',
+  }, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 })
     const requestPromise = page.waitForRequest(/\/api\/listing\/map/)
     await openMap(page, '')
@@ -289,14 +288,16 @@ test('[BEY-04] aircraft in the list and their pins highlight each other', async 
 })
 
 for (const width of [390, 820, 1440])
-  test(`[BEY-12] the map has no violations at ${width} pixels`, async ({ page }) => {
+  test(`[BEY-12] the map has no violations at ${width} pixels`, {
+    tag: width === 1440 ? [] : '@second-tier',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await openMap(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     expect(await axeFindings(page)).toEqual([])
   })
 
-test('[BEY-04] print shows only the list', async ({ page }) => {
+test('[BEY-04] print shows only the list', { tag: '@second-tier' }, async ({ page }) => {
   await openMap(page)
   await page.emulateMedia({ media: 'print' })
   await expect(mapOf(page)).toBeHidden()

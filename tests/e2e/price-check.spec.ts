@@ -256,7 +256,7 @@ test.describe('[BEY-10] help for first-time buyers', () => {
   })
 
   for (const width of [390, 820])
-    test(`fits ${width} pixels`, async ({ page }) => {
+    test(`fits ${width} pixels`, { tag: '@second-tier' }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       for (const path of [
         '/find',

@@ -292,7 +292,9 @@ test.describe('[SRCH-03] display', () => {
   })
 
   for (const width of [1024, 1280, 1440])
-    test(`the list doesn’t truncate names at ${width}`, async ({ page }) => {
+    test(`the list doesn’t truncate names at ${width}`, { tag: '@second-tier' }, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 900 })
       await open(page, 'disp=l&dnum=50')
       const truncated = await page
@@ -1024,9 +1026,9 @@ test('[BEY-11] filter combinations are excluded from search engines', async ({
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,follow')
 })
 
-test('[C6] [SRCH-04] every view prints as a compact list without filters and buttons', async ({
-  page,
-}) => {
+test('[C6] [SRCH-04] every view prints as a compact list without filters and buttons', {
+  tag: '@second-tier',
+}, async ({ page }) => {
   for (const disp of ['g', 'l', 'm']) {
     await open(page, `disp=${disp}&m=1&dnum=25`)
     const paper = page.getByRole('region', { name: 'Printed results' })

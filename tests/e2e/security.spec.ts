@@ -79,7 +79,7 @@ test('the tests detect an injected payload', async ({ page, blocked }) => {
   expect(await planted(page)).toHaveLength(2)
 })
 
-test.describe('sellers’ text is rendered as plain text', () => {
+test.describe('sellers’ text is rendered as plain text', { tag: '@second-tier' }, () => {
   test('on listing pages', async ({ page, request }) => {
     const cards = await hostileCards(request)
     const effects = await watchEffects(page)

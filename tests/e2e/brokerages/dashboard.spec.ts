@@ -197,10 +197,9 @@ test('[DASH-02] an unconfirmed listing can be confirmed in place', async ({ page
   await expect(row.getByText('Not confirmed')).toHaveCount(0)
 })
 
-test('[DASH-02] the dashboard fits every width in light mode, dark mode, and print', async ({
-  page,
-  baseURL,
-}) => {
+test('[DASH-02] the dashboard fits every width in light mode, dark mode, and print', {
+  tag: '@second-tier',
+}, async ({ page, baseURL }) => {
   await logInAs(page, 'broker@example.com')
   for (const width of [390, 820, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 })

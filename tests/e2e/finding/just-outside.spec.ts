@@ -36,9 +36,9 @@ test('[BEY-09] a visitor’s alert is stored on the device until sign-up and the
 
 for (const width of [390, 1440])
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`[SRCH-09] results just outside the search at ${width} px in ${colorScheme} mode`, async ({
-      page,
-    }) => {
+    test(`[SRCH-09] results just outside the search at ${width} px in ${colorScheme} mode`, {
+      tag: width === 390 && colorScheme === 'light' ? [] : '@second-tier',
+    }, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
       const line = 'cessna 182 under 60k within 200 nm of denver'

@@ -140,9 +140,9 @@ async function listingPages(request: APIRequestContext): Promise<string[]> {
 }
 
 for (const [user, paths] of Object.entries(translated))
-  test(`[BEY-20] texts for ${user} are translatable, and longer texts fit on a phone`, async ({
-    page,
-  }) => {
+  test(`[BEY-20] texts for ${user} are translatable, and longer texts fit on a phone`, {
+    tag: '@second-tier',
+  }, async ({ page }) => {
     if (user !== 'visitor') await logInAs(page, user)
     // A login sets the language of the account.
     await page.context().addCookies([{ name: languageCookie, value: 'tr', url: localUrl() }])

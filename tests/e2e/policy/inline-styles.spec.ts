@@ -12,7 +12,9 @@ const seeds = {
 }
 
 for (const [user, startPaths] of Object.entries(seeds))
-  test(`no server-rendered page for ${user} has an inline style`, async ({ page }) => {
+  test(`no server-rendered page for ${user} has an inline style`, { tag: '@second-tier' }, async ({
+    page,
+  }) => {
     if (user !== 'visitor') await logInAs(page, user)
     const pages = new Map<string, string>()
     for (const path of [...startPaths, ...(await somePages(page.request))])
