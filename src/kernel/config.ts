@@ -10,6 +10,7 @@ import { readRetention, retentionSettings } from './settings/retention-settings.
 import { serverSettings } from './settings/server-settings.ts'
 import { storageSettings } from './settings/storage-settings.ts'
 import { renamedSettings } from './settings/topics.ts'
+import { formatValidationMessage } from './validation-messages.ts'
 
 const Settings = z.object({
   ...serverSettings,
@@ -31,13 +32,17 @@ export class InvalidSettingsError extends Error {
 /** Parses all settings once. Throws an error that names the invalid ones. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const settings = renameSettings(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(settings)
+  const parsed = Settings.safeParse(settings, { error: describeIssue })
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')
     throw new InvalidSettingsError(`Invalid settings: ${wrong}`)
   }
   return toConfig(parsed.data)
 }
+
+/** The setting's name precedes the message. */
+const describeIssue: z.core.$ZodErrorMap = (issue) =>
+  formatValidationMessage({ ...issue, path: [] })
 
 function toConfig(s: z.infer<typeof Settings>) {
   const inDemo = {

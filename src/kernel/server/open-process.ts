@@ -84,8 +84,10 @@ async function open(config: Config, options: ProcessOptions = {}): Promise<Proce
     await stopTracing()
   }
   try {
-    services.set(storageKey, await openStorage(config))
+    const storage = await openStorage(config)
+    services.set(storageKey, storage)
     if (child === null) {
+      if (!(await storage.isWritable())) log.warn('the media folder in DATA_DIR can’t be written')
       const settings = findUnencryptedConnections(config)
       if (settings.length > 0)
         log.warn({ settings }, 'connections to other machines without verified TLS')

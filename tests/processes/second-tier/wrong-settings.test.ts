@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -25,6 +25,10 @@ test.each([
     { DATABASE_URL: 'postgres://a:secret@127.0.0.1:9/none' },
     /^The database in DATABASE_URL can’t be reached: connect ECONNREFUSED 127\.0\.0\.1:9$/,
   ],
+  [{ PORT: 'abc' }, 'Invalid settings: PORT: This must be a number.'],
+  [{ PORT: '-1' }, 'Invalid settings: PORT: This must be at least 0.'],
+  [{ WEB_PROCESSES: 'many' }, /^Invalid settings: WEB_PROCESSES: This [^\n]*\.$/],
+  [{ LOG_LEVEL: 'loud' }, /^Invalid settings: LOG_LEVEL: This must be one of: [^\n]*\.$/],
   [{ DEMO: 'yes' }, /^Invalid settings: DEMO: [^\n]*$/],
   [{ IMPORT_ALLOWED_HOSTS: 'feeds' }, /^Invalid settings: IMPORT_ALLOWED_HOSTS: feeds isn’t a/],
   [
@@ -46,6 +50,15 @@ test.each([
     typeof expected === 'string' ? expected : expect.stringMatching(expected),
   )
   expect(stderr).not.toContain('secret')
+})
+
+test('[O1] a media folder that is a file ends the start with one sentence', () => {
+  const DATA_DIR = mkdtempSync(join(parent, 'file-'))
+  const media = join(DATA_DIR, 'media')
+  writeFileSync(media, '')
+  expect(start({ DATA_DIR }).stderr).toBe(
+    `The media folder ${media} (DATA_DIR) can’t be used: it isn’t a folder.\n`,
+  )
 })
 
 test('[O1] HOST that isn’t this machine’s ends the start with one sentence, and the data folder is private', () => {

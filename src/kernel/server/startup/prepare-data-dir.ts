@@ -1,7 +1,6 @@
-import { chmod, mkdir } from 'node:fs/promises'
+import { chmod, mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '../../config.ts'
-import { ignoreCode } from '../embedded-postgres/ignore-code.ts'
 import { StartupError } from './startup-error.ts'
 
 /**
@@ -10,15 +9,17 @@ import { StartupError } from './startup-error.ts'
  * they can't list it or read media.
  */
 export async function prepareDataDir({ dataDir, s3, databaseUrl }: Config): Promise<void> {
+  const mediaFolder = join(resolve(dataDir), 'media')
   try {
     await createFolder(resolve(dataDir), process.getuid?.() === 0 ? 0o711 : 0o700)
-    if (!s3) await closeFolder(join(resolve(dataDir), 'media'))
+    if (!s3) await closeFolder(mediaFolder)
   } catch (error) {
     // With a separate database and a bucket, the folder has only files that speed up the next start.
     if (s3 && databaseUrl) return
-    const { code, message } = error as NodeJS.ErrnoException
+    const { code, message, path } = error as NodeJS.ErrnoException
     const reason = reasons[code ?? ''] ?? message
-    throw new StartupError(`The data folder ${dataDir} (DATA_DIR) can’t be used: ${reason}`)
+    const name = path === mediaFolder ? `media folder ${path}` : `data folder ${dataDir}`
+    throw new StartupError(`The ${name} (DATA_DIR) can’t be used: ${reason}`)
   }
 }
 
@@ -30,11 +31,13 @@ async function closeFolder(folder: string) {
 
 /** Node's recursive `mkdir` never returns if the file system rejects the folder with ENOENT, as in /proc. */
 async function createFolder(folder: string, mode: number): Promise<void> {
-  const ignoreExisting = ignoreCode('EEXIST')
+  const expectFolder = async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST' || !(await stat(folder)).isDirectory()) throw error
+  }
   await mkdir(folder, { mode }).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') return ignoreExisting(error)
+    if (error.code !== 'ENOENT') return expectFolder(error)
     await createFolder(dirname(folder), 0o755)
-    await mkdir(folder, { mode }).catch(ignoreExisting)
+    await mkdir(folder, { mode }).catch(expectFolder)
   })
 }
 
