@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { translate } from '#kernel/messages/translate.ts'
 import { runWithTranslation } from '#kernel/server/messages/run-in-language.ts'
 import { compileComponent } from '#tests/support/messages/compile-component.ts'
 import { translateMarkup } from './translate-markup.ts'
@@ -24,6 +25,8 @@ const scope = {
   isNew: false,
   items: ['Wheels', 'Floats'],
   status: 'Sale pending',
+  label: 'Search',
+  translate,
   formatNumber: String,
   person: { firstName: 'Jordan', city: 'Lebanon' },
   fullName: () => 'Jordan',
@@ -124,12 +127,29 @@ const translations: readonly [title: string, markup: string, messages: object, h
     { '<0>Read</0> the <1>guide</1>.': '<1>Anleitung</1> bitte <0>lesen</0>.' },
     '<p><a href="/guide">Anleitung</a> bitte <b>lesen</b>.</p>',
   ],
-  ['a computed text', '<p>{status}</p>', { 'Sale pending': 'Reserviert' }, '<p>Reserviert</p>'],
   [
-    'no names, places, or formatted values',
-    '<p title={person.firstName}>{name} {person.city} {fullName(name)} by <b>{name}</b></p>',
-    { Pat: 'Klopfen', Jordan: 'Jordanien', '{0} {1} {2} by <0/>': '{0} {1} {2} von <0/>' },
-    '<p title="Jordan">Pat Lebanon Jordan von <b>Pat</b></p>',
+    'a value that is marked',
+    '<p>{translate(status)}</p>',
+    { 'Sale pending': 'Reserviert' },
+    '<p>Reserviert</p>',
+  ],
+  [
+    'no values, whatever their names',
+    '<p title={person.firstName}>{name} {status} {fullName(name)} by <b>{label}</b></p>',
+    {
+      Pat: 'Klopfen',
+      Jordan: 'Jordanien',
+      'Sale pending': 'Reserviert',
+      Search: 'Suche',
+      '{0} {1} {2} by <0/>': '{0} {1} {2} von <0/>',
+    },
+    '<p title="Jordan">Pat Sale pending Jordan von <b>Search</b></p>',
+  ],
+  [
+    'no values alone in an element or attribute',
+    '<div><p>{status}</p><Field label={label} name="a" /></div>',
+    { 'Sale pending': 'Reserviert', Search: 'Suche' },
+    '<div><p>Sale pending</p><label>Search<input name="a"/></label></div>',
   ],
   [
     'an attribute',

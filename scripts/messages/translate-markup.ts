@@ -10,8 +10,8 @@ import {
 
 /**
  * Makes the markup of a component translatable. Text between tags becomes a message together with the values and
- * elements in it: `<p>Sent to <b>{name}</b>.</p>` → "Sent to <0>{0}</0>.". Text attributes become messages too. Text
- * that is computed elsewhere is translated when it's displayed, unless it's data or its element has `translate="no"`.
+ * elements in it: `<p>Sent to <b>{name}</b>.</p>` → "Sent to <0>{0}</0>.". Text attributes become messages too. Values
+ * are displayed as they are, because they may be data.
  */
 export function translateMarkup(file: string, code: string): { code: string; messages: string[] } {
   const { program } = parseSync(file, code)
@@ -67,7 +67,7 @@ function printAttribute(attribute: Node, isHost: boolean, source: Source): strin
     return isReadable(text) ? `${name}={${message(text, source)}}` : print(attribute, source)
   }
   if (value.type !== 'JSXExpressionContainer') return print(attribute, source)
-  return `${name}={${printText(value.expression as Node, isHost || hostAttributes.has(name), source)}}`
+  return `${name}={${printText(value.expression as Node, source)}}`
 }
 
 function printChildren(node: Node, source: Source): string {
@@ -90,7 +90,7 @@ function printChild(child: Node, source: Source): string {
   if (child.type !== 'JSXExpressionContainer') return print(child, source)
   const expression = child.expression as Node
   if (expression.type === 'JSXEmptyExpression') return ''
-  return `{${printText(expression, true, source)}}`
+  return `{${printText(expression, source)}}`
 }
 
 /** Returns the indexes of the first and last child of the message. Icons and fields around a text aren't part of it. */
@@ -155,7 +155,7 @@ function composePart(child: Node, parts: Parts, source: Source): string {
     if (expression.type === 'JSXEmptyExpression') return ''
     if (expression.type === 'Literal' && typeof expression.value === 'string')
       return expression.value
-    return `{${parts.values.push(printText(expression, true, source)) - 1}}`
+    return `{${parts.values.push(printText(expression, source)) - 1}}`
   }
   const nested = (child.children ?? []) as Node[]
   const index = parts.elements.push('') - 1
@@ -169,9 +169,9 @@ function composePart(child: Node, parts: Parts, source: Source): string {
   return `<${index}>${content}</${index}>`
 }
 
-/** Prints an expression whose value may be displayed. Other languages replace its text when it's displayed. */
-function printText(node: Node, isDisplayed: boolean, source: Source): string {
-  const again = (child: unknown) => printText(child as Node, isDisplayed, source)
+/** Prints an expression. Its literals are texts, and its values are displayed as they are. */
+function printText(node: Node, source: Source): string {
+  const again = (child: unknown) => printText(child as Node, source)
   switch (node.type) {
     case 'Literal':
       return typeof node.value === 'string' && isReadable(node.value)
@@ -185,27 +185,9 @@ function printText(node: Node, isDisplayed: boolean, source: Source): string {
     }
     case 'ParenthesizedExpression':
       return `(${again(node.expression)})`
-    case 'Identifier':
-    case 'MemberExpression':
-    case 'ChainExpression':
-    case 'CallExpression':
-      return isDisplayed && !isData(node, source)
-        ? `_d(${print(node, source)})`
-        : print(node, source)
     default:
       return print(node, source)
   }
-}
-
-/**
- * Returns true for elements, formatted values, and data: names, places, and addresses remain as they are unless the code
- * calls `translate`. A member called Jordan isn't the country.
- */
-function isData(node: Node, source: Source): boolean {
-  if (containsElement(node)) return true
-  const end = (node.type === 'CallExpression' ? (node.callee as Node) : node).end
-  const code = source.code.slice(node.start, end)
-  return elements.test(code) || dataNames.test(/\w*$/.exec(code)?.[0] ?? '')
 }
 
 function message(text: string, source: Source): string {
@@ -236,7 +218,7 @@ function hasTranslateNo(node: Node, { code }: Source): boolean {
 }
 
 const imports = [
-  "import { translate as _d, translateMessage as _m } from '#kernel/messages/translate.ts'",
+  "import { translateMessage as _m } from '#kernel/messages/translate.ts'",
   "import { rich as _r } from '#ui/messages.tsx'",
 ].join('\n')
 
@@ -256,11 +238,6 @@ const hostAttributes = new Set([
 /** Properties of components that hold names for programs. */
 const programAttributes =
   /^(className|class|id|key|ref|href|to|src|name|type|kind|value|values|role|at|as|status|state|variant|tone|of|on[A-Z].*|data-.*|style|lang|action|method|rel|target|list|accept|autoComplete|inputMode|pattern|dateTime|.*ClassName|.*Class)$/
-const elements =
-  /^(children|undefined|props\.children|nonce)$|(^|\.)map$|^(format|render|translate)\w*$/
-/** Last part of the names of values that people wrote, or that are read from a table of names. */
-const dataNames =
-  /^((\w*[nN])ame|\w*[cC]ity|cityState|town|place|region|street|airport|\w*[mM]ake|\w*[mM]odel|family|\w*[eE]mail|username|\w*Title|person|seller|buyer|broker|owner|founder|contact|caption|typed|near|by|firstLine)$/
 /** Elements whose text isn't language. */
 const untranslated = new Set(['code', 'kbd', 'script', 'style', 'pre'])
 /** Elements and components that can be in the middle of a sentence. */

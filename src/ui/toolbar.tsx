@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import styles from './toolbar.module.css'
 
 /**
@@ -7,7 +8,12 @@ import styles from './toolbar.module.css'
  */
 export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="toolbar" aria-label={label} className={styles.toolbar} onKeyDown={moveFocus}>
+    <div
+      role="toolbar"
+      aria-label={translate(label)}
+      className={styles.toolbar}
+      onKeyDown={moveFocus}
+    >
       {children}
     </div>
   )

@@ -17,7 +17,7 @@ export function Facts({ rows, ask }: FactsProps) {
             {value ?? <NotStated />}
             {value == null && ask && <span className={styles.ask}>{ask(label)}</span>}
             {value == null && hint && (
-              <small className="block text-ink-3 font-400 text-12">{hint}</small>
+              <small className="block text-ink-3 font-400 text-12">{translate(hint)}</small>
             )}
             {unit && value != null && <span className="u"> {translate(unit)}</span>}
             {original && <span className={styles.original}>{original}</span>}

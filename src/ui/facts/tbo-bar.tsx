@@ -1,5 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import styles from './tbo-bar.module.css'
 
@@ -26,7 +26,7 @@ export function TboBar({ hours, tboHours, size = 'small' }: TboBarProps) {
 /** Uses an SVG width because the page's policy blocks inline styles from the server. */
 export function LifeBar({ className, label, used }: LifeBarProps) {
   return (
-    <span className={className} role="img" aria-label={label}>
+    <span className={className} role="img" aria-label={translate(label)}>
       <svg aria-hidden="true">
         <rect width={`${Math.min(100, used).toFixed(1)}%`} height="100%" />
       </svg>

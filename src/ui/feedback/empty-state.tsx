@@ -17,7 +17,7 @@ export function EmptyState({
   return (
     <div className={classNames(styles.void, className)}>
       <WindsockLimp />
-      {over && <p className={styles.overlay}>{over}</p>}
+      {over && <p className={styles.overlay}>{translate(over)}</p>}
       <Heading className={styles.title}>{translate(title)}</Heading>
       {text && <p className={styles.emptyStateText}>{translate(text)}</p>}
       {children}

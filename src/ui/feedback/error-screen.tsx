@@ -1,7 +1,7 @@
 import { Form, useNavigate } from 'react-router'
 import IconRefresh from '#icons/IconRefresh'
 import IconSearch from '#icons/IconSearch'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '../button.tsx'
 import { Field } from '../form/field.tsx'
@@ -19,7 +19,7 @@ export function NotFoundScreen({
       className={styles.screen ?? ''}
       heading="h1"
       over="Error 404"
-      title={title}
+      title={translate(title)}
       text={text}
     >
       <Form
@@ -81,7 +81,7 @@ export function RefusalScreen({ status, title, text }: { status: number } & Scre
       className={styles.screen ?? ''}
       heading="h1"
       over={t`Error ${status}`}
-      title={title}
+      title={translate(title)}
       text={text === title ? 'Start over with a new search.' : text}
       actions={<LinkButton to={destinations.search()}>Search all aircraft</LinkButton>}
     />

@@ -1,4 +1,5 @@
 import IconAlertCircle from '#icons/IconAlertCircle'
+import { translate } from '#kernel/messages/translate.ts'
 import styles from './failure-note.module.css'
 
 /** Error message for a form or a button. `title` says which action failed. */
@@ -8,8 +9,8 @@ export function FailureNote({ title, text }: FailureNoteProps) {
     <p className={styles.failure} role="alert">
       <IconAlertCircle size={18} />
       <span>
-        {title && <strong className={styles.failed}>{title}</strong>}
-        {text}
+        {title && <strong className={styles.failed}>{translate(title)}</strong>}
+        {translate(text)}
       </span>
     </p>
   )

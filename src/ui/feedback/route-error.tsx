@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { FailedScreen, NotFoundScreen, RefusalScreen } from './error-screen.tsx'
 
@@ -19,7 +19,7 @@ function ScreenFor({ error, siteEmail }: { error: unknown; siteEmail: string | u
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   if (isRouteErrorResponse(error) && error.status < 500) {
     const { title, detail } = toScreenText(error.data)
-    return <RefusalScreen status={error.status} title={title} text={detail} />
+    return <RefusalScreen status={error.status} title={translate(title)} text={detail} />
   }
   return <FailedScreen reportTo={siteEmail ?? 'contact@localhost'} />
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import styles from './checkbox.module.css'
 import { Checkbox } from './checkbox.tsx'
 
@@ -11,15 +12,15 @@ export function CheckboxGroup<Name extends string>({
 }: CheckboxGroupProps<Name>) {
   return (
     <fieldset className={styles.explained}>
-      <legend>{legend}</legend>
+      <legend>{translate(legend)}</legend>
       {names.map((name) => (
         <Checkbox
           key={name}
           {...box(name)}
           label={
             <>
-              {texts[name].title}
-              <small>{texts[name].about}</small>
+              {translate(texts[name].title)}
+              <small>{translate(texts[name].about)}</small>
             </>
           }
         />

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import { BareCheckbox } from './bare-checkbox.tsx'
 import styles from './checkbox.module.css'
@@ -18,7 +19,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
       </label>
       {error && (
         <p className="text-orange-text text-12 font-550" id={id} role="alert">
-          {error}
+          {translate(error)}
         </p>
       )}
     </div>

@@ -156,7 +156,7 @@ function Options<T extends ComboboxOption>({
   choose,
 }: OptionsProps<T>) {
   return (
-    <div role="listbox" id={listId} aria-label={label}>
+    <div role="listbox" id={listId} aria-label={translate(label)}>
       {options.map((option, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and handles the keys.
         <div

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import styles from './copy-box.module.css'
 import { CopyButton } from './copy-button.tsx'
 
@@ -9,7 +10,7 @@ export function CopyBox({ label, text, lines = 1 }: CopyBoxProps) {
   return (
     <div>
       <label className={styles.label} htmlFor={id}>
-        {label}
+        {translate(label)}
       </label>
       <div className={styles.box}>
         <textarea

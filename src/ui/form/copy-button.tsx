@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import IconCheck from '#icons/IconCheck'
 import IconCopy from '#icons/IconCopy'
+import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '../button.tsx'
 
 /** Copies text to the clipboard and shows a confirmation on the button. `what` describes the text to screen readers. */
@@ -20,7 +21,7 @@ export function CopyButton({ text, what, onPress }: CopyButtonProps) {
   return (
     <Button onClick={() => void copy()} icon={<Icon size={18} />}>
       <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
-      <span className="sr"> {what}</span>
+      <span className="sr"> {translate(what)}</span>
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
+import { translate } from '#kernel/messages/translate.ts'
 
 /**
  * A form that filters a list, with the filter stored in the URL. Selections apply immediately without moving the focus.
@@ -19,7 +20,7 @@ export function FilterForm({ label, preserved, query, className, children }: Fil
       ref={form}
       method="get"
       role="search"
-      aria-label={label}
+      aria-label={translate(label)}
       className={className}
       preventScrollReset
       onChange={sendChoice}

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import styles from './switch.module.css'
 
@@ -11,7 +12,7 @@ export function Switch({ label, hint, hideLabel, className, ...input }: SwitchPr
         {label}
         {hint && (
           <small id={id} className="block text-ink-3 text-12 font-400">
-            {hint}
+            {translate(hint)}
           </small>
         )}
       </span>

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, useId } from 'react'
 import IconAlertCircle from '#icons/IconAlertCircle'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 
@@ -13,7 +13,7 @@ export function TextArea({ label, longest, error, changed, className, ...area }:
     <div className={className}>
       <span className="flex justify-between">
         <label className={styles.label} htmlFor={id}>
-          {label}
+          {translate(label)}
         </label>
         <span className={classNames(styles.count, 'num')} id={`${id}-count`}>
           {formatNumber(length)} of {formatNumber(longest)}
@@ -31,7 +31,7 @@ export function TextArea({ label, longest, error, changed, className, ...area }:
       {error && (
         <p className={styles.error} id={`${id}-error`} role="alert">
           <IconAlertCircle size={16} />
-          <span>{error}</span>
+          <span>{translate(error)}</span>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { FailureNote } from '../feedback/failure-note.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import type { FormState } from './use-validated-form.ts'
@@ -15,11 +16,11 @@ export function ValidatedForm(props: ValidatedFormProps) {
     className = 'grid gap-4',
   } = props
   return (
-    <form className={className} {...form.props} aria-label={label}>
+    <form className={className} {...form.props} aria-label={translate(label)}>
       {props.children}
-      {failure ?? <FailureNote text={form.failure} />}
+      {translate(failure) ?? <FailureNote text={form.failure} />}
       <SubmitButton form={form} isAlwaysEnabled={isAlwaysEnabled} disabled={disabled}>
-        {submitLabel}
+        {translate(submitLabel)}
       </SubmitButton>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import styles from '../list-section.module.css'
 
 /** A list with a heading, an action to add items, a description, and a message for an empty list. */
@@ -9,9 +10,13 @@ export function ListSection({ id, title, act, about, notice, none, children }: L
         <h2 id={id}>{title}</h2>
         {act}
       </div>
-      <p className={styles.listSectionAbout}>{about}</p>
-      {notice}
-      {none ? <p className={styles.none}>{none}</p> : <ul className={styles.list}>{children}</ul>}
+      <p className={styles.listSectionAbout}>{translate(about)}</p>
+      {translate(notice)}
+      {none ? (
+        <p className={styles.none}>{translate(none)}</p>
+      ) : (
+        <ul className={styles.list}>{children}</ul>
+      )}
     </section>
   )
 }

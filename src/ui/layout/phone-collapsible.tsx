@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { SpriteIcon } from '../sprite-icon.tsx'
 import styles from './phone-collapsible.module.css'
 
@@ -7,9 +8,9 @@ export function PhoneCollapsible({ title, aside, children }: PhoneCollapsiblePro
   return (
     <details className={styles.fold}>
       <summary>
-        <b>{title}</b>
+        <b>{translate(title)}</b>
         <span>
-          {aside}
+          {translate(aside)}
           <SpriteIcon name="chevron-up" size={16} />
         </span>
       </summary>

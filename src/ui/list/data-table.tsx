@@ -59,13 +59,13 @@ function Heading<T>({ column }: { column: Column<T> }) {
           replace={sort.replace ?? false}
           preventScrollReset
         >
-          {title}
+          {translate(title)}
           {sort.sorted && <Arrow size={14} stroke={2} />}
         </Link>
       ) : hideTitle ? (
-        <span className="sr">{title}</span>
+        <span className="sr">{translate(title)}</span>
       ) : (
-        title
+        translate(title)
       )}
     </th>
   )

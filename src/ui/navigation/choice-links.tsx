@@ -6,7 +6,7 @@ import styles from './tab-links.module.css'
 /** A group of links for selecting one of several options. */
 export function ChoiceLinks({ label, choices, className }: ChoiceLinksProps) {
   return (
-    <nav className={classNames(styles.choices, className)} aria-label={label}>
+    <nav className={classNames(styles.choices, className)} aria-label={translate(label)}>
       {choices.map(({ title, to, count, isChosen }) => (
         <Link key={to} to={to} aria-current={isChosen ? 'true' : undefined} preventScrollReset>
           {translate(title)}

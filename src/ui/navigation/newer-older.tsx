@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { Link } from '../link.tsx'
 import styles from './numbered-pages.module.css'
 
@@ -6,7 +7,7 @@ export function NewerOlder({ label, list: { total, page, pageSize }, to }: Newer
   const pages = Math.ceil(total / pageSize)
   if (pages < 2) return null
   return (
-    <nav className={styles.newerOlderPages} aria-label={label}>
+    <nav className={styles.newerOlderPages} aria-label={translate(label)}>
       {page > 0 && (
         <Link className="link" to={to(page - 1)}>
           Newer

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
 import styles from './numbered-pages.module.css'
@@ -48,7 +48,7 @@ function Step({ to, label, rel, children }: StepProps) {
       {children}
     </span>
   ) : (
-    <Link to={to} aria-label={label} rel={rel}>
+    <Link to={to} aria-label={translate(label)} rel={rel}>
       {children}
     </Link>
   )

@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '../button.tsx'
 import type { FormValues } from '../form/use-form-values.ts'
 import styles from './versioned-form.module.css'
@@ -19,7 +20,7 @@ export function ConflictNote<T extends FormValues>({
       <dl>
         {different.map((name) => (
           <div key={name}>
-            <dt>{labels[name as keyof T]}</dt>
+            <dt>{translate(labels[name as keyof T])}</dt>
             <dd>
               <span>Theirs:</span> {describe(serverValues[name])}
             </dd>
@@ -42,8 +43,8 @@ export function ConflictNote<T extends FormValues>({
 }
 
 function describe(value: string | boolean | undefined) {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return value || 'Not stated'
+  if (typeof value === 'boolean') return translate(value ? 'Yes' : 'No')
+  return value || translate('Not stated')
 }
 
 type ConflictNoteProps<T> = {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import styles from './versioned-form.module.css'
 
 /** A summary above a form that links to each invalid field, or shows the error if saving failed. */
@@ -15,7 +15,7 @@ export function ProblemSummary<Name extends string>({
     <div className={styles.summary} role="alert">
       <IconAlertTriangle size={18} />
       {wrong.length === 0 ? (
-        <span>{failure}</span>
+        <span>{translate(failure)}</span>
       ) : (
         <span>
           <b>
@@ -26,7 +26,7 @@ export function ProblemSummary<Name extends string>({
             <Fragment key={name}>
               {i > 0 && ', '}
               <button type="button" className="link" onClick={() => focusField(form, name)}>
-                {labels[name]}
+                {translate(labels[name])}
               </button>
             </Fragment>
           ))}

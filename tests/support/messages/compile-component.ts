@@ -1,7 +1,7 @@
 import { compileFunction } from 'node:vm'
 import { createElement, Fragment, type FunctionComponent, type ReactElement } from 'react'
 import { transformWithOxc } from 'vite'
-import { translate, translateMessage } from '#kernel/messages/translate.ts'
+import { translateMessage } from '#kernel/messages/translate.ts'
 import { rich } from '#ui/messages.tsx'
 import { translateMarkup } from '../../../scripts/messages/translate-markup.ts'
 
@@ -36,4 +36,4 @@ async function compile(source: string, scope: Readonly<Record<string, unknown>>)
 }
 
 /** Functions that the build imports into each component. */
-const imported = { _d: translate, _m: translateMessage, _r: rich }
+const imported = { _m: translateMessage, _r: rich }

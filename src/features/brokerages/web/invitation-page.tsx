@@ -80,7 +80,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       </p>
       {actionData && (
         <p className={styles.refusal} role="alert">
-          {actionData.refusal}
+          {translate(actionData.refusal)}
         </p>
       )}
       <ConfirmEmailNotice>Confirm your email address before you accept.</ConfirmEmailNotice>
@@ -176,7 +176,7 @@ function Closed({ title, text }: { title: string; text: string }) {
   return (
     <EmptyState
       heading="h1"
-      title={title}
+      title={translate(title)}
       text={text}
       actions={<LinkButton to={destinations.landing()}>Go to home page</LinkButton>}
     />

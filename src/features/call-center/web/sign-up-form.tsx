@@ -5,7 +5,7 @@ import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconMail from '#icons/IconMail'
 import IconSend from '#icons/IconSend'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -62,7 +62,7 @@ export function SignUpForm({ maySignUp }: { maySignUp: boolean }) {
             <Checkbox label="The caller asked for this account" {...form.box('callerAsked')} />
             {form.failure && (
               <p className="text-orange-text text-14" role="alert">
-                {form.failure}
+                {translate(form.failure)}
               </p>
             )}
             <SubmitButton form={form} block disabled={!human.code} icon={<IconSend size={18} />}>
@@ -97,7 +97,7 @@ function AddressInUse({ email, message, mayReset, onDone }: AddressInUseProps) {
     <div className={styles.known} role="alert">
       <IconAlertTriangle size={18} />
       <span>
-        Last attempt: {message}{' '}
+        Last attempt: {translate(message)}{' '}
         {mayReset ? (
           <button type="button" className="link" disabled={reset.isBusy} onClick={reset.run}>
             Send reset email

@@ -121,7 +121,7 @@ function CorrectAddressDialog({ signUp, onClose }: { signUp: SignUp; onClose: ()
         <Field label="Email" type="email" autoComplete="off" {...form.input('email')} />
         {form.failure && (
           <p className="text-orange-text text-14" role="alert">
-            {form.failure}
+            {translate(form.failure)}
           </p>
         )}
         <SubmitButton form={form} isAlwaysEnabled block>

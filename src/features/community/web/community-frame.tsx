@@ -43,7 +43,7 @@ export function CommunityFrame({
       <div className={styles.header}>
         <div>
           <h2 id="community-name">{name}</h2>
-          {text && <p>{text}</p>}
+          {text && <p>{translate(text)}</p>}
           {tools}
         </div>
         {photo && (

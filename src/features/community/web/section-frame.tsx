@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import styles from './community.module.css'
 import type { SectionId } from './community-view.ts'
 
@@ -7,7 +8,7 @@ export function SectionFrame({ id, title, note, tools, children }: SectionFrameP
   return (
     <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>
       <div className={styles.side}>
-        <h3 id={`${id}-title`}>{title}</h3>
+        <h3 id={`${id}-title`}>{translate(title)}</h3>
         {note && <p>{note}</p>}
         {tools}
       </div>

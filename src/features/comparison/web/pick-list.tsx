@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import styles from './pick-list.module.css'
 import type { SelectedAircraft } from './selected-aircraft.ts'
@@ -17,7 +18,7 @@ export function PickList({ choices, act, onPick }: PickListProps) {
               </span>
             )}
             <span className="flex-1 min-w-0 font-550">{choice.title}</span>
-            <span className={styles.act}>{act}</span>
+            <span className={styles.act}>{translate(act)}</span>
           </button>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { mailLinkHeaders } from '#features/mail/web/public/mail-links.ts'
 import { appContext } from '#kernel/app-context.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -70,7 +71,7 @@ function LinkRequest({ said }: { said: string | null }) {
       </p>
       {said ? (
         <p role="status">
-          <b>{said}</b>
+          <b>{translate(said)}</b>
         </p>
       ) : (
         <Form method="post">

@@ -4,7 +4,7 @@ import IconLock from '#icons/IconLock'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatHours } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { joinSentences } from '#kernel/sentence.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { useSlots } from '#ui/slots.tsx'
@@ -92,7 +92,7 @@ export function BuyerConversation({
           You can open this page from the link in your email until{' '}
           {formatLongDate(conversation.opensUntil)}, without an account. Don’t share it.{' '}
           {confirmation ? (
-            <b role="status">{confirmation}</b>
+            <b role="status">{translate(confirmation)}</b>
           ) : (
             <Form method="post" className={styles.linkForm} preventScrollReset>
               <input type="hidden" name="intent" value="link" />

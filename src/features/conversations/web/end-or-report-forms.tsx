@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
+import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { maxReasonLength } from '../conversation-limits.ts'
 import styles from './thread.module.css'
@@ -38,10 +39,10 @@ function Way({ summary, text, action, intent, button, asksWhy = false }: WayProp
   const id = useId()
   return (
     <details className={styles.way}>
-      <summary>{summary}</summary>
+      <summary>{translate(summary)}</summary>
       <fetcher.Form method="post" action={action} className={styles.endOrReportFormsForm}>
         <input type="hidden" name="intent" value={intent} />
-        <p>{text}</p>
+        <p>{translate(text)}</p>
         {asksWhy && (
           <>
             <label className="sr" htmlFor={id}>
@@ -57,9 +58,9 @@ function Way({ summary, text, action, intent, button, asksWhy = false }: WayProp
             />
           </>
         )}
-        {fetcher.data?.failure && <p role="alert">{fetcher.data.failure}</p>}
+        {fetcher.data?.failure && <p role="alert">{translate(fetcher.data.failure)}</p>}
         <Button type="submit" size="sm" busy={fetcher.state !== 'idle'}>
-          {button}
+          {translate(button)}
         </Button>
       </fetcher.Form>
     </details>

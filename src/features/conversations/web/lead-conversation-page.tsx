@@ -62,7 +62,7 @@ export default function LeadConversationPage({ loaderData, actionData }: Route.C
             {phones[phone] ?? phone}
           </a>
         ))}
-        <span>Purchase timeframe: {contact.purchaseTime}</span>
+        <span>Purchase timeframe: {translate(contact.purchaseTime)}</span>
       </p>
       <RequestedFactsNote asked={parsed} />
       <ConfirmEmailNotice>Confirm your email address before you reply.</ConfirmEmailNotice>

@@ -4,7 +4,7 @@ import IconFile from '#icons/IconFile'
 import IconPaperclip from '#icons/IconPaperclip'
 import IconX from '#icons/IconX'
 import { formatBytes } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { maxMessageLength } from '../conversation-limits.ts'
@@ -36,7 +36,7 @@ export function ReplyBox({
       <input type="hidden" name="clientKey" value={formKey} />
       <div className={styles.replyBox}>
         <label className="sr" htmlFor={id}>
-          {label}
+          {translate(label)}
         </label>
         <textarea
           id={id}
@@ -44,7 +44,7 @@ export function ReplyBox({
           className={styles.area}
           rows={4}
           maxLength={maxMessageLength}
-          placeholder={label}
+          placeholder={translate(label)}
           value={reply.text}
           aria-describedby={`${id}-below ${id}-failure`}
           onChange={(event) => reply.write(event.currentTarget.value)}
@@ -54,7 +54,7 @@ export function ReplyBox({
           {reply.failure && (
             <>
               <IconAlertCircle size={16} />
-              {reply.failure}
+              {translate(reply.failure)}
             </>
           )}
         </p>
@@ -75,7 +75,7 @@ export function ReplyBox({
           </IconButton>
           {tools}
           <Button type="submit" variant="act" busy={reply.isSending} className={styles.send ?? ''}>
-            {sendLabel}
+            {translate(sendLabel)}
           </Button>
         </div>
       </div>

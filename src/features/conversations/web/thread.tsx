@@ -75,7 +75,7 @@ function MessageView({ message, isOwn, name, aside, foot, timeZone, action }: Me
         <p className={styles.header}>
           <b>{name}</b>
           <time dateTime={at}>{formatTime(at, timeZone)}</time>
-          {aside && <span>{aside}</span>}
+          {aside && <span>{translate(aside)}</span>}
         </p>
         <div className={styles.bubble}>
           {body === null && attachments.length === 0 ? (
@@ -110,7 +110,7 @@ function CutText({ text, messageId, action }: { text: string; messageId: number;
       <fetcher.Form method="post" action={action}>
         <input type="hidden" name="intent" value="full" />
         <input type="hidden" name="messageId" value={messageId} />
-        {fetcher.data?.failure && <p role="alert">{fetcher.data.failure}</p>}
+        {fetcher.data?.failure && <p role="alert">{translate(fetcher.data.failure)}</p>}
         <Button type="submit" size="sm" busy={fetcher.state !== 'idle'}>
           Send this text too
         </Button>

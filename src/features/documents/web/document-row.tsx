@@ -12,10 +12,10 @@ export function DocumentRow({ document, children }: DocumentRowProps) {
   const { kind, title, contentType, bytes, url } = document
   const isPicture = contentType === 'image/jpeg'
   const type = t`${translate(isPicture ? 'Image' : 'PDF')}, ${formatBytes(bytes)}`
-  const about =
-    title === documentKinds[kind] ? type : t`${translate(documentKinds[kind])} · ${type}`
+  const isOfKind = title === documentKinds[kind]
+  const about = isOfKind ? type : t`${translate(documentKinds[kind])} · ${type}`
   return (
-    <PlainRow title={title} about={about} isPicture={isPicture}>
+    <PlainRow title={isOfKind ? translate(title) : title} about={about} isPicture={isPicture}>
       {url && (
         <a className="link" href={url} {...(isPicture && { target: '_blank', rel: 'noopener' })}>
           Open<span className="sr"> {title}</span>
@@ -33,7 +33,7 @@ export function PlainRow({ title, about, isPicture, children }: PlainRowProps) {
       <Icon size={20} />
       <span className={styles.name}>
         <b>{title}</b>
-        <small>{about}</small>
+        <small>{translate(about)}</small>
       </span>
       <span className={styles.act}>{children}</span>
     </li>

@@ -24,7 +24,7 @@ export function ReleaseBox({ leadId }: { leadId: number }) {
     <div className={styles.release}>
       <Icon size={20} />
       <p role="status">
-        {describeRelease(loaded)}
+        {translate(describeRelease(loaded))}
         {loaded.openings.slice(0, 4).map(({ title, day }) => (
           <small key={`${title} ${day}`}>
             Opened {title}, {formatDate(day)}

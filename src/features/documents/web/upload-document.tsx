@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatBytes } from '#kernel/format/numbers.ts'
-import { t, translateAll } from '#kernel/messages/translate.ts'
+import { t, translate, translateAll } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -68,12 +68,12 @@ export function UploadDocument({ listingId, onCancel, onSaved }: UploadDocumentP
         </label>
       </div>
       <p id="document-file-note" className={error ? styles.error : styles.note}>
-        {error ??
+        {translate(error) ??
           (file ? formatBytes(file.size) : t`PDF or image, up to ${maxFileBytes / 1024 / 1024} MB`)}
       </p>
       {form.failure && (
         <p className={styles.error} role="alert">
-          {form.failure}
+          {translate(form.failure)}
         </p>
       )}
       <div className="flex gap-2 mt-4">

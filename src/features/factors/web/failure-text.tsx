@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import styles from './public/factors.module.css'
 
@@ -5,7 +6,7 @@ export function FailureText({ text }: { text: string | null }) {
   if (!text) return null
   return (
     <Notice role="alert" className={styles.failure}>
-      {text}
+      {translate(text)}
     </Notice>
   )
 }

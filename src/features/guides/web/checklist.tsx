@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { createDeviceList, useDeviceList } from '#kernel/web/create-device-list.ts'
 import styles from './checklist.module.css'
 
@@ -35,7 +36,7 @@ export function Checklist({ name, items }: ChecklistProps) {
                 </label>
               </h3>
               <p id={`${id}${item.id}-why`}>
-                {item.text}
+                {translate(item.text)}
                 {item.source && (
                   <>
                     {' '}

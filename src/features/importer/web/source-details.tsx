@@ -107,7 +107,7 @@ function WithoutCategory({ found: { total, listings } }: WithoutCategoryProps) {
           {listings.map(({ id, title, editUrl }) => (
             <li key={id}>
               <Link className="link" to={editUrl}>
-                {title}
+                {translate(title)}
               </Link>
             </li>
           ))}

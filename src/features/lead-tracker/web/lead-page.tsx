@@ -95,7 +95,7 @@ function NoteForm({ detail: { bizId: id, lead } }: { detail: LeadDetail }) {
         rows={3}
         {...form.input('note')}
       />
-      {form.failure && <p role="alert">{form.failure}</p>}
+      {form.failure && <p role="alert">{translate(form.failure)}</p>}
       <div className={styles.footer}>
         <p>Only your team can see it.</p>
         <Button type="submit" busy={form.sending} disabled={!form.isChanged}>
@@ -116,7 +116,7 @@ function HistorySection({ detail, now }: { detail: LeadDetail; now: string }) {
       <ol className={styles.history}>
         {history.map((event) => (
           <Entry key={`${event.at} ${event.kind} ${event.after}`} at={event.at} now={now}>
-            {describeEvent(event)}
+            {translate(describeEvent(event))}
           </Entry>
         ))}
         <Entry at={lead.dateSubmitted} now={now}>
@@ -139,7 +139,7 @@ function Entry({ at, now, children }: { at: string; now: string; children: strin
 
 function describeEvent(event: LeadEvent): string {
   const by = event.byName
-  return sentences[event.kind](event, by ?? 'The site')
+  return sentences[event.kind](event, by ?? translate('The site'))
 }
 
 const sentences: Record<LeadEvent['kind'], (event: LeadEvent, by: string) => string> = {
@@ -150,7 +150,7 @@ const sentences: Record<LeadEvent['kind'], (event: LeadEvent, by: string) => str
   parted: (_event, by) => t`${by} split the inquiries`,
   step: ({ before, after }, by) =>
     after === null ? t`${by} completed: ${before}` : t`${by} set the next step: ${after}`,
-  ended: () => 'The conversation ended',
+  ended: () => translate('The conversation ended'),
 }
 
 /** The aircraft in question, with links to its public page and statistics. */

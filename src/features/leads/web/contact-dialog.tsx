@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -26,7 +27,7 @@ export function ContactDialog({ listingId, listingTitle, onClose }: ContactDialo
     >
       {failure ? (
         <p className={styles.failure} role="alert">
-          {failure}
+          {translate(failure)}
         </p>
       ) : (
         <Message sheet={sheet} onClose={onClose} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import IconCircleCheck from '#icons/IconCircleCheck'
+import { translate } from '#kernel/messages/translate.ts'
 import styles from './contact-form.module.css'
 
 /** Success message that replaces the form. */
@@ -11,7 +12,7 @@ export function ContactSent({ message, replies = 1, children }: ContactSentProps
       <IconCircleCheck size={22} />
       <div>
         <p ref={messageRef} tabIndex={-1}>
-          {message}
+          {translate(message)}
         </p>
         <p className={styles.next}>
           {replies === 1 ? 'You’ll get the reply by email.' : 'You’ll get the replies by email.'}

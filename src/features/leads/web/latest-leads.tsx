@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Link } from '#ui/link.tsx'
@@ -24,7 +24,7 @@ export function LatestLeads({ listingId }: { listingId: number }) {
     )
     return () => leaving.abort()
   }, [listingId])
-  if (failure) return <p role="alert">{failure}</p>
+  if (failure) return <p role="alert">{translate(failure)}</p>
   if (!leads) return <Skeleton width="64%" />
   if (leads.total === 0) return <p className="text-ink-2 text-14">No messages yet.</p>
   return (

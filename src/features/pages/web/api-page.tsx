@@ -79,14 +79,14 @@ export default function ApiPage({ loaderData: { introduction, groups } }: Route.
       <nav className={styles.toc} aria-label="API sections">
         {groups.map(([tag]) => (
           <a key={tag} href={`#${toAnchor(tag)}`}>
-            {tag}
+            {translate(tag)}
           </a>
         ))}
       </nav>
       {groups.map(([tag, calls]) => (
         // Descriptions of calls are for developers and in English only.
         <section key={tag} className={styles.group} lang="en">
-          <h2 id={toAnchor(tag)}>{tag}</h2>
+          <h2 id={toAnchor(tag)}>{translate(tag)}</h2>
           {calls.map((call) => (
             <CallDetails key={`${call.method} ${call.path}`} call={call} />
           ))}
@@ -152,7 +152,7 @@ function ParameterRow({
         {required && <span className={styles.muted}> required</span>}
       </td>
       <td>
-        {kind} <span className={styles.muted}>in {parameterLocation}</span>
+        {kind} <span className={styles.muted}>in {translate(parameterLocation)}</span>
       </td>
       <td>
         <CodeInside text={`${description}${defaultText}`} />

@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { useSlots } from '#ui/slots.tsx'
 
 /** Opens the contact form with a prepared question. Hidden if the visitor can't contact the seller. */
@@ -6,7 +7,13 @@ export function AskSeller({ ask, label, question, variant = 'ask' }: AskSellerPr
   if (!ask || !ContactSeller) return null
   // A question is added to a message only if there is one.
   return (
-    <ContactSeller {...ask} variant={variant} label={label} message="Hello." question={question} />
+    <ContactSeller
+      {...ask}
+      variant={variant}
+      label={translate(label)}
+      message="Hello."
+      question={question}
+    />
   )
 }
 

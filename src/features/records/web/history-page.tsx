@@ -97,7 +97,7 @@ function FoundHistory({ history, discrepancies, current, photos }: AircraftPage)
           {reports.length === 0 && (
             <section className={styles.nothing}>
               <h2>{translate(noReport.heading)}</h2>
-              <p>{noReport.text}</p>
+              <p>{translate(noReport.text)}</p>
             </section>
           )}
           <Timeline history={history} discrepancies={discrepancies} photos={photos} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -44,7 +45,7 @@ function ReplyDialog({ listingId, discrepancy, onClose }: ReplyProps & { onClose
   })
   return (
     <FormDialog title="Reply to buyers" form={form} submitLabel="Save reply" onClose={onClose}>
-      <p>{title}</p>
+      <p>{translate(title)}</p>
       <p>Buyers will see your reply below this statement. Leave it empty to delete it.</p>
       <TextArea label="Your reply" longest={maxReplyLength} rows={4} {...form.input('words')} />
     </FormDialog>

@@ -37,7 +37,7 @@ export function MemberAircraft() {
         </Link>
       }
     >
-      {failure && <p className={styles.muted}>{failure}</p>}
+      {failure && <p className={styles.muted}>{translate(failure)}</p>}
       {!data && !failure && <Waiting />}
       {visibleItems?.length === 0 && <NothingYet />}
       <ul className="grid gap-1">

@@ -28,7 +28,7 @@ export function PauseSelect({
   }
   return (
     <Select
-      label={label}
+      label={translate(label)}
       hideLabel={hideLabel}
       value={isPaused ? 'kept' : '0'}
       disabled={disabled}
@@ -36,7 +36,7 @@ export function PauseSelect({
       onChange={(event) => choose(event.currentTarget.value)}
     >
       {isPaused && <option value="kept">Paused until {formatDay(until)}</option>}
-      <option value="0">{isPaused ? 'Resume' : running}</option>
+      <option value="0">{isPaused ? 'Resume' : translate(running)}</option>
     </Select>
   )
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
@@ -107,7 +107,7 @@ function NameSearch({
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="act" busy={isBusy}>
-            {act}
+            {translate(act)}
           </Button>
         </>
       }

@@ -5,9 +5,9 @@ import { t, translate } from '#kernel/messages/translate.ts'
 export function describeCondition(
   card: Pick<ListingCard, 'isNew' | 'isSold' | 'isSalePending'>,
 ): string {
-  if (card.isSold) return 'Sold'
-  if (card.isSalePending) return 'Sale pending'
-  return card.isNew ? 'New' : 'Used'
+  if (card.isSold) return translate('Sold')
+  if (card.isSalePending) return translate('Sale pending')
+  return translate(card.isNew ? 'New' : 'Used')
 }
 
 export function listedText({

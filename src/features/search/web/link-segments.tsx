@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import styles from './pager.module.css'
 
@@ -7,7 +8,7 @@ export function LinkSegments({ label, small, choices }: LinkSegmentsProps) {
   return (
     <ul
       className={small ? `${styles.segments} ${styles.small}` : styles.segments}
-      aria-label={label}
+      aria-label={translate(label)}
     >
       {choices.map(({ to, name, face, isOn }) => (
         <li key={name}>

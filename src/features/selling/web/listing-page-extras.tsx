@@ -20,6 +20,7 @@ import {
   type PriceCheckView,
   priceCheckSection,
 } from '#features/valuation/web/public/price-check-section.tsx'
+import { translate } from '#kernel/messages/translate.ts'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import type { FactProposal } from '../proposal-contract.ts'
 import proposalStyles from './selling.module.css'
@@ -104,14 +105,18 @@ function sellerToAsk({ listing, contact, isEditor }: ListingView) {
 /** Links to what disagrees, with the advice and the seller's reply. */
 function warningLine(history: HistorySection | null): SummaryLine | null {
   if (!history?.warning) return null
-  return { key: 'records', tone: 'late', content: <a href="#history">{history.warning}</a> }
+  return {
+    key: 'records',
+    tone: 'late',
+    content: <a href="#history">{translate(history.warning)}</a>,
+  }
 }
 
 function PriceCheckWarning({ conflict }: { conflict: string | null | undefined }) {
   if (!conflict) return null
   return (
     <p className="mb-3 text-orange-text text-14">
-      {conflict} The price check compares the listed model.
+      {translate(conflict)} The price check compares the listed model.
     </p>
   )
 }
@@ -146,7 +151,7 @@ function priceLine(priceCheck: PriceCheckView | null): SummaryLine | null {
   return {
     key: 'price',
     tone: isUsual ? 'fine' : 'open',
-    content: <a href="#price-check">{priceCheck.line}</a>,
+    content: <a href="#price-check">{translate(priceCheck.line)}</a>,
   }
 }
 

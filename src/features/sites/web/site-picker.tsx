@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
@@ -86,7 +87,7 @@ function AddSiteDialog({ onClose, onAdded }: AddSiteDialogProps) {
           placeholder="windsock.example"
           {...form.input('domain')}
         />
-        {form.failure && <p role="alert">{form.failure}</p>}
+        {form.failure && <p role="alert">{translate(form.failure)}</p>}
       </form>
     </Dialog>
   )

@@ -45,7 +45,7 @@ export function FailureTable({ failures, count, now }: FailureTableProps) {
             className: 'wrap-anywhere',
             cell: ({ what, error }) => (
               <>
-                {what}
+                {translate(what)}
                 <span className={table.second}>{error ?? 'No reason given.'}</span>
               </>
             ),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import styles from './system.module.css'
 
 /** A part of the page with its heading and an action on the right. */
@@ -7,11 +8,11 @@ export function SystemSection({ id, title, note, action, children }: SystemSecti
     <section className="pt-8" aria-labelledby={id}>
       <div className={styles.header}>
         <h2 id={id}>
-          {title}
+          {translate(title)}
           {note && (
             <>
               {' '}
-              <span className="num">{note}</span>
+              <span className="num">{translate(note)}</span>
             </>
           )}
         </h2>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -12,7 +13,7 @@ export function ReasonForm({ text, act, label, children, onAct, onCancel }: Reas
   const { isBusy, failure, run } = useAction(() => onAct(reason), getErrorMessage)
   return (
     <div className={styles.panel}>
-      <p>{text}</p>
+      <p>{translate(text)}</p>
       {children}
       <TextArea longest={500} rows={3} {...field} />
       <FailureNote text={failure} />
@@ -21,7 +22,7 @@ export function ReasonForm({ text, act, label, children, onAct, onCancel }: Reas
           Cancel
         </Button>
         <Button variant="act" busy={isBusy} onClick={() => validateReason() && void run()}>
-          {act}
+          {translate(act)}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import type { UserDetail } from '../contract.ts'
@@ -37,7 +38,7 @@ export function UserDetails({ user, now }: { user: UserDetail; now: string }) {
         </div>
         {Object.entries(facts).map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>{translate(label)}</dt>
             <dd>{value ?? <NotStated />}</dd>
           </div>
         ))}

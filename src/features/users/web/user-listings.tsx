@@ -53,14 +53,14 @@ export function UserListings({ id, first }: { id: number; first: Listings }) {
                     <Link className="link" to={destinations.invoice(invoiceId)}>
                       {title}
                     </Link>{' '}
-                    {state}
+                    {translate(state)}
                   </span>
                 ))}
               </small>
             </span>
             <span className="flex-none text-right">
               <Tag tone={tones[listing.status] ?? 'quiet'}>
-                {translate(names[listing.status]) ?? listing.status}
+                {translate(names[listing.status]) ?? translate(listing.status)}
               </Tag>
             </span>
           </li>

@@ -56,8 +56,8 @@ function Choice({ checked, onChoose, title, hint }: ChoiceProps) {
     <label className={styles.choice}>
       <input type="radio" name="listings" checked={checked} onChange={onChoose} />
       <span>
-        {title}
-        <span className="text-ink-3 text-12"> {hint}</span>
+        {translate(title)}
+        <span className="text-ink-3 text-12"> {translate(hint)}</span>
       </span>
     </label>
   )

@@ -81,7 +81,7 @@ function DeliveryRow({ delivery, onResend }: { delivery: WebhookDelivery; onRese
     <li>
       <details>
         <summary>
-          <b>{event}</b>{' '}
+          <b>{translate(event)}</b>{' '}
           <span className="min-w-0 wrap-anywhere">{translate(describeState(delivery))}</span>{' '}
           <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
         </summary>

@@ -37,7 +37,7 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
     <li className={styles.card}>
       <p className={styles.url}>{url}</p>
       <p>{events.map((event) => translate(webhookEvents[event].title)).join(' · ')}</p>
-      <p className="text-ink-2 text-14">{describeHealth(endpoint)}</p>
+      <p className="text-ink-2 text-14">{translate(describeHealth(endpoint))}</p>
       <div className={styles.actions}>
         <Button size="sm" disabled={isBusy || !isOn} onClick={() => void test()}>
           Send test<span className="sr"> to {url}</span>

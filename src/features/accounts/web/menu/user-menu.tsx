@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { toInitials } from '#ui/facts/to-initials.ts'
 import type { User } from '#ui/user.tsx'
 import { usePopover } from '../public/use-popover.ts'
@@ -31,7 +32,7 @@ export function UserMenu({ user, entries, onDisplay }: UserMenuProps) {
         onPointerEnter={() => void loadPanel()}
       >
         <span className="sr">
-          Account: {name}, {user.presence}
+          Account: {name}, {translate(user.presence)}
         </span>
         <span className={styles.initials} aria-hidden="true">
           {toInitials([user.firstName, user.lastName]) || toInitials([user.username])}

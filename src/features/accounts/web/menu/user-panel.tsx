@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 import IconAdjustmentsHorizontal from '#icons/IconAdjustmentsHorizontal'
 import IconLock from '#icons/IconLock'
 import IconLogout from '#icons/IconLogout'
+import { translate } from '#kernel/messages/translate.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { Icon } from '#ui/icon.ts'
 import { SheetIcon, type SheetIconName } from '#ui/sheet-icon.tsx'
@@ -29,7 +30,7 @@ export function UserPanel({ user, name, entries, onLeave, onDisplay }: UserPanel
         {entries.map(({ title, to, icon }) => (
           <NavLink key={to} className={styles.entry ?? ''} to={to} end onClick={onLeave}>
             <SheetIcon name={icon} size={18} />
-            {title}
+            {translate(title)}
           </NavLink>
         ))}
       </nav>

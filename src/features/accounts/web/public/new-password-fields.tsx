@@ -11,7 +11,7 @@ export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsP
   return (
     <>
       <PasswordField
-        label={label}
+        label={translate(label)}
         autoComplete="new-password"
         hint={t`${passwordLength.min}–${passwordLength.max} characters`}
         {...inputProps}

@@ -72,7 +72,7 @@ function Action({ entry, now }: { entry: AuditEntry; now: string }) {
         <Moment at={happenedAt} now={now} />
       </span>
       <span className={styles.did}>
-        {words} <Subject subject={subject} />
+        {translate(words)} <Subject subject={subject} />
       </span>
       {reason && <span className={styles.reason}>“{reason}”</span>}
     </>
@@ -88,7 +88,7 @@ function Side({ changes, of }: { changes: AuditEntry['changes']; of: 'before' | 
       {relevant.map((change) => (
         <li key={change.field}>
           {(changes.length > 1 || of in change) && (
-            <span className="text-ink-3 font-400">{fieldNames(change.field)} </span>
+            <span className="text-ink-3 font-400">{translate(fieldNames(change.field))} </span>
           )}
           {formatValue(change.field, change[of])}
         </li>

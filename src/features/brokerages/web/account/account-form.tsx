@@ -93,7 +93,7 @@ export function AccountForm({ account, onSaved, onCancel }: AccountFormProps) {
 function Boxes({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={styles.boxes}>
-      <legend>{legend}</legend>
+      <legend>{translate(legend)}</legend>
       {children}
     </fieldset>
   )

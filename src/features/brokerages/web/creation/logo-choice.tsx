@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import IconPhoto from '#icons/IconPhoto'
+import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { useObjectUrl } from '#ui/use-object-url.ts'
@@ -55,7 +56,7 @@ export function LogoChoice({ name, logo, onChoose }: LogoChoiceProps) {
         />
         {error && (
           <p className="mt-2 text-orange-text text-12 font-550" role="alert">
-            {error}
+            {translate(error)}
           </p>
         )}
       </div>

@@ -5,7 +5,7 @@ import { useKeyboardSorting } from '#features/media/web/public/keyboard-sorting.
 import { moveItem } from '#features/media/web/public/photo-order.ts'
 import { sortingPlugins, sortingSensors } from '#features/media/web/public/photo-sorting.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { BrokerageImages, GalleryImage } from '../../contract.ts'
@@ -51,11 +51,11 @@ export function GalleryEditor({ bizId, saved, onSaved }: GalleryEditorProps) {
         </Button>
       </div>
       <p aria-live="polite" className="text-ink-3 text-12">
-        {state}
+        {translate(state)}
       </p>
       {refusals.map((refusal) => (
         <p key={refusal} className="text-orange-text text-14 wrap-anywhere" role="alert">
-          {refusal}
+          {translate(refusal)}
         </p>
       ))}
       <DragDropProvider plugins={sortingPlugins} sensors={sortingSensors} onDragEnd={drop}>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import IconPhoto from '#icons/IconPhoto'
+import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import type { BrokerageImages } from '../../contract.ts'
@@ -18,7 +19,7 @@ export function ImageField({ label, hint, address, target, shape, onChanged }: I
   }, getErrorMessage)
   return (
     <fieldset className={styles.field}>
-      <legend>{label}</legend>
+      <legend>{translate(label)}</legend>
       <div className="flex items-center gap-4">
         <span className={styles.frame} data-shape={shape}>
           {address ? <img src={address} alt="" /> : <IconPhoto size={24} stroke={1.5} />}
@@ -27,7 +28,7 @@ export function ImageField({ label, hint, address, target, shape, onChanged }: I
           <div className="flex gap-2">
             <Button size="sm" busy={change.isBusy} onClick={() => input.current?.click()}>
               {address ? 'Replace' : 'Choose a file'}
-              <span className="sr"> for {label.toLowerCase()}</span>
+              <span className="sr"> for {translate(label.toLowerCase())}</span>
             </Button>
             {address && (
               <Button
@@ -36,16 +37,16 @@ export function ImageField({ label, hint, address, target, shape, onChanged }: I
                 disabled={change.isBusy}
                 onClick={() => void change.run(() => deleteImage(target))}
               >
-                Remove<span className="sr"> {label.toLowerCase()}</span>
+                Remove<span className="sr"> {translate(label.toLowerCase())}</span>
               </Button>
             )}
           </div>
-          <p className="mt-1 text-ink-3 text-12">{hint}</p>
+          <p className="mt-1 text-ink-3 text-12">{translate(hint)}</p>
           <input
             ref={input}
             type="file"
             hidden
-            aria-label={label}
+            aria-label={translate(label)}
             accept={acceptedImageTypes(target.kind)}
             onChange={({ currentTarget: { files } }) => {
               const file = files?.[0]
@@ -56,7 +57,7 @@ export function ImageField({ label, hint, address, target, shape, onChanged }: I
       </div>
       {change.failure && (
         <p className="mt-2 text-orange-text text-12 font-550" role="alert">
-          {change.failure}
+          {translate(change.failure)}
         </p>
       )}
     </fieldset>

@@ -92,9 +92,11 @@ function AccountView({ account }: { account: Account }) {
         { label: 'Main office', value: offices.find(({ id }) => id === main)?.name ?? null },
         {
           label: 'Listings',
-          value: account.allowAllEdit
-            ? 'All employees can edit all listings'
-            : 'Employees can edit only their own listings',
+          value: translate(
+            account.allowAllEdit
+              ? 'All employees can edit all listings'
+              : 'Employees can edit only their own listings',
+          ),
         },
         {
           label: 'ADF with leads',

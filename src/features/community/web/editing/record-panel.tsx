@@ -27,10 +27,10 @@ export function RecordPanel({
   useEffect(() => onWatch(hasUnsaved), [onWatch, hasUnsaved])
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]))
   return (
-    <form {...form.props} className={styles.panel} aria-label={title}>
+    <form {...form.props} className={styles.panel} aria-label={translate(title)}>
       <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
       <div className={styles.panelHead}>
-        <b>{title}</b>
+        <b>{translate(title)}</b>
         {tools}
       </div>
       <ProblemSummary form={form} labels={labels} failure={form.failure} />

@@ -1,7 +1,7 @@
 import IconPencil from '#icons/IconPencil'
 import IconPlus from '#icons/IconPlus'
 import IconTrash from '#icons/IconTrash'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -28,7 +28,7 @@ export function SectionTools({ isEditing, adds }: SectionToolsProps) {
       )}
       {adds.map(({ id, label, onAdd }) => (
         <Button key={label} id={id} size="sm" icon={IconPlus} onClick={onAdd}>
-          {label}
+          {translate(label)}
         </Button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatBytes, formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
@@ -55,7 +55,7 @@ export function UploadForm({ editing, onSaved }: { editing: Editing; onSaved: ()
             />
           </label>
           <p id="document-file-note" className={error ? styles.error : styles.note}>
-            {error ??
+            {translate(error) ??
               (hasFiles
                 ? t`${formatCount(files.length, 'file')}, ${formatBytes(files.reduce((sum, { size }) => sum + size, 0))}`
                 : t`PDF, Word, Excel, text, PNG, or JPEG. Up to ${maxDocuments} files of ${maxDocumentBytes / 1024 / 1024} MB each`)}

@@ -5,7 +5,7 @@ import { type Fact, factEntries, factValue, isForKind } from '#features/listings
 import { engineLife } from '#features/listings/rules.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { type DraftCell, type DraftRow, notApplicable } from '../../draft-row.ts'
 import type { Aircraft, ComparisonData } from '../load-aircraft.ts'
 
@@ -75,7 +75,7 @@ function overhaulCell(engine: Engine, now: string): DraftCell {
   const age = calendarAge(engine, now)
   if (overhauledOn === null) {
     return hoursBasis === 'SNEW'
-      ? { text: 'None yet', note: age, isWarning: age !== null }
+      ? { text: translate('None yet'), note: age, isWarning: age !== null }
       : { text: null }
   }
   return {

@@ -5,7 +5,7 @@ import { type Fact, factValue, isExpected } from '#features/listings/fact-table.
 import { isAbroad } from '#features/listings/rules.ts'
 import { specificationGroups } from '#features/listings/specification-groups.ts'
 import type { Units } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { type DraftCell, type DraftRow, notApplicable } from '../../draft-row.ts'
 import type { RowGroupName } from '../../rules.ts'
 import type { Aircraft, ComparisonData } from '../load-aircraft.ts'
@@ -41,7 +41,7 @@ function registrationRow(aircraft: Aircraft[]): DraftRow {
     key: 'registrationCountry',
     label: 'Registered in',
     group: 'Size and build',
-    cells: aircraft.map(({ listing }) => ({ text: listing.registration_country })),
+    cells: aircraft.map(({ listing }) => ({ text: translate(listing.registration_country) })),
   }
 }
 

@@ -27,7 +27,7 @@ export function priceCheckRows({ aircraft, checks }: ComparisonData, units: Unit
 function checkCell(check: PriceCheck | undefined, units: Units): DraftCell {
   const { asking = null, low = null, median = null, high = null, difference = null } = check ?? {}
   if (low === null || median === null || high === null)
-    return { text: 'Too few comparable aircraft', note: null }
+    return { text: translate('Too few comparable aircraft'), note: null }
   return {
     text: `${formatPrice(low, units)}–${formatPrice(high, units)}`,
     note: difference === null ? null : describeDifference(difference, units),

@@ -1,4 +1,5 @@
 import { matchingReportsText } from '#features/listings/rules.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import type { DraftCell, DraftRow } from '../../draft-row.ts'
 import type { ComparisonData } from '../load-aircraft.ts'
 
@@ -16,7 +17,7 @@ export function recordRows({ aircraft, records }: ComparisonData): DraftRow[] {
 }
 
 function recordCell(matching: number | undefined): DraftCell {
-  if (matching === undefined) return { text: 'Not searched' }
-  if (matching === 0) return { text: 'None found' }
+  if (matching === undefined) return { text: translate('Not searched') }
+  if (matching === 0) return { text: translate('None found') }
   return { text: matchingReportsText(matching), isWarning: true }
 }

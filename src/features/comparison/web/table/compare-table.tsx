@@ -73,7 +73,7 @@ export function CompareTable({ comparison, groups, columns, differencesOnly }: C
         count={aircraft.length}
       />
       <p className="sr" role="status">
-        {columns.moved}
+        {translate(columns.moved)}
       </p>
     </>
   )
@@ -97,7 +97,7 @@ function Group({ name, rows, comparison }: GroupProps) {
         >
           <th scope="row">
             <RowLabel row={row} />
-            {row.about && <small>{row.about}</small>}
+            {row.about && <small>{translate(row.about)}</small>}
             {rows[rows.indexOf(row) + 1]?.isPart && !row.isPart && (
               <button
                 type="button"

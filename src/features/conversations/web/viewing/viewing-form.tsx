@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { formatTimeZone, localTimeZone } from '#kernel/format/dates.ts'
-import { t, translateAll, translateMessage } from '#kernel/messages/translate.ts'
+import { t, translate, translateAll, translateMessage } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -90,7 +90,7 @@ export function ViewingForm({
         />
         {(form.failure ?? form.input('timeZone').error) && (
           <p className="text-orange-text text-14" role="alert">
-            {form.failure ?? form.input('timeZone').error}
+            {translate(form.failure) ?? translate(form.input('timeZone').error)}
           </p>
         )}
       </form>

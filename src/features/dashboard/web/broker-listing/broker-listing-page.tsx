@@ -106,7 +106,7 @@ function ListingAttention({ listing, reasons, mayEdit }: ListingAttentionProps) 
           return (
             <li key={reason.kind}>
               <Tag tone={tone} icon={<Icon size={14} stroke={2} />}>
-                {describeReason(reason)}
+                {translate(describeReason(reason))}
               </Tag>
               {mayEdit && <AttentionAction listing={listing} reason={reason} />}
             </li>

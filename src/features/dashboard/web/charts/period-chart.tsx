@@ -2,6 +2,7 @@ import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { type PointerEvent, useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import styles from './charts.module.css'
 
@@ -33,13 +34,13 @@ export function PeriodChart({ label, points, before, labels, length }: PeriodCha
             <Tick key={tick} tick={tick} y={y} />
           ))}
         </svg>
-        <Lines label={label} points={points} before={before} x={x} y={y} />
+        <Lines label={translate(label)} points={points} before={before} x={x} y={y} />
         <svg aria-hidden="true">
           <circle className="fill-ink" cx={`${x(points.length - 1)}%`} cy={`${y(last)}%`} r="5" />
         </svg>
         {at !== null && (
           <ChartTooltip left={x(at)} side={at > length / 2 ? 'left' : 'right'}>
-            <b className="num">{formatNumber(points[at] ?? 0)}</b> {labels[at]}
+            <b className="num">{formatNumber(points[at] ?? 0)}</b> {translate(labels[at])}
             {before[at] !== undefined && (
               <span className="num">{formatNumber(before[at])} before</span>
             )}
@@ -63,7 +64,7 @@ export function PeriodChart({ label, points, before, labels, length }: PeriodCha
       </svg>
       <ol className={styles.days} aria-hidden="true">
         {spread(labels).map((text) => (
-          <li key={text}>{text}</li>
+          <li key={text}>{translate(text)}</li>
         ))}
       </ol>
     </div>
@@ -86,7 +87,7 @@ function Lines({ label, points, before, x, y }: LinesProps) {
   const across = (_: number, i: number) => x(i)
   const up = (point: number) => y(point)
   return (
-    <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={label}>
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={translate(label)}>
       <path className={styles.area} d={area<number>(across, 100, up)([...points]) ?? ''} />
       {before.length > 0 && (
         <path className={styles.before} d={line<number>(across, up)([...before]) ?? ''} />

@@ -79,9 +79,10 @@ function MainChart({ inventory, scope, className }: MainChartProps) {
     metric.before === null ? '' : t`, compared with ${translate(previousRangeLabels[range])}`
   return (
     <section className={className} aria-labelledby="finding">
-      <h2 id="finding">{describeFinding(metric, figures.views)}</h2>
+      <h2 id="finding">{translate(describeFinding(metric, figures.views))}</h2>
       <p className="mt-1 text-ink-2 text-14">
-        {translate(metricLabels[kind])} since {formatDate(metric.since)}, cumulative{against}
+        {translate(metricLabels[kind])} since {formatDate(metric.since)}, cumulative
+        {translate(against)}
       </p>
       <nav className={styles.kinds} aria-label="Chart metric">
         {metricKinds.map((other) => (
@@ -119,7 +120,8 @@ function BrokerResponseTimes({ answers: { brokers, range } }: { answers: Respons
         </h2>
       </div>
       <p className={styles.about}>
-        Median time to first response, {lowercaseLabel(rangeLabels[range])}; the line marks 2 hours
+        Median time to first response, {translate(lowercaseLabel(rangeLabels[range]))}; the line
+        marks 2 hours
       </p>
       {brokers.length === 0 ? (
         <p className="text-ink-2 text-14">

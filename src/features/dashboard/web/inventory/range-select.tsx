@@ -9,7 +9,7 @@ export function RangeSelect({ label, range, onChange }: RangeSelectProps) {
   return (
     <span className={styles.range}>
       <select
-        aria-label={label}
+        aria-label={translate(label)}
         value={range}
         onChange={({ currentTarget }) => onChange(currentTarget.value as RangeName)}
       >

@@ -29,7 +29,9 @@ export function LeadSources({ ofPage, scope }: { ofPage: Sources; scope: Invento
       </div>
       <p className={styles.about}>How buyers found the listing</p>
       {total === 0 ? (
-        <p className="text-ink-2 text-14">No leads ({lowercaseLabel(rangeLabels[range])}).</p>
+        <p className="text-ink-2 text-14">
+          No leads ({translate(lowercaseLabel(rangeLabels[range]))}).
+        </p>
       ) : (
         <>
           <BarList

@@ -31,7 +31,7 @@ export function HandOverDialog({ biz, leaving, members, onClose }: HandOverDialo
       <h2 id={titleId} ref={heading} tabIndex={-1}>
         {leaving.isYou ? t`Leave ${biz.name}` : t`Remove ${leaving.name}`}
       </h2>
-      <p className={styles.text}>{describeWorkload(leaving)}</p>
+      <p className={styles.text}>{translate(describeWorkload(leaving))}</p>
       <div className={styles.choices}>
         {colleagues.length > 0 && (
           <Colleague

@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Link } from '#ui/link.tsx'
@@ -33,7 +34,7 @@ export default function ImportPage({ loaderData: { lists } }: Route.ComponentPro
         <p className={styles.actions}>
           {lists.map(({ route, title }) => (
             <a key={route} className="link" href={`#${route}`}>
-              {title}
+              {translate(title)}
             </a>
           ))}
           <Link className="link" to={destinations.buying()}>
@@ -43,7 +44,7 @@ export default function ImportPage({ loaderData: { lists } }: Route.ComponentPro
       </header>
       {lists.map(({ route, title, items }) => (
         <section key={route} aria-labelledby={route}>
-          <h2 id={route}>{title}</h2>
+          <h2 id={route}>{translate(title)}</h2>
           <Checklist name={`import.${route}`} items={items} />
         </section>
       ))}

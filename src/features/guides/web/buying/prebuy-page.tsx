@@ -2,7 +2,7 @@ import { listManufacturers } from '#features/search/server/public/list-manufactu
 import { familyPath } from '#features/valuation/family-url.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Button } from '#ui/button.tsx'
@@ -63,7 +63,7 @@ export default function PrebuyPage({ loaderData: { list } }: Route.ComponentProp
       </header>
       {list.parts.map(({ title, items }) => (
         <section key={title}>
-          <h2>{title}</h2>
+          <h2>{translate(title)}</h2>
           <Checklist name={`prebuy.${list.makeRoute}.${list.family}.${title}`} items={items} />
         </section>
       ))}

@@ -98,7 +98,7 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
                 )}
               </span>
               <h3 className={styles.kind}>{translate(name)}</h3>
-              <p className="text-ink-2">{about}</p>
+              <p className="text-ink-2">{translate(about)}</p>
               {example && (
                 <p className={styles.least}>
                   <Link className="link" to={example.url}>

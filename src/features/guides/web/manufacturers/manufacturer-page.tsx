@@ -237,7 +237,7 @@ function CategoryRow({
 }: SearchResult['facets']['c'][number] & { make: { id: number } }) {
   return (
     <div>
-      <dt>{id === unstatedKindId ? 'Category not stated' : text}</dt>
+      <dt>{id === unstatedKindId ? 'Category not stated' : translate(text)}</dt>
       <dd>
         <Link className="link" to={destinations.search({ m: make.id, c: id })}>
           {formatNumber(count)} for sale

@@ -134,7 +134,7 @@ function Results({ quote }: { quote: LoanQuote }) {
 function Stat({ label, value }: { label: string; value: string }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>{translate(label)}</dt>
       <dd className="num">{value}</dd>
     </div>
   )

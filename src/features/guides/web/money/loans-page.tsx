@@ -2,6 +2,7 @@ import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from '
 import { defaultLoanText } from '#features/listings/loan.ts'
 import { loadLoanAircraft } from '#features/listings/server/public/load-loan-aircraft.ts'
 import { appContext } from '#kernel/app-context.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { type LoanTerms, parsePrice, readLoanTerms } from '../../loan-terms.ts'
@@ -73,7 +74,7 @@ export default function LoansPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-4 text-12 text-ink-3">
           This is an illustration, not an offer of credit. Lenders add fees and consider the
           aircraft’s age, hours, and value. The monthly payments shown next to prices on this site
-          assume {defaultLoanText()}.
+          assume {translate(defaultLoanText())}.
         </p>
       </section>
       <section aria-labelledby="tips">

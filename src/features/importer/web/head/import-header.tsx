@@ -163,7 +163,7 @@ function UploadButton({ start, label, isPrimary }: UploadButtonProps) {
         }}
       />
       <IconUpload size={18} />
-      {start.busy === 'upload' ? 'Uploading…' : label}
+      {start.busy === 'upload' ? 'Uploading…' : translate(label)}
     </label>
   )
 }

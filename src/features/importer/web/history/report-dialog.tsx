@@ -56,7 +56,7 @@ export function ReportDialog({ operation, report, onClose }: ReportDialogProps) 
           // biome-ignore lint/suspicious/noArrayIndexKey: a stored list never changes
           <li key={i}>
             {line !== null && <span className="num">{formatNumber(line)}: </span>}
-            {reason}
+            {translate(reason)}
             {value && !reason.includes(value) && t` (${value.replaceAll('|', ', ')})`}
           </li>
         ))}
@@ -75,7 +75,7 @@ function Part({ title, isEmpty, children }: PartProps) {
   if (isEmpty) return null
   return (
     <section className={styles.part}>
-      <h3>{title}</h3>
+      <h3>{translate(title)}</h3>
       <ul>{children}</ul>
     </section>
   )

@@ -7,7 +7,7 @@ import section from '../section.module.css'
 /** Tabs for makes, lookup values, and places, with the number of pending names. */
 export function NameGroups({ label, group, counts, to }: NameGroupsProps) {
   return (
-    <nav className={section.segments} aria-label={label}>
+    <nav className={section.segments} aria-label={translate(label)}>
       {groups.map(({ name, title }) => (
         <Link
           key={name}

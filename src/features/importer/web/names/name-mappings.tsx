@@ -57,7 +57,7 @@ export function NameMappings({ mappings, urlState }: NameMappingsProps) {
             title: 'Name on this site',
             cell: ({ kind, target }) => (
               <>
-                <b>{target.text}</b>
+                <b>{translate(target.text)}</b>
                 {urlState.known !== 'makes' && (
                   <span className={table.second}>{translate(nameKindLabels[kind])}</span>
                 )}
@@ -118,7 +118,7 @@ function AliasDialog({ name, alias, onClose }: AliasDialogProps) {
       }
     >
       <p>
-        {alias.reason} on {formatDate(alias.decidedAt)}
+        {translate(alias.reason)} on {formatDate(alias.decidedAt)}
         {alias.decidedBy && t` by ${alias.decidedBy}`}, for{' '}
         {alias.source === null ? 'all sources' : t`${alias.source} only`}.
       </p>

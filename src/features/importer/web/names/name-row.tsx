@@ -42,7 +42,7 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
         <b>{shown}</b>
         <span className={table.second}>
           {isLookup(kind) && t`${translate(nameKindLabels[kind])} · `}
-          {isMapped ? 'Mapping takes effect at the next run' : reason}
+          {isMapped ? 'Mapping takes effect at the next run' : translate(reason)}
         </span>
       </td>
       <td className={`${table.end} num`}>{formatNumber(rows)}</td>

@@ -28,10 +28,10 @@ export function StepList({ operation, calls }: StepListProps) {
             </span>
             <span className={styles.state}>{translate(describeState(step))}</span>
           </div>
-          <p className={styles.title}>{step.label}</p>
+          <p className={styles.title}>{translate(step.label)}</p>
           <p className={classNames('num', styles.count)}>{translate(describeCount(step))}</p>
           {step.state === 'running' && <Progress step={step} />}
-          {step.failure && <p className={styles.failure}>{step.failure}</p>}
+          {step.failure && <p className={styles.failure}>{translate(step.failure)}</p>}
           {mayRun && step.step === operation.currentStep && (
             <Button
               size="sm"
@@ -67,7 +67,7 @@ function Progress({ step: { label, done, total } }: { step: ImportStep }) {
     <div
       className={classNames(styles.bar, share === null && styles.unknown)}
       role="progressbar"
-      aria-label={label}
+      aria-label={translate(label)}
       aria-valuemin={0}
       {...(total !== null && { 'aria-valuemax': total, 'aria-valuenow': Math.min(done, total) })}
     >

@@ -205,7 +205,7 @@ function NoteDialog({ bizId, card, onClose }: NoteDialogProps) {
         />
         {form.failure && (
           <p className="mt-2 text-orange-text text-14" role="alert">
-            {form.failure}
+            {translate(form.failure)}
           </p>
         )}
       </form>

@@ -36,7 +36,7 @@ export function ContactSection({ detail }: { detail: LeadDetail }) {
             ),
           },
           { label: 'Current aircraft', value: contact.currentBoat },
-          { label: 'Purchase timeframe', value: contact.purchaseTime },
+          { label: 'Purchase timeframe', value: translate(contact.purchaseTime) },
         ]}
       />
       {alsoAsked.length > 0 && (

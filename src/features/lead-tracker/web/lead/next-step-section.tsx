@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { formatRecent } from '#kernel/format/dates.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { BareCheckbox } from '#ui/form/bare-checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -107,7 +108,7 @@ function StepForm({ detail: { bizId: id, lead }, onDone }: StepFormProps) {
     <form {...form.props} className={styles.stepForm}>
       <Field label="Next step" maxLength={maxLeadTextLengths.step} {...form.input('text')} />
       <Field label="Due" type="datetime-local" optional {...form.input('due')} />
-      {form.failure && <p role="alert">{form.failure}</p>}
+      {form.failure && <p role="alert">{translate(form.failure)}</p>}
       <div className="flex gap-2">
         <Button type="submit" busy={isSaving || form.sending}>
           Save

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconCheck from '#icons/IconCheck'
+import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -65,7 +66,7 @@ function InquiryResults({ sentLeads, listings, children }: InquiryResultsProps) 
             {leadId === null ? <IconAlertTriangle size={18} /> : <IconCheck size={18} stroke={2} />}
             <span>
               <b>{titles.get(listingId)}</b>
-              <small>{problem ?? 'Sent'}</small>
+              <small>{translate(problem) ?? 'Sent'}</small>
             </span>
           </li>
         ))}

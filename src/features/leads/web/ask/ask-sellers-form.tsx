@@ -89,7 +89,7 @@ function Seller({ title, seller, isChosen, onChoose }: SellerProps) {
       label={
         <span className={styles.seller}>
           <b>{title}</b>
-          <small>{problem ?? seller?.sheet?.sellerName ?? 'Private seller'}</small>
+          <small>{translate(problem) ?? seller?.sheet?.sellerName ?? 'Private seller'}</small>
         </span>
       }
       checked={isChosen}

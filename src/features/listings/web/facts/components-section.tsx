@@ -112,7 +112,7 @@ function isPast(component: Component, now: string) {
 }
 
 function colored(text: string | null, isPast: boolean) {
-  return isPast && text ? <span className="text-amber">{text}</span> : stated(text)
+  return isPast && text ? <span className="text-amber">{translate(text)}</span> : stated(text)
 }
 
 function stated(text: string | null) {

@@ -44,7 +44,7 @@ function EngineLabel({ engine, engineCount }: EngineLabelProps) {
   return (
     <>
       {translate(label.slice(0, label.lastIndexOf(basis)))}
-      <Term of={basisTerms[basis]}>{basis}</Term>)
+      <Term of={basisTerms[basis]}>{translate(basis)}</Term>)
     </>
   )
 }

@@ -80,9 +80,9 @@ type ClockProps = { name: string; isLate?: boolean; left?: ReactNode; children: 
 function Axis({ from, middle, to }: { from: string; middle: string; to: string }) {
   return (
     <p className={styles.axis} aria-hidden="true">
-      <span>{from}</span>
-      <span>{middle}</span>
-      <span>{to}</span>
+      <span>{translate(from)}</span>
+      <span>{translate(middle)}</span>
+      <span>{translate(to)}</span>
     </p>
   )
 }

@@ -50,7 +50,7 @@ function EngineCard({ engine, side, isHelicopter, kind, now }: EngineCardProps) 
     <article className={notes.card}>
       <div className={notes.header}>
         <div>
-          {side && <p className="text-ink-3 text-12 font-600">{side}</p>}
+          {side && <p className="text-ink-3 text-12 font-600">{translate(side)}</p>}
           <h3>{name || <NotStated what="Make and model" />}</h3>
           <p className="text-ink-3 text-14">{formatEngineKind(engine)}</p>
         </div>
@@ -60,7 +60,7 @@ function EngineCard({ engine, side, isHelicopter, kind, now }: EngineCardProps) 
           ) : (
             <>
               <b>{formatNumber(engine.hours)}</b>{' '}
-              <span className="u">h {engine.hoursBasis ?? ''}</span>
+              <span className="u">h {translate(engine.hoursBasis) ?? ''}</span>
             </>
           )}
         </p>
@@ -137,7 +137,7 @@ function propellerOverhaul(engine: EngineEntry, now: string) {
   if (!found.isPast) return found.since
   return (
     <span className="text-amber">
-      {found.since}, {Math.floor(found.months / 12)} years ago
+      {translate(found.since)}, {Math.floor(found.months / 12)} years ago
     </span>
   )
 }

@@ -12,7 +12,7 @@ export function FactBarItem({ label, context, children }: FactBarItemProps) {
       <dt>{translate(label)}</dt>
       <dd>
         <span className={styles.value}>{children}</span>
-        {context && <span className={styles.context}>{context}</span>}
+        {context && <span className={styles.context}>{translate(context)}</span>}
       </dd>
     </div>
   )
@@ -23,7 +23,7 @@ export function Quantity({ value, unit }: { value: number; unit: string }) {
     <>
       {formatNumber(value)}
       {'\u00a0'}
-      <span className="u">{unit}</span>
+      <span className="u">{translate(unit)}</span>
     </>
   )
 }
@@ -35,7 +35,7 @@ export function MeasuredQuantity({ of, value }: { of: QuantityKind; value: numbe
     <>
       {formatInUnits(of, value, units)}
       {'\u00a0'}
-      <span className="u">{units[of]}</span>
+      <span className="u">{translate(units[of])}</span>
     </>
   )
 }

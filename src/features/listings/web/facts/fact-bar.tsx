@@ -125,8 +125,8 @@ function KeyFact({ specs, name }: { specs: ListingSpecs; name: KeyFactName }) {
   const units = useUnits()
   const { label, value, unit } = factRow(aircraftFacts, specs, name, units)
   return (
-    <FactBarItem label={label}>
-      {value === null ? <NotStated /> : value}{' '}
+    <FactBarItem label={translate(label)}>
+      {value === null ? <NotStated /> : translate(value)}{' '}
       {value !== null && <span className="u">{translate(unit)}</span>}
     </FactBarItem>
   )

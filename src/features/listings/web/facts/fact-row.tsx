@@ -1,4 +1,5 @@
 import { defaultUnits, formatQuantity, isCanonical, type Units } from '#kernel/format/units.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import type { FactRow } from '#ui/facts/facts.tsx'
 import { aircraftFacts } from '../../aircraft-facts.ts'
 import { factUnit, formatFact } from '../../fact-format.ts'
@@ -31,7 +32,7 @@ function isOfAircraft(facts: FactTable) {
 /** Adds a glossary explanation if there's one for the label. */
 function explain(path: string, { label }: Fact) {
   const key = explainedFacts[path]
-  return key ? { name: <Term of={key}>{label}</Term> } : {}
+  return key ? { name: <Term of={key}>{translate(label)}</Term> } : {}
 }
 
 function formatUnit(fact: Fact, units: Units) {

@@ -27,7 +27,7 @@ export function FeatureSection({ parts: { specs, features } }: { parts: ListingM
               {items.map((item) => (
                 <li key={item}>
                   <SpriteIcon name="check" size={16} />
-                  {item}
+                  {translate(item)}
                 </li>
               ))}
             </ul>

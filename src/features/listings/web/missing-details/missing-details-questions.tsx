@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconInfoCircle from '#icons/IconInfoCircle'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useSlots } from '#ui/slots.tsx'
@@ -21,7 +21,7 @@ export function MissingDetailsQuestions({
   return (
     <Section title="Missing details" id="not-said" foldsOnPhones>
       <p className="max-w-[68ch] mb-3 text-ink-2 text-14">
-        {sentence} We’ve drafted a question that you can edit.
+        {translate(sentence)} We’ve drafted a question that you can edit.
       </p>
       <div className={styles.ask}>
         <ul className={styles.list}>
@@ -64,8 +64,8 @@ function Item({ label, note, isPassed }: { label: string; note: string; isPassed
     <li data-passed={isPassed}>
       <Icon size={20} />
       <span>
-        <b>{label}</b>
-        <small>{note}</small>
+        <b>{translate(label)}</b>
+        <small>{translate(note)}</small>
       </span>
     </li>
   )

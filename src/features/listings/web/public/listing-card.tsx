@@ -212,7 +212,8 @@ function EngineTime({ engine }: { engine: Listing['engine'] }) {
   }
   return (
     <span className={styles.engine}>
-      {formatNumber(engine.hours)} <span className="u">{engine.basis ?? 'hr engine'}</span>
+      {formatNumber(engine.hours)}{' '}
+      <span className="u">{translate(engine.basis) ?? 'hr engine'}</span>
       <TboBar hours={engine.hours} tboHours={engine.tboHours} />
     </span>
   )

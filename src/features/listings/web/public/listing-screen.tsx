@@ -1,7 +1,7 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import IconEyeOff from '#icons/IconEyeOff'
 import { formatPlace } from '#kernel/format/addresses.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { previousPage } from '#kernel/web/previous-page.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -193,7 +193,7 @@ function HiddenBanner({ reason, children }: { reason: string; children?: ReactNo
     <div className={styles.hiddenBannerBand} role="note">
       <IconEyeOff size={18} />
       <p>
-        <b>Buyers can’t see this page.</b> {reason}
+        <b>Buyers can’t see this page.</b> {translate(reason)}
       </p>
       {children}
     </div>

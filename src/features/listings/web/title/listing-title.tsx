@@ -3,7 +3,7 @@ import IconShieldCheck from '#icons/IconShieldCheck'
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCost } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { Link } from '#ui/link.tsx'
 import { useUnits } from '#ui/units.tsx'
@@ -64,7 +64,8 @@ function ConvertedPrice({ text, listing: { asking } }: { text: string; listing: 
   const dates = [asking?.convertedOn, money?.ratedOn].filter((date) => date !== undefined).sort()
   return (
     <p className="num">
-      {text} <span className="text-ink-3 text-12">at the rate of {formatDate(dates[0] ?? '')}</span>
+      {translate(text)}{' '}
+      <span className="text-ink-3 text-12">at the rate of {formatDate(dates[0] ?? '')}</span>
     </p>
   )
 }
@@ -89,7 +90,7 @@ function Terms({ listing, before }: { listing: ListingRecord; before: string | n
         </p>
       )}
       {dealTerms(listing).map((term) => (
-        <p key={term}>{term}</p>
+        <p key={term}>{translate(term)}</p>
       ))}
     </>
   )
@@ -128,7 +129,7 @@ function unbrokenWords(title: string) {
     word.includes('-') ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a word is nothing but its place in the title.
       <span key={index} className={styles.word}>
-        {word}
+        {translate(word)}
       </span>
     ) : (
       word

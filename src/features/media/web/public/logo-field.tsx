@@ -23,7 +23,7 @@ export function LogoField({ label, logo, fallback, endpoint, id, onChanged }: Lo
   const name = label === 'Logo' ? 'the logo' : t`the logo of ${label}`
   return (
     <fieldset className={styles.field}>
-      <legend>{label}</legend>
+      <legend>{translate(label)}</legend>
       <div className={styles.row}>
         <span className={styles.frame}>
           {logo ? <img src={logo} alt="Current logo" /> : fallback}
@@ -48,14 +48,14 @@ export function LogoField({ label, logo, fallback, endpoint, id, onChanged }: Lo
       </p>
       {failure && (
         <p className="mt-1 text-orange-text text-12 font-550" role="alert">
-          {failure}
+          {translate(failure)}
         </p>
       )}
       <input
         ref={input}
         type="file"
         hidden
-        aria-label={label}
+        aria-label={translate(label)}
         accept="image/jpeg,image/png,image/webp,image/avif"
         onChange={({ currentTarget: { files } }) => {
           const file = files?.[0]

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { confirmBrokerageEndpoint } from '#features/brokerages/create-brokerage-contract.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -33,7 +33,7 @@ export function BrokerageCase({ brokerage, next, now }: BrokerageCaseProps) {
             <th scope="row">Page</th>
             <td>
               <Link className="link" to={destinations.brokerage(route)} target="_blank">
-                {destinations.brokerage(route)}
+                {translate(destinations.brokerage(route))}
               </Link>
             </td>
           </tr>

@@ -15,7 +15,7 @@ export function CaseView({ detail, next, now }: CaseViewProps) {
   return (
     <section aria-labelledby="case-heading">
       <div className={styles.caseViewHeader}>
-        <h2 id="case-heading">{caseHeading(detail)}</h2>
+        <h2 id="case-heading">{translate(caseHeading(detail))}</h2>
         <p>
           {detail.noticedAt ? t`${translate(noticedLabels[detail.noticedAt])}, ` : ''}
           {formatAgo(detail.queuedAt, now)}

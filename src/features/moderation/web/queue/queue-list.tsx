@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatAgo } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
@@ -29,11 +29,11 @@ export function QueueList({ list, items, current, state, now }: QueueListProps) 
               onClick={() => setIsExpanded(false)}
             >
               <span className={styles.queueListOverlay}>
-                <Tag tone={item.tag.tone}>{item.tag.words}</Tag>
+                <Tag tone={item.tag.tone}>{translate(item.tag.words)}</Tag>
                 <time dateTime={item.at}>{formatAgo(item.at, now)}</time>
               </span>
               <span className={styles.subject}>{item.subject}</span>
-              {item.outcome && <span className={styles.outcome}>{item.outcome}</span>}
+              {item.outcome && <span className={styles.outcome}>{translate(item.outcome)}</span>}
             </Link>
           </li>
         ))}

@@ -166,7 +166,7 @@ function CostItemRow({ item, sheet, own }: CostItemRowProps) {
       <div>
         <b>{translate(name)}</b>
         <small>
-          {source}
+          {translate(source)}
           {hourly > 0 && (
             <>
               {' '}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import IconMinus from '#icons/IconMinus'
 import IconPlus from '#icons/IconPlus'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -72,7 +72,9 @@ export function HoursField({ hours, bounds, savedLabel }: HoursFieldProps) {
           onChange={(event) => set(Number(event.currentTarget.value))}
         />
       </span>
-      <span className="text-ink-3 text-12 whitespace-nowrap phone:hidden">{savedLabel}</span>
+      <span className="text-ink-3 text-12 whitespace-nowrap phone:hidden">
+        {translate(savedLabel)}
+      </span>
     </div>
   )
 }

@@ -74,7 +74,7 @@ function Way({ icon: Icon, title, children }: WayProps) {
     <li>
       <Icon size={22} stroke={1.5} />
       <div>
-        <h2>{title}</h2>
+        <h2>{translate(title)}</h2>
         {children}
       </div>
     </li>

@@ -70,10 +70,10 @@ export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
 function Choice({ label, name, none, children }: ChoiceProps) {
   return (
     <label className={styles.segment}>
-      <span>{label}</span>
+      <span>{translate(label)}</span>
       <span className={styles.control}>
         <select name={name} defaultValue="">
-          <option value="">{none}</option>
+          <option value="">{translate(none)}</option>
           {children}
         </select>
         <IconChevronDown size={16} />

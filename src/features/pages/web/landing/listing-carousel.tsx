@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { ListingCard as Listing } from '#features/listings/contract.ts'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { placeholderCount } from '../../carousel-rules.ts'
 import styles from './hero-search-form.module.css'
@@ -39,7 +40,7 @@ export function ListingCarouselRow({
       aria-busy={carousel.isLoading}
     >
       <Carousel
-        title={title}
+        title={translate(title)}
         columns={columns}
         seeAll={seeAll}
         {...(count !== undefined && { count: formatNumber(count) })}

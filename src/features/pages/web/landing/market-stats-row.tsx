@@ -1,5 +1,6 @@
 import type { MarketStats } from '#features/search/contract.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Link } from '#ui/link.tsx'
 import { useFormatMoney } from '#ui/units.tsx'
@@ -35,7 +36,7 @@ export function MarketStatsRow({ pulse }: { pulse: MarketStats }) {
 function Stat({ value, words, to }: { value: string; words: string; to?: string | undefined }) {
   const content = (
     <>
-      <b className="num">{value}</b> <span>{words}</span>
+      <b className="num">{value}</b> <span>{translate(words)}</span>
     </>
   )
   return <li>{to ? <Link to={to}>{content}</Link> : <p>{content}</p>}</li>

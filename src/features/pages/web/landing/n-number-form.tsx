@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -21,7 +22,7 @@ export function NNumberForm({ label, isPrimary = false }: NNumberFormProps) {
         title="Enter an N-number such as N182RG"
       />
       <Button type="submit" variant={isPrimary ? 'act' : 'plain'}>
-        {label}
+        {translate(label)}
       </Button>
     </Form>
   )

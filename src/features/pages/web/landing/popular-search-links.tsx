@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Link } from '#ui/link.tsx'
 import styles from './landing.module.css'
@@ -13,7 +14,7 @@ export function PopularSearchLinks({ links }: { links: readonly PopularSearch[] 
         {links.map(({ text, find }) => (
           <li key={text}>
             <Link className={styles.pill} to={destinations.search(find)}>
-              {text}
+              {translate(text)}
             </Link>
           </li>
         ))}

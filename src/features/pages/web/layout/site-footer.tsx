@@ -25,7 +25,7 @@ export function SiteFooter({ year }: { year: number | undefined }) {
         <div className={styles.columns}>
           <div className={styles.brand}>
             <Logo name={site.name} picture={site.logoUrl} />
-            <p>{site.salesLine}</p>
+            <p>{translate(site.salesLine)}</p>
             <NewsletterForm />
           </div>
           {columns.map(({ title, links }) => (
@@ -39,7 +39,7 @@ export function SiteFooter({ year }: { year: number | undefined }) {
                 ))}
                 {guides[title]?.map(([text, to]) => (
                   <li key={text}>
-                    <Link to={to}>{text}</Link>
+                    <Link to={to}>{translate(text)}</Link>
                   </li>
                 ))}
               </ul>

@@ -57,7 +57,10 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
             rows={[
               { label: 'Date', value: formatDate(invoice.createdDate) },
               { label: 'Buyer', value: buyer.name ? `${buyer.name}, ${buyer.email}` : buyer.email },
-              { label: 'Paid on', value: dayOr(invoice.paymentExecutedDateTime, 'Unpaid') },
+              {
+                label: 'Paid on',
+                value: dayOr(invoice.paymentExecutedDateTime, translate('Unpaid')),
+              },
               ...(invoice.refundedDate
                 ? [{ label: 'Refunded on', value: formatDate(invoice.refundedDate) }]
                 : []),
@@ -89,7 +92,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
       <tbody>
         <tr>
           <td>
-            {invoice.title}
+            {translate(invoice.title)}
             {invoice.listingTitle && (
               <span className="text-ink-3 text-14"> for {invoice.listingTitle}</span>
             )}

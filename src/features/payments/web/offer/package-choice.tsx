@@ -71,7 +71,7 @@ export function PackageChoice({ listing, packages, provider, now }: PackageChoic
       </fieldset>
       <div className={styles.pay}>
         <p className={styles.sum}>
-          <b>{selected.title}</b>, {translate(describeEnd(selected, standing, now))}.{' '}
+          <b>{translate(selected.title)}</b>, {translate(describeEnd(selected, standing, now))}.{' '}
           {selected.price === 0 ? (
             <b>Free.</b>
           ) : (

@@ -42,7 +42,7 @@ export default function PayListingPage({ loaderData: { offer } }: Route.Componen
         </>
       ) : (
         <>
-          <p className="mb-4 text-ink-2">{describeNoPayment(listing.standing)}</p>
+          <p className="mb-4 text-ink-2">{translate(describeNoPayment(listing.standing))}</p>
           <LinkButton to={listing.url}>View listing</LinkButton>
         </>
       )}

@@ -97,7 +97,7 @@ function WhichAircraft({ isFree, fitting, chosen, onChoose }: WhichAircraftProps
     >
       {fitting.map((listing) => (
         <option key={listing.id} value={listing.id}>
-          {listing.title} ({listing.tier?.title ?? 'unpaid'})
+          {listing.title} ({translate(listing.tier?.title) ?? 'unpaid'})
         </option>
       ))}
     </Select>

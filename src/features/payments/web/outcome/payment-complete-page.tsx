@@ -50,7 +50,7 @@ function Settling({ execution, providerName }: { execution: Execution; providerN
     <div aria-busy={!isLate}>
       <h1>{isLate ? 'This is taking longer than usual' : 'Finishing your payment'}</h1>
       <p className={styles.text} role="status">
-        {settlingTexts[execution.kind](providerName)}
+        {translate(settlingTexts[execution.kind](providerName))}
       </p>
       {isLate ? (
         <div className={styles.paymentPagesActions}>
@@ -98,7 +98,7 @@ function Refunded({ reason, providerName }: { reason: string | null; providerNam
     <>
       <h1>Your refund is on its way</h1>
       <p className={styles.text}>
-        {reason ?? 'Your purchase was refunded.'} The refund should appear in{' '}
+        {translate(reason) ?? 'Your purchase was refunded.'} The refund should appear in{' '}
         {translate(providerName)} within a few days.
       </p>
       <div className={styles.paymentPagesActions}>

@@ -62,7 +62,10 @@ function toFacts(invoice: Invoice, listing: PaidListing | null) {
   const expires = listing?.standing.expires ?? null
   const ofPackage = [
     { label: 'For', value: listing?.title ?? invoice.listingTitle },
-    { label: 'Active until', value: expires === null ? 'No end date' : formatDate(expires) },
+    {
+      label: 'Active until',
+      value: expires === null ? translate('No end date') : formatDate(expires),
+    },
     { label: 'Photos', value: imageCount },
     { label: 'Videos', value: videoCount },
   ]

@@ -101,7 +101,7 @@ function SandboxDecision({ orderId, isOpen }: { orderId: string; isOpen: boolean
       >
         {Object.entries(simulations).map(([name, label]) => (
           <option key={name} value={name}>
-            {label}
+            {translate(label)}
           </option>
         ))}
       </Select>

@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import styles from './staff.module.css'
 
 /** Events of an invoice or order, oldest first. */
@@ -8,7 +8,7 @@ export function EventHistory({ events }: { events: readonly HistoryEvent[] }) {
       {events.map(({ title, moment, by, detail }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
         <li key={index}>
-          {title}
+          {translate(title)}
           <p>
             {moment}
             {by && t`, ${by}`}

@@ -77,7 +77,7 @@ function toFacts(invoice: InvoiceDetail) {
       ),
     },
     { label: title, value: <b className="num">{formatAmount(invoice)}</b> },
-    { label: 'Paid with', value: invoice.paidWith ?? getProviderLabel(provider) },
+    { label: 'Paid with', value: invoice.paidWith ?? translate(getProviderLabel(provider)) },
     { label: 'Payment ID', value: invoice.paymentId },
     invoice.captureId && { label: 'Capture', value: invoice.captureId },
     invoice.payerId && { label: 'Payer', value: invoice.payerId },
@@ -88,7 +88,7 @@ function toFacts(invoice: InvoiceDetail) {
     invoice.isInForce &&
       invoice.listingId !== null && {
         label: 'Active until',
-        value: invoice.grantedUntil ? formatDate(invoice.grantedUntil) : 'No end date',
+        value: invoice.grantedUntil ? formatDate(invoice.grantedUntil) : translate('No end date'),
       },
     invoice.refundedDate && { label: 'Refunded', value: formatMoment(invoice.refundedDate) },
     invoice.refundId && { label: 'Refund ID', value: invoice.refundId },
@@ -144,8 +144,8 @@ function RefundForm({ invoice, onCancel }: RefundFormProps) {
       />
       {isSure && (
         <p role="status">
-          {amount} will be refunded to {invoice.buyer}, and {describeLoss(invoice)}. This can’t be
-          undone.
+          {amount} will be refunded to {invoice.buyer}, and {translate(describeLoss(invoice))}. This
+          can’t be undone.
         </p>
       )}
       <FailureNote text={failure} />

@@ -43,7 +43,7 @@ export function InvoicesTable({ found, query, now }: InvoicesTableProps) {
       text: ({ buyer }) => buyer,
       under: (invoice) => (
         <>
-          {invoice.title} <InvoiceTag invoice={invoice} />
+          {translate(invoice.title)} <InvoiceTag invoice={invoice} />
         </>
       ),
     },
@@ -55,7 +55,7 @@ export function InvoicesTable({ found, query, now }: InvoicesTableProps) {
         listingTitle ? t`${title} for ${listingTitle}` : title,
       cell: ({ title, listingTitle }) => (
         <>
-          {title}
+          {translate(title)}
           {listingTitle && <span className={table.muted}> for {listingTitle}</span>}
         </>
       ),
@@ -66,7 +66,7 @@ export function InvoicesTable({ found, query, now }: InvoicesTableProps) {
       isCut: true,
       tooltip: ({ paidWith }) => paidWith ?? undefined,
       cell: ({ paidWith, provider }) =>
-        paidWith ?? <span className={table.muted}>{getProviderLabel(provider)}</span>,
+        paidWith ?? <span className={table.muted}>{translate(getProviderLabel(provider))}</span>,
     },
     { title: 'Status', hideBelow: 640, cell: (invoice) => <InvoiceTag invoice={invoice} /> },
     { title: 'Amount', sort: sort('amount'), align: 'number', text: formatAmount },

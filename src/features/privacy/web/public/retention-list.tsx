@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import type { RetentionRule } from '../../retention.ts'
 import styles from './own-data.module.css'
 
@@ -6,8 +7,8 @@ export function RetentionList({ rules }: { rules: readonly RetentionRule[] }) {
     <dl className={styles.kept}>
       {rules.map(({ what, period }) => (
         <div key={what}>
-          <dt>{what}</dt>
-          <dd>{period}</dd>
+          <dt>{translate(what)}</dt>
+          <dd>{translate(period)}</dd>
         </div>
       ))}
     </dl>

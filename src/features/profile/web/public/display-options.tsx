@@ -49,7 +49,7 @@ function Segments<C extends 'scheme' | 'theme' | 'width'>({
   const { preferences, change } = usePreferences()
   return (
     <fieldset>
-      <legend>{legend}</legend>
+      <legend>{translate(legend)}</legend>
       <div className={styles.segments}>
         {choices.map(([value, text]) => (
           <label key={value}>

@@ -145,7 +145,7 @@ function Preset({ value, isSelected, about }: PresetProps) {
       <input type="radio" name="preset" value={value} defaultChecked={isSelected} />
       <span>
         {value === 'custom' ? 'Custom' : translate(presetLabels[value])}
-        <small>{about}</small>
+        <small>{translate(about)}</small>
       </span>
     </label>
   )

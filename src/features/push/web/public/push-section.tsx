@@ -26,7 +26,7 @@ export function PushSection({ headingClass }: { headingClass?: string | undefine
       />
       {failure && (
         <p className="text-orange-text text-14" role="alert">
-          {failure}
+          {translate(failure)}
         </p>
       )}
       {others.length > 0 && (

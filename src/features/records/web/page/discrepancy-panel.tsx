@@ -1,5 +1,5 @@
 import IconAlertTriangle from '#icons/IconAlertTriangle'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { Discrepancy } from '../../contract.ts'
 import { type Ask, AskSeller } from '../ask-seller.tsx'
@@ -19,8 +19,8 @@ export function DiscrepancyPanel({ discrepancies, ask }: DiscrepancyPanelProps) 
       {discrepancies.map(({ key, title, advice, question, reply }) => (
         <div key={key} className={styles.discrepancy}>
           <div>
-            <b>{title}</b>
-            <p>{advice}</p>
+            <b>{translate(title)}</b>
+            <p>{translate(advice)}</p>
           </div>
           <AskSeller ask={ask} label="Ask the seller" question={question} />
           <SellerReply reply={reply} />

@@ -49,7 +49,7 @@ function Source({ icon: Sign, label, children }: SourceProps) {
     <li>
       <Sign size={18} />
       <span>
-        <b>{label}</b>
+        <b>{translate(label)}</b>
         <small>{children}</small>
       </span>
     </li>

@@ -160,7 +160,7 @@ function Listing({ listing, hoursAboveCurrent, photo }: ListingProps) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt> <dd>{children}</dd>
+      <dt>{translate(label)}</dt> <dd>{children}</dd>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
+import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { checkFactsEndpoint, type Discrepancy, type DraftFacts } from '../../contract.ts'
@@ -23,7 +24,7 @@ export function RecordsCheck({ facts }: { facts: CheckedFacts }) {
       </p>
       <ul>
         {found.map(({ key, title }) => (
-          <li key={key}>{title}</li>
+          <li key={key}>{translate(title)}</li>
         ))}
       </ul>
       <p>

@@ -83,7 +83,7 @@ export function RecordsTab({
           },
           {
             title: translateMessage('State', 'status'),
-            cell: (load) => <span role="status">{describeState(load)}</span>,
+            cell: (load) => <span role="status">{translate(describeState(load))}</span>,
           },
           { title: 'Usable rows', hideBelow: 640, count: ({ rowsUsable }) => rowsUsable },
           {

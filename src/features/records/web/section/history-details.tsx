@@ -23,9 +23,9 @@ export function HistoryDetails({ section, ask, ownListingId }: HistoryDetailsPro
         <div key={key}>
           <div className={styles.note} data-discrepancy="">
             <IconAlertTriangle size={18} />
-            <b>{title}</b>
+            <b>{translate(title)}</b>
             <p>
-              {advice}{' '}
+              {translate(advice)}{' '}
               <AskSeller ask={ask} label="Ask the seller" question={question} variant="link" />
             </p>
           </div>
@@ -44,7 +44,7 @@ export function HistoryDetails({ section, ask, ownListingId }: HistoryDetailsPro
           {noReport.note && (
             <div className={styles.note}>
               <IconSearch size={18} />
-              <b>{noReport.note}</b>
+              <b>{translate(noReport.note)}</b>
             </div>
           )}
         </div>
@@ -61,8 +61,8 @@ export function HistoryDetails({ section, ask, ownListingId }: HistoryDetailsPro
           {lines.map(({ year, text, detail, isDiscrepancy, id }) => (
             <li key={id} data-discrepancy={isDiscrepancy || undefined}>
               <span>{year}</span>
-              <b>{text}</b>
-              <span>{detail}</span>
+              <b>{translate(text)}</b>
+              <span>{translate(detail)}</span>
             </li>
           ))}
         </ul>
@@ -72,7 +72,7 @@ export function HistoryDetails({ section, ask, ownListingId }: HistoryDetailsPro
           <Link className="link" to={destinations.aircraftHistory(registration)}>
             Full history
           </Link>
-          <span>{coverage}</span>
+          <span>{translate(coverage)}</span>
         </p>
       )}
     </Section>

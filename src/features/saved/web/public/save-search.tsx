@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import IconBookmark from '#icons/IconBookmark'
+import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './saved.module.css'
 
@@ -20,7 +21,7 @@ export function SaveSearch({ label, isBrief = false, ...search }: SaveSearchProp
         onClick={() => setOpen(true)}
         icon={IconBookmark}
       >
-        {label ?? (
+        {translate(label) ?? (
           <span>
             Save<span className={isBrief ? 'sr' : styles.rest}> search</span>
           </span>

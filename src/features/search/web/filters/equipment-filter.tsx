@@ -1,4 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { useSearch } from '../use-search.ts'
 import panel from './filters.module.css'
@@ -22,7 +23,7 @@ export function EquipmentFilter() {
                 checked={query.eq?.includes(id) ?? false}
                 onChange={() => change({ eq: toggleId(query.eq, id) })}
               />
-              {text} <small>{formatNumber(count)}</small>
+              {translate(text)} <small>{formatNumber(count)}</small>
             </label>
           ))}
         </fieldset>

@@ -7,7 +7,7 @@ export function StepChoice({ name, label, steps }: StepChoiceProps) {
   const { query, change } = useSearch()
   return (
     <fieldset className={panel.steps}>
-      <legend className="sr">{label}</legend>
+      <legend className="sr">{translate(label)}</legend>
       {steps.map(([value, text]) => (
         <label key={text}>
           <input

@@ -69,9 +69,9 @@ function Alternatives({ title, alternatives, found, disp }: AlternativesProps) {
           <li key={alternative.key} data-none={alternative.count <= found || undefined}>
             <span>
               <b>{alternative.title}</b>
-              {alternative.note && <small>{alternative.note}</small>}
+              {alternative.note && <small>{translate(alternative.note)}</small>}
             </span>
-            <span className="num text-ink-3 phone:hidden">{alternative.aside}</span>
+            <span className="num text-ink-3 phone:hidden">{translate(alternative.aside)}</span>
             {alternative.count > found ? (
               <Link
                 className={`link num ${styles.show}`}

@@ -68,7 +68,7 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
         {formatPlace(card.cityState)}
         {distance && <span className={`num ${styles.distance}`}>{distance}</span>}
       </td>
-      <td className={table.beyond}>{translate(describeCondition(card))}</td>
+      <td className={table.beyond}>{describeCondition(card)}</td>
       <td className={`${table.figure} ${styles.price}`}>
         {card.price === null ? (
           'Price on request'
@@ -128,7 +128,7 @@ function ValueWithUnit({ value, unit }: { value: number | string | null; unit?: 
   return (
     <>
       {typeof value === 'number' ? formatNumber(value) : value}
-      {unit && <span className="u"> {unit}</span>}
+      {unit && <span className="u"> {translate(unit)}</span>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { unitRow } from '#kernel/format/units.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { useUnits } from '#ui/units.tsx'
 import { fromWorld, worldSize } from '../../mercator.ts'
 import styles from './map.module.css'
@@ -15,7 +16,7 @@ export function ScaleBar({ view, size }: { view: MapView; size: Size }) {
   return (
     <p className={styles.scale}>
       <i style={{ width: distance * pixels }} />
-      {distance} {units.distance}
+      {distance} {translate(units.distance)}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { usePriceLabels } from '#features/listings/web/public/price-labels.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatEngineLife, formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits, type Units } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
@@ -88,7 +88,7 @@ function EngineLife({ engine }: { engine: ListingCard['engine'] }) {
       <p>
         <span>
           <b className="num">{formatNumber(hours)}</b>{' '}
-          <span className="u">{basis ?? 'hr engine'}</span>
+          <span className="u">{translate(basis) ?? 'hr engine'}</span>
         </span>
         {tboHours !== null && <span className="u">{formatEngineLife(hours, tboHours)}</span>}
       </p>

@@ -12,7 +12,7 @@ export function EditSection({ title, list, children }: EditSectionProps) {
   return (
     <section className="pt-8" aria-labelledby={headingId}>
       <div className={styles.editSectionHeader}>
-        <h2 id={headingId}>{title}</h2>
+        <h2 id={headingId}>{translate(title)}</h2>
         {list && (
           <Button
             size="sm"
@@ -44,7 +44,7 @@ export function PartError({ path }: { path: string }) {
   return (
     <p className={styles.error} role="alert">
       <IconAlertCircle size={16} />
-      {error}
+      {translate(error)}
     </p>
   )
 }

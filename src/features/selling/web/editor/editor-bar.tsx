@@ -96,7 +96,7 @@ function OtherMessages() {
           <li key={path}>
             <IconAlertCircle size={16} />
             <span>
-              <b>{findLabel(path)}:</b> {store.error(path)}
+              <b>{translate(findLabel(path))}:</b> {translate(store.error(path))}
             </span>
           </li>
         ))}

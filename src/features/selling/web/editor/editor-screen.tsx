@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { aircraftFacts, type EquipmentFact } from '#features/listings/aircraft-facts.ts'
 import { factValue } from '#features/listings/fact-table.ts'
 import { readDraftEquipment } from '#features/listings/web/public/missing-details/read-equipment.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -135,7 +135,7 @@ function CompletenessBox() {
       <ul>
         {named.map(({ label, path }) => (
           <li key={path}>
-            {label}
+            {translate(label)}
             <button
               type="button"
               className="link"

@@ -79,7 +79,7 @@ function Terms({ item, now }: { item: MyListing; now: string }) {
     <dl className={styles.terms}>
       <div>
         <dt>Package</dt>
-        <dd>{item.tier?.title ?? 'None yet'}</dd>
+        <dd>{translate(item.tier?.title) ?? 'None yet'}</dd>
       </div>
       <div>
         <dt>{translate(expiryLabel(item))}</dt>
@@ -171,7 +171,7 @@ function RowStats({ item, leadsId, showsLeads, onToggle }: RowStatsProps) {
 function Stat({ value, unit }: { value: number; unit: string }) {
   return (
     <span className={styles.figure}>
-      <b className="num">{formatNumber(value)}</b> <span>{unit}</span>
+      <b className="num">{formatNumber(value)}</b> <span>{translate(unit)}</span>
     </span>
   )
 }

@@ -127,7 +127,7 @@ function PendingPhotoTile({ upload: { uploadId, fileName, failure } }: PendingPh
         <p className={styles.failure}>
           <IconAlertCircle size={16} />
           <span>
-            {fileName}: {failure}
+            {fileName}: {translate(failure)}
           </span>
         </p>
       )}

@@ -112,7 +112,7 @@ function TurnFailure({ turn: { failure, uploadId } }: { turn: PendingImage }) {
   const { uploads } = useEditor()
   return (
     <p className={styles.failure}>
-      We couldn’t rotate this photo. {failure}{' '}
+      We couldn’t rotate this photo. {translate(failure)}{' '}
       <button type="button" className="link" onClick={() => void uploads.delete({ uploadId })}>
         Dismiss
       </button>

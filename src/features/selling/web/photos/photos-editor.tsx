@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import IconInfoCircle from '#icons/IconInfoCircle'
 import IconPhotoPlus from '#icons/IconPhotoPlus'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { useSlots } from '#ui/slots.tsx'
@@ -78,7 +78,7 @@ function PlanNotice() {
       className={styles.notice}
       action={PayListing && <PayListing listingId={view.listing.id} />}
     >
-      {notice}
+      {translate(notice)}
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { createPhotoApi } from '../photos/create-photo-api.ts'
 import { devicePhotos, uploadDevicePhotos } from '../photos/device/device-photos.ts'
 import { PhotoUploads } from '../photos/photo-uploads.ts'
@@ -12,7 +12,7 @@ export function PhotosAfterPayment({ listingId }: { listingId: number }) {
     const uploads = new PhotoUploads(createPhotoApi(listingId))
     void start(uploads, listingId, setStatus)
   }, [listingId])
-  return <p role="status">{status}</p>
+  return <p role="status">{translate(status)}</p>
 }
 
 async function start(uploads: PhotoUploads, listingId: number, show: (status: string) => void) {

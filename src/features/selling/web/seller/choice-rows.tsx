@@ -7,7 +7,7 @@ export function ChoiceRows<Id extends string | number>(props: ChoiceRowsProps<Id
   const group = useId()
   return (
     <fieldset className={styles.rows}>
-      <legend>{props.legend}</legend>
+      <legend>{translate(props.legend)}</legend>
       {props.rows.map(({ id, title, detail, isDisabled }) => (
         <label key={id} className={styles.contactChoiceRow}>
           <input

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type Currency, currencies } from '#kernel/format/currencies.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { invalidAmountMessage, parseAmount } from '#kernel/read/parse-amount.ts'
 import type { ApiFailure } from '#kernel/web/api-failure.ts'
 import { Button } from '#ui/button.tsx'
@@ -71,7 +72,7 @@ export function MarkSoldDialog({ title, currency, onSell, onClose }: MarkSoldDia
         </p>
         {hasOtherError && (
           <p className="text-orange-text text-14 font-550" role="alert">
-            {failure.message}
+            {translate(failure.message)}
           </p>
         )}
       </form>

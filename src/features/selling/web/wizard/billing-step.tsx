@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatAmount } from '#kernel/format/currencies.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { parseAmount } from '#kernel/read/parse-amount.ts'
 import { Facts } from '#ui/facts/facts.tsx'
 import type { ListingTier } from '../../status-contract.ts'
@@ -20,7 +21,7 @@ export function BillingStep({ wizard: { entries }, packages, children }: Billing
           { label: 'Title', value: entries.title || suggestTitle(entries) },
           {
             label: 'Price',
-            value: entries.isPriceOnRequest ? 'On request' : formatPrice(entries),
+            value: entries.isPriceOnRequest ? translate('On request') : formatPrice(entries),
           },
           { label: 'Location', value: entries.place && formatPlace(entries.place) },
         ]}

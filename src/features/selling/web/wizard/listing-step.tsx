@@ -120,7 +120,7 @@ function PriceField({ wizard }: { wizard: Wizard }) {
         }
       />
       <Select
-        label={termFields.currency.label}
+        label={translate(termFields.currency.label)}
         name="currency"
         options={currencyOptions()}
         value={entries.currency}
@@ -220,7 +220,7 @@ function LengthField({ wizard: { entries, problems, change } }: { wizard: Wizard
   return (
     <div className={styles.length}>
       <Field
-        label={factLabel(kindFields.length, findKind({ categoryId, typeId }))}
+        label={translate(factLabel(kindFields.length, findKind({ categoryId, typeId })))}
         hint="We fill it in for many models. You can correct it later."
         name="length"
         after={units.length}

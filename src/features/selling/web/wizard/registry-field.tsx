@@ -104,8 +104,8 @@ function LookupResult({ title, text, isFound }: RegistryResult) {
     <div className={styles.answer} data-found={isFound}>
       <Icon size={20} />
       <p>
-        <b>{title}</b>
-        {text}
+        <b>{translate(title)}</b>
+        {translate(text)}
       </p>
     </div>
   )

@@ -126,7 +126,15 @@ function AccentField({ accent }: { accent: string | null }) {
 }
 
 function Choice({ label, name, value, none, among }: ChoiceProps) {
-  return <Select label={label} name={name} none={none} options={among} defaultValue={value ?? ''} />
+  return (
+    <Select
+      label={translate(label)}
+      name={name}
+      none={none}
+      options={among}
+      defaultValue={value ?? ''}
+    />
+  )
 }
 
 function toSnippet(address: string, name: string) {

@@ -91,13 +91,13 @@ function StorefrontStats({ storefront }: { storefront: StorefrontData }) {
 function Stat({ label, value, unit, none, note }: StatProps) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>{translate(label)}</dt>
       <dd>
         {value === null ? (
-          <span className={styles.none}>{none}</span>
+          <span className={styles.none}>{translate(none)}</span>
         ) : (
           <>
-            <b className="num">{value}</b> {unit}
+            <b className="num">{value}</b> {translate(unit)}
           </>
         )}
       </dd>

@@ -11,7 +11,7 @@ import { ComparablesTable } from './comparables-table.tsx'
 
 /** Result of a price check: chart, certainty, adjustments, and comparables. */
 export function CheckDetails({ check }: { check: PriceCheck }) {
-  if (!isChecked(check)) return <p className={styles.intro}>{check.surenessText}</p>
+  if (!isChecked(check)) return <p className={styles.intro}>{translate(check.surenessText)}</p>
   return (
     <>
       <Introduction check={check} />
@@ -43,8 +43,8 @@ function Introduction({
       <b>
         <Term of="asking-price">asking prices</Term>
       </b>{' '}
-      for {comparedText}, listed now or sold within the past year. Each is adjusted to match this
-      aircraft’s year, hours, engine, and equipment.{' '}
+      for {translate(comparedText)}, listed now or sold within the past year. Each is adjusted to
+      match this aircraft’s year, hours, engine, and equipment.{' '}
       {widened !== null && t`${translate(widenings[widened])} `}
       Sale prices aren’t available.
     </p>
@@ -64,7 +64,7 @@ function HowSure({ check: { sureness, surenessText } }: { check: ConclusivePrice
         </span>
         <b>{translate(certaintyLabels[level])}</b>
       </p>
-      <p className="text-ink-2 text-14 text-pretty">{surenessText}</p>
+      <p className="text-ink-2 text-14 text-pretty">{translate(surenessText)}</p>
     </div>
   )
 }
@@ -78,7 +78,7 @@ function WhatMovesIt({ check }: { check: ConclusivePriceCheck }) {
       <table className={styles.sum} aria-labelledby="what-moves-it">
         <tbody>
           <tr>
-            <th scope="row">Median of {comparedText}</th>
+            <th scope="row">Median of {translate(comparedText)}</th>
             <td>{formatMoney(base ?? median)}</td>
           </tr>
           {adjustments.map(({ about, text, amount }) => (

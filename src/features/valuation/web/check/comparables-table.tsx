@@ -56,7 +56,8 @@ function Row({ number, comparable }: { number: number; comparable: Comparable })
           <Unstated />
         ) : (
           <>
-            {formatNumber(engine.hours)} <span className="u">{engine.basis ?? 'hr'}</span>
+            {formatNumber(engine.hours)}{' '}
+            <span className="u">{translate(engine.basis) ?? 'hr'}</span>
           </>
         )}
       </td>

@@ -2,7 +2,7 @@ import { monthlyCost } from '#features/listings/owning-cost.ts'
 import { useFlyingHours } from '#features/listings/web/public/flying-hours.ts'
 import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
 import { formatCost } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { useFormatMoney, useUnits } from '#ui/units.tsx'
 import type { FamilyMarket } from '../../family-contract.ts'
 import styles from '../family-market-stats.module.css'
@@ -54,9 +54,9 @@ export function FamilyMarketStats({ market }: { market: FamilyMarket }) {
 function Stat({ label, value, text }: StatProps) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>{translate(label)}</dt>
       <dd className={value === null ? styles.few : styles.value}>{value ?? 'Not enough data'}</dd>
-      {text && <dd className="text-ink-3 text-12">{text}</dd>}
+      {text && <dd className="text-ink-3 text-12">{translate(text)}</dd>}
     </div>
   )
 }

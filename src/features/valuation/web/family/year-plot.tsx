@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { type Currency, currencies, formatAmount } from '#kernel/format/currencies.ts'
 import { displayCurrency, toUnits } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import { useUnits } from '#ui/units.tsx'
 import type { FamilyMarket } from '../../family-contract.ts'
@@ -121,7 +121,7 @@ function Period({ from, to, median, label, x, y, highest, above, isLabeledOnPhon
         <svg x={percent(middle)} y={percent(highest)} aria-hidden="true">
           <path d={`M0 0v${6 - above}`} className="stroke-strong" />
           <text y={-above} className={middle > 80 ? styles.lastLabel : styles.label}>
-            {span(from, to)} {label}
+            {span(from, to)} {translate(label)}
           </text>
         </svg>
       </g>

@@ -21,9 +21,9 @@ export function FamilyMarketSections({ market }: { market: FamilyMarket }) {
       <FamilyMarketStats market={market} />
       {byYear.length > 0 && (
         <section className={styles.plot}>
-          <h2>{title}</h2>
+          <h2>{translate(title)}</h2>
           <p className={styles.familyMarketSectionsMuted}>
-            {text} {formatCount(byYear.length, 'asking price')} by year built
+            {translate(text)} {formatCount(byYear.length, 'asking price')} by year built
             {byYear.length >= 400 && ', newest listings only'}. Each dot is a listing.
           </p>
           <p className="mt-4 text-ink-3 text-12">Open dots: price cut in the last 60 days</p>

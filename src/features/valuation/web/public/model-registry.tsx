@@ -20,9 +20,9 @@ export function ModelRegistrySection({ name, registry, familyName }: ModelRegist
   return (
     <section className={styles.section}>
       <h2>{reports ? translate(reportsTitle(reports)) : 'Registered aircraft'}</h2>
-      {reports && <p className={styles.text}>{reportsText(reports)}</p>}
-      {countedWith && <p className={styles.text}>{countedWith}</p>}
-      {reports && familyName && <p className={styles.text}>{variantText(familyName)}</p>}
+      {reports && <p className={styles.text}>{translate(reportsText(reports))}</p>}
+      {countedWith && <p className={styles.text}>{translate(countedWith)}</p>}
+      {reports && familyName && <p className={styles.text}>{translate(variantText(familyName))}</p>}
       <RegistryStats registry={registry} />
       {reports && <Comparison name={name} reports={reports} />}
       {reports && <p className={styles.text}>{translate(rateText(reports))}</p>}

@@ -33,7 +33,7 @@ export function ActivityList({ items, next, session, isFirst, now }: ActivityLis
           <li key={entry.id} className={styles.row}>
             {entry.isWarning ? <IconAlertTriangle size={20} /> : <IconPoint size={20} />}
             <div className={styles.text}>
-              <b>{entry.words}</b>
+              <b>{translate(entry.words)}</b>
               {entry.times > 1 && t` ${entry.times} times`}{' '}
               {entry.isWarning && !entry.isThisSession && <Tag tone="late">Was this you?</Tag>}
               {entry.about && (

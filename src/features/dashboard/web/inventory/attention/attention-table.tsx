@@ -65,7 +65,7 @@ function Why({ reasons: [reason, ...others] }: Pick<AttentionItem, 'reasons'>) {
   return (
     <div className={styles.why}>
       <Tag tone={tone} icon={<Icon size={14} stroke={2} />}>
-        {describeReason(reason)}
+        {translate(describeReason(reason))}
       </Tag>
       {others.length > 0 && <p>Also: {others.map(describeReason).join(', ')}</p>}
     </div>

@@ -84,10 +84,10 @@ function Menu({ name, onTurn, onRefresh }: MenuProps) {
           aria-label={t`Actions for ${lowercaseLabel(name)}`}
         >
           <Button variant="ghost" onClick={choose(onTurn)}>
-            Details<span className="sr"> of {lowercaseLabel(name)}</span>
+            Details<span className="sr"> of {translate(lowercaseLabel(name))}</span>
           </Button>
           <Button variant="ghost" onClick={choose(onRefresh)}>
-            Refresh<span className="sr"> {lowercaseLabel(name)}</span>
+            Refresh<span className="sr"> {translate(lowercaseLabel(name))}</span>
           </Button>
         </section>
       )}
@@ -118,7 +118,7 @@ function TrendLine({ metric }: { metric: Metric }) {
       {isMoving && (
         <b data-direction={direction}>
           <Arrow size={14} stroke={2} />
-          <span className="num">{percent}</span>
+          <span className="num">{translate(percent)}</span>
           <span className="sr"> {translate(direction === 'up' ? 'more' : 'fewer')},</span>
         </b>
       )}{' '}

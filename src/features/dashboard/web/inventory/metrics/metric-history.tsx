@@ -18,7 +18,9 @@ export function MetricHistory({ metric }: { metric: Metric }) {
     <>
       <PeriodChart
         label={
-          before === null ? label : t`${label}, ${formatNumber(before)} in the previous period`
+          before === null
+            ? translate(label)
+            : t`${label}, ${formatNumber(before)} in the previous period`
         }
         points={accumulate(points)}
         before={accumulate(pointsBefore)}
@@ -48,7 +50,7 @@ function ChartTable({ caption, labels, points, before }: ChartTableProps) {
           <tbody>
             {points.map((point, i) => (
               <tr key={labels[i]}>
-                <th scope="row">{labels[i]}</th>
+                <th scope="row">{translate(labels[i])}</th>
                 <td className="num">{formatNumber(point)}</td>
                 {before.length > 0 && <td className="num">{formatNumber(before[i] ?? 0)}</td>}
               </tr>

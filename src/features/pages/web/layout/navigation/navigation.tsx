@@ -79,7 +79,7 @@ export function NavigationGroups({ working, onFollow }: { working: boolean } & F
 
 function ScreenGroup({ title, states, onFollow }: ScreenGroupProps) {
   return (
-    <NavigationGroup title={title}>
+    <NavigationGroup title={translate(title)}>
       {states.map((state) => (
         <li key={state}>
           <NavigationEntry state={state} onFollow={onFollow} />

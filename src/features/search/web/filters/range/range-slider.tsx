@@ -53,7 +53,7 @@ export function RangeSlider({
         max={positions}
         value={Math.round(share * positions)}
         aria-label={t`${translate(title)} ${translate(end)}`}
-        aria-valuetext={value === undefined ? translate(none) : say(value)}
+        aria-valuetext={value === undefined ? translate(none) : translate(say(value))}
         onChange={(event) => moveTo(end, Number(event.currentTarget.value) / positions)}
         onKeyDown={(event) => onKeyDown(end, event)}
       />

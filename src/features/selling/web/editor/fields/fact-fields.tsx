@@ -107,7 +107,7 @@ function PlaceFact() {
       </button>
       {error && (
         <p className="mt-1 text-orange-text text-12 font-550" role="alert">
-          {error}
+          {translate(error)}
         </p>
       )}
       {isOpen && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import IconTrash from '#icons/IconTrash'
+import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../engine-fields.module.css'
 import { EditField } from './edit-field.tsx'
@@ -15,7 +16,7 @@ export function ItemCard({ path, name, title = name, parts, isNew, ...props }: I
           variant="ghost"
           size="sm"
           icon={IconTrash}
-          aria-label={props.removeLabel}
+          aria-label={translate(props.removeLabel)}
           onClick={props.onRemove}
         >
           Remove

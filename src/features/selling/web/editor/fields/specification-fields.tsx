@@ -44,7 +44,12 @@ export function SpecificationFields() {
         </div>
         <div>
           {visible(measurementPaths).map((path) => (
-            <EditField key={path} path={path} look="row" label={labelForKind(path, kind)} />
+            <EditField
+              key={path}
+              path={path}
+              look="row"
+              label={translate(labelForKind(path, kind))}
+            />
           ))}
         </div>
       </div>

@@ -64,7 +64,7 @@ function Decision({ conflict: { path, mine, theirs }, isRemote, onChoose }: Deci
   const context = { lookups, draft: store.draft, placeId, place: t`${city}, ${state}`, units }
   return (
     <fieldset className={styles.decision}>
-      <legend>{findLabel(path)}</legend>
+      <legend>{translate(findLabel(path))}</legend>
       {sides.map(({ word, isTheirs }) => (
         <label key={word}>
           <input
