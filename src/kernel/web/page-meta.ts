@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from 'react-router'
-import { translate } from '#kernel/messages/translate.ts'
 import { addressTags } from '#kernel/web/address-tags.ts'
 import { findSite, pageTitle, type RouteMatches } from '#kernel/web/page-title.ts'
 
@@ -9,8 +8,7 @@ import { findSite, pageTitle, type RouteMatches } from '#kernel/web/page-title.t
  */
 export function pageMeta(matches: RouteMatches | undefined, page: PageHead): MetaDescriptor[] {
   const site = matches && findSite(matches)
-  const heading = translate(page.title)
-  const description = translate(page.description)
+  const { title: heading, description } = page
   const title = pageTitle(heading, site?.name)
   if (!site) return [{ title }]
   const image = page.image ?? { path: '/hero/sr22-960.jpg', width: 960, height: 640 }
@@ -32,7 +30,7 @@ export function pageMeta(matches: RouteMatches | undefined, page: PageHead): Met
 }
 
 type PageHead = {
-  /** Title in title case, without the site's name. */
+  /** Title in title case and in the current language, without the site's name. */
   title: string
   description: string
   /** Canonical path, for search engines. */

@@ -1,11 +1,11 @@
-import { currentLanguage, translate } from '../messages/translate.ts'
+import { currentLanguage } from '../messages/translate.ts'
 
 /**
- * Returns a title such as "Windsock - Aircraft Search". Pass the page's title in title case because it isn't
- * converted. Names of companies, people, and aircraft keep their own spelling.
+ * Returns a title such as "Windsock - Aircraft Search". Pass the page's title in title case and in the
+ * current language, because it may be the name of a company, a person, or an aircraft.
  */
 export function pageTitle(screen: string, siteName = 'Windsock'): string {
-  return `${siteName} - ${translate(screen)}`
+  return `${siteName} - ${screen}`
 }
 
 /**

@@ -12,7 +12,7 @@ export function privateMeta<Args extends MetaArgs = MetaArgs>(
   description?: string,
 ) {
   return (args: Args): MetaDescriptor[] => {
-    const text = typeof title === 'string' ? title : title(args)
+    const text = typeof title === 'string' ? translate(title) : title(args)
     return [
       { title: pageTitle(text, findSite(args.matches)?.name) },
       ...(description ? [{ name: 'description', content: translate(description) }] : []),

@@ -42,8 +42,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: loaderData?.comparison.title ?? 'Compare Aircraft',
-    description: loaderData?.comparison.summary ?? 'Compare up to four aircraft side by side.',
+    title: loaderData?.comparison.title ?? translate('Compare Aircraft'),
+    description:
+      loaderData?.comparison.summary ?? translate('Compare up to four aircraft side by side.'),
     path: comparePath,
     hidden: true,
   })

@@ -36,7 +36,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
   const name = loaderData?.conversation.buyerName
-  return name ? t`Lead: ${name}` : 'Lead'
+  return name ? t`Lead: ${name}` : translate('Lead')
 })
 
 /** Expands the navigation, as on all work pages. */

@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
   const title = dashboardTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Dashboard'
   const name = loaderData?.dashboard.brokerage.name
-  return name ? t`${translate(title)}, ${name}` : title
+  return name ? t`${translate(title)}, ${name}` : translate(title)
 })
 
 /** Expands the navigation, as on all pages for brokers and staff. */

@@ -38,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
   const name = loaderData?.lead.contact.contactName
-  return name ? t`Lead: ${name}` : 'Lead'
+  return name ? t`Lead: ${name}` : translate('Lead')
 })
 
 /** This page is a work area, so the sidebar is expanded. */

@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: pageTitle('API', findSite(matches)?.name) },
+    { title: pageTitle(translate('API'), findSite(matches)?.name) },
     {
       name: 'description',
       content: 'The site’s JSON API: every call, its parameters, and its response.',

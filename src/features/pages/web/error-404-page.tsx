@@ -1,12 +1,13 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { NotFoundScreen } from '#ui/feedback/error-screen.tsx'
 import type { Route } from './+types/error-404-page.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Error 404',
-    description: 'We couldn’t find what you’re looking for.',
-    path: '/pages/errors/error-404',
+    title: translate('Error 404'),
+    description: translate('We couldn’t find what you’re looking for.'),
+    path: translate('/pages/errors/error-404'),
     hidden: true,
   })
 }

@@ -30,9 +30,10 @@ export const links: LinksFunction = () => [heroPreload]
 export function meta({ matches }: Route.MetaArgs) {
   const site = findSite(matches)
   return pageMeta(matches, {
-    title: 'Aircraft For Sale',
-    description:
+    title: translate('Aircraft For Sale'),
+    description: translate(
       'Find the aircraft. Read it like an instrument. Every listing shows total time, engine time, and asking price the same way.',
+    ),
     path: '/',
     ...(site && { jsonLd: toWebsite(site) }),
   })

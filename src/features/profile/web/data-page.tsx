@@ -3,7 +3,7 @@ import { DeletionSection } from '#features/privacy/web/public/deletion-section.t
 import { ExportSection } from '#features/privacy/web/public/export-section.tsx'
 import { RetentionList } from '#features/privacy/web/public/retention-list.tsx'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import type { Route } from './+types/data-page.ts'
@@ -17,9 +17,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Your data',
-    description: 'Download your data or delete your account.',
-    path: '/profile/data',
+    title: translate('Your data'),
+    description: translate('Download your data or delete your account.'),
+    path: translate('/profile/data'),
     hidden: true,
   })
 }

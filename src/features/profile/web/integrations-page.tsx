@@ -2,6 +2,7 @@ import { loadTokens } from '#features/api-tokens/server/public/load-tokens.ts'
 import { TokensSection } from '#features/api-tokens/web/public/tokens-section.tsx'
 import { loadWebhooks } from '#features/webhooks/server/public/load-webhooks.ts'
 import { WebhooksSection } from '#features/webhooks/web/public/webhooks-section.tsx'
+import { translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
@@ -17,9 +18,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Integrations',
-    description: 'Connect your own systems with API tokens and webhooks.',
-    path: '/profile/integrations',
+    title: translate('Integrations'),
+    description: translate('Connect your own systems with API tokens and webhooks.'),
+    path: translate('/profile/integrations'),
     hidden: true,
   })
 }

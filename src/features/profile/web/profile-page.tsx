@@ -9,6 +9,7 @@ import { loadSavedTab } from '#features/saved/server/public/load-saved-tab.ts'
 import { SavedTab } from '#features/saved/web/public/saved-tab.tsx'
 import { loadMyListings } from '#features/selling/server/public/load-my-listings.ts'
 import { MyListingsTab } from '#features/selling/web/public/my-listings-tab.tsx'
+import { translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
@@ -36,9 +37,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Profile',
-    description: 'Your contact info, password, aircraft, and saved items.',
-    path: '/profile',
+    title: translate('Profile'),
+    description: translate('Your contact info, password, aircraft, and saved items.'),
+    path: translate('/profile'),
     hidden: true,
   })
 }

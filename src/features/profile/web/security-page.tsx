@@ -7,7 +7,7 @@ import {
   FactorRequiredNotice,
   FactorSection,
 } from '#features/factors/web/public/factors-section.tsx'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
@@ -27,9 +27,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Security',
-    description: 'How you log in and who is logged in to your account.',
-    path: '/profile/security',
+    title: translate('Security'),
+    description: translate('How you log in and who is logged in to your account.'),
+    path: translate('/profile/security'),
     hidden: true,
   })
 }

@@ -35,9 +35,10 @@ export const handle = { query: ['n'] }
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const registration = loaderData?.found?.history.registration
   return pageMeta(matches, {
-    title: registration ? t`Aircraft History: ${registration}` : 'Look Up an N-Number',
-    description:
+    title: registration ? t`Aircraft History: ${registration}` : translate('Look Up an N-Number'),
+    description: translate(
       'Accident reports, FAA registry facts, and earlier listings of an aircraft, with what was searched.',
+    ),
     path: destinations.aircraftHistory(registration),
     hidden: true,
   })

@@ -7,7 +7,7 @@ import { type AppContext, appContext } from '#kernel/app-context.ts'
 import { isStale } from '#kernel/format/currencies.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { currentLanguage, t } from '#kernel/messages/translate.ts'
+import { currentLanguage, t, translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { addressTags } from '#kernel/web/address-tags.ts'
 import { loadFromBackCache, useBackCache } from '#kernel/web/back-cache.ts'
@@ -107,7 +107,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 /** All orders and display options of a result set share one canonical URL. */
 export const meta: Route.MetaFunction = ({ loaderData: found, matches }) => {
   const site = findSite(matches)
-  if (!found || !site) return [{ title: pageTitle('Search') }]
+  if (!found || !site) return [{ title: pageTitle(translate('Search')) }]
   const { query, head } = found
   const isHidden = !isWorthIndexing(query)
   return [

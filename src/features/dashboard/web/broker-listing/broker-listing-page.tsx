@@ -42,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = privateMeta(
-  ({ loaderData }) => loaderData?.listing.title ?? 'Listing',
+  ({ loaderData }) => loaderData?.listing.title ?? translate('Listing'),
 )
 
 /** Expands the navigation, as on all work pages. */

@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Link } from '#ui/link.tsx'
@@ -12,9 +13,10 @@ export function loader() {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'How Buying an Aircraft Works',
-    description:
+    title: translate('How Buying an Aircraft Works'),
+    description: translate(
       'From the first message to the keys: offer, deposit, pre-buy inspection, title search, escrow, insurance, taxes, registration, and how to spot fraud.',
+    ),
     path: destinations.buying(),
   })
 }

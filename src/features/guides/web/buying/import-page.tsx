@@ -13,9 +13,10 @@ export function loader() {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'How to Import an Aircraft',
-    description:
+    title: translate('How to Import an Aircraft'),
+    description: translate(
       'Checklists for aircraft that change registers between the United States, EASA countries, and the United Kingdom: titles, export certificates, equipment, customs, and VAT.',
+    ),
     path: destinations.importing(),
   })
 }

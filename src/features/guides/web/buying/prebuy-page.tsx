@@ -22,7 +22,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const list = loaderData?.list
   return pageMeta(matches, {
-    title: list ? t`Pre-buy checklist: ${list.make} ${list.family}` : 'Pre-buy checklist',
+    title: list
+      ? t`Pre-buy checklist: ${list.make} ${list.family}`
+      : translate('Pre-buy checklist'),
     description: list
       ? t`What to check before you buy a ${list.make} ${list.family}: its ADs, weak points, construction, and paperwork.`
       : '',

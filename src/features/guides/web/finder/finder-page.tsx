@@ -26,9 +26,10 @@ export const handle = { query: finderQuestions.map(({ name }) => name) }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Find Your Aircraft in Three Questions',
-    description:
+    title: translate('Find Your Aircraft in Three Questions'),
+    description: translate(
       'Answer three questions about passengers, distance, and monthly budget to find the types of aircraft for sale that fit your needs.',
+    ),
     path: destinations.finder(),
   })
 }

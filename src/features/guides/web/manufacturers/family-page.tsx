@@ -70,7 +70,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta(undefined, { title: 'Family', description: '', path: '' })
+  if (!loaderData)
+    return pageMeta(undefined, { title: translate('Family'), description: '', path: '' })
   const { market, model, cards } = loaderData
   const name = modelName(model)
   const registry = market?.registry ?? model.registry

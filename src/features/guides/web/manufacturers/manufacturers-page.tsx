@@ -5,7 +5,7 @@ import { listMarketFamilies } from '#features/search/server/public/list-market-f
 import IconSearch from '#icons/IconSearch'
 import { appContext } from '#kernel/app-context.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
@@ -40,9 +40,9 @@ export const handle = { query: ['q', 'by'] }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Manufacturers',
-    description: 'All aircraft manufacturers, with the number of aircraft for sale now.',
-    path: '/aircraft/manufacturers',
+    title: translate('Manufacturers'),
+    description: translate('All aircraft manufacturers, with the number of aircraft for sale now.'),
+    path: translate('/aircraft/manufacturers'),
   })
 }
 

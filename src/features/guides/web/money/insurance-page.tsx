@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Link } from '#ui/link.tsx'
 import { listChecklistItems } from '../../server/checklists.ts'
@@ -11,9 +12,10 @@ export function loader() {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Aircraft Insurance',
-    description:
+    title: translate('Aircraft Insurance'),
+    description: translate(
       'Eight questions to settle before you insure an aircraft: pilots, training, hull value, liability, use, territory, exclusions, and start date.',
+    ),
     path: '/insurance',
   })
 }

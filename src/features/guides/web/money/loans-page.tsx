@@ -31,9 +31,10 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Aircraft Loans',
-    description:
+    title: translate('Aircraft Loans'),
+    description: translate(
       'Aircraft loan calculator with monthly payment, total interest, and payment per $1,000, plus eight tips before you borrow.',
+    ),
     path: '/loans',
   })
 }

@@ -88,9 +88,9 @@ export function brochureEquipment({ specs, features }: ListingMeta): BrochureGro
     .filter((name) => factValue(aircraftFacts, specs, name) === 'yes')
     .map((name) => translate(aircraftFacts[name].label))
   return [
-    { name: 'Installed', items: has },
-    { name: 'Avionics', items: units },
-    ...features.map(({ name, items }) => ({ name, items })),
+    { name: translate('Installed'), items: has },
+    { name: translate('Avionics'), items: units },
+    ...features.map(({ name, items }) => ({ name, items: items.map(translate) })),
   ].filter(({ items }) => items.length > 0)
 }
 

@@ -106,10 +106,16 @@ function engineCell(
 
 function drawCell(sheet: Sheet, { label, quantity, note, gauge }: Cell, at: At) {
   const { x, y, width } = at
-  writeText(sheet, label, { x, y, width, size: 7.5, color: brochureColors.third })
+  writeText(sheet, translate(label), { x, y, width, size: 7.5, color: brochureColors.third })
   if (quantity) fitQuantity(sheet, quantity, { x, y: y + 12, width })
   else
-    writeText(sheet, 'Not stated', { x, y: y + 14, width, size: 10.5, color: brochureColors.third })
+    writeText(sheet, translate('Not stated'), {
+      x,
+      y: y + 14,
+      width,
+      size: 10.5,
+      color: brochureColors.third,
+    })
   if (gauge) drawGauge(sheet, gauge, { x, y: y + 32, width })
   if (note)
     writeText(sheet, note, {

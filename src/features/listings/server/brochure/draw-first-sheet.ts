@@ -48,7 +48,7 @@ function drawTitle(
   { listing, units, registryConflict }: Brochure,
   y: number,
 ): number {
-  const price = translate(formatAskingPrice(listing))
+  const price = formatAskingPrice(listing)
   const priceWidth = measureWidth(sheet, price, 19, true) + 4
   writeText(sheet, price, {
     x: pageSize.width - pageSize.margin - priceWidth,
@@ -67,7 +67,6 @@ function drawTitle(
     lines: 2,
     size,
     bold: true,
-    isUserText: true,
   })
   const details = [
     formatConvertedPrice(listing, units),
@@ -90,16 +89,16 @@ function drawTitle(
 
 function drawDescription(sheet: Sheet, { specs }: Brochure, y: number) {
   const at = { x: pageSize.margin, width: column }
-  writeText(sheet, 'Description', { ...at, y, size: 10.5, bold: true })
+  writeText(sheet, translate('Description'), { ...at, y, size: 10.5, bold: true })
   const text = descriptionText(specs)
   if (!text) {
-    writeText(sheet, 'Not stated', { ...at, y: y + 17, color: brochureColors.third })
+    writeText(sheet, translate('Not stated'), { ...at, y: y + 17, color: brochureColors.third })
     return
   }
   const height = bottom - 16 - (y + 17)
-  const written = writeText(sheet, text, { ...at, y: y + 17, height, lineGap, isUserText: true })
+  const written = writeText(sheet, text, { ...at, y: y + 17, height, lineGap })
   if (written.isTruncated || text.length === longestLaidOut)
-    writeText(sheet, 'More on the listing page.', {
+    writeText(sheet, translate('More on the listing page.'), {
       ...at,
       y: bottom - 12,
       size: 8,
@@ -120,7 +119,7 @@ const longestLaidOut = 3_500
 
 function drawSeller(sheet: Sheet, { seller, codeAddress }: Brochure, y: number) {
   const x = pageSize.width - pageSize.margin - side
-  writeText(sheet, 'Seller', { x, y, width: side, size: 10.5, bold: true })
+  writeText(sheet, translate('Seller'), { x, y, width: side, size: 10.5, bold: true })
   let at = y + 17
   for (const [i, line] of (seller ?? []).slice(0, 7).entries())
     at = writeText(sheet, line.replace(/^https?:\/\/|\/$/g, ''), {
@@ -128,21 +127,24 @@ function drawSeller(sheet: Sheet, { seller, codeAddress }: Brochure, y: number) 
       y: at,
       width: side,
       lines: 2,
-      isUserText: true,
       bold: i === 0,
       color: i === 0 ? brochureColors.ink : brochureColors.second,
     }).bottom
   const size = 92
   drawCode(sheet, codeAddress, { x, y: at + 10, size })
   sheet.link(x, at + 10, size, size, codeAddress)
-  writeText(sheet, 'Scan to see all photos and the price check, or to message the seller', {
-    x,
-    y: at + 10 + size + 5,
-    width: side,
-    lines: 2,
-    size: 8,
-    color: brochureColors.third,
-  })
+  writeText(
+    sheet,
+    translate('Scan to see all photos and the price check, or to message the seller'),
+    {
+      x,
+      y: at + 10 + size + 5,
+      width: side,
+      lines: 2,
+      size: 8,
+      color: brochureColors.third,
+    },
+  )
 }
 
 /** Draws the QR code as vectors so that it's sharp at any size. */

@@ -1,5 +1,5 @@
 import { formatDate } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { Site } from '#kernel/site.ts'
 import type { Brochure } from './load-brochure.ts'
 import {
@@ -33,8 +33,9 @@ export function drawHeader(sheet: Sheet, site: Site, { now }: Brochure) {
 export function drawFooter(sheet: Sheet, { address }: Brochure, sheetNumber: number) {
   const y = pageSize.height - 42
   drawRule(sheet, y)
-  const text =
-    'Information provided by the seller. Have the logbooks and the aircraft inspected before you buy.'
+  const text = translate(
+    'Information provided by the seller. Have the logbooks and the aircraft inspected before you buy.',
+  )
   writeText(sheet, text, {
     x: pageSize.margin,
     y: y + 7,

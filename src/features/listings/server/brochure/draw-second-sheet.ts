@@ -39,7 +39,7 @@ const lowestRow = 90
 const highestRow = 150
 
 function drawSpecifications(sheet: Sheet, facts: readonly BrochureLine[], y: number): number {
-  writeText(sheet, 'Specifications', {
+  writeText(sheet, translate('Specifications'), {
     x: pageSize.margin,
     y,
     width: column,
@@ -60,7 +60,7 @@ const maxEngines = 4
 
 function drawEngines(sheet: Sheet, engines: readonly BrochureEngine[], y: number): number {
   if (engines.length === 0) return y - 16
-  const title = engines.length > 1 ? 'Engines' : 'Engine'
+  const title = translate(engines.length > 1 ? 'Engines' : 'Engine')
   writeText(sheet, title, { x: pageSize.margin, y, width: column, size: 10.5, bold: true })
   let top = y + 18
   const visible = engines.slice(0, maxEngines)
@@ -107,7 +107,13 @@ function drawEngine(sheet: Sheet, { hours, tboHours, lines }: BrochureEngine, at
  */
 function drawEquipment(sheet: Sheet, { equipment }: Brochure, { y, bottom }: Area): number {
   if (equipment.length === 0 || bottom - y < 50) return y - 16
-  writeText(sheet, 'Equipment', { x: pageSize.margin, y, width: column, size: 10.5, bold: true })
+  writeText(sheet, translate('Equipment'), {
+    x: pageSize.margin,
+    y,
+    width: column,
+    size: 10.5,
+    bold: true,
+  })
   const visible = equipment.slice(0, maxGroups)
   const heights = visible.map(({ items }) => 19 + measureHeight(sheet, toText(items), textStyle))
   const half = heights.reduce((sum, height) => sum + height, 0) / 2
@@ -132,14 +138,14 @@ function drawEquipment(sheet: Sheet, { equipment }: Brochure, { y, bottom }: Are
 const textStyle = { width: column, size: 8.5 }
 
 function toText(items: readonly string[]): string {
-  return items.map(translate).join(', ').slice(0, 2_000)
+  return items.join(', ').slice(0, 2_000)
 }
 
 const maxGroups = 24
 
 function drawMoreNote(sheet: Sheet, bottom: number): number {
   const options = { x: right, y: bottom - 10, width: column, size: 8, color: brochureColors.third }
-  return writeText(sheet, 'More on the listing page.', options).bottom
+  return writeText(sheet, translate('More on the listing page.'), options).bottom
 }
 
 /** Enough for jet inspections, which are described in a sentence. */
@@ -148,14 +154,14 @@ const maxLines = 3
 function drawLines(sheet: Sheet, lines: readonly BrochureLine[], { x, y, width }: At): number {
   let at = y
   for (const { label, value, unit } of lines) {
-    writeText(sheet, label, {
+    writeText(sheet, translate(label), {
       x,
       y: at + 3,
       width: width * 0.45,
       size: 8.5,
       color: brochureColors.third,
     })
-    const written = writeText(sheet, unit ? `${translate(value)} ${translate(unit)}` : value, {
+    const written = writeText(sheet, unit ? `${value} ${translate(unit)}` : value, {
       x: x + width * 0.45,
       y: at + 3,
       width: width * 0.55,

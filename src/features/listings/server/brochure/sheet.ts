@@ -47,11 +47,11 @@ export function createSheet(title: string, site: Site): Sheet {
 }
 
 /**
- * Writes a paragraph, translated unless a user wrote it. Truncates it with an ellipsis if it has too many lines.
+ * Writes a paragraph as it is. Truncates it with an ellipsis if it has too many lines.
  */
 export function writeText(sheet: Sheet, text: string, at: Writing): Written {
   const { x, y, width, size = 9, bold = false, color = brochureColors.ink, align = 'left' } = at
-  const printable = toPrintableText(at.isUserText ? text : translate(text))
+  const printable = toPrintableText(text)
   sheet.font(bold ? 'semibold' : 'regular').fontSize(size)
   const options = { width, align, lineGap: at.lineGap ?? size * 0.18 }
   const line = sheet.heightOfString('Ag', options)
@@ -121,7 +121,6 @@ export function findAccent(site: Site): string {
 
 export type Quantity = { value: string; unit?: string | undefined }
 type Writing = {
-  isUserText?: boolean
   x: number
   y: number
   width: number

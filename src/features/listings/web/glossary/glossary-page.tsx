@@ -6,9 +6,10 @@ import type { Route } from './+types/glossary-page.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Glossary: aircraft listing terms explained',
-    description:
+    title: translate('Glossary: aircraft listing terms explained'),
+    description: translate(
       'SMOH, SFRM, STOH, SNEW, TBO, useful load, annual, WAAS, ADS-B Out, FIKI, and other aircraft listing terms, explained in a few sentences each.',
+    ),
     path: '/glossary',
   })
 }

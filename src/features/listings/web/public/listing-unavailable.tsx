@@ -10,7 +10,9 @@ export function ListingUnavailable({ missing = false, invites = false }: Listing
   const site = useRouteLoaderData('root') as { siteName: string } | undefined
   return (
     <div className="wrap">
-      <title>{pageTitle(missing ? 'Listing Not Found' : 'Listing', site?.siteName)}</title>
+      <title>
+        {pageTitle(translate(missing ? 'Listing Not Found' : 'Listing'), site?.siteName)}
+      </title>
       <EmptyState
         heading="h1"
         title={missing ? 'listing not found...' : 'Nothing to show'}

@@ -26,7 +26,7 @@ export const handle = { cookies: { [countryCookie]: countryCacheKey } }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Contact Us',
+    title: translate('Contact Us'),
     description: t`How to reach ${findSite(matches)?.name ?? translate('us')} by email or phone about listings and packages.`,
     path: destinations.contactUs(),
   })

@@ -1,5 +1,6 @@
 import { describeRetention } from '#features/privacy/retention.ts'
 import { appContext } from '#kernel/app-context.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { privacyPolicy } from '../../server/legal-texts.ts'
@@ -19,9 +20,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Privacy Policy',
-    description:
+    title: translate('Privacy Policy'),
+    description: translate(
       'What we collect when you look for or sell an aircraft here, why, who sees it, how long we keep it, and your rights.',
+    ),
     path: '/privacy',
   })
 }

@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { termsOfService } from '../../server/legal-texts.ts'
 import type { Route } from './+types/tos-page.ts'
@@ -9,9 +10,10 @@ export function loader() {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Terms Of Service',
-    description:
+    title: translate('Terms Of Service'),
+    description: translate(
       'The terms for listing and finding aircraft here: accounts, listings, prices, messages to sellers, liability, and governing law.',
+    ),
     path: '/tos',
   })
 }

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   const site = findSite(matches)
   return [
-    { title: pageTitle('Packages And Prices', site?.name) },
+    { title: pageTitle(translate('Packages And Prices'), site?.name) },
     {
       name: 'description',
       content: 'What it costs to sell an aircraft here: packages for sellers and brokerages.',

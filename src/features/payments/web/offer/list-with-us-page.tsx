@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   const site = findSite(matches)
   return [
-    { title: pageTitle('List With Us', site?.name) },
+    { title: pageTitle(translate('List With Us'), site?.name) },
     {
       name: 'description',
       content:

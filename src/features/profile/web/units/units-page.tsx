@@ -67,8 +67,10 @@ export const handle = { query: ['saved'] }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Currency and units',
-    description: 'Currency of prices, and units for lengths, speeds, distances, weights, and fuel.',
+    title: translate('Currency and units'),
+    description: translate(
+      'Currency of prices, and units for lengths, speeds, distances, weights, and fuel.',
+    ),
     path: destinations.units(),
     hidden: true,
   })

@@ -49,7 +49,11 @@ export const handle = {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData)
-    return pageMeta(undefined, { title: 'Brokerage not found', description: '', path: '' })
+    return pageMeta(undefined, {
+      title: translate('Brokerage not found'),
+      description: '',
+      path: '',
+    })
   const { path, query, brokerage, forSale } = loaderData
   const office = findMainOffice(brokerage)
   const where = office ? t` in ${office.city}, ${translateRegion(office.state)}` : ''
