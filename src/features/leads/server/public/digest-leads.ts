@@ -102,7 +102,7 @@ const mailSeveral = defineMail<readonly LeadDetails[]>('lead', (ctx, subjects, {
   return {
     purpose: `lead-digest:${subjects.at(-1)?.lead.id}:${email}`,
     subject: t`${subjects.length} more messages about your aircraft`,
-    preheader: subjects.map(({ lead }) => lead.contact_name).join(', '),
+    preheader: { userText: subjects.map(({ lead }) => lead.contact_name).join(', ') },
     paragraphs: [
       'Several buyers wrote within a short time, so we’ve combined their messages. Reply to each buyer at the address next to their name.',
       ...subjects.map((subject) => ({ userText: leadParagraph(subject) })),

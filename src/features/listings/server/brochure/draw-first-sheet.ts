@@ -84,7 +84,7 @@ function drawTitle(
   const { bottom: end } = writeText(sheet, details.filter(Boolean).join('  ·  '), line)
   if (registryConflict === null) return end
   const warning = { ...line, y: end + 2, color: brochureColors.orange }
-  return writeText(sheet, registryConflict, { ...warning, isUserText: true }).bottom
+  return writeText(sheet, registryConflict, warning).bottom
 }
 
 function drawDescription(sheet: Sheet, { specs }: Brochure, y: number) {

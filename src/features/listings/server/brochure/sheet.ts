@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { currentLocale, translate } from '#kernel/messages/translate.ts'
+import { currentLocale } from '#kernel/messages/translate.ts'
 import type { Site } from '#kernel/site.ts'
 import { brochureFonts, toPrintableText } from './brochure-fonts.ts'
 
