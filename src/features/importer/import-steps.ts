@@ -35,7 +35,10 @@ export type RowVerdict = (typeof rowVerdicts)[number]
 export const importSchedules = ['none', 'hourly', 'daily', 'weekly'] as const
 export type ImportSchedule = (typeof importSchedules)[number]
 
-/** Kinds of names in feeds that are mapped to lookup tables or, for `status`, to one of four statuses. */
+/**
+ * Kinds of names in feeds that are mapped to lookup tables, to one of four statuses, or, for the name of a column, to its
+ * meaning.
+ */
 export const mappedKinds = [
   'make',
   'type',
@@ -45,6 +48,7 @@ export const mappedKinds = [
   'location',
   'airport',
   'status',
+  'column',
 ] as const
 export type MappedKind = (typeof mappedKinds)[number]
 

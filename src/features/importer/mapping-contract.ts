@@ -8,7 +8,7 @@ import { mappedKinds } from './import-steps.ts'
 
 // API for mapping names in feeds to makes, lookup values, and places.
 
-const group = z.enum(['makes', 'lookups', 'places']).default('makes')
+const group = z.enum(['makes', 'lookups', 'places', 'columns']).default('makes')
 
 /** The ID is a number as text, or an airport's identifier. */
 const target = z.object({ id: z.string(), text: z.string() })
@@ -34,7 +34,7 @@ export type PendingName = z.infer<typeof PendingName>
 
 const PendingNames = pageSchema(PendingName).extend({
   counts: z
-    .object({ makes: z.int(), lookups: z.int(), places: z.int() })
+    .object({ makes: z.int(), lookups: z.int(), places: z.int(), columns: z.int() })
     .describe('Number of names that aren’t mapped yet.'),
   mappedRows: z
     .int()
@@ -60,7 +60,7 @@ export const mapNamesEndpoint = endpoint('POST /api/import/sources/{id}/names', 
   access: importerRoles,
   summary: 'Map names from a feed',
   description:
-    'A ServerAdmin’s mappings apply to every source, except mappings of statuses and those for which a global mapping already exists. Other users’ mappings apply to this source only.',
+    'A ServerAdmin’s mappings apply to every source, except mappings of statuses and columns and those for which a global mapping already exists. Other users’ mappings apply to this source only.',
   refusals: ['not_found'],
   input: SourceId.extend({
     names: z

@@ -1,12 +1,13 @@
 import type { MappedKind } from './import-steps.ts'
 
-export type LookupKind = Exclude<MappedKind, 'make' | 'location' | 'airport' | 'status'>
+export type LookupKind = Exclude<MappedKind, 'make' | 'location' | 'airport' | 'status' | 'column'>
 
 /** Groups of names to map, with the kinds in each. */
 export const nameGroups = {
   makes: ['make'],
   lookups: ['type', 'category', 'fuel', 'hull', 'status'],
   places: ['location', 'airport'],
+  columns: ['column'],
 } as const satisfies Record<string, readonly MappedKind[]>
 export type NameGroup = keyof typeof nameGroups
 
@@ -19,6 +20,7 @@ export const nameKindLabels = {
   location: 'Location',
   airport: 'Airport',
   status: 'Status',
+  column: 'Column',
 } as const satisfies Record<MappedKind, string>
 
 export function findNameGroup(kind: MappedKind): NameGroup {

@@ -462,7 +462,7 @@ export type Database = {
   import_mapping: {
     id: Generated<number>
     version: Generated<number>
-    kind: 'make' | 'type' | 'category' | 'fuel' | 'hull' | 'location' | 'airport' | 'status'
+    kind: 'make' | 'type' | 'category' | 'fuel' | 'hull' | 'location' | 'airport' | 'status' | 'column'
     written: string
     shown: string
     source_id: number | null

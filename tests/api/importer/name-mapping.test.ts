@@ -45,7 +45,7 @@ afterAll(() => ctx.close())
 describe('[IMP-01] names to map', () => {
   test('[IMP-01] are pending with the rows that they block, a suggestion, and its reason', async () => {
     const { items, counts, total } = await pending('makes')
-    expect(counts).toEqual({ makes: 2, lookups: 1, places: 1 })
+    expect(counts).toEqual({ makes: 2, lookups: 1, places: 1, columns: 0 })
     expect(total).toBe(2)
     expect(items).toMatchObject([
       {
@@ -109,7 +109,7 @@ describe('[IMP-01] names to map', () => {
     })
     expect(place.target.text).toBe('Atlantis, CO 80301')
     const left = await pending('makes')
-    expect(left.counts).toEqual({ makes: 1, lookups: 1, places: 0 })
+    expect(left.counts).toEqual({ makes: 1, lookups: 1, places: 0, columns: 0 })
     expect(left.items.find(({ written }) => written === 'Freeflight')?.isMapped).toBe(true)
     expect(left.mappedRows).toBe(2)
   })

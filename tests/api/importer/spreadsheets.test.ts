@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listNameMappings } from '#features/importer/server/mapping/list-name-mappings.ts'
+import { listPendingNames } from '#features/importer/server/mapping/list-pending-names.ts'
+import { mapNames } from '#features/importer/server/mapping/name-mappings.ts'
 import { listRows } from '#features/importer/server/operations/list-rows.ts'
-import { abandonOperation } from '#features/importer/server/operations/operations.ts'
+import {
+  abandonOperation,
+  getOperation,
+  resumeOperation,
+} from '#features/importer/server/operations/operations.ts'
+import { runOperation } from '#features/importer/server/operations/run-operation.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
 import { aListing } from '../../support/listing-builder.ts'
 
@@ -79,3 +87,109 @@ test('[IMP-01] the preview states the character set, and the source’s choice o
   expect(again).toMatchObject({ encoding: 'windows-1252' })
   expect(await descriptionOf(again.id)).toBe('Satýlýk,þýk')
 })
+
+test('[IMP-06] a person maps the columns of a file in a language that the importer doesn’t know', async () => {
+  const { source, operation } = await preview(
+    [
+      'Imatriculace;Výrobce;Typ;Rok výroby;Nálet celkem;Místo;Prodejce',
+      'N7321K;Cessna;182S;1998;3100;Las Vegas NV;Petr',
+      'N7322K;Cessna;182S;1999;3200;Las Vegas NV;Jana',
+    ].join('\r\n'),
+  )
+  expect(operation).toMatchObject({ state: 'failed', actions: expect.arrayContaining(['resume']) })
+  const names = await pendingColumns(operation.id)
+  expect(names).toEqual([
+    'Imatriculace',
+    'Místo',
+    'Nálet celkem',
+    'Prodejce',
+    'Rok výroby',
+    'Typ',
+    'Výrobce',
+  ])
+  await mapColumns(source, {
+    Výrobce: 'Make',
+    Typ: 'Model',
+    'Rok výroby': 'Year',
+    Místo: 'Location',
+  })
+  await resumeOperation(bench.broker, { id: operation.id })
+  await bench.ctx.workJobs()
+  const read = await getOperation(bench.broker, { id: operation.id })
+  expect(read).toMatchObject({
+    unusedColumns: ['Imatriculace', 'Nálet celkem', 'Prodejce'],
+    counts: { new: 2 },
+  })
+
+  // Columns that are mapped during the preview are read from the same file.
+  await mapColumns(source, {
+    Imatriculace: 'Registration',
+    'nálet celkem': 'Total time',
+    Prodejce: 'Not used',
+  })
+  await runOperation(bench.broker, { id: read.id, step: 'run' })
+  await bench.ctx.workJobs()
+  const again = await getOperation(bench.broker, { id: read.id })
+  expect(again).toMatchObject({ unusedColumns: [], currentStep: 'run' })
+  expect(await pendingColumns(again.id)).toEqual([])
+  const { fields } = await bench.ctx.db
+    .selectFrom('import_row')
+    .select('fields')
+    .where('operation_id', '=', again.id)
+    .orderBy('row_no')
+    .executeTakeFirstOrThrow()
+  expect(fields).toEqual({
+    registration: 'N7321K',
+    make: 'Cessna',
+    model: '182S',
+    year: '1998',
+    hours: '3100',
+    location: 'Las Vegas NV',
+  })
+  // Other sources aren't affected.
+  const other = await preview('Výrobce;Typ;Rok výroby\nCessna;182S;1998')
+  expect(other.operation.state).toBe('failed')
+})
+
+test('[IMP-06] a person maps the make if it’s in one column with a model that the catalog doesn’t have', async () => {
+  const { source, operation } = await preview(
+    'Year Make Model,Reg,Location\n1999 Cessna 182S,N7331K,Las Vegas NV\n1979 Cessna Oddity,N7332K,Las Vegas NV',
+  )
+  expect(operation).toMatchObject({ counts: { new: 1, refused: 1 } })
+  const { items } = await listPendingNames(bench.broker, { id: operation.id })
+  expect(items).toMatchObject([{ kind: 'make', written: 'Cessna Oddity' }])
+  const target = String(
+    (
+      await bench.ctx.db
+        .selectFrom('make')
+        .select('id')
+        .where('name', '=', 'Cessna')
+        .executeTakeFirstOrThrow()
+    ).id,
+  )
+  await mapNames(bench.broker, {
+    id: source,
+    names: [{ kind: 'make', written: 'Cessna Oddity', target }],
+  })
+  await runOperation(bench.broker, { id: operation.id, step: 'run' })
+  await bench.ctx.workJobs()
+  const { items: rows } = await listRows(bench.broker, { id: operation.id, verdict: 'new' })
+  expect(rows.map(({ title }) => title)).toEqual(['1999 Cessna 182S', '1979 Cessna Oddity'])
+})
+
+async function pendingColumns(id: number) {
+  const { items } = await listPendingNames(bench.broker, { id, group: 'columns' })
+  return items.map(({ written }) => written).toSorted()
+}
+
+async function mapColumns(source: number, columns: Record<string, string>) {
+  const { items } = await listNameMappings(bench.broker, { group: 'columns', pageSize: 100 })
+  await mapNames(bench.broker, {
+    id: source,
+    names: Object.entries(columns).map(([written, text]) => ({
+      kind: 'column' as const,
+      written,
+      target: items.find(({ target }) => target.text === text)?.target.id ?? '',
+    })),
+  })
+}

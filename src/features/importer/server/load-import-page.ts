@@ -1,10 +1,12 @@
 import { getFormLookups } from '#features/lookups/server/public/get-form-lookups.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import type { ImportSource } from '../contract.ts'
 import { mappedStatuses } from '../feed-statuses.ts'
 import { type ImportUrlState, previewTabs } from '../import-url.ts'
 import type { ImportOperation } from '../operation-contract.ts'
+import { mappedColumns } from './feeds/csv/mapped-columns.ts'
 import { loadOwners } from './load-owners.ts'
 import { listNameMappings } from './mapping/list-name-mappings.ts'
 import { listPendingNames } from './mapping/list-pending-names.ts'
@@ -67,12 +69,15 @@ async function loadChoices(ctx: ActorContext) {
   const { makes, types, categories, fuels, hulls } = await getFormLookups(ctx)
   const toChoices = (all: readonly { id: number; text: string }[]) =>
     all.map(({ id, text }) => ({ id: String(id), text }))
+  const toTranslated = (all: readonly { id: number; text: string }[]) =>
+    toChoices(all.map(({ id, text }) => ({ id, text: translate(text) })))
   return {
     make: toChoices(makes),
     type: toChoices(types),
     category: toChoices(categories),
     fuel: toChoices(fuels),
     hull: toChoices(hulls),
-    status: toChoices(mappedStatuses),
+    status: toTranslated(mappedStatuses),
+    column: toTranslated(mappedColumns),
   }
 }

@@ -14,6 +14,7 @@ import { peekBytes } from '#kernel/server/files/peek-bytes.ts'
 import { unpackBounded } from '#kernel/server/files/unpack-bounded.ts'
 import type { FeedField, FeedFormat, FeedProblem, FeedRecord } from '../../feed-record.ts'
 import { detectSeparator } from './csv/csv-dialect.ts'
+import type { MappedColumns } from './csv/csv-header.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { assertText, detectFormat, formatName } from './detect-format.ts'
 import { type FeedLimits, feedLimits } from './feed-limits.ts'
@@ -30,7 +31,7 @@ export async function* readFeed(
 ): AsyncGenerator<FeedRecord | FeedProblem> {
   const limits = { ...feedLimits, ...options.limits }
   const { head, rest } = await peekBytes(unpackBounded(bytes, limits.maxBytes), headBytes)
-  const found = inspectHead(head)
+  const found = inspectHead(head, options.columns)
   options.onFound?.(found.details)
   const text = decodeText(rest, found.details.encoding, {
     encoding: options.encoding ?? null,
@@ -38,7 +39,7 @@ export async function* readFeed(
   })
   const entries = found.xml
     ? readXml(text, found.xml, limits)
-    : readCsv(text, found.details.separator ?? ',', limits, options.onHeader)
+    : readCsv(text, found.details.separator ?? ',', limits, options)
   let [rows, problems] = [0, 0]
   for await (const entry of deriveKeys(entries)) {
     rows += 1
@@ -51,7 +52,7 @@ export async function* readFeed(
 
 const headBytes = 64 * 1024
 
-function inspectHead(head: Uint8Array) {
+function inspectHead(head: Uint8Array, columns?: MappedColumns) {
   if (head.length === 0) throw new FileFailure('empty', 'The file is empty.')
   assertText(head)
   const encoding = detectEncoding(head)
@@ -59,7 +60,7 @@ function inspectHead(head: Uint8Array) {
   if (text.includes('\0'))
     throw new FileFailure('unknown_format', 'This isn’t a text file. Upload CSV or XML.')
   const xml = detectFormat(text)
-  const separator = xml ? null : detectSeparator(text.replace(/^\ufeff/, ''))
+  const separator = xml ? null : detectSeparator(text.replace(/^\ufeff/, ''), columns)
   return { xml, details: { format: formatName(xml), encoding, separator } satisfies FoundFeed }
 }
 
@@ -79,6 +80,8 @@ type ReadOptions = {
   encoding?: Encoding | null
   /** Called once if the file isn't in Unicode. */
   onFallback?: (encoding: Encoding) => void
+  /** Columns of CSV that a person mapped. */
+  columns?: MappedColumns
   /** Called once for CSV with the names of columns that aren't used. */
   onHeader?: (unused: string[]) => void
 }

@@ -38,8 +38,8 @@ function guess(ctx: AppContext, kind: MappedKind, feedNames: readonly string[], 
   if (kind === 'make') return guessMakes(ctx, feedNames, only)
   if (kind === 'location') return guessPlaces(ctx, feedNames, only)
   if (kind === 'airport') return guessAirports(ctx, feedNames, only)
-  // A suggestion for a status that wasn't understood could publish an aircraft that isn't for sale.
-  if (kind === 'status') return new Map<string, Guess>()
+  // A suggestion for a status or column that wasn't understood could publish what isn't for sale or for buyers.
+  if (kind === 'status' || kind === 'column') return new Map<string, Guess>()
   return guessLookups(ctx, kind, feedNames, only)
 }
 

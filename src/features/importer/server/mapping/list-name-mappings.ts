@@ -98,6 +98,7 @@ async function countListings(
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const [kind, ofKind] of Map.groupBy(names, ({ kind }) => kind)) {
+    if (kind === 'column') continue
     const column =
       kind === 'status'
         ? sql`case when is_sale_pending then 2 else 1 end`
@@ -113,7 +114,7 @@ async function countListings(
   return counts
 }
 
-const listingColumns: Record<Exclude<MappedKind, 'status'>, string> = {
+const listingColumns: Record<Exclude<MappedKind, 'status' | 'column'>, string> = {
   make: 'make_id',
   type: 'aircraft_type_id',
   category: 'category_id',

@@ -30,7 +30,7 @@ export const listPendingNames = operation(
   },
 )
 
-/** Returns the names that caused rejected rows, sorted by number of rows in descending order. */
+/** Returns the names that caused rejected rows, sorted by number of rows in descending order, and unused columns. */
 async function readRefusedNames({ db }: AppContext, operationId: number): Promise<RefusedName[]> {
   const { rows } = await sql<RefusedName>`
     select problem->>'kind' as kind, problem->>'value' as written, count(distinct r.row_no)::int as rows
@@ -38,6 +38,8 @@ async function readRefusedNames({ db }: AppContext, operationId: number): Promis
     where r.operation_id = ${operationId} and r.verdict = 'refused'
       and problem->>'kind' is not null and coalesce(problem->>'value', '') <> ''
     group by 1, 2
+    union all
+    select 'column', unnest(unused_columns), row_count from import_operation where id = ${operationId}
     order by 3 desc, 2
     limit ${maxNames}`.execute(db)
   return rows
@@ -94,7 +96,7 @@ async function withSuggestions(
 }
 
 function countOpen(names: readonly MarkedName[]): Record<NameGroup, number> {
-  const counts: Record<NameGroup, number> = { makes: 0, lookups: 0, places: 0 }
+  const counts: Record<NameGroup, number> = { makes: 0, lookups: 0, places: 0, columns: 0 }
   for (const { kind, isMapped } of names) if (!isMapped) counts[findNameGroup(kind)] += 1
   return counts
 }

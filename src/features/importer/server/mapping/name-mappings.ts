@@ -126,7 +126,8 @@ async function changedMeanwhile(
 }
 
 /**
- * Saves a name mapping. Mappings by staff apply to all sources, unless a different one already does or they map a status. A brokerage's
+ * Saves a name mapping. Mappings by staff apply to all sources, unless a different one already does or they
+ * map a status or column. A brokerage's
  * mappings apply only to its own source, so that it can't affect other brokerages' imports.
  */
 async function saveMapping(
@@ -137,8 +138,9 @@ async function saveMapping(
   const name = normalizeName(kind, written)
   const forAll = await findForAll(ctx, kind, name)
   const isSame = forAll === target.id
-  // Dealers use the same text for different statuses.
-  const isForAll = isSame || (isServerAdmin(ctx) && forAll === null && kind !== 'status')
+  // Dealers use the same text for different statuses and columns.
+  const isOfSource = kind === 'status' || kind === 'column'
+  const isForAll = isSame || (isServerAdmin(ctx) && forAll === null && !isOfSource)
   const sourceId = isForAll ? null : source.id
   if (isSame) await deleteOwnMapping(ctx, source.id, kind, name)
   else await upsert(ctx, { kind, name, written, sourceId, target, reason })

@@ -1,8 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { mappedStatuses } from '../../feed-statuses.ts'
 import type { MappedKind } from '../../import-steps.ts'
+import { mappedColumns } from '../feeds/csv/mapped-columns.ts'
 
 /** Returns the display names for IDs of a kind. Omits IDs that don't exist. */
 export async function readTargets(
@@ -22,6 +23,12 @@ export function selectTargets(kind: MappedKind) {
   return sql`(${targets[kind]})`
 }
 
+function listTargets(all: readonly { id: number; text: string }[]) {
+  return sql`
+    select id::text, text from unnest(${all.map(({ id }) => id)}::int[],
+      ${all.map(({ text }) => text)}::text[]) as t (id, text)`
+}
+
 const targets = {
   make: sql`select id::text, name as text from make`,
   type: sql`select id::text, name as text from aircraft_type where id <> ${unstatedKindId}`,
@@ -32,7 +39,6 @@ const targets = {
     select l.id::text, rtrim(l.city || ', ' || s.code || ' ' || l.zip) as text
     from location l join state s on s.id = l.state_id`,
   airport: sql`select ident as id, ident || ' ' || name as text from airport`,
-  status: sql`
-    select id::text, text from unnest(${mappedStatuses.map(({ id }) => id)}::int[],
-      ${mappedStatuses.map(({ text }) => text)}::text[]) as s (id, text)`,
-} as const satisfies Record<MappedKind, ReturnType<typeof sql<SqlBool>>>
+  status: listTargets(mappedStatuses),
+  column: listTargets(mappedColumns),
+} as const satisfies Record<MappedKind, RawBuilder<unknown>>

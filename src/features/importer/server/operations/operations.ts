@@ -1,8 +1,6 @@
-import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
@@ -18,12 +16,12 @@ import {
 import { requireOperation, requireSource } from '../sources/require-source.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { closeOperation } from '../steps/close-operation.ts'
-import type { Operation } from '../steps/lease.ts'
-import { loadSteps, setStep, updateOperation } from '../steps/step-rows.ts'
+import { loadSteps, updateOperation } from '../steps/step-rows.ts'
 import { changeOperation } from './change-operation.ts'
 import { type Opening, openOperation } from './open-operation.ts'
 import { loadOperation, selectOperations, toOperations } from './operation-wire.ts'
 import { recordImport } from './record-import.ts'
+import { restartReading } from './restart-reading.ts'
 import { continueOperation } from './run-operation.ts'
 
 export const getOperation = operation(getOperationEndpoint, async (ctx, { id }) => {
@@ -91,18 +89,6 @@ export const resumeOperation = operation(resumeOperationEndpoint, (ctx, { id }) 
     await recordImport(ctx, 'import.resume', source, { after: { operation: id } })
   }),
 )
-
-/**
- * Deletes the operation's rows, so that the file is read again from the beginning. Also deletes the file unless it was
- * uploaded, so that it is downloaded again.
- */
-async function restartReading(ctx: ActorContext, operation: Operation) {
-  await ctx.db.deleteFrom('import_row').where('operation_id', '=', operation.id).execute()
-  await setStep(ctx, operation.id, 'feed', { position: 0, done: 0, total: null })
-  if (operation.origin === 'upload' || operation.file_key === null) return
-  await enqueue(ctx, removeFiles, { keys: [operation.file_key] })
-  await updateOperation(ctx, operation.id, { file_key: null })
-}
 
 /** A running worker stops after its current slice. Doesn't wait for the lease, because the worker may have crashed. */
 export const stopOperation = operation(stopOperationEndpoint, (ctx, { id }) =>

@@ -8,13 +8,16 @@ import {
   nextStep,
   type OperationAction,
 } from '../../import-steps.ts'
+import { normalizeName } from '../../names.ts'
 import { runOperationEndpoint } from '../../operation-contract.ts'
+import { loadMappedColumns } from '../mapping/load-mapped-columns.ts'
 import { enqueueImport } from '../steps/enqueue-import.ts'
 import type { Operation } from '../steps/lease.ts'
 import { startStep } from '../steps/start-step.ts'
 import { loadSteps, setStep, updateOperation } from '../steps/step-rows.ts'
 import { changeOperation } from './change-operation.ts'
 import { recordImport } from './record-import.ts'
+import { restartReading } from './restart-reading.ts'
 
 export const runOperation = operation(runOperationEndpoint, (ctx, { id, step, runsAll }) =>
   changeOperation(ctx, id, chooseAction(step, runsAll), async (ctx, operation, source) => {
@@ -36,13 +39,14 @@ function chooseAction(step: ImportStepName | undefined, runsAll: boolean): Opera
 
 /**
  * Steps run in order. Until the images step starts, the run step can be repeated to apply new name mappings. No other
- * step can.
+ * step can. If a column of the file was mapped and nothing is published yet, the file is read again first.
  */
 async function chooseStep(
   ctx: ActorContext,
-  { id }: Operation,
+  operation: Operation,
   requested: ImportStepName | undefined,
 ): Promise<ImportStepName> {
+  const { id } = operation
   const steps = await loadSteps(ctx, id)
   const next = nextStep(steps)
   if (next === null) throw new Refusal('conflict', { message: 'All steps are done.' })
@@ -50,11 +54,21 @@ async function chooseStep(
   const isRead = steps.some(({ step, state }) => step === 'run' && state === 'done')
   if (requested === 'run' && isRead) {
     await resetLaterSteps(ctx, id)
-    return 'run'
+    const isPublished = steps.some(({ step, started_at }) => step === 'push' && started_at !== null)
+    if (isPublished || !(await hasMappedColumn(ctx, operation))) return 'run'
+    await restartReading(ctx, operation)
+    await setStep(ctx, id, 'run', { state: 'waits', position: 0, done: 0, total: null })
+    return 'feed'
   }
   throw new Refusal('conflict', {
     message: t`Complete the step “${translate(importStepNames[next].label)}” first.`,
   })
+}
+
+/** Checks whether a column that wasn't used is mapped now. */
+async function hasMappedColumn(ctx: ActorContext, { source_id, unused_columns }: Operation) {
+  const mapped = await loadMappedColumns(ctx, source_id)
+  return unused_columns.some((name) => mapped.has(normalizeName('column', name)))
 }
 
 /** Resets all steps after the run step, so that they run again. */

@@ -38,6 +38,8 @@ export async function readRows(
     parsed.map(({ facts }) => facts.names),
   )
   const lookups = await loadLookups(ctx, names)
+  for (const [index, { facts }] of parsed.entries())
+    facts.listing.model = splitModel(facts, lookups.makes.get(names[index]?.makeId ?? 0))
   const registered = await loadRegistryCategories(ctx, parsed, names, lookups)
   return parsed.map(({ facts, problems }, index) => {
     const named = names[index] as RowNames
@@ -45,6 +47,14 @@ export async function readRows(
     const registryCategoryId = registered.get(index) ?? null
     return toReadRow({ source, facts, named, lookups, registryCategoryId }, all)
   })
+}
+
+/** Removes the make from a name that the feed has in one column and that a person mapped to a make. */
+function splitModel({ names, listing }: FeedFacts, make: string | undefined): string | null {
+  const { model } = listing
+  if (make === undefined || model === null || !names.make?.startsWith(model)) return model
+  const isPrefixed = model.toLowerCase().startsWith(`${make.toLowerCase()} `)
+  return isPrefixed ? model.slice(make.length).trim() : model
 }
 
 function toReadRow(row: ParsedRow, problems: RowProblem[]): ReadRow {

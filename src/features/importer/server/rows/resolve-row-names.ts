@@ -21,7 +21,9 @@ export type RowNames = {
   problems: RowProblem[]
 }
 
-const reads: Record<keyof Omit<RowNames, 'problems'>, MappedKind> = {
+type RowKind = Exclude<MappedKind, 'column'>
+
+const reads: Record<keyof Omit<RowNames, 'problems'>, RowKind> = {
   makeId: 'make',
   typeId: 'type',
   categoryId: 'category',
@@ -61,7 +63,7 @@ function unmapped(kind: MappedKind, value: string): RowProblem {
   return { field: kind, reason, value, kind, isFatal, cause: isFatal ? 'names' : null }
 }
 
-function getText(kind: MappedKind, names: Names): string {
+function getText(kind: RowKind, names: Names): string {
   if (kind === 'location') return formatPlace(names)
   return names[kind === 'type' ? 'aircraftType' : kind] ?? ''
 }

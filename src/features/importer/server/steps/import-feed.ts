@@ -13,6 +13,7 @@ import {
 } from '../../feed-record.ts'
 import { fetchFeed, openStoredFeed } from '../feeds/fetch-feed.ts'
 import { readFeed } from '../feeds/read-feed.ts'
+import { loadMappedColumns } from '../mapping/load-mapped-columns.ts'
 import { rejectionProblem } from '../rows/row-problem.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { ImportFailure } from './import-failure.ts'
@@ -90,8 +91,6 @@ async function readFile(
 ): Promise<StepResult> {
   const file = await openStoredFeed(ctx, operation.file_key ?? '')
   const saved = (await findStep(ctx, operation.id, 'feed'))?.position ?? 0
-  let rowNo = 0
-  let batch: StagedRow[] = []
   let format: FeedFormat | null = null
   let encoding: string | null = null
   let unused: string[] = []
@@ -100,35 +99,61 @@ async function readFile(
     encoding: source.encoding,
     onFound: (found) => (format = found.format),
     onFallback: (found) => (encoding = found),
+    columns: await loadMappedColumns(ctx, source.id),
     onHeader: (names) => (unused = names),
   })
+  let rowNo: number | null
   try {
-    for await (const read of rows) {
-      rowNo += 1
-      if (rowNo > maxRows)
-        throw new ImportFailure(t`The feed has more than ${formatNumber(maxRows)} rows.`)
-      if (rowNo <= saved) continue
-      batch.push(toRow(operation.id, rowNo, read))
-      if (batch.length < rowsPerSlice) continue
-      const isStopped = await insertRows(ctx, lease, batch, rowNo)
-      batch = []
-      if (isStopped) return 'more'
-    }
-    await insertRows(ctx, lease, batch, rowNo)
+    rowNo = await stageRows(ctx, lease, rows, saved)
+  } catch (error) {
+    if (unused.length > 0) await saveUnusedColumns(ctx, lease, unused)
+    throw error
   } finally {
     file.destroy()
   }
+  if (rowNo === null) return 'more'
   if (rowNo === 0) throw new ImportFailure('The feed has no rows.')
   await inSlice(ctx, lease, async (ctx) => {
     await updateOperation(ctx, operation.id, {
       row_count: rowNo,
       format: format && feedFormats[format],
       encoding,
-      unused_columns: unused.map((name) => toText(name.slice(0, 100))),
+      unused_columns: toColumnNames(unused),
     })
     await setStep(ctx, operation.id, 'feed', { total: rowNo, done: rowNo })
   })
   return 'done'
+}
+
+/** Returns the number of rows in the file, or null if a stop was requested. */
+async function stageRows(
+  ctx: AppContext,
+  lease: Lease,
+  rows: AsyncIterable<FeedRecord | FeedProblem>,
+  saved: number,
+): Promise<number | null> {
+  let rowNo = 0
+  let batch: StagedRow[] = []
+  for await (const read of rows) {
+    rowNo += 1
+    if (rowNo > maxRows)
+      throw new ImportFailure(t`The feed has more than ${formatNumber(maxRows)} rows.`)
+    if (rowNo <= saved) continue
+    batch.push(toRow(lease.operationId, rowNo, read))
+    if (batch.length < rowsPerSlice) continue
+    const isStopped = await insertRows(ctx, lease, batch, rowNo)
+    batch = []
+    if (isStopped) return null
+  }
+  await insertRows(ctx, lease, batch, rowNo)
+  return rowNo
+}
+
+/** If no column is known, a person maps them and resumes. */
+function saveUnusedColumns(ctx: AppContext, lease: Lease, names: readonly string[]) {
+  return inSlice(ctx, lease, (ctx, { id }) =>
+    updateOperation(ctx, id, { unused_columns: toColumnNames(names) }),
+  )
 }
 
 /** Saves rows. Returns true if a stop was requested. */
@@ -180,8 +205,8 @@ function toRow(operationId: number, rowNo: number, read: FeedRecord | FeedProble
 type StagedRow = Insertable<Database['import_row']>
 
 /** Removes null characters. */
-function toText(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '')
+function toColumnNames(names: readonly string[]): string[] {
+  return names.map((name) => name.slice(0, 100).toWellFormed().replaceAll('\0', ''))
 }
 
 /** Removes null characters and unpaired surrogates, which PostgreSQL can't store. */

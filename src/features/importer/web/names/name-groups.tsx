@@ -4,7 +4,7 @@ import { translate } from '#kernel/messages/translate.ts'
 import type { NameGroup } from '../../names.ts'
 import section from '../section.module.css'
 
-/** Tabs for makes, lookup values, and places, with the number of pending names. */
+/** Tabs for makes, lookup values, places, and columns, with the number of pending names. */
 export function NameGroups({ label, group, counts, to }: NameGroupsProps) {
   return (
     <nav className={section.segments} aria-label={translate(label)}>
@@ -29,6 +29,7 @@ const groups: readonly { name: NameGroup; title: string }[] = [
   { name: 'makes', title: 'Makes' },
   { name: 'lookups', title: 'Lookups' },
   { name: 'places', title: 'Locations' },
+  { name: 'columns', title: 'Columns' },
 ]
 
 type NameGroupsProps = {

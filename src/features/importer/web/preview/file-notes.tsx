@@ -9,7 +9,7 @@ export function FileNotes({ operation: { encoding, unusedColumns } }: FileNotesP
       {unusedColumns.length > 0 && (
         <p className="mt-3 text-14">
           Columns not used: <span translate="no">{unusedColumns.join(', ')}</span>. Their values
-          aren’t imported or published.
+          aren’t imported or published. You can map them under “Names to map”.
         </p>
       )}
       {charset && (

@@ -15,6 +15,8 @@ export type CsvColumn =
   | { kind: 'key' }
   | { kind: 'action' }
   | { kind: 'images' }
+  /** Year, make, and model in one text, such as "1979 Cessna 172N". */
+  | { kind: 'aircraft' }
 
 /** Returns null for unknown columns, which are stored for display only. */
 export function readColumn(header: string): CsvColumn | null {
@@ -26,7 +28,7 @@ export function readColumn(header: string): CsvColumn | null {
   const withoutUnit =
     parts.length > 1 && units.has(unit) ? findColumn(parts.slice(0, -1).join('')) : null
   if (withoutUnit?.kind === 'field') return { ...withoutUnit, suffix: ` ${unit}` }
-  return header.includes('/') ? findTranslated(header) : null
+  return (header.includes('/') ? findTranslated(header) : null) ?? findCombined(parts)
 }
 
 /** Reads a name in two languages, such as "Marque / Make", but not two facts, such as "Make/Model". */
@@ -35,6 +37,18 @@ function findTranslated(header: string): CsvColumn | null {
   const [first] = found
   const isOne = found.every((one) => JSON.stringify(one) === JSON.stringify(first))
   return first && isOne ? first : null
+}
+
+/** Reads a name such as "Year Make Model" or "City/State", whose values are split by what they contain. */
+function findCombined(parts: readonly string[]): CsvColumn | null {
+  const names = parts.filter((part) => !conjunctions.has(part))
+  const fields = names.map((name) => fieldNames.get(name))
+  const isOf = (known: readonly string[]) => fields.every((field) => field && known.includes(field))
+  if (isOf(['year', 'make', 'model']) && fields.includes('make') && fields.includes('model'))
+    return { kind: 'aircraft' }
+  if (isOf(['city', 'state', 'zip', 'country']) && fields.includes('city'))
+    return { kind: 'field', field: 'location', suffix: '' }
+  return null
 }
 
 /**
@@ -55,6 +69,7 @@ function findColumn(name: string): CsvColumn | null {
   if (/^(image|photo|picture|pic|img)(url|link)?s?\d{0,3}(url|link)?s?$/.test(name))
     return { kind: 'images' }
   if (keyNames.has(name)) return { kind: 'key' }
+  if (aircraftNames.has(name)) return { kind: 'aircraft' }
   if (actionNames.has(name)) return { kind: 'action' }
   const field = fieldNames.get(name)
   if (field) return { kind: 'field', field, suffix: '' }
@@ -102,6 +117,8 @@ const units = new Set(
 const keyNames = splitNames(
   'id key sourcekey ref reference referenceid referencenumber listingid listingref adid adnumber inventoryid unitid documentid guid dealerkey uniqueid',
 )
+const aircraftNames = splitNames('aircraft airplane luftfahrzeug flugzeug aeronave avion ucak')
+const conjunctions = splitNames('and und y e ve et')
 const actionNames = splitNames('action changetype operation recordaction')
 
 const columns = readTable('feed-columns', {

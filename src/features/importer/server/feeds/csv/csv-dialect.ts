@@ -1,7 +1,7 @@
 import { t } from '#kernel/messages/translate.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { feedLimits } from '../feed-limits.ts'
-import { maxTitleRows, readHeader } from './csv-header.ts'
+import { type MappedColumns, maxTitleRows, readHeader } from './csv-header.ts'
 
 const separators = [',', ';', '\t', '|'] as const
 
@@ -9,13 +9,13 @@ const separators = [',', ';', '\t', '|'] as const
  * Detects the separator from a `sep=;` line if there is one, and otherwise from the first row with known column names.
  * Uses the most frequent candidate in that row.
  */
-export function detectSeparator(head: string): string {
+export function detectSeparator(head: string, mapped?: MappedColumns): string {
   const lines = head.split(/\r\n?|\n/, maxTitleRows + 1).filter((line) => line.trim() !== '')
   const first = lines[0] ?? ''
   const declared = separatorLine.exec(first)?.[1]
   if (declared !== undefined) return declared
   const found = lines.map((line) => ({ line, ...mostFrequent(line) }))
-  const header = found.find(({ line, separator }) => isHeader(line, separator))
+  const header = found.find(({ line, separator }) => isHeader(line, separator, mapped))
   const best = header ?? found.find(({ count }) => count > 0)
   if (!best) throw noHeaderFailure(first)
   return best.separator
@@ -31,12 +31,13 @@ function mostFrequent(line: string) {
   return best as (typeof counted)[number]
 }
 
-function isHeader(line: string, separator: string): boolean {
+function isHeader(line: string, separator: string, mapped?: MappedColumns): boolean {
   const cells = line.split(separator, feedLimits.columns + 1)
   return (
     readHeader(
       cells.map((cell) => cell.replace(/^\s*"|"\s*$/g, '')),
       feedLimits,
+      mapped,
     ) !== null
   )
 }
@@ -50,6 +51,6 @@ const separatorLine = /^"?sep=(.)"?[,;\t|]*$/i
 export function noHeaderFailure(firstLineText: string): FileFailure {
   return new FileFailure(
     'no_header',
-    t`No row has column names we recognize. The file begins with “${firstLineText.slice(0, 80)}”. The names must include at least make and model or year.`,
+    t`No row has column names we recognize. The file begins with “${firstLineText.slice(0, 80)}”. Map make and model or year under “Names to map”, and resume the import.`,
   )
 }

@@ -1,6 +1,10 @@
 import type { FeedField } from '../../../feed-record.ts'
+import { normalizeName } from '../../../names.ts'
 import type { FeedLimits } from '../feed-limits.ts'
 import { type CsvColumn, readColumn } from './csv-columns.ts'
+
+/** Columns that a person mapped, by normalized name. Null for those that aren't used. */
+export type MappedColumns = ReadonlyMap<string, CsvColumn | null>
 
 /** `columns` are in the order of `names`. `unused` names columns whose values change nothing. */
 export type CsvHeader = { names: string[]; columns: (CsvColumn | null)[]; unused: string[] }
@@ -9,14 +13,30 @@ export type CsvHeader = { names: string[]; columns: (CsvColumn | null)[]; unused
 export const maxTitleRows = 20
 
 /** Returns null if the cells aren't the names of columns, as in a title above them. */
-export function readHeader(cells: readonly string[], limits: FeedLimits): CsvHeader | null {
+export function readHeader(
+  cells: readonly string[],
+  limits: FeedLimits,
+  mapped: MappedColumns = new Map(),
+): CsvHeader | null {
   if (cells.length > limits.columns) return null
   const names = cells.map((cell, index) => plainCell(cell) || `column ${index + 1}`)
-  const columns = numberEngines(names.map(readColumn))
-  const recognized = new Set(columns.map((column) => column?.kind === 'field' && column.field))
-  const isHeader = recognized.has('make') && (recognized.has('model') || recognized.has('year'))
-  const unused = names.filter((_, index) => columns[index] === null && cells[index]?.trim() !== '')
-  return isHeader ? { names, columns, unused } : null
+  const findMapped = (name: string) => mapped.get(normalizeName('column', name))
+  const read = numberEngines(names.map((name) => findMapped(name) ?? readColumn(name)))
+  const has = (field: string) =>
+    read.some((column) => column?.kind === 'field' && column.field === field)
+  const hasMake = has('make')
+  const columns = read.map((column, index) => {
+    const isSeparate = hasMake && column?.kind === 'aircraft'
+    return isSeparate || findMapped(names[index] ?? '') === null ? null : column
+  })
+  const isHeader = hasMake
+    ? has('model') || has('year')
+    : columns.some((column) => column?.kind === 'aircraft')
+  const unused = names.filter(
+    (name, index) =>
+      columns[index] === null && findMapped(name) === undefined && cells[index]?.trim() !== '',
+  )
+  return isHeader && names.length > 1 ? { names, columns, unused } : null
 }
 
 /** If a column of the first engine appears again, it describes the second one. */

@@ -6,23 +6,32 @@ import { formatRawValues, isUnreadable } from '../format-raw-values.ts'
 import { splitImages } from '../image-urls.ts'
 import { readStatement } from '../statements/read-statement.ts'
 import { isSeparatorLine, noHeaderFailure } from './csv-dialect.ts'
-import { type CsvHeader, maxTitleRows, plainCell, readHeader } from './csv-header.ts'
+import {
+  type CsvHeader,
+  type MappedColumns,
+  maxTitleRows,
+  plainCell,
+  readHeader,
+} from './csv-header.ts'
+import { splitAircraft } from './split-aircraft.ts'
 
 /**
  * Streams the aircraft in a CSV file. Titles may precede the row with the column names. Skips blank rows and repeated
- * column names. Calls `onHeader` with the names of columns that aren't used.
+ * column names. Calls `onHeader` with the names of columns that aren't used. If no row has known names, these are the
+ * cells of the row that probably has the names.
  */
 export async function* readCsv(
   text: AsyncIterable<string>,
   separator: string,
   limits: FeedLimits,
-  onHeader?: (unused: string[]) => void,
+  { columns, onHeader }: HeaderOptions = {},
 ): AsyncGenerator<FeedRecord | FeedProblem> {
   const options = { separator, columns: null as number | null, limits }
   const rows = splitCsv(text, options)
-  const { header, hidden } = await findHeader(rows, separator, limits)
+  const { header, hidden, title, widest } = await findHeader(rows, separator, limits, columns)
+  onHeader?.(header?.unused ?? widest)
+  if (header === null) throw noHeaderFailure(title)
   options.columns = header.names.length
-  onHeader?.(header.unused)
   for await (const found of rows) {
     const row = { ...found, row: found.row - hidden }
     const read = 'broken' in row ? brokenRow(row) : readRow(row, header, limits)
@@ -35,18 +44,30 @@ async function findHeader(
   rows: AsyncGenerator<CsvRow>,
   separator: string,
   limits: FeedLimits,
-): Promise<{ header: CsvHeader; hidden: number }> {
+  mapped?: MappedColumns,
+) {
   let [hidden, title] = [0, '']
+  let widest: string[] = []
   for (let count = 0; count <= maxTitleRows; count += 1) {
     const { value: row, done } = await rows.next()
     if (done) break
     const cells = 'cells' in row ? row.cells : []
-    const header = readHeader(cells, limits)
-    if (header) return { header, hidden }
-    if (row.line === 1 && isSeparatorLine(cells.join(separator))) hidden = 1
-    else title ||= 'broken' in row ? row.text : cells.slice(0, 20).join(', ')
+    const header = readHeader(cells, limits, mapped)
+    if (header) return { header, hidden, title, widest }
+    if (row.line === 1 && isSeparatorLine(cells.join(separator))) {
+      hidden = 1
+      continue
+    }
+    const filled = cells.map(plainCell).filter(Boolean)
+    if (filled.length > widest.length && filled.length <= limits.columns) widest = filled
+    title ||= 'broken' in row ? row.text : cells.slice(0, 20).join(', ')
   }
-  throw noHeaderFailure(title)
+  return { header: null, hidden, title, widest }
+}
+
+type HeaderOptions = {
+  columns?: MappedColumns | undefined
+  onHeader?: ((unused: string[]) => void) | undefined
 }
 
 /** Returns null for rows without content and for repeated column names. */
@@ -77,20 +98,19 @@ function readRow(
 function readCells(cells: readonly string[], columns: CsvHeader['columns'], limits: FeedLimits) {
   const fields: Partial<Record<FeedField, string>> = {}
   const images: string[] = []
-  let [key, action] = ['', '']
+  const texts = { key: '', action: '', aircraft: '' }
   for (const [index, column] of columns.entries()) {
     const cell = plainCell(cells[index] ?? '')
     if (column === null || cell === '') continue
-    if (column.kind === 'key') key ||= cell
-    else if (column.kind === 'action') action ||= cell
-    else if (column.kind === 'images') images.push(...splitImages(cell))
+    if (column.kind === 'images') images.push(...splitImages(cell))
     // If several columns map to the same fact, the first non-empty one wins.
-    else fields[column.field] ??= withSuffix(cell, column.suffix)
+    else if (column.kind === 'field') fields[column.field] ??= withSuffix(cell, column.suffix)
+    else texts[column.kind] ||= cell
   }
   return {
-    sourceKey: key || null,
-    action: readStatement('action', action) === 'delete' ? 'delete' : 'upsert',
-    fields,
+    sourceKey: texts.key || null,
+    action: readStatement('action', texts.action) === 'delete' ? 'delete' : 'upsert',
+    fields: texts.aircraft === '' ? fields : { ...splitAircraft(texts.aircraft), ...fields },
     images: [...new Set(images)].slice(0, limits.images),
   } as const
 }

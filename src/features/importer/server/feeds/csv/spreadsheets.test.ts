@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readWholeFeed } from '#tests/support/read-whole-feed.ts'
 import { readColumn } from './csv-columns.ts'
+import { splitAircraft } from './split-aircraft.ts'
 
 const fieldsOf = async (lines: readonly string[]) =>
   (await readWholeFeed(lines.join('\r\n'))).records.map(({ fields }) => fields)
@@ -214,8 +215,8 @@ test.each([
 })
 
 test.each([
-  'Make/Model',
-  'City/State',
+  'Make/Price',
+  'State/Country',
   'Annual',
   'Owner',
   'Notes to self',
@@ -226,4 +227,65 @@ test.each([
   '',
 ])('[IMP-01] doesn’t guess what the column %j means', (name) => {
   expect(readColumn(name)).toBeNull()
+})
+
+test.each([
+  'Make/Model',
+  'Make & Model',
+  'Year Make Model',
+  'Year/Make/Model',
+  'Make, Model, Year',
+  'Hersteller / Muster',
+  'Marke und Modell',
+  'Marca y modelo',
+  'Marka / Model',
+  'Aircraft',
+])('[IMP-01] the column %j states make and model', (name) => {
+  expect(readColumn(name)).toEqual({ kind: 'aircraft' })
+})
+
+test.each(['City/State', 'City, State, Zip', 'Ort / Land', 'Ciudad y país'])(
+  '[IMP-01] the column %j states a location',
+  (name) => {
+    expect(readColumn(name)).toMatchObject({ field: 'location' })
+  },
+)
+
+/** Names in one column. Year, make, and model are separated by bars. Without a bar, a person maps the make. */
+test.each([
+  ['Cessna 172N', '|Cessna|172N'],
+  ['1981 Cessna 182R', '1981|Cessna|182R'],
+  ['Piper PA-28-181 Archer II (1979)', '1979|Piper|PA-28-181 Archer II'],
+  ['Beechcraft / A36 Bonanza', '|Beechcraft|A36 Bonanza'],
+  ['1998, Mooney, M20J', '1998|Mooney|M20J'],
+  ['CIRRUS SR22T', '|Cirrus|SR22T'],
+  ['Cessna 411A', '|Cessna|411A'],
+  ["2012 Van's RV-7A", "2012|Van's|RV-7A"],
+  ['Piper Oddity', 'Piper Oddity'],
+  ['2004 Zephyr Wren', '2004|Zephyr Wren'],
+  ['Wren 460', 'Wren 460'],
+  ['172N', '172N'],
+])('[IMP-01] splits %s into %s', (text, parts) => {
+  const { year = '', make = '', model = '' } = splitAircraft(text)
+  const isOne = make === model
+  expect([...(year || !isOne ? [year] : []), make, ...(isOne ? [] : [model])].join('|')).toBe(parts)
+})
+
+test('[IMP-01] reads make and model from one column, but not next to a column for the make', async () => {
+  expect(await fieldsOf(['Year Make Model,Price', '1979 Beechcraft 58 Baron,1'])).toMatchObject([
+    { year: '1979', make: 'Beechcraft', model: '58 Baron' },
+  ])
+  expect(await fieldsOf(['Make,Model,Aircraft', 'Cessna,172N,1979 Piper PA-28'])).toEqual([
+    { make: 'Cessna', model: '172N' },
+  ])
+})
+
+test('[IMP-01] offers the names of columns if none are known', async () => {
+  let offered: string[] = []
+  const lines = ['Nabídka letadel', '', 'Výrobce;Typ;Rok výroby', 'Zlin;Z 42;1975']
+  const { failure } = await readWholeFeed(lines.join('\n'), {
+    onHeader: (names) => (offered = names),
+  })
+  expect(failure?.code).toBe('no_header')
+  expect(offered).toEqual(['Výrobce', 'Typ', 'Rok výroby'])
 })
