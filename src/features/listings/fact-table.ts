@@ -157,7 +157,10 @@ export function nestFacts<P extends string>(
   for (const [path, value] of values) {
     const [root = '', leaf] = path.split('.')
     if (leaf === undefined) nested[root] = value
-    else nested[root] = { ...(nested[root] as Nested | undefined), [leaf]: value }
+    else {
+      nested[root] ??= {}
+      ;(nested[root] as Nested)[leaf] = value
+    }
   }
   return nested as Record<Root<P>, unknown>
 }

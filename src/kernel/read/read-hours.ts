@@ -1,10 +1,11 @@
-import { type NumberFormat, readNumbers } from './read-numbers.ts'
+import { type NumberFormat, plainDigits, readNumbers } from './read-numbers.ts'
 
 /**
  * Reads hours with what they are counted from: "3450 hrs TTAF", "1,250 SMOH", "SMOH 1200, STOH 450", "3450:36". Returns an
  * empty list if the text has other words or numbers, such as "800 hrs remaining".
  */
 export function readHours(text: string, format: NumberFormat): Hours[] {
+  if (plainDigits.test(text)) return [{ text, values: [Number(text)], basis: null }]
   if (text.length > maxLength) return []
   const parts = text
     .normalize('NFKC')

@@ -1,5 +1,5 @@
 import { type Quantity, quantities, type Units } from '../format/units.ts'
-import { type NumberFormat, readNumbers } from './read-numbers.ts'
+import { type NumberFormat, plainDigits, readNumbers } from './read-numbers.ts'
 import { findUnit } from './unit-words.ts'
 
 /**
@@ -12,6 +12,7 @@ export function readMeasures(
   measure: Measure,
   { units, ...format }: MeasureFormat,
 ): number[] {
+  if (plainDigits.test(text)) return [toStored(Number(text), measure, null, units)]
   if (text.length > maxLength) return []
   const parts = normalize(text).split(/\s*\(\s*|\s*(?<=[a-z"'.]\s?)\/\s*(?=\d)/i)
   const [first = [], ...others] = parts.map((part) =>

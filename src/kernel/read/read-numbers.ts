@@ -5,6 +5,7 @@ import type { Language } from '../messages/languages.ts'
  * Mio". Returns two values if the text is ambiguous, and none if it isn't a number.
  */
 export function readNumbers(text: string, format: NumberFormat): number[] {
+  if (plainDigits.test(text)) return [Number(text)]
   if (text.length > maxLength) return []
   const written = text.normalize('NFKC').replace(/[−–]/g, '-').trim().toLowerCase()
   const { sign, digits = '', multiplier } = shape.exec(written)?.groups ?? {}
@@ -90,6 +91,8 @@ const shape = new RegExp(
   String.raw`^(?<sign>[+-]?)\s*(?<digits>[\d.,\s'’_]+?)\s*(?:(?<multiplier>${multiplierWords})\.?)?$`,
 )
 
+/** Most numbers in feeds have digits only. */
+export const plainDigits = /^\d{1,15}$/
 const maxLength = 100
 
 /** Decides what a single separator before exactly three digits means. */
