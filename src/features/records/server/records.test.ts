@@ -103,6 +103,7 @@ describe('listings and accident reports', () => {
     [null, 'VANS RV-6A', 'vans', 'RV6A', 'vans', 'RV6'],
     [null, '172', 'cessna', '172', 'cessna', '172'],
     [null, 'SPECIAL', null, null, null, null],
+    ['UNIVERSAL', 'D-16', null, null, null, null],
   ] as const)(
     '[BEY-14] reports that were read by earlier rules are named again: %s %s',
     async (make, model, maker, family, ...expected) => {

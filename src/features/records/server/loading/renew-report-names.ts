@@ -16,8 +16,9 @@ export async function renewReportNames(ctx: AppContext) {
   })
 }
 
-/** Keeps the names of a report whose make was removed, unless the model alone names a company. */
+/** Keeps the names of a report whose make or maker was removed, unless the names lead to a company of the table. */
 function renew(stored: NamedAircraft) {
   const named = nameReport(stored)
-  return stored.make !== null || listedMakers.includes(named.maker ?? '') ? named : stored
+  const isComplete = stored.make !== null && stored.maker !== null
+  return isComplete || listedMakers.includes(named.maker ?? '') ? named : stored
 }
