@@ -244,11 +244,18 @@ function referenceKey(name: string): string {
 
 const referenceKeys = new Map<string, string>()
 
-/** Sorts places with the same name. A city's own name counts more than another name of a somewhat larger one nearby. */
+/**
+ * Sorts places with the same name. A city's own name counts more than another name of a somewhat larger one nearby, or
+ * of a much larger one abroad: Victoria is also a name of Hong Kong, but Geneva isn't a village in Alabama.
+ */
 function rank(places: RankedPlace[]): RankedPlace[] {
   for (const place of places.filter(({ isAlias }) => isAlias)) {
     const own = places.filter(
-      (one) => !one.isAlias && one.country === place.country && one.people * 3 > place.people,
+      (one) =>
+        !one.isAlias &&
+        (one.country === place.country
+          ? one.people * 3 > place.people
+          : one.people >= bigCityOfSeveralWords && one.score * maxScoreRatio > place.score),
     )
     place.score = Math.min(place.score, ...own.map(({ score }) => score * 0.99))
   }

@@ -100,6 +100,7 @@ export const placeSpellings: Readonly<
     ['London, Ontario', 'London, Canada'],
     ['Vancouver, BC', 'Vancouver, Canada'],
     ['Vancouver, WA', 'Vancouver, WA'],
+    ['Victoria', 'Victoria, TX'],
     ['Victoria BC', 'Victoria, Canada'],
     ['Calgary, Alberta', 'Calgary, Canada'],
     ["St. John's, NL", "St. John's, Canada"],
