@@ -495,6 +495,24 @@ describe('the whole market', () => {
     ])
   })
 
+  test('[NAV-14] while models begin with the typed word, suggests nothing that reads it differently', async () => {
+    const shared = { make: 'Cessna', category_id: 1 }
+    const made = await Promise.all([
+      aListing(ctx, { ...shared, model: '182T', family: '182', title: '2004 Cessna 182T' }),
+      aListing(ctx, {
+        ...shared,
+        model: '310R',
+        family: '310',
+        title: 'Cessna 310R',
+        description: 'Hangar 18',
+      }),
+    ])
+    const groups = async (q: string) => (await suggest(ctx, { q })).items.map(({ group }) => group)
+    expect(await groups('cessna 18')).toEqual(['model', 'words'])
+    expect((await groups('cessna 310r'))[0]).toBe('reading')
+    await ctx.db.deleteFrom('listing').where('id', 'in', made).execute()
+  })
+
   test('[NAV-14] suggests and finds a model by its name and its designation', async () => {
     const models = async (q: string) =>
       (await suggest(ctx, { q })).items.filter(({ group }) => group === 'model')

@@ -61,7 +61,7 @@ export const suggest = operation(suggestEndpoint, async (ctx, { q, currency }) =
     suggestPlaces(ctx, engine, q),
     suggestTextSearch(engine, q),
   ])
-  return { items: withoutDoubles(groups.flat()) }
+  return { items: withoutOtherMeanings(groups.flat(), words) }
 })
 
 /** More than anyone can trigger by typing. */
@@ -71,14 +71,30 @@ const maxPerGroup = 4
 
 /**
  * If the line is only a name, keeps the make or model suggestion instead of the identical parsed search. While models
- * begin with the last word, leaves out the search without it: "cessna 18".
+ * begin with the last word ("cessna 18"), leaves out the search that reads it differently, and listings without it in
+ * their title.
  */
-function withoutDoubles(items: readonly Suggestion[]): Suggestion[] {
-  const [first, ...rest] = items
-  if (first?.group !== 'reading') return [...items]
-  if (first.detail !== null && rest.some(({ group }) => group === 'model')) return rest
+function withoutOtherMeanings(
+  items: readonly Suggestion[],
+  words: readonly string[],
+): Suggestion[] {
+  const models = items.filter(({ group }) => group === 'model')
+  const isBeginning = models.length > 0 && !models.some(({ text }) => endsWithWord(text, words))
+  const [first, ...rest] = items.filter(
+    ({ group, text }) => group !== 'listing' || !isBeginning || matchesPrefix(text, words),
+  )
+  if (first?.group !== 'reading') return first ? [first, ...rest] : []
+  if (models.length > 0 && (first.detail !== null || (isBeginning && first.url.includes('&kw='))))
+    return rest
   const search = first.url.split(`&${lineParameterName}=`)[0]?.toLowerCase()
-  return rest.some(({ url }) => url.toLowerCase() === search) ? rest : [...items]
+  return rest.some(({ url }) => url.toLowerCase() === search) ? rest : [first, ...rest]
+}
+
+/** Checks whether the last typed word is complete, so that it's also a word of the name. */
+function endsWithWord(name: string, words: readonly string[]): boolean {
+  return normalizeSearchText(name)
+    .split(' ')
+    .includes(words.at(-1) ?? '')
 }
 
 /** Suggests makes and models. Tries fuzzy matches only if no name starts with the typed words. */

@@ -63,14 +63,20 @@ const serials = fc
   .tuple(fc.constantFrom('172-', '28-', 'TH-', 'LB', 'D-', '172S'), fc.nat(89_999))
   .map(([prefix, number]) => `${prefix}${number + 10_000}`)
 
-test('[SRCH-07] [BEY-04] a listing is found by its title, model, registration, and serial number', async () => {
+/** As brokers number their inventory. */
+const stockNumbers = fc
+  .tuple(fc.constantFrom('A-', 'AC', 'STK', 'HB-', '24-'), fc.nat(899))
+  .map(([prefix, number]) => `${prefix}${number + 1000}`)
+
+test('[SRCH-07] [BEY-04] a listing is found by its title, model, registration, serial, and stock number', async () => {
   await fc.assert(
     fc.asyncProperty(
       models,
       registrations,
       serials,
-      async ([make, model], registration, serial) => {
-        const id = await list(make, model, registration, serial)
+      stockNumbers,
+      async ([make, model], registration, serial, stock) => {
+        const id = await list(make, model, registration, serial, stock)
         const lines = [
           `1995 ${make} ${model}`,
           `${make} ${model}`,
@@ -78,6 +84,8 @@ test('[SRCH-07] [BEY-04] a listing is found by its title, model, registration, a
           registration.toLowerCase(),
           serial,
           `s/n ${serial}`,
+          stock,
+          `stock # ${stock}`,
         ]
         for (const line of lines) {
           const { query } = await lineToSearchQuery(ctx, line, 'en')
@@ -91,11 +99,20 @@ test('[SRCH-07] [BEY-04] a listing is found by its title, model, registration, a
         await ctx.db.deleteFrom('listing').where('id', '=', id).execute()
       },
     ),
-    { numRuns: 40, examples: otherSpellings.map((one): Example => [one, 'N172ES', '172-80123']) },
+    {
+      numRuns: 40,
+      examples: otherSpellings.map((one): Example => [one, 'N172ES', '172-80123', 'A-1720']),
+    },
   )
 })
 
-async function list(make: string, model: string, registration: string, serial: string) {
+async function list(
+  make: string,
+  model: string,
+  registration: string,
+  serial: string,
+  stock: string,
+) {
   const found = await ctx.db
     .selectFrom('make')
     .select('id')
@@ -110,8 +127,14 @@ async function list(make: string, model: string, registration: string, serial: s
     title: `1995 ${make} ${model}`,
     registration,
     serial_number: serial,
+    stock_number: stock,
     images: 0,
   })
 }
 
-type Example = [model: readonly [string, string], registration: string, serial: string]
+type Example = [
+  model: readonly [string, string],
+  registration: string,
+  serial: string,
+  stock: string,
+]
