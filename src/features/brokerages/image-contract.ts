@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { maxCharacters, pathId } from '#kernel/fields.ts'
+import { normalizeLine } from '#kernel/normalize-text.ts'
 import { BrokerageImages } from './contract.ts'
 import { imageKinds, imageRules } from './image-rules.ts'
 
@@ -52,7 +53,7 @@ export const arrangeGalleryEndpoint = endpoint('PUT /api/biz/{id}/gallery', {
           id: z.int(),
           caption: z
             .string()
-            .trim()
+            .overwrite(normalizeLine)
             .max(...maxCharacters(imageRules.captionMax))
             .nullable(),
         }),

@@ -5,6 +5,7 @@ import { listingStatuses, staffHideReasons } from '#features/listings/status-rul
 import { defineEndpoints, type Role } from '#kernel/endpoint.ts'
 import { maxCharacters, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
+import { normalizeText } from '#kernel/normalize-text.ts'
 import { decisionNames, maxDecisionReasonLength } from './decisions.ts'
 import { reportReasonNames } from './report-reasons.ts'
 
@@ -136,7 +137,7 @@ export const DecisionForm = z.object({
   decision: z.enum(decisionNames, 'Select a decision.'),
   reason: z
     .string()
-    .trim()
+    .overwrite(normalizeText)
     .min(1, 'Enter a reason. Both sides can read it.')
     .max(...maxCharacters(maxDecisionReasonLength)),
   answerBy: z.iso
@@ -191,7 +192,7 @@ export const maxAnswerLength = 2_000
 export const AnswerForm = z.object({
   words: z
     .string()
-    .trim()
+    .overwrite(normalizeText)
     .min(1, 'Enter a reply.')
     .max(...maxCharacters(maxAnswerLength)),
 })

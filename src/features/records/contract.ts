@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ListingId, ListingRecord, StatedPrice } from '#features/listings/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { maxCharacters, pathId, timestampField } from '#kernel/fields.ts'
+import { normalizeText } from '#kernel/normalize-text.ts'
 import { maxReplyLength } from './reply-rules.ts'
 import { recordSourceIds } from './sources.ts'
 
@@ -153,7 +154,7 @@ export const checkFactsEndpoint = endpoint('POST /api/listing/discrepancies', {
 export const ReplyForm = z.object({
   words: z
     .string()
-    .trim()
+    .overwrite(normalizeText)
     .max(...maxCharacters(maxReplyLength)),
 })
 

@@ -7,6 +7,7 @@ import { unavailableMessages } from '../unavailable-messages.ts'
 import { recentVerificationKey } from './http/recent-verification.ts'
 import { humanCheckKey } from './human-check.ts'
 import { SerializedResponse, serializeResponse } from './serialized-response.ts'
+import { cleanTexts } from './texts/clean-texts.ts'
 
 export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   (ctx: AppContext, input: z.input<I>): Promise<z.output<O>>
@@ -30,7 +31,9 @@ export function operation<I extends z.ZodType, O extends z.ZodType, A extends Ac
     assertAccess(endpoint.access, ctx)
     if (ctx.actor?.isEmailConfirmed === false && needsConfirmedEmail(endpoint))
       throw new Refusal('confirm_email_first')
-    const fields = readFields(endpoint, input)
+    const parsed = readFields(endpoint, input)
+    // Searches contain no text that others read.
+    const fields = endpoint.method === 'GET' ? parsed : cleanTexts(ctx, endpoint.input, parsed)
     if (endpoint.recentlyVerified && hasActor(ctx))
       await ctx.services.get(recentVerificationKey)(ctx)
     // Runs after input validation, so that a typo doesn't cost the user another check. Callers with an API token are

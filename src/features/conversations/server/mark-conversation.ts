@@ -1,5 +1,4 @@
 import { recordLeadChange } from '#features/leads/server/public/record-lead-change.ts'
-import { removeOwnLinks } from '#features/mail/server/public/remove-own-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { lockLead, openConversation } from './conversation-row.ts'
 import type { Side } from './reply-address.ts'
@@ -38,12 +37,7 @@ export async function recordEnd(ctx: AppContext, party: ViewingParty) {
  */
 export async function recordReport(ctx: AppContext, leadId: number, side: Side, reason: string) {
   await openConversation(ctx, await lockLead(ctx, leadId))
-  const report = {
-    reason: removeOwnLinks(ctx, reason),
-    reported_at: ctx.now(),
-    outcome: null,
-    decided_at: null,
-  }
+  const report = { reason, reported_at: ctx.now(), outcome: null, decided_at: null }
   await ctx.db
     .insertInto('conversation_report')
     .values({ lead_id: leadId, side, ...report })

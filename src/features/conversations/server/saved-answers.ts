@@ -1,5 +1,4 @@
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
-import { removeOwnLinks } from '#features/mail/server/public/remove-own-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -19,7 +18,7 @@ export const saveAnswer = operation(saveAnswerEndpoint, async (ctx, { id, title,
   const lead = await requireWorkableLead(ctx, id)
   if ((await listSavedAnswers(ctx, lead)).length >= maxSavedAnswers)
     throw new Refusal('conflict', { message: t`You can save up to ${maxSavedAnswers} answers.` })
-  const saved = { title: removeOwnLinks(ctx, title), body: removeOwnLinks(ctx, body) }
+  const saved = { title, body }
   const { id: answerId } = await ctx.db
     .insertInto('saved_answer')
     .values({ ...owner(lead), ...saved })

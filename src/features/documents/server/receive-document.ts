@@ -7,6 +7,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
 import { readFields } from '#kernel/server/operation.ts'
+import { cleanTexts } from '#kernel/server/texts/clean-texts.ts'
 import { DocumentFields } from '../contract.ts'
 import { formatFileLimit, unsupportedFileMessage } from '../document-rules.ts'
 
@@ -25,7 +26,7 @@ export async function receiveDocument<T>(
       else if (received) throw fieldRefusal('file', 'Upload one file at a time.')
       else received = await receive(part, formatFileLimit())
     }
-    const fields = readFields({ input: DocumentFields }, texts)
+    const fields = cleanTexts(ctx, DocumentFields, readFields({ input: DocumentFields }, texts))
     if (!received) throw fieldRefusal('file', selectFileMessage)
     const { read } = received
     return inTurn(async () => keep({ ...fields, ...(await makeSafe(await read())) }))

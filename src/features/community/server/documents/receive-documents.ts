@@ -6,6 +6,7 @@ import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
 import { readFields } from '#kernel/server/operation.ts'
+import { cleanTexts } from '#kernel/server/texts/clean-texts.ts'
 import {
   type DocumentType,
   formatDocumentLimit,
@@ -31,7 +32,7 @@ export function receiveDocuments<T>(
         throw fieldRefusal('file', t`You can upload up to ${maxDocuments} files at a time.`)
       else received.push(await receive(part, formatDocumentLimit()))
     }
-    const fields = readFields({ input: DocumentFields }, texts)
+    const fields = cleanTexts(ctx, DocumentFields, readFields({ input: DocumentFields }, texts))
     if (received.length === 0) throw fieldRefusal('file', 'Select at least one file.')
     return inTurn(async () => {
       const files: SentDocument[] = []

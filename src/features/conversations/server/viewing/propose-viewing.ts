@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { removeOwnLinks } from '#features/mail/server/public/remove-own-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { isTimeZone } from '#kernel/format/dates.ts'
@@ -35,13 +34,11 @@ export const proposeViewingByBuyer = operation(
 async function propose(
   ctx: AppContext,
   party: ViewingParty,
-  { version, day, time, minutes, timeZone, ...proposal }: Proposal,
+  { version, day, time, minutes, timeZone, place, note }: Proposal,
 ): Promise<Viewing> {
   const { lead, side } = party
   await consumeRateLimit(ctx, conversationLimits.messagesByConversation, `${lead.id} ${side}`)
   const { timeZone: airportTimeZone } = await loadMeetingPlace(ctx, lead)
-  const place = removeOwnLinks(ctx, proposal.place)
-  const note = removeOwnLinks(ctx, proposal.note)
   const when = readMoment(ctx, day, time, airportTimeZone ?? timeZone)
   return inTransaction(ctx, async (ctx) => {
     await lockLead(ctx, lead.id)

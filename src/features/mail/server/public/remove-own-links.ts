@@ -129,8 +129,15 @@ const publicPages = new Set([
   'brokers',
   'buying',
   'find',
+  'getstarted',
+  'glossary',
+  'insurance',
   'listing',
+  'listwithus',
   'loans',
+  'privacy',
+  'tos',
+  'units',
 ])
 const maxLinkChars = 2_000
 const maxLinkLines = 8

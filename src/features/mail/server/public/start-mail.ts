@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { cleanTextKey } from '#kernel/server/texts/clean-texts.ts'
 import { smtpTransport } from '../smtp-transport.ts'
 import { type MailTransport, mailTransportKey, spoolTransport } from '../transport.ts'
+import { removeOwnLinks } from './remove-own-links.ts'
 import {
   registerUnsubscribeHandler,
   type UnsubscribeHandler,
@@ -12,6 +14,7 @@ import {
 /** Starts mail delivery. Call it before starting features that send email. Tests pass their own transport. */
 export function startMail(ctx: AppContext, transport = chooseTransport(ctx)) {
   ctx.services.set(mailTransportKey, transport)
+  ctx.services.set(cleanTextKey, removeOwnLinks)
   ctx.services.set(unsubscribeHandlersKey, new Map())
   registerUnsubscribeHandler(ctx, 'subscription', endSubscription)
   return { stop: async () => transport?.stop() }

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { normalizeLine, normalizeText } from '../../normalize-text.ts'
+
+/** Applies a function to the texts that people write. Their schemas normalize them, unlike those of tokens and codes. */
+export function mapTexts(schema: z.core.$ZodType, value: unknown, map: TextMap): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'string':
+      return def.checks?.some(isNormalizing) ? mapText(value, map) : value
+    case 'transform':
+      return isNormalizer(def.transform) ? mapText(value, map) : value
+    case 'pipe':
+      return mapTexts(def.out, mapTexts(def.in, value, map), map)
+    case 'array':
+      return Array.isArray(value) ? value.map((item) => mapTexts(def.element, item, map)) : value
+    case 'object':
+      return mapProperties(value, (name) => def.shape[name], map)
+    case 'record':
+      return mapProperties(value, () => def.valueType, map)
+    case 'union':
+      return def.options.reduce((text, option) => mapTexts(option, text, map), value)
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'catch':
+      return mapTexts(def.innerType, value, map)
+    default:
+      return value
+  }
+}
+
+function mapProperties(
+  value: unknown,
+  find: (name: string) => z.core.$ZodType | undefined,
+  map: TextMap,
+): unknown {
+  if (value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(
+    Object.entries(value as object).map(([name, item]) => {
+      const schema = find(name)
+      return [name, schema ? mapTexts(schema, item, map) : item]
+    }),
+  )
+}
+
+function mapText(value: unknown, map: TextMap): unknown {
+  return typeof value === 'string' ? map(value) : value
+}
+
+function isNormalizing(check: z.core.$ZodCheck<never>): boolean {
+  const { def } = check._zod
+  return def.check === 'overwrite' && isNormalizer((def as z.core.$ZodCheckOverwriteDef).tx)
+}
+
+function isNormalizer(change: unknown): boolean {
+  return change === normalizeLine || change === normalizeText
+}
+
+type TextMap = (text: string) => string
