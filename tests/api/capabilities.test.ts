@@ -33,9 +33,11 @@ async function call(method: string, path: string, body?: object | FormData, pers
     ...(person && (await signIn(site, person))),
   }
   const response =
-    body instanceof FormData
-      ? await site.send(method, path, { headers, body })
-      : await site.json(method, path, body ?? {}, headers)
+    method === 'GET'
+      ? await site.get(path, headers)
+      : body instanceof FormData
+        ? await site.send(method, path, { headers, body })
+        : await site.json(method, path, body ?? {}, headers)
   expect(response.status, `${method} ${path} ${await response.clone().text()}`).toBeLessThan(300)
   return response.json()
 }
@@ -204,6 +206,12 @@ test('[DASH-05] [PROF-05] no token that was emailed to one person reaches anothe
     reason: 'gone',
     words: pasted.slice(-250),
   })
+
+  const edit = await call('GET', `/api/listing/${listingId}/edit`, undefined, seller)
+  edit.meta.specs.description = pasted
+  edit.meta.features = [{ name: 'Avionics', items: [pasted.slice(-90)] }]
+  const saved = await call('PUT', `/api/listing/${listingId}`, edit, seller)
+  expect(saved.meta.specs.description).toContain('[link removed]')
 
   const conversation = await site.get(
     `/api/leads/${leadId}/conversation`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ListingMeta } from '#features/listings/meta-contract.ts'
 
-export const MetaText = z
+const JsonText = z
   .string()
   .max(500_000)
   .transform((text, ctx) => {
@@ -12,7 +12,10 @@ export const MetaText = z
       return z.NEVER
     }
   })
+
+export const MetaText = z
+  .union([JsonText, z.record(z.string(), z.unknown())])
   .pipe(ListingMeta)
   .describe(
-    'ListingMeta as JSON. `images` contains the order, captions, rotations, and links of images by `src`.',
+    'ListingMeta, as JSON in a string or as the object that the editor’s call returns. `images` contains the order, captions, rotations, and links of images by `src`.',
   )
