@@ -44,21 +44,22 @@ export function activeFilters(query: SearchQuery): FilterName[] {
 }
 
 /**
- * Returns one chip per filter, or one per selected value for filters with several. `asked` is the rate of the search's
- * price limits. Chips show the limits as entered, and then in the visitor's currency.
+ * Returns one chip per filter, or one per selected value for filters with several. `limitRate` is the rate of the
+ * search's price limits. Chips show the limits as entered, and then in the visitor's currency.
  */
 export function filterChips(
   query: SearchQuery,
   names: ChoiceNames,
   units = defaultUnits,
-  asked?: ExchangeRate,
+  limitRate?: ExchangeRate,
 ): SearchChip[] {
   return activeFilters(query).flatMap((name) => {
     if (hasChoices(name))
       return toChoiceCodes(name).flatMap((code) => choiceChips(query, names, code))
     const named = name === 'price' ? { ...query, cy: query.cy ?? ('USD' as const) } : query
     const text = describe(name, named, names, units) ?? ''
-    const converted = name === 'price' && asked ? convertedBounds(query, units, asked) : null
+    const converted =
+      name === 'price' && limitRate ? convertedBounds(query, units, limitRate) : null
     return [
       {
         key: name,

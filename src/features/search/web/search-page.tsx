@@ -27,7 +27,7 @@ import { defaultSearchQuery, toSavedQuery } from '../search-url.ts'
 import { getIdMaps } from '../server/get-id-maps.ts'
 import { getSearchBounds, loadMaximums } from '../server/get-search-bounds.ts'
 import { findJustOutside } from '../server/just-outside/find-just-outside.ts'
-import { findAskedRate } from '../server/public/price-in-dollars.ts'
+import { findPriceLimitRate } from '../server/public/price-in-dollars.ts'
 import { searchListings } from '../server/public/search-listings.ts'
 import { resolveQueryPlace } from '../server/resolve-query-place.ts'
 import { describeParsedLine } from '../server/understand/describe-parsed-line.ts'
@@ -65,7 +65,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const requested = readSearchQuery(url.searchParams)
   if (requested.query.so) requireLogin(context, url)
   const [asked, bounds, highest, names] = await Promise.all([
-    findAskedRate(ctx, requested.query),
+    findPriceLimitRate(ctx, requested.query),
     getSearchBounds(ctx, {}),
     loadMaximums(ctx),
     getIdMaps(ctx, {}),

@@ -15,7 +15,7 @@ export async function priceInDollars<Query extends SearchQuery>(
 ): Promise<Query> {
   const { cy, pf, pt, ...others } = query
   if (cy === undefined) return query
-  const { perDollar } = await findAskedRate(ctx, query)
+  const { perDollar } = await findPriceLimitRate(ctx, query)
   return {
     ...others,
     ...(pf !== undefined && { pf: Math.floor(pf / perDollar) }),
@@ -24,7 +24,7 @@ export async function priceInDollars<Query extends SearchQuery>(
 }
 
 /** Returns the rate of the currency of a search's price limits. */
-export async function findAskedRate(
+export async function findPriceLimitRate(
   ctx: RatesContext,
   { cy = 'USD' }: Pick<SearchQuery, 'cy'>,
 ): Promise<ExchangeRate> {

@@ -8,7 +8,7 @@ import { writeSearchQuery } from '../../search-url.ts'
 import { type Understanding, understandEndpoint } from '../../understand-contract.ts'
 import type { UnparsedPart } from '../line-parser/combine-readings.ts'
 import { countListings } from '../public/count-listings.ts'
-import { findAskedRate } from '../public/price-in-dollars.ts'
+import { findPriceLimitRate } from '../public/price-in-dollars.ts'
 import { addKeywords } from './describe-parsed-line.ts'
 import { loadChoiceNames } from './load-choice-names.ts'
 import { offerFilter } from './offer-filter.ts'
@@ -23,13 +23,13 @@ export const understand = operation(understandEndpoint, async (ctx, { q }) => {
     currentLanguage(),
   )
   const address = writeSearchQuery(query)
-  const asked = await findAskedRate(ctx, query)
+  const limitRate = await findPriceLimitRate(ctx, query)
   const other = findOtherPlace(ambiguousPlaces, query)
   return {
     query: Object.fromEntries(new URLSearchParams(address)),
     address,
     total: await countListings(ctx, query),
-    chips: filterChips(query, await loadChoiceNames(ctx, query), ctx.units, asked).map(
+    chips: filterChips(query, await loadChoiceNames(ctx, query), ctx.units, limitRate).map(
       ({ text, without }) => ({
         text,
         without: writeSearchQuery({ ...query, ...without } as SearchQuery),
