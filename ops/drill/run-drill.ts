@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isDatabaseOutage } from '#kernel/server/database.ts'
 import { type Cluster, databaseUrl, queryServer } from './cluster/cluster.ts'
 import type { Drill } from './drills/drill.ts'
 import { compareAcknowledgments } from './judge/compare-acknowledgments.ts'
@@ -70,6 +71,7 @@ export async function runDrill(
   await waitUntil('the database to accept writes', () => isRecent(record.databaseWrites), 90).catch(
     (error: Error) => faults.push(error.message),
   )
+  await assertReadable()
   if (record.lossWindow) record.lossWindow.settledAt = performance.now()
   await waitUntil('the site to recover', () => isWell(record), 60).catch(() => undefined)
   // Also measure delayed failures.
@@ -115,6 +117,15 @@ async function untilSteady(record: LoadRecord): Promise<string[]> {
 
 const steadyMs = 8_000
 const maxSteadyAttempts = 10
+
+/** Throws if the database lost a table, which no wait restores. */
+async function assertReadable() {
+  await queryServer(databaseUrl(ports.balancer.primary), 'select from listing limit 1').catch(
+    (error: Error) => {
+      if (!isDatabaseOutage(error)) throw error
+    },
+  )
+}
 
 function startLosing(record: LoadRecord): () => void {
   const end = Number.POSITIVE_INFINITY

@@ -62,8 +62,12 @@ async function runOne(drill: Drill) {
   log(`${drill.name}: ${drill.does}`)
   const { outcome, record } = await Promise.race([
     runDrill(drill, { cluster, site, provider, folder }, primary),
-    failAfter(maxDrillMs, drill.name),
-  ])
+    failAfter(maxDrillMs),
+  ]).catch((error: Error) => {
+    console.error(`${drill.name}: failed. ${error.message}`)
+    if (outcomes.length > 0) console.log(printTable(outcomes))
+    process.exit(1)
+  })
   outcomes.push(outcome)
   log(toTableRow(outcome).join(' | '))
   if (options.keep !== undefined)
@@ -73,11 +77,9 @@ async function runOne(drill: Drill) {
     )
 }
 
-/** The judge waits for data that a cluster without its tables never has. */
-async function failAfter(milliseconds: number, name: string): Promise<never> {
+async function failAfter(milliseconds: number): Promise<never> {
   await pause(milliseconds, undefined, { ref: false })
-  console.error(`${name}: failed. There was no verdict within ${milliseconds / 60_000} minutes.`)
-  process.exit(1)
+  throw new Error(`There was no verdict within ${milliseconds / 60_000} minutes.`)
 }
 
 const maxDrillMs = 8 * 60_000
