@@ -1,5 +1,9 @@
 import { monthlyCost } from '#features/listings/owning-cost.ts'
-import { nextOverhaul, nextOverhaulText } from '#features/ownership/next-overhaul.ts'
+import {
+  nextOverhauls,
+  nextOverhaulText,
+  overhaulLabels,
+} from '#features/ownership/next-overhaul.ts'
 import {
   type AssumptionValues,
   type CostItem,
@@ -17,7 +21,7 @@ import { type DraftCell, type DraftRow, notApplicable } from './draft-row.ts'
 import { costItemKey } from './rules.ts'
 
 /**
- * Creates rows for the total cost of ownership at the given annual hours, for each cost item, and for the next overhaul.
+ * Creates rows for the total cost of ownership at the given annual hours, for each cost item, and for the next overhauls.
  */
 export function costRows(
   aircraft: readonly Costed[],
@@ -27,6 +31,9 @@ export function costRows(
 ): DraftRow[] {
   const items = aircraft.map(toItems)
   const shares = items.map((one) => new Map(itemShares(one, hoursPerYear)))
+  const overhauls = aircraft.map(({ sheet, own }) =>
+    sheet ? nextOverhauls(sheet, own ?? {}, hoursPerYear, now) : [],
+  )
   const isOwn = aircraft.some(({ own }) => own && Object.keys(own).length > 0)
   return [
     {
@@ -51,13 +58,18 @@ export function costRows(
         cells: shares.map((one) => itemCell(one.get(id), units)),
       }),
     ),
-    {
-      key: 'nextOverhaul',
-      label: 'Next engine overhaul',
-      about: t`At ${formatCount(hoursPerYear, 'hour')} a year`,
-      group: 'What you pay',
-      cells: aircraft.map((one) => overhaulCell(one, hoursPerYear, units, now)),
-    },
+    ...overhaulLabels.map(
+      ([id, label]): DraftRow => ({
+        key: `nextOverhaul.${id}`,
+        label,
+        about: t`At ${formatCount(hoursPerYear, 'hour')} a year`,
+        group: 'What you pay',
+        cells: overhauls.map((all) => {
+          const next = all.find((one) => one.id === id)
+          return next ? { text: nextOverhaulText(next, now, units) } : notApplicable
+        }),
+      }),
+    ),
   ]
 }
 
@@ -72,17 +84,6 @@ function totalCell(one: Costed, hoursPerYear: number, units: Units): DraftCell {
   const isOwn = sheet && own && Object.keys(pickSupported(sheet, own)).length > 0
   const cost = isOwn ? sumItems(toItems(one)) : listing.cost
   return moneyCell(monthlyCost(cost, hoursPerYear), units)
-}
-
-function overhaulCell(
-  { sheet, own }: Costed,
-  hoursPerYear: number,
-  units: Units,
-  now: Date,
-): DraftCell {
-  const overhaul = sheet && nextOverhaul(sheet, own ?? {}, hoursPerYear, now)
-  if (!overhaul) return notApplicable
-  return { text: nextOverhaulText(overhaul, now, units) }
 }
 
 function toItems({ sheet, own }: Costed): CostItem[] {

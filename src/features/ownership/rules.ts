@@ -12,6 +12,13 @@ export type CostSheet = {
   engineHours: number | null
   /** Date on which the oldest engine was new or overhauled. Null if one of them doesn't state it. */
   engineSince: string | null
+  /** Hours and date since the airframe was new or overhauled, for helicopters. Null if unknown. */
+  airframeHours: number | null
+  airframeSince: string | null
+  /** True if they count from new because no overhaul is stated. */
+  isAirframeNew: boolean
+  /** Date of the oldest propeller's overhaul. Null if one of them doesn't state it. */
+  propellerSince: string | null
   propellers: number
   /** Fuel name, such as "100LL", and its unit: "gal" or "kWh". */
   fuel: { name: string; unit: string }

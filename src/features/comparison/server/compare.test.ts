@@ -259,8 +259,31 @@ test.each([
     const { summary, ...comparison } = await compare(...ids)
     expect((summary ?? '').includes('costs the least to own at 100 hours a year')).toBe(isClaimed)
     expect(
-      findRow({ summary, ...comparison }, 'nextOverhaul')?.cells.map(({ text }) => text !== null),
+      findRow({ summary, ...comparison }, 'nextOverhaul.engine')?.cells.map(
+        ({ text }) => text !== null,
+      ),
     ).toEqual([cheapHours !== null, true])
+  },
+)
+
+test.each([
+  [{ total_time_hours: 300, year: 2024 }, true],
+  [{ total_time_hours: 2_150, year: 2024 }, false],
+  [{ total_time_hours: 300, year: 2016 }, false],
+  [{ total_time_hours: 300, year: 2010 }, false],
+  [{ total_time_hours: 4_000, year: 2010, airframe_overhaul_hours: 2_100 }, false],
+  [{ total_time_hours: 4_000, year: 2010, airframe_overhauled_on: '2025-06-01' }, true],
+])(
+  '[BEY-08] a helicopter with %j costs the least only if its airframe isn’t due',
+  async (traits, isClaimed) => {
+    const r44 = { make: 'Robinson', family: 'R44', model: 'R44 Raven II', category_id: 8, aircraft_type_id: 2 }
+    const ids = [
+      await aListing(ctx, { ...r44, price: 300_000, ...traits }),
+      await aListing(ctx, { ...r44, price: 390_000, total_time_hours: 200, year: 2025 }),
+    ]
+    await writeCosts(ctx, ids)
+    const { summary } = await compare(...ids)
+    expect((summary ?? '').includes('costs the least to own at 100 hours a year')).toBe(isClaimed)
   },
 )
 

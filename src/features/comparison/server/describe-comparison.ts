@@ -1,5 +1,5 @@
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
-import { costWithOverhaul } from '#features/ownership/next-overhaul.ts'
+import { costWithOverhauls } from '#features/ownership/next-overhaul.ts'
 import type { CostSheet } from '#features/ownership/rules.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatList } from '#kernel/format/numbers.ts'
@@ -87,7 +87,7 @@ function isCheapestWithOverhauls(
 ): boolean {
   const totals = aircraft.map(({ id }, i) => {
     const [sheet, monthly] = [sheets.get(id), cells[i]?.value]
-    return sheet && monthly != null ? costWithOverhaul(sheet, monthly, hours, now) : undefined
+    return sheet && monthly != null ? costWithOverhauls(sheet, monthly, hours, now) : undefined
   })
   const own = totals[lead]
   if (own == null) return false

@@ -21,7 +21,10 @@ const costedById = createPreparedQuery(
       l.length_feet as "lengthFeet", l.wingspan_feet as "wingspanFeet",
       l.envelope_volume_cuft as "envelopeCuft", e.model as "engineModel",
       e.horsepower, e.thrust_lbf as "thrustLbf", e.tbo_hours as "tboHours",
-      age.hours as "engineHours", age.since as "engineSince",
+      age.hours as "engineHours", age.since as "engineSince", age.propeller as "propellerSince",
+      l.year, l.total_time_hours::float8 as "totalTimeHours",
+      l.airframe_overhaul_hours::float8 as "airframeOverhaulHours",
+      l.airframe_overhauled_on::text as "airframeOverhauledOn",
       l.engine_program as "engineProgram", l.has_waas as "hasWaas",
       coalesce(l.has_glass, case when l.avionics @? '$[*] ? (@.kind == "suite" || @.kind == "display")' then 'yes' end)
         as "hasGlass",
@@ -41,7 +44,8 @@ const costedById = createPreparedQuery(
       -- A top overhaul doesn't restart the engine's life.
       select case when bool_and(hours is not null and hours_basis is distinct from 'STOH') then max(hours)::float8 end
           as hours,
-        case when bool_and(start is not null) then min(start)::text end as since
+        case when bool_and(start is not null) then min(start)::text end as since,
+        case when bool_and(propeller_overhauled_on is not null) then min(propeller_overhauled_on)::text end as propeller
       from listing_engine,
         lateral (select coalesce(overhauled_on, case when hours_basis = 'SNEW' then make_date(year, 1, 1) end) as start)
       where listing_id = l.id

@@ -1,8 +1,13 @@
-import { type OverhaulInterval, overhaulIntervals } from '#features/listings/rotorcraft.ts'
+import {
+  findOverhaulInterval,
+  type OverhaulInterval,
+  overhaulIntervals,
+} from '#features/listings/rotorcraft.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { fullModelName } from './cost-class.ts'
 import type { CostInputs } from './cost-inputs.ts'
+import type { CostedAircraft } from './costed-aircraft.ts'
 import { estimateSourceLabel } from './estimate-source-label.ts'
 
 /**
@@ -20,6 +25,27 @@ export function findCalendarLimit(aircraft: CostInputs): CalendarLimit | null {
  */
 export function findEngineYears({ engineModel }: CostInputs): number | null {
   return engines.find(([engine]) => engine.test(engineModel?.trim() ?? ''))?.[1] ?? null
+}
+
+/**
+ * Returns the hours and the date from which a Robinson's airframe limits count: its overhaul, or new if none is stated.
+ * Null if the listing doesn't say, and for other aircraft.
+ */
+export function findAirframeAge(aircraft: CostedAircraft) {
+  const { year, totalTimeHours, airframeOverhaulHours, airframeOverhauledOn } = aircraft
+  const hasLimit = findOverhaulInterval(fullModelName(aircraft)) !== null
+  const isNew = hasLimit && airframeOverhaulHours === null && airframeOverhauledOn === null
+  if (isNew && year !== null && totalTimeHours !== null)
+    return {
+      airframeHours: totalTimeHours,
+      airframeSince: `${year}-12-31`,
+      isAirframeNew: true,
+    }
+  return {
+    airframeHours: hasLimit ? airframeOverhaulHours : null,
+    airframeSince: hasLimit ? airframeOverhauledOn : null,
+    isAirframeNew: false,
+  }
 }
 
 function robinson(cost: number, { hours, years }: OverhaulInterval, what: string) {
@@ -44,6 +70,11 @@ function checks(cost: number) {
 
 const limits = (): (CalendarLimit & { name: RegExp })[] => [
   { name: /^Robinson R22/, ...robinson(190_000, overhaulIntervals.r22, 'airframe and engine') },
+  {
+    name: /^Robinson R44.*Cadet/,
+    ...robinson(291_000, overhaulIntervals.r44, 'airframe and engine'),
+    source: t`The limits of the R44, as a reserve, because those of the Cadet are longer. Price: ${translate(estimateSourceLabel)}`,
+  },
   { name: /^Robinson R44/, ...robinson(291_000, overhaulIntervals.r44, 'airframe and engine') },
   { name: /^Robinson R66/, ...robinson(280_000, overhaulIntervals.r66, 'airframe') },
   { name: /AS350|H125|EC120|EC130|H130/, ...checks(84_000) },

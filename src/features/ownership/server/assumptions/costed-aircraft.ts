@@ -24,6 +24,12 @@ export type CostedAircraft = {
   engineHours: number | null
   /** Date, such as 2014-08-01. */
   engineSince: string | null
+  propellerSince: string | null
+  year: number | null
+  totalTimeHours: number | null
+  /** Hours since the airframe's overhaul, and its date. */
+  airframeOverhaulHours: number | null
+  airframeOverhauledOn: string | null
   engineProgram: string | null
   hasWaas: string | null
   hasGlass: string | null

@@ -1,5 +1,6 @@
 import type { AssumptionValues, CostSheet } from '../../rules.ts'
 import { airframeParts } from './airframe-parts.ts'
+import { findAirframeAge } from './calendar-rates.ts'
 import { toCostInputs } from './cost-inputs.ts'
 import type { CostedAircraft } from './costed-aircraft.ts'
 import { engineParts } from './engine-parts.ts'
@@ -23,6 +24,8 @@ export function defaultCostSheet(listed: CostedAircraft): CostSheet {
     engines: aircraft.engineCount,
     engineHours: aircraft.engineHours,
     engineSince: aircraft.engineSince,
+    ...findAirframeAge(listed),
+    propellerSince: aircraft.propellerSince,
     propellers: hasPropeller(aircraft) ? aircraft.engineCount : 0,
     fuel: { name, unit },
     items: parts.map(({ id, name, source }) => ({ id, name, source })),

@@ -8,7 +8,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { Link } from '#ui/link.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { useUser } from '#ui/user.tsx'
-import { nextOverhaul, nextOverhaulText } from '../../next-overhaul.ts'
+import { nextOverhauls, nextOverhaulText } from '../../next-overhaul.ts'
 import {
   type AssumptionValues,
   type CostItem,
@@ -34,8 +34,7 @@ export function CostPanel({ sheet, sharePercent = null, now }: CostPanelProps) {
   const sum = sumItems(items)
   const monthly = monthlyCost(sum, hours)
   const perHour = Math.round(yearlyCost(sum, hours) / hours)
-  const overhaul = nextOverhaul(sheet, own, hours, new Date(now))
-  const overhaulText = overhaul && nextOverhaulText(overhaul, new Date(now), units)
+  const overhauls = nextOverhauls(sheet, own, hours, new Date(now))
   return (
     <Section
       id="cost"
@@ -67,11 +66,16 @@ export function CostPanel({ sheet, sharePercent = null, now }: CostPanelProps) {
           </span>
         </li>
       </ul>
-      {overhaulText && (
-        <p className="mt-3 text-14">
-          Next engine overhaul: <b className="num">{overhaulText}</b>
-        </p>
-      )}
+      {overhauls.map((overhaul) => {
+        const text = nextOverhaulText(overhaul, new Date(now), units)
+        return (
+          text && (
+            <p key={overhaul.id} className="mt-3 text-14">
+              {translate(overhaul.label)}: <b className="num">{text}</b>
+            </p>
+          )
+        )
+      })}
       <p className="mt-3 text-ink-3 text-14">
         {Object.keys(own).length > 0 && (
           <>
