@@ -51,7 +51,10 @@ export const EventForm = z.object({
   description: required('Description', maxLengths.eventDescription),
   contact: required('Contact', maxLengths.eventContact),
   date: z.iso
-    .date('Date field is required.')
+    .date({
+      error: ({ input }) =>
+        input ? 'Enter a date such as 2026-11-28, without a time.' : 'Date field is required.',
+    })
     .refine(
       (day) => day >= '2000-01-01' && day <= '2099-12-31',
       'Date must be between 2000 and 2099.',

@@ -101,7 +101,18 @@ test.each([
     { ...openDay, description: 'x'.repeat(301) },
   ],
   ['event', 'contact', 'Contact field is required.', { ...openDay, contact: '' }],
-  ['event', 'date', 'Date field is required.', { ...openDay, date: '2026-02-30' }],
+  [
+    'event',
+    'date',
+    'Enter a date such as 2026-11-28, without a time.',
+    { ...openDay, date: '2026-02-30' },
+  ],
+  [
+    'event',
+    'date',
+    'Enter a date such as 2026-11-28, without a time.',
+    { ...openDay, date: '2026-11-28T10:00:00Z' },
+  ],
   ['event', 'date', 'Date must be between 2000 and 2099.', { ...openDay, date: '1066-10-14' }],
   [
     'link',
