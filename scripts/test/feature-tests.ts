@@ -78,6 +78,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/features/records': [
     'api/aircraft-history',
+    'api/registry-conflict',
     'api/staff/records',
     'e2e/history',
     'processes/second-tier/load-records',

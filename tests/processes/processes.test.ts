@@ -72,6 +72,8 @@ describe('processes', () => {
           )
           statuses.add(response.status)
           await response.arrayBuffer()
+          // Requests keep coming, but leave the CPU to the tests that run beside this one.
+          await pause(5)
         }
       }),
     )

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { prepareImages } from '#demo/gallery/prepare-images.ts'
 import { demoFolder } from '#features/media/image-files.ts'
@@ -7,7 +8,7 @@ import { copyFolder } from './copy-folder.ts'
 
 /**
  * Copies the demo market's images in all sizes into a data directory. Each version is rendered once and shared by all
- * test runs because rendering takes a minute of CPU time.
+ * test runs of a user because rendering takes a minute of CPU time.
  */
 export async function copyDemoImages(dataDir: string): Promise<void> {
   await prepareImages(cache)
@@ -25,4 +26,6 @@ const version = sources
   .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
   .digest('hex')
   .slice(0, 12)
-const cache = join('node_modules/.cache/demo-pictures', version)
+// The user's cache, because `npm ci` empties node_modules.
+const userCache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
+const cache = join(userCache, 'windsock/demo-pictures', version)
