@@ -8,13 +8,14 @@ import { uploadFeed } from '#features/importer/server/operations/upload-feed.ts'
 import { processImport } from '#features/importer/server/public/process-import.ts'
 import { loadSource } from '#features/importer/server/sources/source-rows.ts'
 import { addSource, changeSource, getSource } from '#features/importer/server/sources/sources.ts'
+import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
-import { type ActorContext, type AppContext, Services } from '#kernel/app-context.ts'
+import type { ActorContext, AppContext, Services } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { type JobQueue, queueKey } from '#kernel/server/job-queue.ts'
 import { getStorage, storageKey } from '#kernel/server/storage/storage.ts'
 import { dayMs } from '#kernel/time.ts'
+import { withoutQueue } from '../records/load-demo-file.ts'
 import { readStock, type StockItem } from './inventory.ts'
 
 /**
@@ -135,13 +136,9 @@ export class ImportSimulator {
 
 /** Returns only the services that the importer needs. Jobs aren't processed because the market isn't running yet. */
 function quietServices(ctx: AppContext): Services {
-  const services = new Services()
-  const queue: JobQueue = {
-    send: () => Promise.resolve(null),
-    retry: () => Promise.reject(new Error('Nothing is retried here.')),
-  }
-  services.set(queueKey, queue)
+  const { services } = withoutQueue(ctx)
   services.set(storageKey, getStorage(ctx))
+  startMail({ ...ctx, services }, null)
   startSelling({ ...ctx, services })
   startModeration({ ...ctx, services })
   startConversations({ ...ctx, services })

@@ -11,7 +11,7 @@ export async function loadDemoFile(
   { source, fileName, file }: { source: LoadSource; fileName: string; file: string },
 ): Promise<AppContext> {
   const bytes = Buffer.from(file)
-  const quiet = { ...ctx, services: quietServices() }
+  const quiet = withoutQueue(ctx)
   const { id } = await openLoad(quiet, {
     source,
     fileName,
@@ -25,15 +25,15 @@ export async function loadDemoFile(
   return quiet
 }
 
-/** The market isn't running yet, so the caller runs the jobs itself. */
-function quietServices(): Services {
+/** Returns a context whose jobs are dropped. The market isn't running yet, so the caller runs the jobs itself. */
+export function withoutQueue(ctx: AppContext): AppContext {
   const queue: JobQueue = {
     send: () => Promise.resolve(null),
     retry: () => Promise.reject(new Error('Nothing is retried here.')),
   }
   const services = new Services()
   services.set(queueKey, queue)
-  return services
+  return { ...ctx, services }
 }
 
 async function* inOneChunk(file: Uint8Array) {

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { loadRegistry } from '#features/lookups/server/public/load-registry.ts'
 import { demoRegistryFile } from '#features/records/server/public/load-place-coverage.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { loadDemoFile } from './load-demo-file.ts'
+import { loadDemoFile, withoutQueue } from './load-demo-file.ts'
 
 /** Loads an invented file of registered aircraft, so that pages of models show places. It has no owners. */
 export async function writePlaces(ctx: AppContext): Promise<void> {
   // The registry is loaded at the same time as the demo market. Waits until that is done.
-  await loadRegistry.handle(ctx, {})
+  await loadRegistry.handle(withoutQueue(ctx), {})
   const { rows } = await sql<{ number: string; year: number | null; roll: number }>`
     select substr(registration, 2) as number, year, abs(hashtext(registration)) % 1000 as roll
     from registry_aircraft join registered_family using (maker, family)

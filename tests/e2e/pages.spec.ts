@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { within } from '@testing-library/dom'
 import { test } from './policy/test.ts'
 import { axeFindings, logInAs, search, waitForHydration } from './support.ts'
 import { axeFindingsInThemes, colorSchemes } from './theme-variants.ts'
@@ -172,13 +173,13 @@ test.describe('home page', () => {
     await expect(page.getByText('We couldn’t find that place')).toBeVisible()
   })
 
-  test('every popular search returns results', async ({ readMarkup, request }) => {
-    const { page, response } = await readMarkup('/')
+  test('every popular search returns results', async ({ readDocument, request }) => {
+    const { view, response } = await readDocument('/')
     expect(response.status()).toBe(200)
-    const links = page.getByRole('navigation', { name: 'Popular searches' }).getByRole('link')
-    const addresses = await links.evaluateAll((all) =>
-      all.map((link) => link.getAttribute('href') ?? ''),
-    )
+    const popular = view.getByRole('navigation', { name: 'Popular searches' })
+    const addresses = within(popular)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href') ?? '')
     const searches = addresses.filter((address) => address.startsWith('/aircraft/search'))
     expect(searches.length).toBeGreaterThan(0)
     for (const address of searches) {
@@ -270,10 +271,10 @@ test.describe('manufacturers', () => {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('[MFR-01] that don’t exist return not found', async ({ readMarkup }) => {
-    const { page, response } = await readMarkup('/aircraft/manufacturer/nobody-at-all')
+  test('[MFR-01] that don’t exist return not found', async ({ readDocument }) => {
+    const { view, response } = await readDocument('/aircraft/manufacturer/nobody-at-all')
     expect(response.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText("couldn't find")
+    expect(view.getByRole('heading', { level: 1 }).textContent).toContain("couldn't find")
   })
 })
 
@@ -486,7 +487,7 @@ test.describe('search engines', () => {
     ).toBe(200)
   })
 
-  test('[BEY-11] pages have a canonical URL, description, and image', async ({ readMarkup }) => {
+  test('[BEY-11] pages have a canonical URL, description, and image', async ({ readDocument }) => {
     for (const path of [
       '/',
       '/aircraft/manufacturers',
@@ -494,16 +495,18 @@ test.describe('search engines', () => {
       '/loans',
       '/tos',
     ]) {
-      const { page } = await readMarkup(`${path}?utm=1`)
-      const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-      expect(new URL(canonical ?? '').pathname).toBe(path)
-      expect(new URL(canonical ?? '').search).toBe('')
-      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40,}/)
-      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/)
-      await expect(page).toHaveTitle(/^Windsock - /)
+      const { document } = await readDocument(`${path}?utm=1`)
+      const attribute = (selector: string, name: string) =>
+        document.querySelector(selector)?.getAttribute(name)
+      const canonical = new URL(attribute('link[rel=canonical]', 'href') ?? '')
+      expect(canonical.pathname).toBe(path)
+      expect(canonical.search).toBe('')
+      expect(attribute('meta[name=description]', 'content')).toMatch(/.{40,}/)
+      expect(attribute('meta[property="og:image"]', 'content')).toMatch(/^http/)
+      expect(document.title).toMatch(/^Windsock - /)
     }
-    const { page } = await readMarkup('/')
-    const data = await page.locator('script[type="application/ld+json"]').first().textContent()
+    const { document } = await readDocument('/')
+    const data = document.querySelector('script[type="application/ld+json"]')?.textContent
     expect(JSON.parse(data ?? '')).toMatchObject({
       '@type': 'WebSite',
       potentialAction: { '@type': 'SearchAction' },

@@ -41,7 +41,7 @@ export function job<Data extends object>(definition: Job<Data>): Job<Data> {
 
 /** Queue methods that are used at run time. */
 export type JobQueue = Pick<PgBoss, 'send' | 'retry'>
-export const queueKey = serviceKey<JobQueue>('job queue error')
+export const queueKey = serviceKey<JobQueue>('job queue')
 
 /** Options that the library passes to its pool. If a server doesn't respond, the queue reconnects. */
 const queueLimits = { connectionTimeoutMillis: 3_000, query_timeout: 15_000 }

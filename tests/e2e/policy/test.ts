@@ -5,6 +5,15 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { within } from '@testing-library/dom'
+import { Window } from 'happy-dom'
+
+export type ServedDocument = {
+  document: Document
+  /** Testing Library's queries for the body, such as `view.getByRole('main')`. */
+  view: ReturnType<typeof within>
+  response: APIResponse
+}
 
 const isOfPolicy = /Content Security Policy|requires 'Trusted/
 
@@ -21,6 +30,11 @@ export const test = base.extend<{
    * a page load. Only for tests that read text and attributes, because everything counts as visible without styles.
    */
   readMarkup: (path: string) => Promise<{ page: Page; response: APIResponse }>
+  /**
+   * Requests a path and parses its markup without a browser. Preferred for tests that only read text and attributes,
+   * because it takes a tenth of the time. There are no styles, so everything that isn't `hidden` counts as visible.
+   */
+  readDocument: (path: string) => Promise<ServedDocument>
 }>({
   plainPage: async ({ browser }, use) => {
     const page = await browser.newPage({ javaScriptEnabled: false })
@@ -33,6 +47,19 @@ export const test = base.extend<{
       await plainPage.setContent(await response.text())
       return { page: plainPage, response }
     })
+  },
+  readDocument: async ({ request, baseURL }, use) => {
+    const windows: Window[] = []
+    await use(async (path) => {
+      const response = await request.get(path)
+      // Happy DOM doesn't run scripts or load files unless it's told to.
+      const window = new Window({ url: new URL(path, baseURL).href })
+      windows.push(window)
+      window.document.write(await response.text())
+      const document = window.document as unknown as Document
+      return { document, view: within(document.body), response }
+    })
+    await Promise.all(windows.map((window) => window.happyDOM.close()))
   },
   blocked: [
     async ({ browser }, use) => {
