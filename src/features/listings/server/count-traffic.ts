@@ -5,7 +5,7 @@ import { recordTraffic } from '#features/engagement/server/public/record-traffic
 import type { AppContext, Services } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork, type RateLimit } from '#kernel/server/rate-limit.ts'
-import { countImpressionsEndpoint, countVisitEndpoint } from '../traffic-contract.ts'
+import { countImpressionsEndpoint, countVisitEndpoint } from '../traffic/traffic-contract.ts'
 
 /**
  * Consumes one point for the visitor's network and checks the limit. Counts in memory, per process, because these

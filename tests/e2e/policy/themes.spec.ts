@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { test } from './policy/test.ts'
-import { findBiz, findCard, logInAs, open, search } from './support.ts'
-import { allThemeVariants, axeFindingsInThemes } from './theme-variants.ts'
+import { findBiz, findCard, logInAs, open, search } from '../support.ts'
+import { allThemeVariants, axeFindingsInThemes } from '../theme-variants.ts'
+import { test } from './test.ts'
 
 /*
  * Scans representative screens in all themes. Other tests scan each screen once, in the default theme, and a unit test

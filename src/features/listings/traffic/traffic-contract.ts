@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
-import { ListingId } from './contract.ts'
-import { impressionsPath, maxImpressions, visitPath } from './listing-url.ts'
+import { ListingId } from '../contract.ts'
+import { impressionsPath, maxImpressions, visitPath } from '../listing-url.ts'
 
 const endpoint = defineEndpoints('Listings')
 
