@@ -1,4 +1,6 @@
 import type { Insertable } from 'kysely'
+import type { RegistryRecord } from '#features/lookups/server/registry/registry-source.ts'
+import { replaceRegistry } from '#features/lookups/server/registry/replace-registry.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
@@ -8,4 +10,14 @@ export async function aRegisteredAircraft(
   aircraft: Insertable<Database['registry_aircraft']>,
 ) {
   await db.insertInto('registry_aircraft').values(aircraft).execute()
+}
+
+/** Loads an edition of the registry that consists of these aircraft. */
+export async function loadRegistryOf(ctx: AppContext, aircraft: RegistryRecord[]): Promise<void> {
+  await replaceRegistry(ctx, {
+    publishedAt: async () => new Date('2026-10-07T00:00:00Z'),
+    async *aircraft() {
+      yield aircraft
+    },
+  })
 }

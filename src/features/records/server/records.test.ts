@@ -1,10 +1,9 @@
 import { sql, type Updateable } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
-import { replaceRegistry } from '#features/lookups/server/registry/replace-registry.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { aRegisteredAircraft } from '#tests/support/records/registry-builder.ts'
+import { aRegisteredAircraft, loadRegistryOf } from '#tests/support/records/registry-builder.ts'
 import { aReport } from '#tests/support/records/report-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { getAircraftHistory } from './get-aircraft-history.ts'
@@ -85,12 +84,10 @@ describe('listings and accident reports', () => {
     const kind = { aircraftType: 'fixedWingSingleEngine', engineType: 'reciprocating' }
     const record = { make: 'CESSNA', model: '182Q', year: 1977, ...kind }
     const numbers = ['N735HK', 'N735HA', 'N735HB', 'N735HC', 'N735HD']
-    await replaceRegistry(ctx, {
-      publishedAt: async () => new Date('2026-10-07T00:00:00Z'),
-      async *aircraft() {
-        yield numbers.map((registration) => ({ registration, ...record }))
-      },
-    })
+    await loadRegistryOf(
+      ctx,
+      numbers.map((registration) => ({ registration, ...record })),
+    )
     await ctx.workJobs()
     expect(await matched()).toEqual([id])
   })

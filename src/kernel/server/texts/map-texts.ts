@@ -50,8 +50,11 @@ function mapText(value: unknown, map: TextMap): unknown {
 
 function isNormalizing(check: z.core.$ZodCheck<never>): boolean {
   const { def } = check._zod
-  return def.check === 'overwrite' && isNormalizer((def as z.core.$ZodCheckOverwriteDef).tx)
+  return def.check === 'overwrite' && isNormalizer((def as unknown as Overwrite).tx)
 }
+
+/** Zod's definition of an overwriting check, whose method needs no `this`. */
+type Overwrite = { tx: (this: void, value: unknown) => unknown }
 
 function isNormalizer(change: unknown): boolean {
   return change === normalizeLine || change === normalizeText
