@@ -87,6 +87,17 @@ test('[IMP-01] staff are emailed about a package request, grant it, and the brok
     tierId,
     packageRequestedAt: null,
   })
+  // The package is no longer offered: only the source that has it can keep it.
+  const other = await importedSource({ tierId: null })
+  const tier = ctx.db.updateTable('listing_tier').where('id', '=', tierId)
+  await tier.set({ is_retired: true }).execute()
+  const now = await getSource(bench.staff, { id: source })
+  expect(await changeSource(bench.staff, { ...now, name: 'Renamed' })).toMatchObject({ tierId })
+  const without = await getSource(bench.staff, { id: other })
+  await expect(changeSource(bench.staff, { ...without, tierId })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  await tier.set({ is_retired: false }).execute()
   await ctx.workJobs()
   const granted = ctx.sentMail.filter(({ subject }) => subject.includes('is ready'))
   expect(granted.map(({ to }) => to)).toEqual([bench.broker.actor.email])

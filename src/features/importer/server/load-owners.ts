@@ -16,7 +16,7 @@ export async function loadOwners(ctx: ActorContext, bizId: number | null): Promi
   return { brokerages, tiers, offices, employees }
 }
 
-/** Returns the packages for listings of brokerages. */
+/** Returns the packages that are offered for listings of brokerages. */
 export function listBrokeragePackages({ db }: AppContext) {
   return db
     .selectFrom('listing_tier')

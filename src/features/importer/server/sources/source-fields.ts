@@ -6,32 +6,37 @@ import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import { parseOutboundUrl } from '#kernel/server/outbound/outbound-url.ts'
 import type { SourceFields } from '../../contract.ts'
 import { nextRunAt } from '../../import-steps.ts'
+import { listBrokeragePackages } from '../load-owners.ts'
 import { isServerAdmin } from './require-source.ts'
 import type { Source } from './source-rows.ts'
 
 type Fields = z.output<typeof SourceFields>
 
 /**
- * Validates the feed URL, and checks that the employee, office, and package are available to the brokerage. Reports
- * errors by field.
+ * Validates the feed URL, and checks that the employee, office, and package are available to the brokerage. A source
+ * keeps its package if it is no longer offered. Reports errors by field.
  */
 export async function assertSourceFields(
-  { db, config }: ActorContext,
+  ctx: ActorContext,
   bizId: number,
   { bizEmpId, bizLocationId, tierId, feedUrl, isUpload }: Fields,
+  before: Source | null,
 ): Promise<void> {
-  const { rows } = await sql<{ owner: boolean; emp: boolean; office: boolean; tier: boolean }>`
+  const { rows } = await sql<{ owner: boolean; emp: boolean; office: boolean }>`
     select
       exists (select from biz_employee where biz_id = ${bizId} and profile_id is not null) as owner,
       (${bizEmpId}::integer is null or exists (
         select from biz_employee where id = ${bizEmpId} and biz_id = ${bizId})) as emp,
       (${bizLocationId}::integer is null or exists (
-        select from biz_location where id = ${bizLocationId} and biz_id = ${bizId})) as office,
-      (${tierId}::integer is null or exists (
-        select from listing_tier where id = ${tierId} and not is_product
-          and coalesce(listing_type_id, 1) = 1)) as tier`.execute(db)
+        select from biz_location where id = ${bizLocationId} and biz_id = ${bizId})) as office`.execute(
+    ctx.db,
+  )
   const [holds] = rows
-  const wrongAddress = isUpload || feedUrl === null ? null : refusedAddress(config, feedUrl)
+  const isPackage =
+    tierId === null ||
+    tierId === before?.tier_id ||
+    (await listBrokeragePackages(ctx)).some(({ id }) => id === tierId)
+  const wrongAddress = isUpload || feedUrl === null ? null : refusedAddress(ctx.config, feedUrl)
   throwFieldRefusals({
     ...(holds?.owner === false && {
       bizId: 'This brokerage has no member with an account to own its listings yet.',
@@ -41,7 +46,7 @@ export async function assertSourceFields(
     ...(holds?.office === false && {
       bizLocationId: 'This office doesn’t belong to the brokerage.',
     }),
-    ...(holds?.tier === false && { tierId: 'Brokerage package not found.' }),
+    ...(!isPackage && { tierId: 'Brokerage package not found.' }),
   })
 }
 

@@ -50,7 +50,7 @@ export const addSource = operation(addSourceEndpoint, async (ctx, { bizId, ...fi
   const biz = await ctx.db.selectFrom('biz').select('id').where('id', '=', bizId).executeTakeFirst()
   if (!biz || !(await canImport(ctx, bizId)))
     throw new Refusal('not_found', { message: 'brokerage not found...' })
-  await assertSourceFields(ctx, bizId, fields)
+  await assertSourceFields(ctx, bizId, fields, null)
   await consumeRateLimit(
     ctx,
     { name: 'import-source', points: 100, seconds: 86_400 },
@@ -83,7 +83,7 @@ export const changeSource = writeOperation(
   changeSourceEndpoint,
   async (ctx, { id, version, ...fields }) => {
     const source = await requireSource(ctx, id)
-    await assertSourceFields(ctx, source.biz_id, fields)
+    await assertSourceFields(ctx, source.biz_id, fields, source)
     const columns = sourceColumns(ctx, fields, source)
     const { numUpdatedRows } = await ctx.db
       .updateTable('import_source')
