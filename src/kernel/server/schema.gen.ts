@@ -512,6 +512,7 @@ export type Database = {
     review_count: Generated<number>
     unused_columns: Generated<string[]>
     encoding: string | null
+    status_columns: Generated<string[]>
   }
   import_review: {
     source_id: number

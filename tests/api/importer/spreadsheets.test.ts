@@ -177,6 +177,125 @@ test('[IMP-06] a person maps the make if it’s in one column with a model that 
   expect(rows.map(({ title }) => title)).toEqual(['1999 Cessna 182S', '1979 Cessna Oddity'])
 })
 
+/** Names and values of columns without a known meaning. The second value is the one that may not be for sale. */
+const possibleStatuses = [
+  ['Deal Stage', 'Available', 'sold'],
+  ['Estado', 'disponible', 'vendido'],
+  ['Phase', 'aktiv', 'reserviert'],
+  ['Vitrin', 'yayında', 'opsiyonlu'],
+  ['Stage', '', 'Withdrawn from market'],
+  ['Web', 'Live', 'Not available'],
+  ['Flag', '', 'delete'],
+  ['', '', 'SOLD'],
+  ['Sold', 'no', 'x'],
+  ['isSold', 'false', 'true'],
+  ['Date sold', '', '11/03/2026'],
+  ['Under contract', 'N', 'Y'],
+  ['in_stock', 'yes', 'no'],
+  ['Satılık', 'evet', 'hayır'],
+  ['Zu verkaufen', 'ja', 'nein'],
+] as const
+const otherColumns = [
+  ['Salesman', 'Bob', 'Sold by nobody yet, ask Sue'],
+  ['Available', 'yes', '1'],
+  ['Sold', '', 'no'],
+  ['Listed at', '2026-03-02', '03/02/2026'],
+  ['Hangar', 'A 12', 'N/A'],
+  ['Internal note', 'Show to Sam', 'Ask about the sold Piper'],
+]
+let serial = 0
+/** Returns a file with an aircraft for each value of the column. */
+const columnsOf = (name: string, ...values: string[]) => {
+  serial += 10
+  const aircraft = values.map(
+    (value, index) => `Cessna,182S,1998,182${80_000 + serial + index},Las Vegas NV,"${value}"`,
+  )
+  return [`Make,Model,Year,Serial,Location,${name}`, ...aircraft].join('\n')
+}
+
+test.each(possibleStatuses)(
+  '[IMP-06] no aircraft is published while the column %j may say that it isn’t for sale',
+  async (name, first, second) => {
+    const source = await bench.source()
+    const column = name || 'column 6'
+    bench.dealer.files.set('/feed.csv', { body: columnsOf(name, first, second) })
+    const waiting = await bench.run(source)
+    expect(waiting).toMatchObject({ state: 'closed', counts: { new: 0, refused: 2 } })
+    expect(await bench.listings(source)).toEqual([])
+    expect(waiting.report?.unmapped).toEqual([{ kind: 'column', name: column, rows: 2 }])
+    expect(await pendingColumns(waiting.id)).toEqual([column])
+    await mapColumns(source, { [column]: 'Not used' })
+    expect((await bench.run(source)).counts).toMatchObject({ new: 2, refused: 0 })
+  },
+)
+
+test.each(otherColumns)(
+  '[IMP-06] the column %j doesn’t stop an import',
+  async (name, ...values) => {
+    const source = await bench.source({ isAutomatic: false })
+    bench.dealer.files.set('/feed.csv', { body: columnsOf(name, ...values) })
+    const { id, counts } = await bench.run(source)
+    expect(counts).toMatchObject({ refused: 0 })
+    await bench.abandon(id)
+  },
+)
+
+test('[IMP-06] a column that a person maps to the status is read again before anything is published', async () => {
+  const { source, operation } = await preview(
+    columnsOf('Deal Stage', 'Available', 'sold', 'Closing'),
+  )
+  await mapColumns(source, { 'Deal Stage': 'Status' })
+  // The first run reads the file again.
+  for (const step of ['run', undefined] as const) {
+    await runOperation(bench.broker, { id: operation.id, step })
+    await bench.ctx.workJobs()
+  }
+  const { items } = await listRows(bench.broker, { id: operation.id, verdict: 'refused' })
+  expect(items.map(({ problems }) => problems[0]?.reason)).toEqual([
+    'Sold before it was listed here',
+    'Status “Closing” is not mapped',
+  ])
+  await bench.abandon(operation.id)
+})
+
+test('[IMP-06] a known status ends a listing although an unknown column waits', async () => {
+  const source = await bench.source()
+  const file = (status: string, stage: string) =>
+    `Make,Model,Year,Reg,Location,Status,Stage\nCessna,140,1948,N7361K,Las Vegas NV,${status},${stage}`
+  bench.dealer.files.set('/feed.csv', { body: file('Available', '') })
+  await bench.run(source)
+  bench.dealer.files.set('/feed.csv', { body: file('Sold', 'closed won') })
+  expect((await bench.run(source)).counts).toMatchObject({ changed: 1, refused: 0 })
+  expect(await bench.listings(source)).toMatchObject([{ is_sold: true }])
+})
+
+test('[IMP-06] a condition that says that the aircraft is sold isn’t listed', async () => {
+  const source = await bench.source()
+  const body =
+    'Make,Model,Year,Reg,Location,Condition\nCessna,190,1949,N7381K,Las Vegas NV,Sold\nCessna,190,1950,N7382K,Las Vegas NV,Used'
+  bench.dealer.files.set('/feed.csv', { body })
+  expect((await bench.run(source)).counts).toMatchObject({ new: 1, refused: 1 })
+  expect(await bench.listings(source)).toMatchObject([{ registration: 'N7382K' }])
+})
+
+test('[IMP-06] two columns that state different statuses wait for a person', async () => {
+  const source = await bench.source()
+  const statuses = ['Active,Sold', 'Active,Active', 'Active,Sale pending']
+  const rows = statuses.map(
+    (two, index) => `Cessna,195,${1950 + index},N737${index}K,Las Vegas NV,${two}`,
+  )
+  const body = ['Make,Model,Year,Reg,Location,Status,Listing Status', ...rows].join('\n')
+  bench.dealer.files.set('/feed.csv', { body })
+  const { id, counts } = await bench.run(source)
+  expect(counts).toMatchObject({ new: 2, refused: 1 })
+  const { items } = await listPendingNames(bench.broker, { id, group: 'lookups' })
+  expect(items).toMatchObject([{ kind: 'status', written: 'Active; Sold' }])
+  expect(await bench.listings(source)).toMatchObject([
+    { is_sale_pending: false },
+    { is_sale_pending: true },
+  ])
+})
+
 async function pendingColumns(id: number) {
   const { items } = await listPendingNames(bench.broker, { id, group: 'columns' })
   return items.map(({ written }) => written).toSorted()

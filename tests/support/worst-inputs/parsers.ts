@@ -18,10 +18,12 @@ import {
   valueFields,
 } from '#features/importer/feed-record.ts'
 import { formatMappedName, normalizeName, shortenMake } from '#features/importer/names.ts'
+import { splitAircraft } from '#features/importer/server/feeds/csv/split-aircraft.ts'
 import { readFacts, readFactsOfRows } from '#features/importer/server/feeds/facts/read-facts.ts'
 import { feedLimits } from '#features/importer/server/feeds/feed-limits.ts'
 import { splitImages } from '#features/importer/server/feeds/image-urls.ts'
 import { readFeed } from '#features/importer/server/feeds/read-feed.ts'
+import { contradictsSale } from '#features/importer/server/feeds/statements/contradicts-sale.ts'
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { readListingEquipment } from '#features/listings/equipment/equipment-terms.ts'
@@ -177,6 +179,16 @@ export const parsers: Readonly<Record<string, Parser>> = {
     ],
     maxChars: bodyChars,
     run: (text) => readAll(`make,model,year,description\n${text}`),
+  },
+  'year, make, and model in one cell': {
+    covers: ['features/importer/server/feeds/csv/split-aircraft.ts'],
+    maxChars: bodyChars,
+    run: (text) => [text, `1979 Cessna ${text}`, `Piper / ${text} 1979`].map(splitAircraft),
+  },
+  'cells of an unknown column': {
+    covers: ['features/importer/server/feeds/statements/contradicts-sale.ts'],
+    maxChars: bodyChars,
+    run: (text) => contradictsSale(text.slice(0, 100), text),
   },
   'title of a CSV feed': {
     covers: [],

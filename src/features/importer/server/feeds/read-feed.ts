@@ -84,6 +84,8 @@ type ReadOptions = {
   columns?: MappedColumns
   /** Called once for CSV with the names of columns that aren't used. */
   onHeader?: (unused: string[]) => void
+  /** Called with the name of an unknown column of CSV for each value that may be a status. */
+  onStatus?: (columnName: string) => void
 }
 
 /**

@@ -36,7 +36,7 @@ async function readRefusedNames({ db }: AppContext, operationId: number): Promis
     select problem->>'kind' as kind, problem->>'value' as written, count(distinct r.row_no)::int as rows
     from import_row r cross join lateral jsonb_array_elements(r.problems) problem
     where r.operation_id = ${operationId} and r.verdict = 'refused'
-      and problem->>'kind' is not null and coalesce(problem->>'value', '') <> ''
+      and problem->>'kind' <> 'column' and coalesce(problem->>'value', '') <> ''
     group by 1, 2
     union all
     select 'column', unnest(unused_columns), row_count from import_operation where id = ${operationId}

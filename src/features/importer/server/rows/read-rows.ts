@@ -12,7 +12,7 @@ import { mappedStatuses } from '../../feed-statuses.ts'
 import { type FeedFacts, readFactsOfRows } from '../feeds/facts/read-facts.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { type FindCatalogFacts, loadCatalogFacts } from './catalog-facts.ts'
-import { type RowNames, resolveRowNames } from './resolve-row-names.ts'
+import { type RowNames, resolveRowNames, unmapped } from './resolve-row-names.ts'
 import { type RowProblem, rejectionProblem, sortFatalFirst } from './row-problem.ts'
 
 /** A row converted to listing data. `aircraft` is null if the row is rejected. */
@@ -24,11 +24,15 @@ export type ReadRow = {
   problems: RowProblem[]
 }
 
-/** Parses rows, resolves their names, and validates them with the same rules as sellers' listings. */
+/**
+ * Parses rows, resolves their names, and validates them with the same rules as sellers' listings. Rejects aircraft for
+ * sale if the file has columns that nobody mapped and that may state another status.
+ */
 export async function readRows(
   ctx: AppContext,
   source: Source,
   rows: readonly { fields: Fields }[],
+  statusColumns: readonly string[] = [],
 ): Promise<ReadRow[]> {
   const reader = { now: ctx.now(), decimal: source.decimal_separator }
   const parsed = await readFactsOfRows(rows, reader)
@@ -43,7 +47,9 @@ export async function readRows(
   const registered = await loadRegistryCategories(ctx, parsed, names, lookups)
   return parsed.map(({ facts, problems }, index) => {
     const named = names[index] as RowNames
-    const all = [...problems.map(toRowProblem), ...named.problems]
+    const isOffered = offered.has(findStatus(facts, named))
+    const unread = isOffered ? statusColumns.map((name) => unmapped('column', name)) : []
+    const all = [...problems.map(toRowProblem), ...named.problems, ...unread]
     const registryCategoryId = registered.get(index) ?? null
     return toReadRow({ source, facts, named, lookups, registryCategoryId }, all)
   })
@@ -90,6 +96,8 @@ function toReadRow(row: ParsedRow, problems: RowProblem[]): ReadRow {
 function findStatus({ status }: FeedFacts, { statusId }: RowNames): ImportedStatus {
   return status ?? mappedStatuses.find(({ id }) => id === statusId)?.status ?? 'withdrawn'
 }
+
+const offered: ReadonlySet<ImportedStatus> = new Set(['for_sale', 'pending'])
 
 /** Returns a document in the format of the seller's form, and problems for required facts without a default. */
 function toDocument(row: ParsedRow) {

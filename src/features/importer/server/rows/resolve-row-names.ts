@@ -33,7 +33,13 @@ const reads: Record<keyof Omit<RowNames, 'problems'>, RowKind> = {
   airportIdent: 'airport',
   statusId: 'status',
 }
-const needed: ReadonlySet<MappedKind> = new Set(['make', 'category', 'location', 'status'])
+const needed: ReadonlySet<MappedKind> = new Set([
+  'make',
+  'category',
+  'location',
+  'status',
+  'column',
+])
 
 /** Resolves the names in many rows with one query per kind. Rejects rows with a required name that isn't mapped. */
 export async function resolveRowNames(
@@ -57,7 +63,7 @@ export async function resolveRowNames(
   return resolved
 }
 
-function unmapped(kind: MappedKind, value: string): RowProblem {
+export function unmapped(kind: MappedKind, value: string): RowProblem {
   const isFatal = needed.has(kind)
   const reason = t`${translate(nameKindLabels[kind])} “${formatMappedName(kind, value)}” is not mapped`
   return { field: kind, reason, value, kind, isFatal, cause: isFatal ? 'names' : null }

@@ -94,6 +94,7 @@ async function readFile(
   let format: FeedFormat | null = null
   let encoding: string | null = null
   let unused: string[] = []
+  const statusColumns = new Set<string>()
   const rows = readFeed(file, {
     limits: { maxBytes: ctx.config.importMaxBytes },
     encoding: source.encoding,
@@ -101,6 +102,7 @@ async function readFile(
     onFallback: (found) => (encoding = found),
     columns: await loadMappedColumns(ctx, source.id),
     onHeader: (names) => (unused = names),
+    onStatus: (name) => void statusColumns.add(name),
   })
   let rowNo: number | null
   try {
@@ -118,7 +120,8 @@ async function readFile(
       row_count: rowNo,
       format: format && feedFormats[format],
       encoding,
-      unused_columns: toColumnNames(unused),
+      unused_columns: toColumnNames(new Set([...unused, ...statusColumns])),
+      status_columns: toColumnNames(statusColumns),
     })
     await setStep(ctx, operation.id, 'feed', { total: rowNo, done: rowNo })
   })
@@ -205,8 +208,8 @@ function toRow(operationId: number, rowNo: number, read: FeedRecord | FeedProble
 type StagedRow = Insertable<Database['import_row']>
 
 /** Removes null characters. */
-function toColumnNames(names: readonly string[]): string[] {
-  return names.map((name) => name.slice(0, 100).toWellFormed().replaceAll('\0', ''))
+function toColumnNames(names: Iterable<string>): string[] {
+  return [...names].map((name) => name.slice(0, 100).toWellFormed().replaceAll('\0', ''))
 }
 
 /** Removes null characters and unpaired surrogates, which PostgreSQL can't store. */

@@ -16,7 +16,7 @@ import { type RowProblem, rejectionProblem } from '../rows/row-problem.ts'
 import { saveVerdicts, type Verdict } from '../rows/save-verdicts.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { finishDifferences } from './finish-differences.ts'
-import { inSlice, type Lease } from './lease.ts'
+import { inSlice, type Lease, type Operation } from './lease.ts'
 import type { StepResult } from './step-result.ts'
 import { incrementProgress } from './step-rows.ts'
 
@@ -37,7 +37,7 @@ export function runPending(ctx: AppContext, lease: Lease, source: Source): Promi
       await finishDifferences(ctx, source, operation)
       return 'done'
     }
-    await evaluateRows(ctx, source, operation.id, rows as PendingRow[])
+    await evaluateRows(ctx, source, operation, rows as PendingRow[])
     await incrementProgress(ctx, operation.id, 'run', rows.length)
     return 'more'
   })
@@ -53,10 +53,10 @@ type PendingRow = Pick<
 async function evaluateRows(
   ctx: AppContext,
   source: Source,
-  operationId: number,
+  { id: operationId, status_columns }: Operation,
   rows: readonly PendingRow[],
 ) {
-  const read = await readRows(ctx, source, rows)
+  const read = await readRows(ctx, source, rows, status_columns)
   const match = await loadExistingListings(
     ctx,
     source,

@@ -55,7 +55,7 @@ function findCombined(parts: readonly string[]): CsvColumn | null {
  * Splits a header into normalized parts without accents. "Engine 1 SMOH", `engine1_smoh`, and `engine1.smoh` are equivalent, and
  * `priceUsd` becomes "price" and "usd".
  */
-function splitName(header: string): string[] {
+export function splitName(header: string): string[] {
   const letters = header.slice(0, maxNameLength).normalize('NFKD').replace(/\p{M}/gu, '')
   const words = letters
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

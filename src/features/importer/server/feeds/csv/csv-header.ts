@@ -1,13 +1,21 @@
 import type { FeedField } from '../../../feed-record.ts'
 import { normalizeName } from '../../../names.ts'
 import type { FeedLimits } from '../feed-limits.ts'
-import { type CsvColumn, readColumn } from './csv-columns.ts'
+import { type CsvColumn, readColumn, splitName } from './csv-columns.ts'
 
 /** Columns that a person mapped, by normalized name. Null for those that aren't used. */
 export type MappedColumns = ReadonlyMap<string, CsvColumn | null>
 
-/** `columns` are in the order of `names`. `unused` names columns whose values change nothing. */
-export type CsvHeader = { names: string[]; columns: (CsvColumn | null)[]; unused: string[] }
+/**
+ * `columns` are in the order of `names`. `unused` names columns whose values change nothing. `unknown` has their indexes
+ * and words, also of columns without a name.
+ */
+export type CsvHeader = {
+  names: string[]
+  columns: (CsvColumn | null)[]
+  unused: string[]
+  unknown: { index: number; words: string }[]
+}
 
 /** Maximum number of rows before the column names. */
 export const maxTitleRows = 20
@@ -32,11 +40,13 @@ export function readHeader(
   const isHeader = hasMake
     ? has('model') || has('year')
     : columns.some((column) => column?.kind === 'aircraft')
-  const unused = names.filter(
-    (name, index) =>
-      columns[index] === null && findMapped(name) === undefined && cells[index]?.trim() !== '',
+  const unknown = names.flatMap((name, index) =>
+    columns[index] === null && findMapped(name) === undefined
+      ? [{ index, words: splitName(cells[index] ?? '').join(' ') }]
+      : [],
   )
-  return isHeader && names.length > 1 ? { names, columns, unused } : null
+  const unused = unknown.flatMap(({ index }) => (cells[index]?.trim() ? (names[index] ?? []) : []))
+  return isHeader && names.length > 1 ? { names, columns, unused, unknown } : null
 }
 
 /** If a column of the first engine appears again, it describes the second one. */

@@ -4,7 +4,9 @@ import type { FeedField, FeedProblem, FeedRecord } from '../../../feed-record.ts
 import type { FeedLimits } from '../feed-limits.ts'
 import { formatRawValues, isUnreadable } from '../format-raw-values.ts'
 import { splitImages } from '../image-urls.ts'
+import { contradictsSale } from '../statements/contradicts-sale.ts'
 import { readStatement } from '../statements/read-statement.ts'
+import type { CsvColumn } from './csv-columns.ts'
 import { isSeparatorLine, noHeaderFailure } from './csv-dialect.ts'
 import {
   type CsvHeader,
@@ -18,13 +20,14 @@ import { splitAircraft } from './split-aircraft.ts'
 /**
  * Streams the aircraft in a CSV file. Titles may precede the row with the column names. Skips blank rows and repeated
  * column names. Calls `onHeader` with the names of columns that aren't used. If no row has known names, these are the
- * cells of the row that probably has the names.
+ * cells of the row that probably has the names. Calls `onStatus` with the name of an unknown column for each value that
+ * may be a status.
  */
 export async function* readCsv(
   text: AsyncIterable<string>,
   separator: string,
   limits: FeedLimits,
-  { columns, onHeader }: HeaderOptions = {},
+  { columns, onHeader, onStatus }: HeaderOptions = {},
 ): AsyncGenerator<FeedRecord | FeedProblem> {
   const options = { separator, columns: null as number | null, limits }
   const rows = splitCsv(text, options)
@@ -35,6 +38,7 @@ export async function* readCsv(
   for await (const found of rows) {
     const row = { ...found, row: found.row - hidden }
     const read = 'broken' in row ? brokenRow(row) : readRow(row, header, limits)
+    if (read && 'cells' in row) for (const name of findStatuses(row.cells, header)) onStatus?.(name)
     if (read) yield read
   }
 }
@@ -65,9 +69,17 @@ async function findHeader(
   return { header: null, hidden, title, widest }
 }
 
+/** Returns the names of unknown columns whose cells may be statuses. */
+function findStatuses(cells: readonly string[], { names, unknown }: CsvHeader): string[] {
+  return unknown
+    .filter(({ index, words }) => contradictsSale(words, plainCell(cells[index] ?? '')))
+    .flatMap(({ index }) => names[index] ?? [])
+}
+
 type HeaderOptions = {
   columns?: MappedColumns | undefined
   onHeader?: ((unused: string[]) => void) | undefined
+  onStatus?: ((columnName: string) => void) | undefined
 }
 
 /** Returns null for rows without content and for repeated column names. */
@@ -103,8 +115,7 @@ function readCells(cells: readonly string[], columns: CsvHeader['columns'], limi
     const cell = plainCell(cells[index] ?? '')
     if (column === null || cell === '') continue
     if (column.kind === 'images') images.push(...splitImages(cell))
-    // If several columns map to the same fact, the first non-empty one wins.
-    else if (column.kind === 'field') fields[column.field] ??= withSuffix(cell, column.suffix)
+    else if (column.kind === 'field') addField(fields, column, cell)
     else texts[column.kind] ||= cell
   }
   return {
@@ -113,6 +124,20 @@ function readCells(cells: readonly string[], columns: CsvHeader['columns'], limi
     fields: texts.aircraft === '' ? fields : { ...splitAircraft(texts.aircraft), ...fields },
     images: [...new Set(images)].slice(0, limits.images),
   } as const
+}
+
+/**
+ * If several columns map to the same fact, the first non-empty one wins. But all of them state the status, and so does
+ * a condition such as "Sold".
+ */
+function addField(
+  fields: FeedRecord['fields'],
+  { field, suffix }: Extract<CsvColumn, { kind: 'field' }>,
+  cell: string,
+) {
+  const isStatus = field === 'status' || (field === 'condition' && contradictsSale('', cell))
+  if (!isStatus) fields[field] ??= withSuffix(cell, suffix)
+  else if (fields.status !== cell) fields.status = [fields.status, cell].filter(Boolean).join('; ')
 }
 
 /** Appends the suffix from the column's name to a number, unless it already has a unit. */
