@@ -30,6 +30,7 @@ type Result = { good: number; bad: number; isFine: boolean }
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled')
 
 const runsAll = process.argv.includes('--all')
+const processProjects = ['--project=processes', ...(runsAll ? ['--project=second-tier'] : [])]
 
 const runId = randomUUID()
 const running = new Set<ChildProcess>()
@@ -81,8 +82,6 @@ async function runTests() {
       .then(runPlaywright),
   ])
 }
-
-const processProjects = ['--project=processes', ...(runsAll ? ['--project=second-tier'] : [])]
 
 async function prepare() {
   for (const [stage, option] of [
