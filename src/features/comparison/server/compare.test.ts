@@ -276,7 +276,13 @@ test.each([
 ])(
   '[BEY-08] a helicopter with %j costs the least only if its airframe isn’t due',
   async (traits, isClaimed) => {
-    const r44 = { make: 'Robinson', family: 'R44', model: 'R44 Raven II', category_id: 8, aircraft_type_id: 2 }
+    const r44 = {
+      make: 'Robinson',
+      family: 'R44',
+      model: 'R44 Raven II',
+      category_id: 8,
+      aircraft_type_id: 2,
+    }
     const ids = [
       await aListing(ctx, { ...r44, price: 300_000, ...traits }),
       await aListing(ctx, { ...r44, price: 390_000, total_time_hours: 200, year: 2025 }),
