@@ -28,6 +28,7 @@ import { currencyCacheKey, currencyCookie } from '#kernel/visitor-currency.ts'
 import { unitsCacheKey, unitsCookie } from '#kernel/visitor-units.ts'
 import { isSessionStale } from '#kernel/web/session-change.ts'
 import { defineTrustedTypesPolicy } from '#ui/document/define-trusted-types-policy.ts'
+import { recordEarlySubmissions } from '#ui/document/early-submissions.ts'
 import { InlineScript } from '#ui/document/inline-script.tsx'
 import { PageScripts } from '#ui/document/page-scripts.tsx'
 import { scriptSource } from '#ui/document/script-source.ts'
@@ -87,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
       suppressHydrationWarning
     >
       <head>
-        <InlineScript text={trustScript} />
+        <InlineScript text={firstScript} />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
@@ -154,8 +155,12 @@ function SiteIcons({ own }: { own: { icon: string; touch: string } | null }) {
 /** Page color, for the browser UI around an installed site. */
 const paper = { light: '#ffffff', dark: '#0c1826' }
 
-/** Runs before all other scripts so that it can control them. */
-const trustScript = import.meta.env.SSR ? `(${scriptSource(defineTrustedTypesPolicy)})()` : ''
+/** Runs before all other scripts so that it can control them, and before anyone can submit a form. */
+const firstScript = import.meta.env.SSR
+  ? [defineTrustedTypesPolicy, recordEarlySubmissions]
+      .map((run) => `(${scriptSource(run)})();`)
+      .join('')
+  : ''
 
 /** Runs before the first paint because the server doesn't know the visitor's system color scheme. */
 const schemeScript = import.meta.env.SSR

@@ -188,7 +188,7 @@ test.describe('new account', () => {
 })
 
 test.describe('login', () => {
-  test('[AUTH-07] a password submitted before hydration stays out of the URL', async ({
+  test('[AUTH-07] a login submitted without JavaScript sends nothing and keeps its entries', async ({
     browser,
     baseURL,
   }) => {
@@ -202,9 +202,29 @@ test.describe('login', () => {
     await fields(page).password.fill(password)
     await form(page).getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL('/login')
+    await expect(fields(page).email).toHaveValue('webadmin@example.com')
+    await expect(fields(page).password).toHaveValue(password)
     const noscriptText = await form(page).locator('noscript').innerText()
     expect(noscriptText).toContain('To log in, turn on JavaScript')
     await context.close()
+  })
+
+  test('[AUTH-07] a login submitted before hydration completes afterward', async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/login?toState=%2Fprofile', { waitUntil: 'commit' })
+    await fields(page).email.fill('webadmin@example.com')
+    await fields(page).password.fill(password)
+    await form(page).getByLabel('Remember me').check()
+    await fields(page).password.press('Enter')
+    await expect(fields(page).password).toHaveValue(password)
+    const login = page.waitForRequest(/\/token$/)
+    release()
+    expect((await login).postData()).toContain('remember')
+    await expect(page).toHaveURL('/profile')
   })
 
   test('[AUTH-07] [NAV-02] the guard remembers the page, and the login returns to it', async ({

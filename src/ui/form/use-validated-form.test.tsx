@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { announceFilledValues } from '../document/announce-filled-values.ts'
+import { recordEarlySubmissions } from '../document/early-submissions.ts'
 import { Field } from './field.tsx'
 import { useValidatedForm } from './use-validated-form.ts'
 
@@ -103,6 +106,23 @@ test.each([
   await user.click(press())
   await waitFor(() => expect(sent).toEqual([{ name: 'Pat', email: 'pat@example.test' }]))
   expect(errors()).toEqual([])
+})
+
+test('[CONT-02] sends a form once that was filled in and submitted before hydration', async () => {
+  sent = []
+  const page = <PersonForm send={async (person) => void sent.push(person)} />
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page)
+  recordEarlySubmissions()
+  field('Name').value = 'Pat'
+  field('Email').value = 'pat@example.test'
+  press().click()
+  press().click()
+  const root = await act(async () => hydrateRoot(container, page))
+  await waitFor(() => expect(sent).toEqual([{ name: 'Pat', email: 'pat@example.test' }]))
+  expect(field('Name').value).toBe('Pat')
+  act(() => root.unmount())
+  container.remove()
 })
 
 test('[CONT-02] shows a server error next to its field', async () => {

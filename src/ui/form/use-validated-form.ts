@@ -10,6 +10,8 @@ import {
 } from 'react'
 import type { z } from 'zod'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
+import { consumeEarlySubmission } from '../document/early-submissions.ts'
+import { useTypedEarly } from '../layout/use-typed-early.ts'
 import { useFormRules } from './use-form-rules.ts'
 import { type FieldErrors, type FormValues, useFormValues } from './use-form-values.ts'
 
@@ -29,7 +31,7 @@ export function useValidatedForm<T extends FormValues>({
   const [sending, setSending] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const afterPress = useDeferUntilRelease()
-  useAdoptTyped(element, initialValues, change)
+  useSubmitEarly(element)
   const early = useRulesInTime(rules, isChanged, element)
 
   async function submit(event: FormEvent) {
@@ -76,8 +78,9 @@ export function useValidatedForm<T extends FormValues>({
       ...early,
       onSubmit: (event: FormEvent) => void submit(event),
       noValidate: true,
-      // If the form is submitted before JavaScript is ready, passwords must not end up in the URL.
-      method: 'post',
+      // Before hydration and without JavaScript, browsers then submit nothing and keep the entries. Outside of an open
+      // dialog, this method has no effect.
+      method: 'dialog',
     } as const,
     /** Props for a `Field`, `Select`, or `TextArea` by name. */
     input: (name: keyof T & string) => ({
@@ -139,20 +142,15 @@ function useRulesInTime(
   }
 }
 
-/** Adopts values that the user entered or the browser filled in before hydration. */
-function useAdoptTyped<T extends FormValues>(
-  form: RefObject<HTMLFormElement | null>,
-  fields: T,
-  change: (typed: Partial<T>) => void,
-) {
-  const adopt = useEffectEvent(() => {
-    const typed = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])]
-      .filter(({ name, type, value }) => name in fields && type !== 'checkbox' && value !== '')
-      .filter(({ type, checked }) => type !== 'radio' || checked)
-      .map(({ name, value }) => [name, value])
-    if (typed.length > 0) change(Object.fromEntries(typed) as Partial<T>)
-  })
-  useEffect(() => adopt(), [])
+/** Submits a form that the user submitted before hydration, once it has adopted what was entered until then. */
+function useSubmitEarly(form: RefObject<HTMLFormElement | null>) {
+  useTypedEarly(form)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (form.current && consumeEarlySubmission(form.current)) form.current.requestSubmit()
+    })
+    return () => clearTimeout(timer)
+  }, [form])
 }
 
 function hasErrors(errors: FieldErrors): boolean {

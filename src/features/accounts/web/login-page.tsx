@@ -24,13 +24,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/**
- * Shows the page again if a browser without JavaScript submits the form. The page explains that it needs JavaScript.
- */
-export function action() {
-  return null
-}
-
 export const handle = { query: ['toState', 'toParams', 'forgot', 'other'] }
 
 /** Skips reloading if only the form's mode changes, because the server has no new data for it. */

@@ -4,7 +4,6 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
-import { action } from './login-page.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 const nothing = () => undefined
@@ -20,10 +19,6 @@ test.each([
   ['[AUTH-05] the password reset', ForgotPassword, 'To get the link, turn on JavaScript'],
 ])('%s explains that it needs JavaScript', (_, Form, text) => {
   expect(partWithoutScript(Form)).toContain(text)
-})
-
-test('[AUTH-07] submitting a login form without JavaScript shows the login page again', () => {
-  expect(action()).toBeNull()
 })
 
 function partWithoutScript(Form: ComponentType): string {

@@ -46,6 +46,7 @@ export function ReportForm({ listingId, formResult, onSent }: ReportFormProps) {
     <form
       className="flex flex-1 flex-col min-h-0"
       {...form.props}
+      method="post"
       action={destinations.reportListing(listingId)}
       aria-label="Report this listing"
     >

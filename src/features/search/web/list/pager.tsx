@@ -42,6 +42,8 @@ function GoToPage({ pages }: { pages: number }) {
   return (
     <form
       className={styles.goTo}
+      // Before hydration, the browser keeps the number instead of leaving the search.
+      method="dialog"
       onSubmit={(event) => {
         event.preventDefault()
         const typed = new FormData(event.currentTarget).get('number') as string
