@@ -25,7 +25,8 @@ export const ranges = {
     label: 'price',
     column: 'price',
     perUnit: 1,
-    limits: [0, 999_999_999],
+    // Enough for the highest price in each currency.
+    limits: [0, 999_999_999_999],
     about: [
       'Minimum price in the currency of `cy`. Any price limit excludes listings with price on request.',
     ],

@@ -91,11 +91,20 @@ test('[SRCH-05] page sizes other than 10, 25, and 50 fall back to 25', () => {
 })
 
 test('[SRCH-06] clamps range limits to their range', () => {
-  expect(read('yf=1700&yt=9999&pt=99999999999')).toMatchObject({
-    query: { yf: 1900, yt: 2100, pt: 999_999_999 },
-    dropped: [],
-  })
+  expect(read('yf=1700&yt=9999')).toMatchObject({ query: { yf: 1900, yt: 2100 }, dropped: [] })
 })
+
+test.each([
+  ['pt=6.500.000.000&cy=HUF', { pt: 6_500_000_000, cy: 'HUF' }, []],
+  ['pf=1,000,000,000&pt=3,000,000,000,000&cy=JPY', { pf: 1_000_000_000, cy: 'JPY' }, ['pt']],
+  ['pt=2000000000', { pt: 2_000_000_000 }, []],
+  ['pf=100000&pt=5000000000000', { pf: 100_000 }, ['pt']],
+])(
+  '[SRCH-06] keeps or reports a price limit, but never lowers it: %s',
+  (address, query, dropped) => {
+    expect(read(address)).toMatchObject({ query, dropped })
+  },
+)
 
 test('[SRCH-06] parses common number formats in an address, with fractions rounded for whole numbers', () => {
   expect(read('pf=150k&pt=$1.5m&yf=1950.5&tt=1,500&lf=26,5&nm=300 nm')).toMatchObject({

@@ -25,7 +25,7 @@ import { includedUnstated } from './unstated.ts'
 
 /**
  * Parses a URL that may have been edited by hand. Invalid parameters are dropped and reported, never rejected.
- * Out-of-range bounds are clamped. If "from" exceeds "to", "from" is dropped.
+ * Out-of-range bounds are clamped, except for amounts of money. If "from" exceeds "to", "from" is dropped.
  */
 export function readSearchQuery(params: URLSearchParams): {
   query: SearchQuery
@@ -111,7 +111,9 @@ function clamped(name: string, text: string, { units, currency }: Entered): stri
     (name === 'nm' ? parseDistance(text, units) : parseBound(text, limit, { units, currency }))
   if (!limit || value == null) return text
   const inSteps = limit.hasFractions ? value : Math.round(value)
-  return String(Math.min(limit.max, Math.max(limit.min, inSteps)))
+  // A lower amount could leave out aircraft, so one above the maximum is reported instead.
+  const highest = limit.quantity === 'money' ? inSteps : limit.max
+  return String(Math.min(highest, Math.max(limit.min, inSteps)))
 }
 
 function parseBound(

@@ -1,8 +1,7 @@
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
-import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import type { Currency } from '#kernel/format/currencies.ts'
 import type { ListingEdit } from './contract.ts'
-import { maxEditPrice } from './contract.ts'
+import { maxCreatePrice, maxEditPrice, priceLimitMessage } from './contract.ts'
 
 /**
  * Returns messages by path for values that exceed a limit. Saved values above a limit are accepted if they don't
@@ -10,10 +9,12 @@ import { maxEditPrice } from './contract.ts'
  */
 export function checkEditLimits(change: Bounded, { saved, videosAllowed }: Bounds): Messages {
   const messages: Messages = {}
-  const { price } = change.listing
+  const { price, currency = saved.listing.currency ?? 'USD' } = change.listing
   const isPriceUnchanged = price === null || price === saved.listing.price
-  if (!isPriceUnchanged && (price < 1 || price > maxEditPrice))
-    messages['listing.price'] = t`Price must be between 1 and ${formatNumber(maxEditPrice)}.`
+  // The lower limit is meant in dollars, and would be a fraction of it in some currencies.
+  const maxPrice = currency === 'USD' ? maxEditPrice : maxCreatePrice
+  if (!isPriceUnchanged && (price < 1 || price > maxPrice))
+    messages['listing.price'] = priceLimitMessage(maxPrice, currency)
   if (change.listing.length === null && saved.listing.length !== null)
     messages['listing.length'] = 'Length field is required.'
   const { categoryId } = change.listing
@@ -25,7 +26,9 @@ export function checkEditLimits(change: Bounded, { saved, videosAllowed }: Bound
 }
 
 type Bounded = {
-  listing: Pick<ListingEdit['listing'], 'price' | 'length' | 'categoryId'>
+  listing: Pick<ListingEdit['listing'], 'price' | 'length' | 'categoryId'> & {
+    currency?: Currency | undefined
+  }
   meta: Pick<ListingEdit['meta'], 'videos'>
 }
 type Bounds = {

@@ -5,10 +5,10 @@ import { firstModelYear, latestModelYear } from '#features/listings/rules.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import { isMailAddress } from '#features/mail/rules.ts'
 import { maxCharacters } from '#kernel/fields.ts'
-import { currencyNames } from '#kernel/format/currencies.ts'
+import { type Currency, currencyNames } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { maxId } from '#kernel/max-id.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { MetaText } from './meta-text.ts'
 
@@ -29,9 +29,15 @@ const kindId = (message?: string) => z.int(message).positive().max(32_767)
 const choice = id.nullable().default(null)
 const kindChoice = kindId().nullable().default(null)
 const flag = z.boolean().default(false)
-const dollars = (max: number) => {
-  const error = () => t`Price must be between 1 and ${formatNumber(max)}.`
-  return z.int('Enter a whole dollar amount.').min(1, { error }).max(max, { error })
+/** Returns the message for a price outside of its limits, and how to enter a higher one. */
+export function priceLimitMessage(max: number, currency: Currency = 'USD'): string {
+  const limits = t`Price must be between 1 and ${formatNumber(max)}.`
+  if (currency === 'USD') return limits
+  return `${limits} ${translate('Enter a higher price in US dollars.')}`
+}
+const amountField = (max: number) => {
+  const error = () => priceLimitMessage(max)
+  return z.int('Enter a whole amount.').min(1, { error }).max(max, { error })
 }
 
 export const maxCreatePrice = 999_999_999
@@ -81,11 +87,11 @@ export const SellerListing = z.object({
     .enum(currencyNames)
     .default('USD')
     .describe('ISO 4217 code of the currency of the price, the monthly rent, and the share price.'),
-  price: dollars(maxCreatePrice).nullable().default(null).describe('Asking price.'),
+  price: amountField(maxCreatePrice).nullable().default(null).describe('Asking price.'),
   isPriceOnRequest: flag,
   isNegotiable: flag,
   isForRent: flag,
-  leaseRateMonthly: dollars(maxCreatePrice).nullable().default(null),
+  leaseRateMonthly: amountField(maxCreatePrice).nullable().default(null),
   isFractional: flag,
   sharePercent: z
     .number()
@@ -93,7 +99,7 @@ export const SellerListing = z.object({
     .max(99.99, 'Must be less than 100.')
     .nullable()
     .default(null),
-  sharePrice: dollars(maxCreatePrice).nullable().default(null),
+  sharePrice: amountField(maxCreatePrice).nullable().default(null),
 })
 export type SellerListing = z.infer<typeof SellerListing>
 

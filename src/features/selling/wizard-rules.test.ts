@@ -26,6 +26,16 @@ test('[BEY-20] a rule’s sentence is in the current language', () => {
   expect(message()).toBe('Price must be between 1 and 999,999,999.')
 })
 
+test('[WIZ-02] a price above the limit is rejected with what to enter instead', () => {
+  const message = (price: string, currency: 'USD' | 'HUF') =>
+    findStepProblems('listing', { ...emptyEntries, price, currency }).price
+  const limits = 'Price must be between 1 and 999,999,999.'
+  expect(message('6,500,000,000', 'HUF')).toBe(`${limits} Enter a higher price in US dollars.`)
+  expect(message('1,000,000,000', 'USD')).toBe(limits)
+  expect(message('999,999,999', 'HUF')).toBeUndefined()
+  expect(message('0', 'HUF')).toBe(limits)
+})
+
 test('[BEY-19] asks for the facts of the kind of aircraft, and keeps what was entered', () => {
   const names = (entries: Partial<WizardEntries>) =>
     wizardFactNames.filter((name) => isWizardFactShown(name, { ...emptyEntries, ...entries }))

@@ -19,7 +19,9 @@ import { parseMeasure } from '#kernel/read/parse-measure.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
 import {
   type CreateListing,
+  maxCreatePrice,
   maxCreateTitleLength,
+  priceLimitMessage,
   SellerContact,
   SellerListing,
 } from './contract.ts'
@@ -59,6 +61,7 @@ const problems: Record<StepName, (entries: WizardEntries) => StepProblems> = {
     ...crossProblems(entries),
     ...firstMessages(ListingSpecs.pick(wizardSpecs).safeParse(toMeta(entries).specs)),
     ...firstMessages(SellerListing.safeParse(toSellerListing(entries))),
+    ...highPriceProblem(entries),
   }),
   seller: ({ linkedEmployeeId, linkedBizLocationId }) =>
     linkedEmployeeId === null && linkedBizLocationId === null
@@ -79,6 +82,12 @@ function crossProblems(entries: WizardEntries): StepProblems {
     ...(!isPriced && { price: 'Price field is required.' }),
     ...(!isMade && { make: 'Make field is required.' }),
   }
+}
+
+function highPriceProblem(entries: WizardEntries): StepProblems {
+  const { price } = toSellerListing(entries)
+  if (price === null || !(price > maxCreatePrice)) return {}
+  return { price: priceLimitMessage(maxCreatePrice, entries.currency) }
 }
 
 /** Returns the first message for each field. */

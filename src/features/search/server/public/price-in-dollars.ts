@@ -14,14 +14,16 @@ export async function priceInDollars<Query extends SearchQuery>(
   query: Query,
 ): Promise<Query> {
   const { cy, pf, pt, ...others } = query
-  if (cy === undefined) return query
   const { perDollar } = await findPriceLimitRate(ctx, query)
   return {
     ...others,
-    ...(pf !== undefined && { pf: Math.floor(pf / perDollar) }),
-    ...(pt !== undefined && { pt: Math.ceil(pt / perDollar) }),
+    ...(pf !== undefined && { pf: Math.min(aboveAll, Math.floor(pf / perDollar)) }),
+    ...(pt !== undefined && { pt: Math.min(aboveAll, Math.ceil(pt / perDollar)) }),
   } as Query
 }
+
+/** Higher than all prices. Higher limits don't fit into the index and the database. */
+const aboveAll = 1_000_000_000
 
 /** Returns the rate of the currency of a search's price limits. */
 export async function findPriceLimitRate(

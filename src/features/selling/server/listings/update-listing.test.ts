@@ -220,6 +220,8 @@ describe('updating a listing', () => {
     expect(rejection.modelState).toEqual({
       'listing.price': ['Price must be between 1 and 200,000,000.'],
     })
+    const inForint = changed(id, saved, { price: 250_000_000, currency: 'HUF' })
+    expect((await updateListing(me, inForint)).listing.price).toBe(250_000_000)
   })
 
   test('[BEY-05] price history contains each price once', async () => {
