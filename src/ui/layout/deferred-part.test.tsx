@@ -15,6 +15,12 @@ function Counter({ step }: { step: number }) {
   )
 }
 
+test('[LIST-06] a part that the server didn’t render loads without an interaction', async () => {
+  const Part = deferredPart(async () => Counter)
+  render(<Part step={1} />)
+  expect(await screen.findByRole('button', { name: '0' })).toBeTruthy()
+})
+
 test('[LIST-06] a part that loaded late preserves its state when its page updates', async () => {
   const Part = deferredPart(async () => Counter)
   const { rerender } = render(<Part step={1} />)

@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, memo, useEffect, useRef, useState } from 'react'
 import { pageRequestEvent } from '../document/page-data-fetch.ts'
+import { useIsHydrated } from '../use-is-hydrated.ts'
 import { DeferredPartFrame } from './deferred-part-frame.tsx'
-import { loadPart } from './wait-for-parts.ts'
+import { isServer, loadPart } from './wait-for-parts.ts'
 
 /**
  * A part of a page that is rendered on the server, and whose script loads when the part is almost visible or on the
@@ -13,6 +14,8 @@ export function deferredPart<Props extends object>(
   ...styles: readonly CSSModuleClasses[]
 ): ComponentType<Props> {
   const part = loadPart(load)
+  // Loads the part with the data of its page.
+  if (hasLeftFirstPage) void part.load().catch(() => undefined)
   const isNeeded = withResolver()
   const WhenNeeded = lazy(async () => {
     await isNeeded.promise
@@ -21,7 +24,12 @@ export function deferredPart<Props extends object>(
 
   function Deferred(props: Props) {
     const frame = useRef<HTMLDivElement>(null)
-    useEffect(() => onceNeeded(frame.current, isNeeded.resolve), [])
+    // Rendered by the browser, it has no markup to show until it's needed.
+    const [hasMarkup] = useState(!useIsHydrated())
+    useEffect(
+      () => (hasMarkup ? onceNeeded(frame.current, isNeeded.resolve) : isNeeded.resolve()),
+      [hasMarkup],
+    )
     // Chosen once, because React would discard the part's state if the component changed after loading.
     const [Part] = useState<ComponentType<Props>>(() => part.loaded ?? WhenNeeded)
     return (
@@ -32,6 +40,13 @@ export function deferredPart<Props extends object>(
   }
   return memo(Deferred) as unknown as ComponentType<Props>
 }
+
+/** True once the router loads another page. The server renders no parts of its own for it. */
+let hasLeftFirstPage = false
+if (!isServer)
+  addEventListener(pageRequestEvent, () => {
+    hasLeftFirstPage = true
+  })
 
 /** Distance below the viewport at which a part's script starts to load. */
 const nearby = '200px'

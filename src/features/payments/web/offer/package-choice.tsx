@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
 import { computeExpiration } from '#features/listings/rules.ts'
@@ -9,6 +9,7 @@ import { formatMoney } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
+import { useTypedEarly } from '#ui/layout/use-typed-early.ts'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { getRenewsFrom } from '../../rules.ts'
 import { isPayable, payLabel } from '../payment-labels.ts'
@@ -32,6 +33,8 @@ export function PackageChoice({ listing, packages, provider, now }: PackageChoic
   const [isWished, setWished] = useState(() => shouldActivateByDefault(standing))
   const { isBusy, purchase } = usePurchase()
   const terms = useTerms()
+  const part = useRef<HTMLDivElement>(null)
+  useTypedEarly(part)
   const selected = packages.find(({ id }) => id === tierId)
   if (!selected)
     return (
@@ -50,7 +53,7 @@ export function PackageChoice({ listing, packages, provider, now }: PackageChoic
     )
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6" ref={part}>
       <ConfirmEmailNotice>
         Confirm your email address before you pay. We can’t publish your listing until then.
       </ConfirmEmailNotice>

@@ -13,7 +13,7 @@ export async function priceInDollars<Query extends SearchQuery>(
   ctx: RatesContext,
   query: Query,
 ): Promise<Query> {
-  const { cy, pf, pt, ...others } = query
+  const { cy: _, pf, pt, ...others } = query
   const { perDollar } = await findPriceLimitRate(ctx, query)
   return {
     ...others,

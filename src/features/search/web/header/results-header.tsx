@@ -1,4 +1,5 @@
-import { useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import IconAdjustmentsHorizontal from '#icons/IconAdjustmentsHorizontal'
 import IconChevronDown from '#icons/IconChevronDown'
 import IconLayoutGrid from '#icons/IconLayoutGrid'
@@ -12,6 +13,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { useUnits } from '#ui/units.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { activeFilters, searchTitle } from '../../active-filters.ts'
 import type { DisplayMode } from '../../contract.ts'
 import { toSavedQuery } from '../../search-url.ts'
@@ -36,7 +38,11 @@ export function ResultsHeader({ onOpenFilters }: { onOpenFilters: () => void }) 
         query.disp === 'm' && styles.beside,
       )}
     >
-      <h1 className={classNames('num', isWaiting && styles.waiting)}>
+      <h1
+        ref={useFocusAfterSearch()}
+        tabIndex={-1}
+        className={classNames('num', isWaiting && styles.waiting)}
+      >
         {formatNumber(result.total)} aircraft{result.seller && t` from ${result.seller}`}{' '}
         {result.total < bounds.count && <small>of {formatNumber(bounds.count)}</small>}
       </h1>
@@ -66,6 +72,21 @@ export function ResultsHeader({ onOpenFilters }: { onOpenFilters: () => void }) 
       )}
     </div>
   )
+}
+
+/** Focuses the heading of new results if the control that led to them lost the focus or no longer exists. */
+function useFocusAfterSearch() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const isHydrated = useIsHydrated()
+  const shown = useRef(isHydrated ? null : key)
+  useEffect(() => {
+    const isNew = shown.current !== key
+    shown.current = key
+    if (isNew && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
+  }, [key])
+  return heading
 }
 
 function ViewSwitch() {

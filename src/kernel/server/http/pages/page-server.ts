@@ -84,6 +84,7 @@ export function createPageServer(options: PageServerOptions) {
     const input = renderer.input.of(c.req.url, pageCookies(c))
     const state = `${await contentVersion()}\n${ctx.site.version} ${ctx.site.logoUrl}`
     const page = await shared.get({ input, state }, ctx, renderer)
+    assertAvailable(page, 'reading')
     return isUnmodified(page, c.req.header('if-none-match'))
       ? notModifiedResponse(page)
       : toResponse(page)
@@ -94,11 +95,14 @@ export function createPageServer(options: PageServerOptions) {
     const ctx = c.get('app')
     const request = isNativeForm(c) ? await copyForm(c) : c.req.raw
     const page = await admission.runPage(ctx, () => renderPage(render, request, ctx, nonce))
-    // This form was submitted without JavaScript, so an error page rendered by React would lose the user's input.
-    if (page.status === 503 && isNativeForm(c))
-      throw new Refusal('unavailable', { message: unavailableMessages.writing })
+    assertAvailable(page, isNativeForm(c) ? 'writing' : 'reading')
     return toPageResponse(page, nonce)
   }
+}
+
+/** React's error page would lose the entries of a submitted form, and wouldn't open the page once it's available. */
+function assertAvailable({ status }: RenderedPage, act: 'reading' | 'writing') {
+  if (status === 503) throw new Refusal('unavailable', { message: unavailableMessages[act] })
 }
 
 /** Reloads the build for each request in development. */
