@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toNNumber } from '#features/lookups/registration.ts'
 import { faaRegistry } from '#features/lookups/server/registry/registry-source.ts'
+import { getAircraftHistory } from '#features/records/server/get-aircraft-history.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { beginDemo } from '../seed.ts'
 import { writeRecords } from './write-records.ts'
@@ -50,6 +51,11 @@ test('[BEY-14] the demo shows matches, contradictions, and reports about other a
   ])
   const others = (await reports()).filter(({ registration }) => !unique.has(registration))
   expect(others).toHaveLength(4)
+})
+
+test('[BEY-14] the searched reports aren’t attributed to the NTSB', async () => {
+  const { coverage } = await getAircraftHistory(ctx, { registration: 'N1' })
+  expect(coverage.map(({ name }) => name)).toEqual(['Invented reports of the demo'])
 })
 
 test('[BEY-14] a second run changes nothing', async () => {

@@ -17,7 +17,7 @@ import type { Airplane } from '../matching/match-report.ts'
 import { type ListedAircraft, toAirplane } from '../matching/to-airplane.ts'
 import { hasOtherSerial, isSameAircraft, isSameFamily } from './is-same-aircraft.ts'
 import { publicNames } from './public-names.ts'
-import { type CoverageRow, toCoverage } from './to-coverage.ts'
+import { type CoverageRow, selectCoverage, toCoverage } from './to-coverage.ts'
 
 /** Loads the history of the aircraft that has the number today: of its latest listing, or as registered. */
 export async function loadHistory(ctx: AppContext, asked: Asked): Promise<AircraftHistory> {
@@ -169,7 +169,7 @@ const historyOf = createPreparedQuery(
       (select row_to_json(r) from (
         select make, model, year, engine_type from registry_aircraft where registration = ${registration}) r) as registry,
       (select to_json(published_at) #>> '{}' from registry_edition) as registry_at,
-      (select coalesce(json_agg(c order by source), '[]') from record_coverage c) as coverage,
+      (select coalesce(json_agg(c), '[]') from (${selectCoverage}) c) as coverage,
       (select coalesce(json_agg(r order by r."occurredOn" desc, r.report_number), '[]') from (
         select ${reportColumns} from accident_report
         where registration = ${registration}

@@ -1,6 +1,6 @@
 import { operation } from '#kernel/server/operation.ts'
 import { getRecordReportEndpoint, type RecordLoad } from '../../loading-contract.ts'
-import { type CoverageRow, toCoverage } from '../history/to-coverage.ts'
+import { selectCoverage, toCoverage } from '../history/to-coverage.ts'
 import { loadPlaceCoverage } from '../public/load-place-coverage.ts'
 import type { RecordLoad as LoadRow } from './record-load.ts'
 
@@ -11,11 +11,7 @@ export const getRecordReport = operation(getRecordReportEndpoint, async (ctx) =>
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
-  const coverage = await ctx.db
-    .selectFrom('record_coverage')
-    .selectAll()
-    .orderBy('source')
-    .execute()
+  const { rows: coverage } = await selectCoverage.execute(ctx.db)
   const { unsure } = await ctx.db
     .selectFrom('listing_record')
     .innerJoin('listing', 'listing.id', 'listing_record.listing_id')
@@ -24,7 +20,7 @@ export const getRecordReport = operation(getRecordReportEndpoint, async (ctx) =>
     .where('listing.is_active', '=', true)
     .executeTakeFirstOrThrow()
   return {
-    coverage: coverage.map((row) => toCoverage(row as CoverageRow)),
+    coverage: coverage.map(toCoverage),
     loads: loads.map((load) => toLoadWire(load as LoadRow)),
     places: await loadPlaceCoverage(ctx),
     unsureListings: unsure,

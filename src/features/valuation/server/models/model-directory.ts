@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
 import { findCategorySlug } from '#features/lookups/server/public/registry-kind.ts'
+import { hasInventedReports } from '#features/records/server/public/has-invented-reports.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { minRegistered } from '../../model-rates.ts'
 import {
@@ -46,10 +47,9 @@ function findEdition({ db }: AppContext) {
   return db
     .selectFrom('registry_edition')
     .leftJoin('record_coverage', (join) =>
-      join.on('source', '=', reportSource).on(
-        sql<boolean>`not exists (select from accident_report
-          where source = ${reportSource} and report_number >= 'DEMO' and report_number < 'DEMP')`,
-      ),
+      join
+        .on('source', '=', reportSource)
+        .on(({ not }) => not(hasInventedReports(sql`${reportSource}`))),
     )
     .select([
       'registry_edition.published_at',
