@@ -11,7 +11,7 @@ const BizId = z.object({ id: pathId })
 export const uploadImageEndpoint = endpoint('POST /api/biz/files', {
   summary: 'Upload a brokerage image',
   description:
-    'Send multipart/form-data with `bizId`, `kind` (logo, title, office, gallery), `officeId` for an office, then one `file`. Replaces an existing logo or title image.',
+    'Send multipart/form-data with `bizId`, `kind` (logo, title, office, gallery), `officeId` for an office, then one image in `files`. Replaces an existing logo or title image.',
   access: 'member',
   affectsOthers: true,
   refusals: ['not_allowed', 'not_found', 'conflict', 'slow_down'],

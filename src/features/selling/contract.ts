@@ -48,7 +48,9 @@ export const maxEditTitleLength = 128
 export const ModelYear = z
   .int('Year field is required.')
   .min(firstModelYear, { error: () => t`Year must be ${firstModelYear} or later.` })
-  .refine((year) => year <= latestModelYear(new Date()), 'Year can’t be in the future.')
+  .refine((year) => year <= latestModelYear(new Date()), {
+    error: () => t`Year must be ${latestModelYear(new Date())} or earlier.`,
+  })
 export const lengthLimits = [1, 999] as const
 
 export const LengthFeet = z

@@ -20,7 +20,7 @@ type Rule = [field: string, message: string, holds: (named: Named) => RawBuilder
 const rules: Rule[] = [
   [
     'listing.categoryId',
-    'Category field is required.',
+    'Choose a category of the aircraft’s type.',
     ({ listing: { categoryId, boatTypeId } }) => sql`exists (
       select from category
       where id = ${categoryId}::integer and aircraft_type_id = ${boatTypeId}::integer)`,

@@ -147,7 +147,7 @@ test.each([
     'category of another type',
     { boatTypeId: 2 },
     'listing.categoryId',
-    'Category field is required.',
+    'Choose a category of the aircraft’s type.',
   ],
   ['price', { price: null }, 'listing.price', 'Price field is required.'],
   ['price of 0', { price: 0 }, 'listing.price', 'Price must be between 1 and 999,999,999.'],
