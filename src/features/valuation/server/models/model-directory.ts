@@ -49,7 +49,7 @@ function findEdition({ db }: AppContext) {
     .leftJoin('record_coverage', (join) =>
       join
         .on('source', '=', reportSource)
-        .on(({ not }) => not(hasInventedReports(sql`${reportSource}`))),
+        .on(sql<boolean>`not ${hasInventedReports(sql`${reportSource}`)}`),
     )
     .select([
       'registry_edition.published_at',
