@@ -663,6 +663,7 @@ test.describe('[NAV-14] toolbar search', () => {
     await box(page).fill('skyhawk texas')
     await box(page).press('Enter')
     await expect(page).toHaveURL(/\/aircraft\/search\?md=\d+&st=44&said=skyhawk(%20|\+)texas$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await open(page, '/privacy')
     await box(page).fill('terms')
     await list(page)

@@ -150,6 +150,8 @@ test('[L4] going back from a listing shows the results without a network', async
   const names = await cards(page).getByRole('heading').allTextContents()
   await cards(page).first().getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0] ?? '')
+  // The lower sections don't wait until the visitor scrolls.
+  await expect(page.locator('#place')).toBeAttached()
   await context.setOffline(true)
   await page.goBack()
   await expect(cards(page).getByRole('heading')).toHaveText(names)

@@ -87,6 +87,8 @@ test('[DASH-03] offices can be added, changed with validation errors, and remove
 
   await page.getByRole('link', { name: 'Account' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  // Until the dialog closes, fields can't get the focus, and what is typed is lost.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await form.getByLabel('ZIP code').fill('80112')
   await form.getByRole('button', { name: 'Save office' }).click()
   await expect(page.getByText('Mon–Sat 8 AM–6 PM')).toBeVisible()
