@@ -1,5 +1,5 @@
 import type { RowVerdict } from './import-steps.ts'
-import { type NameGroup, nameGroups } from './names.ts'
+import { groupNames, type NameGroup } from './names.ts'
 
 /** State of the import page in the URL. Missing parameters have default values. */
 export type ImportUrlState = {
@@ -9,7 +9,8 @@ export type ImportUrlState = {
   tab: PreviewTab | null
   q: string
   page: number
-  names: NameGroup
+  /** Tab of the names to map. Null means the first one with unmapped names. */
+  names: NameGroup | null
   namesPage: number
   known: NameGroup
   knownQ: string
@@ -27,8 +28,6 @@ export const previewTabs = [
 ] as const satisfies RowVerdict[]
 export type PreviewTab = (typeof previewTabs)[number]
 
-const groups = Object.keys(nameGroups) as NameGroup[]
-
 export function readImportUrl(source: number, query: URLSearchParams): ImportUrlState {
   const op = readNumber(query.get('op'))
   return {
@@ -37,9 +36,9 @@ export function readImportUrl(source: number, query: URLSearchParams): ImportUrl
     tab: previewTabs.find((one) => one === query.get('tab')) ?? null,
     q: (query.get('q') ?? '').slice(0, 100),
     page: readNumber(query.get('page')),
-    names: readChoice(groups, query.get('names'), 'makes'),
+    names: groupNames.find((one) => one === query.get('names')) ?? null,
     namesPage: readNumber(query.get('namesPage')),
-    known: readChoice(groups, query.get('known'), 'makes'),
+    known: groupNames.find((one) => one === query.get('known')) ?? 'makes',
     knownQ: (query.get('knownQ') ?? '').slice(0, 100),
     knownPage: readNumber(query.get('knownPage')),
     history: readNumber(query.get('history')),
@@ -48,8 +47,4 @@ export function readImportUrl(source: number, query: URLSearchParams): ImportUrl
 
 function readNumber(text: string | null): number {
   return text && /^\d{1,7}$/.test(text) ? Number(text) : 0
-}
-
-function readChoice<T extends string>(choices: readonly T[], text: string | null, otherwise: T): T {
-  return choices.find((one) => one === text) ?? otherwise
 }

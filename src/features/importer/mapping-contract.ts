@@ -8,7 +8,7 @@ import { mappedKinds } from './import-steps.ts'
 
 // API for mapping names in feeds to makes, lookup values, and places.
 
-const group = z.enum(['makes', 'lookups', 'places', 'columns']).default('makes')
+const group = z.enum(['makes', 'lookups', 'places', 'columns'])
 
 /** The ID is a number as text, or an airport's identifier. */
 const target = z.object({ id: z.string(), text: z.string() })
@@ -23,7 +23,7 @@ export const PendingName = z.object({
   kind: z.enum(mappedKinds),
   written,
   shown: z.string().describe('Name in a readable form.'),
-  rows: z.int().describe('Number of rows rejected because of the name.'),
+  rows: z.int().describe('Number of rows rejected because of the name, or rows with the column.'),
   suggestion: target.nullable(),
   reason: z
     .string()
@@ -33,6 +33,7 @@ export const PendingName = z.object({
 export type PendingName = z.infer<typeof PendingName>
 
 const PendingNames = pageSchema(PendingName).extend({
+  group,
   counts: z
     .object({ makes: z.int(), lookups: z.int(), places: z.int(), columns: z.int() })
     .describe('Number of names that aren’t mapped yet.'),
@@ -45,7 +46,10 @@ export const listPendingNamesEndpoint = endpoint('GET /api/import/operations/{id
   access: importerRoles,
   summary: 'List the unmapped names in a feed',
   description: 'Includes a suggestion for each name and the reason for it.',
-  input: Paging.extend({ id: pathId.describe('Import operation ID.'), group }),
+  input: Paging.extend({
+    id: pathId.describe('Import operation ID.'),
+    group: group.optional().describe('Defaults to the first group with unmapped names.'),
+  }),
   output: PendingNames,
 })
 
@@ -127,7 +131,7 @@ export const listNameMappingsEndpoint = endpoint('GET /api/import/names', {
   access: importerRoles,
   summary: 'List makes, lookups, and places with their names in feeds',
   input: Paging.extend({
-    group,
+    group: group.default('makes'),
     q: searchText.describe('Search text for the name or its names in feeds.'),
   }),
   output: pageSchema(NameMapping),

@@ -10,6 +10,8 @@ export const nameGroups = {
   columns: ['column'],
 } as const satisfies Record<string, readonly MappedKind[]>
 export type NameGroup = keyof typeof nameGroups
+/** In display order. */
+export const groupNames = Object.keys(nameGroups) as NameGroup[]
 
 export const nameKindLabels = {
   make: 'Make',
@@ -24,9 +26,9 @@ export const nameKindLabels = {
 } as const satisfies Record<MappedKind, string>
 
 export function findNameGroup(kind: MappedKind): NameGroup {
-  const groups = Object.keys(nameGroups) as NameGroup[]
   return (
-    groups.find((group) => (nameGroups[group] as readonly MappedKind[]).includes(kind)) ?? 'makes'
+    groupNames.find((group) => (nameGroups[group] as readonly MappedKind[]).includes(kind)) ??
+    'makes'
   )
 }
 

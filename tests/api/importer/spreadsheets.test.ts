@@ -223,7 +223,11 @@ test.each(possibleStatuses)(
     expect(waiting).toMatchObject({ state: 'closed', counts: { new: 0, refused: 2 } })
     expect(await bench.listings(source)).toEqual([])
     expect(waiting.report?.unmapped).toEqual([{ kind: 'column', name: column, rows: 2 }])
-    expect(await pendingColumns(waiting.id)).toEqual([column])
+    expect(await listPendingNames(bench.broker, { id: waiting.id })).toMatchObject({
+      group: 'columns',
+      counts: { makes: 0, columns: 1 },
+      items: [{ kind: 'column', written: column, rows: 2, reason: 'Its values may be statuses' }],
+    })
     await mapColumns(source, { [column]: 'Not used' })
     expect((await bench.run(source)).counts).toMatchObject({ new: 2, refused: 0 })
   },

@@ -94,6 +94,36 @@ test('[IMP-01] a file is mapped, previewed, and pushed, repeats add no duplicate
   expect(pageErrors).toEqual([])
 })
 
+test('[IMP-06] a column that may be the status waits in its own tab until a person maps it', async ({
+  page,
+}) => {
+  const feed = aFeed()
+  await logInAs(page, staff)
+  await open(page, '/import')
+  await addSource(page, feed.name)
+  await upload(page, feed.staged())
+  await page.getByRole('button', { name: 'Run: Run pending' }).click()
+  await expect(statistic(page, 'Rejected rows')).toContainText('2')
+  const pending = page.getByRole('region', { name: 'Names to map 2' })
+  await expect(pending.getByRole('link', { name: 'Columns' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  const column = pending.getByRole('row', { name: /Deal stage/ })
+  await expect(column).toContainText('Its values may be statuses')
+  await expect(pending.getByRole('row', { name: /Salesman/ })).toContainText('No close match')
+  expect(await axeFindings(page)).toEqual([])
+  await column.getByRole('combobox').selectOption({ label: 'Status' })
+  await column.getByRole('button', { name: /^Accept/ }).click()
+  await expect(column).toContainText('Mapped')
+  await page.getByRole('button', { name: /^Run pending again/ }).click()
+  await page.getByRole('button', { name: 'Run: Run pending' }).click()
+  await expect(statistic(page, 'New')).toContainText('1')
+  await expect(page.getByRole('region', { name: /^Rejected rows/ })).toContainText(
+    'Sold before it was listed here',
+  )
+})
+
 test('[F5] an aircraft of unknown category is listed as “not stated”, and the importer links to its editor', async ({
   page,
 }) => {
@@ -217,6 +247,12 @@ function aFeed() {
       [
         'key,year,make,model,price,city,state,zip',
         `${suffix},1975,Cessna,${model},84500,Denver,CO,80216`,
+      ].join('\n'),
+    staged: () =>
+      [
+        'key,year,make,model,price,city,state,zip,Deal stage,Salesman',
+        `${suffix}-1,1975,Cessna,${model},84500,Denver,CO,80216,Available,Kim`,
+        `${suffix}-2,1976,Cessna,${model},94500,Denver,CO,80216,Sold,Kim`,
       ].join('\n'),
     unknownMake,
     key: (i: number) => `${suffix}-${i}`,

@@ -59,7 +59,12 @@ async function loadRun(ctx: ActorContext, operation: ImportOperation, urlState: 
   const [rows, refused, names] = await Promise.all([
     listRows(ctx, { id, verdict: tab, q: urlState.q, page: urlState.page, pageSize: 20 }),
     listRows(ctx, { id, verdict: 'refused', pageSize: 6 }),
-    listPendingNames(ctx, { id, group: urlState.names, page: urlState.namesPage, pageSize: 10 }),
+    listPendingNames(ctx, {
+      id,
+      group: urlState.names ?? undefined,
+      page: urlState.namesPage,
+      pageSize: 10,
+    }),
   ])
   return { operation, rows, tab, refused, names }
 }

@@ -10,7 +10,6 @@ export function importPath(urlState: ImportUrlState, change: Partial<ImportUrlSt
 
 /** Default values. The URL omits them. */
 const beginning = {
-  names: 'makes',
   known: 'makes',
   page: 0,
   namesPage: 0,

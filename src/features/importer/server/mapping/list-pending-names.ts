@@ -5,7 +5,13 @@ import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { MappedKind } from '../../import-steps.ts'
 import { listPendingNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
-import { findNameGroup, formatMappedName, type NameGroup, normalizeName } from '../../names.ts'
+import {
+  findNameGroup,
+  formatMappedName,
+  groupNames,
+  type NameGroup,
+  normalizeName,
+} from '../../names.ts'
 import { requireOperation } from '../sources/require-source.ts'
 import { guessNames } from './guess-names.ts'
 import type { Guess } from './name-guess.ts'
@@ -14,9 +20,11 @@ import { resolveNames } from './resolve-names.ts'
 
 export const listPendingNames = operation(
   listPendingNamesEndpoint,
-  async (ctx, { id, group, page, pageSize }) => {
+  async (ctx, { id, page, pageSize, ...input }) => {
     const source = await requireOperation(ctx, id)
     const names = await markMapped(ctx, source.id, await readRefusedNames(ctx, id))
+    const counts = countOpen(names)
+    const group = input.group ?? groupNames.find((one) => counts[one] > 0) ?? 'makes'
     const inGroup = names.filter(({ kind }) => findNameGroup(kind) === group)
     const pageItems = inGroup.slice(page * pageSize, (page + 1) * pageSize)
     return {
@@ -24,23 +32,25 @@ export const listPendingNames = operation(
       total: inGroup.length,
       page,
       pageSize,
-      counts: countOpen(names),
+      group,
+      counts,
       mappedRows: names.reduce((sum, { isMapped, rows }) => sum + (isMapped ? rows : 0), 0),
     }
   },
 )
 
-/** Returns the names that caused rejected rows, sorted by number of rows in descending order, and unused columns. */
+/** Returns the names that caused rejected rows, sorted by number of rows in descending order, then unused columns. */
 async function readRefusedNames({ db }: AppContext, operationId: number): Promise<RefusedName[]> {
   const { rows } = await sql<RefusedName>`
-    select problem->>'kind' as kind, problem->>'value' as written, count(distinct r.row_no)::int as rows
+    select problem->>'kind' as kind, problem->>'value' as written, count(distinct r.row_no)::int as rows, true as blocks
     from import_row r cross join lateral jsonb_array_elements(r.problems) problem
     where r.operation_id = ${operationId} and r.verdict = 'refused'
       and problem->>'kind' <> 'column' and coalesce(problem->>'value', '') <> ''
     group by 1, 2
     union all
-    select 'column', unnest(unused_columns), row_count from import_operation where id = ${operationId}
-    order by 3 desc, 2
+    select 'column', name, row_count, name = any(status_columns)
+    from import_operation, unnest(unused_columns) name where id = ${operationId}
+    order by blocks desc, rows desc, written
     limit ${maxNames}`.execute(db)
   return rows
 }
@@ -78,7 +88,7 @@ async function withSuggestions(
       }),
     ),
   )
-  return names.map(({ kind, written, rows, isMapped }) => {
+  return names.map(({ kind, written, rows, blocks, isMapped }) => {
     const found = guesses.get(kind)
     const guess =
       found?.fromOtherSources.get(normalizeName(kind, written)) ?? found?.guessed.get(written)
@@ -89,7 +99,10 @@ async function withSuggestions(
       shown: formatMappedName(kind, written),
       rows,
       suggestion: target && { id: String(target.id), text: target.text },
-      reason: guess?.reason ?? 'No close match',
+      reason:
+        kind === 'column' && blocks && !target
+          ? 'Its values may be statuses'
+          : (guess?.reason ?? 'No close match'),
       isMapped,
     }
   })
@@ -104,7 +117,8 @@ function countOpen(names: readonly MarkedName[]): Record<NameGroup, number> {
 /** More than anyone would map manually. Exceeding it indicates an unsuitable feed. */
 const maxNames = 5_000
 
-type RefusedName = { kind: MappedKind; written: string; rows: number }
+/** `blocks` is true if rows are rejected until the name is mapped. */
+type RefusedName = { kind: MappedKind; written: string; rows: number; blocks: boolean }
 type MarkedName = RefusedName & { isMapped: boolean }
 
 /**

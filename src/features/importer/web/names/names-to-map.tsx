@@ -8,6 +8,7 @@ import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import { useAction } from '#ui/use-action.ts'
 import type { ImportUrlState } from '../../import-url.ts'
 import { mapNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
+import { groupNames } from '../../names.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
 import { hasCompared } from '../has-compared.ts'
 import type { ImportPageData } from '../import-data.ts'
@@ -29,7 +30,7 @@ export function NamesToMap({
 }: NamesToMapProps) {
   const { revalidate } = useRevalidator()
   const { counts, mappedRows } = names
-  const total = counts.makes + counts.lookups + counts.places
+  const total = groupNames.reduce((sum, group) => sum + counts[group], 0)
   const suggested = names.items.filter(({ isMapped, suggestion }) => !isMapped && suggestion)
 
   const { isBusy: isAccepting, run: acceptAll } = useAction(async () => {
@@ -45,7 +46,7 @@ export function NamesToMap({
         </h2>
         <NameGroups
           label="Names to map"
-          group={urlState.names}
+          group={names.group}
           counts={counts}
           to={(group) => importPath(urlState, { names: group, namesPage: 0 })}
         />
@@ -108,7 +109,7 @@ export function NamesToMap({
       </div>
       <p className={section.note}>
         {isStaff
-          ? 'Accepted names apply to all future runs of every source, and accepted statuses to those of this source.'
+          ? 'Accepted names apply to all future runs of every source, and accepted statuses and columns to those of this source.'
           : 'Accepted names apply to all future runs of this source. Our staff adds missing makes.'}
       </p>
     </section>
