@@ -53,6 +53,19 @@ test('[F1] IDs that change with each fetch add no listings: rows without any ide
   expect((await bench.run(source)).counts).toMatchObject({ new: 0, gone: 0, review: 12 })
 })
 
+test('[F1] [BEY-17] rows without any identifier await review with prices in the currency of the row', async () => {
+  const feed = inventory((_, index) => ({ registration: '', price: `EUR ${150 + index},000` }))
+  const { done } = await fetchTwice(feed)
+  const { items } = await listRows(bench.broker, { id: done.id, verdict: 'review' })
+  const shown = items.flatMap(({ differences }) => differences)
+  expect(shown.filter(({ label }) => label === 'Price')).toEqual(
+    Array.from({ length: 12 }, (_, index) => {
+      const price = `€${150 + index},000`
+      return { field: 'price', label: 'Price', was: price, now: price, change: 'Equal' }
+    }),
+  )
+})
+
 /** Reviews an operation's rows and waits for the next steps to finish. */
 async function review(
   { id, version }: { id: number; version: number },

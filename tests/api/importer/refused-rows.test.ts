@@ -84,15 +84,19 @@ test('[F3] [BEY-17] a price in another currency is converted, and follows the fe
     price,
     currency,
   })
-  for (const [price, row] of [
-    ['EUR 189,000', offered(189_000, 214_718, 'EUR')],
-    ['EUR 180,000', offered(180_000, 204_493, 'EUR')],
-    [199_000, offered(null, 199_000, 'USD')],
-    ['GBP 150,000', offered(150_000, 198_573, 'GBP')],
+  for (const [price, row, shown] of [
+    ['EUR 189,000', offered(189_000, 214_718, 'EUR'), []],
+    ['EUR 180,000', offered(180_000, 204_493, 'EUR'), ['€189,000', '€180,000', '−€9,000']],
+    [199_000, offered(null, 199_000, 'USD'), ['€180,000', '$199,000', '']],
+    [201_000, offered(null, 201_000, 'USD'), ['$199,000', '$201,000', '+$2,000']],
+    ['GBP 150,000', offered(150_000, 198_573, 'GBP'), ['$201,000', '£150,000', '']],
   ] as const) {
     bench.feed(priced(price))
-    await bench.run(source)
+    const { id } = await bench.run(source)
     expect(await bench.listings(source)).toMatchObject([row, row])
+    const [changed] = (await listRows(bench.broker, { id, verdict: 'changed' })).items
+    const prices = (changed?.differences ?? []).filter(({ label }) => label === 'Price')
+    expect(prices.flatMap(({ was, now, change }) => [was, now, change])).toEqual(shown)
   }
 })
 

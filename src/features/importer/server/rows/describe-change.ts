@@ -1,6 +1,10 @@
 import type { ImportedStatus } from '#features/selling/imported-listing.ts'
-import { importedColumnLabels } from '#features/selling/server/public/imported-aircraft.ts'
+import {
+  type ImportedAircraft,
+  importedColumnLabels,
+} from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { type Currency, formatAmount } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { feedStatusLabels } from '../../feed-statuses.ts'
@@ -36,13 +40,57 @@ export function describeChanges(
   })
 }
 
+/**
+ * Combines the columns of an amount in US dollars and in another currency. Returns each amount as `Money` in the
+ * currency of its aircraft.
+ */
+export function withCurrencies(
+  changes: readonly AircraftChange[],
+  was: ImportedAircraft,
+  now: ImportedAircraft,
+): AircraftChange[] {
+  const keys = new Set(changes.map(({ key }) => dollarColumns.get(key) ?? key))
+  return [...keys].flatMap((key) =>
+    key in askingColumns
+      ? [{ key, was: readMoney(was, key), now: readMoney(now, key) }]
+      : changes.filter((change) => change.key === key),
+  )
+}
+
+function readMoney({ columns }: ImportedAircraft, key: string): Money | null {
+  const amounts = columns as unknown as Record<string, number | null>
+  const amount = amounts[key] ?? amounts[askingColumns[key] ?? ''] ?? null
+  return amount === null ? null : { amount, currency: columns.currency }
+}
+
+/** Columns of amounts in another currency, by the column of the same amount in US dollars. */
+const askingColumns: Readonly<Record<string, string>> = {
+  price: 'asking_price',
+  lease_rate_monthly: 'asking_lease_rate',
+  share_price: 'asking_share_price',
+}
+const dollarColumns = new Map(
+  Object.entries(askingColumns).map(([dollars, asking]) => [asking, dollars]),
+)
+type Money = { amount: number; currency: Currency }
+
+const isMoney = (value: unknown): value is Money =>
+  typeof value === 'object' && value !== null && 'currency' in value
+
 function describe(key: string, was: unknown, now: unknown, unit: string | null): string {
   if (key === 'status') return now === 'sold' ? 'Changes to sold' : ''
   if (was === null && now !== null) return 'Filled'
   if (now === null) return 'Cleared'
+  if (isMoney(was) && isMoney(now)) return describeAmounts(was, now)
   if (typeof was !== 'number' || typeof now !== 'number' || /_id$|year/.test(key)) return ''
   const sign = now < was ? '−' : '+'
   return `${sign}${withUnit(key, Math.abs(Math.round((now - was) * 10) / 10), unit)}`
+}
+
+function describeAmounts(was: Money, now: Money): string {
+  const change = now.amount - was.amount
+  if (was.currency !== now.currency) return ''
+  return `${change < 0 ? '−' : '+'}${formatAmount(Math.abs(change), now.currency)}`
 }
 
 function describeValue(
@@ -53,6 +101,7 @@ function describeValue(
 ): string | null {
   if (value === null || value === undefined || value === '') return null
   if (column === 'status') return feedStatusLabels[value as ImportedStatus]
+  if (isMoney(value)) return formatAmount(value.amount, value.currency)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number')
     return column.endsWith('_id') ? named(column, value) : withUnit(column, value, unit)
@@ -63,7 +112,6 @@ function describeValue(
 function withUnit(column: string, value: number, unit: string | null): string {
   if (/year/.test(column)) return String(value)
   const text = formatNumber(value, 3)
-  if (/price|lease_rate/.test(column)) return `$${text}`
   return unit ? `${text} ${unit}` : text
 }
 

@@ -50,7 +50,9 @@ export function compareIdentities(one: Identity, other: Identity): 'same' | 'uns
  */
 export function identityTexts(aircraft: ImportedAircraft, listingId: number | null): string[] {
   const { make_id, registration, serial } = toIdentity(aircraft.columns)
-  const { model, year, total_time_hours, price } = aircraft.columns
+  const { model, year, total_time_hours, asking_price, currency } = aircraft.columns
+  const amount = aircraft.columns.price ?? asking_price
+  const price = amount && `${amount} ${currency}`
   const isComparable = model && (total_time_hours !== null || price !== null)
   return [
     ...(registration ? [`reg:${make_id}:${registration}`] : []),

@@ -31,8 +31,9 @@ export async function matchListings(
         ${candidates.map(({ model }) => model)}::text[],
         ${candidates.map(({ year }) => year)}::integer[],
         ${candidates.map(({ columns }) => columns.total_time_hours ?? null)}::numeric[],
-        ${candidates.map(({ columns }) => columns.price ?? null)}::numeric[])
-        as a (row_no, make_id, registration, serial, model, year, hours, price)),
+        ${candidates.map(({ columns }) => columns.price ?? columns.asking_price)}::numeric[],
+        ${candidates.map(({ columns }) => columns.currency)}::text[])
+        as a (row_no, make_id, registration, serial, model, year, hours, price, currency)),
     l as (select *, plain_registration(registration) as plain_reg, plain_serial(serial_number) as plain_sn
       from listing where biz_id = ${source.biz_id} and not is_sold),
     m as (
@@ -43,7 +44,8 @@ export async function matchListings(
       select a.row_no, l.id, 3, abs(row_number() over (partition by a.row_no order by l.id)
         - row_number() over (partition by l.id order by a.row_no)) from a join l on l.make_id = a.make_id and lower(l.model) = a.model
         and l.year = a.year and l.total_time_hours is not distinct from a.hours
-        and l.price is not distinct from a.price
+        and coalesce(l.asking_price, l.price) is not distinct from a.price
+        and (a.price is null or l.currency = a.currency)
       where (a.registration = l.plain_reg) is not false and (a.serial = l.plain_sn) is not false)
     select distinct on (m.row_no, case when m.rank < 3 then m.id end) m.row_no, m.id as listing_id, m.rank,
       l.make_id, l.model, l.year, l.registration, l.serial_number,

@@ -8,7 +8,12 @@ import type { Row } from '#kernel/server/records/row.ts'
 import type { FeedRecord } from '../../feed-record.ts'
 import type { RejectionCause } from '../../refusal-causes.ts'
 import { canonicalText, compareAircraft } from '../rows/compare-aircraft.ts'
-import { describeChanges, loadDisplayNames, type RowDifference } from '../rows/describe-change.ts'
+import {
+  describeChanges,
+  loadDisplayNames,
+  type RowDifference,
+  withCurrencies,
+} from '../rows/describe-change.ts'
 import { type ExistingListing, loadExistingListings } from '../rows/existing-listings.ts'
 import { otherDifferences } from '../rows/other-differences.ts'
 import { type ReadRow, readRows } from '../rows/read-rows.ts'
@@ -157,11 +162,15 @@ function toVerdict(
       verdict: 'review',
       alike_key: match.isAlike ? null : (match.earlier?.key ?? null),
       problems,
-      changes: compareLookAlikes(aircraft, lookAlike),
+      changes: withCurrencies(compareLookAlikes(aircraft, lookAlike), lookAlike, aircraft),
     }
   const content_hash = createHash('sha256').update(canonicalText(aircraft, row.images)).digest()
   if (match.listing === null) return { ...base, content_hash, problems, verdict: 'new' }
-  const changes = compareAircraft(aircraft, match.imported, match.listing)
+  const changes = withCurrencies(
+    compareAircraft(aircraft, match.imported, match.listing),
+    match.listing,
+    aircraft,
+  )
   const differences = otherDifferences(source, match.resolveImages(row.images), match, aircraft)
   const verdict = changes.length + differences.length === 0 ? 'same' : 'changed'
   return { ...base, content_hash, problems, verdict, changes, differences }

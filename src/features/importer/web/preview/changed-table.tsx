@@ -91,11 +91,13 @@ function Difference({ difference: { label, was, now, change } }: DifferenceProps
 /** Truncates long text to preserve the layout. The beginning is enough to identify the value. */
 function Value({ text }: { text: string }) {
   if (text.length <= longestValue)
-    return <span className={/^[\d$−+.,%\sh]+$/.test(text) ? 'num' : undefined}>{text}</span>
+    return <span className={numeric.test(text) ? 'num' : undefined}>{text}</span>
   return <span title={text}>{`${text.slice(0, longestValue).trimEnd()}…`}</span>
 }
 
 const longestValue = 90
+/** Matches numbers and amounts, such as "CA$180,000" and "CHF 180,000". */
+const numeric = /^(?:[A-Z]{1,3}(?=[\s\p{Sc}]))?[\d\p{Sc}−+.,%\sh]+$/u
 
 type ChangedTableProps = {
   rows: readonly ImportRow[]

@@ -128,8 +128,5 @@ export const importedColumnLabels: ReadonlyMap<string, { label: string; unit: st
       biz_employee_id: 'Employee',
       status: 'Status',
       foreign_price: 'Foreign-currency price',
-      asking_price: 'Price',
-      asking_lease_rate: 'Monthly rent',
-      asking_share_price: 'Share price',
     }).map(([column, label]) => [column, { label, unit: null }] as const),
   ])
