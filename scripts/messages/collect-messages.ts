@@ -181,4 +181,4 @@ const labels =
 const messageCall = /^translateMessage\('[^']+', '[^']+'\)$/
 const counting = /^(formatCount|plural\w*|countOf)\(/
 const excludedFiles =
-  /\.test\.|\.gen\.|kernel\/(messages|settings|config)|kernel\/server\/(backup|database|embedded|migrate|processes|threads|tracing|metrics|storage|openapi|api-description)|features\/assistants|src\/[\w-]+\.ts$|providers\/|personal-data|\/server\/(embedded|feeds\/xml)|virtual\.d/
+  /\.test\.|\.gen\.|kernel\/(messages|settings|config)|kernel\/server\/(backup|database|embedded|migrate|processes|threads|tracing|metrics|storage|openapi|api-description)|features\/assistants|src\/[\w-]+\.ts$|providers\/|personal-data|\/server\/(embedded|feeds\/xml\/(?!read-xml))|virtual\.d/

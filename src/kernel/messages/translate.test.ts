@@ -12,6 +12,8 @@ const messages = {
   Sold: 'Verkauft',
   hours: 'Stunden',
   'Total time': 'Gesamtzeit',
+  'Begins with “{0}”, line {1}.': 'Beginnt in Zeile {1} mit „{0}“.',
+  'Larger than {0}.': 'Größer als {0}.',
 }
 const inGerman = <T>(work: () => T) => runWithTranslation({ language: 'de', messages }, work)
 
@@ -62,6 +64,13 @@ const texts: readonly [text: unknown, translated: unknown][] = [
   ['Up to 4 aircraft', 'Bis zu 4 Luftfahrzeuge'],
   ['Up to 5 aircraft', 'Up to 5 aircraft'],
   ['N172SP', 'N172SP'],
+  // Quoted values and sizes in stored messages
+  ['Begins with “Sold, 4 hours”, line 12.', 'Beginnt in Zeile 12 mit „Sold, 4 hours“.'],
+  ['Begins with “{1}”, line 12.', 'Beginnt in Zeile 12 mit „{1}“.'],
+  ['Begins with “a “b” c”, line 12.', 'Begins with “a “b” c”, line 12.'],
+  ['Begins with “”, line 12.', 'Begins with “”, line 12.'],
+  ['Larger than 50 MB.', 'Größer als 50 MB.'],
+  ['Larger than 80, 443, 8080.', 'Größer als 80, 443, 8080.'],
   // Surrounding punctuation and spaces
   [' Sold', ' Verkauft'],
   ['Sold:', 'Verkauft:'],

@@ -42,8 +42,9 @@ export function t(strings: TemplateStringsArray, ...values: readonly unknown[]):
 }
 
 /**
- * Translates a text that is displayed. Labels in tables and messages from the server are in English until then. Texts
- * without a translation, such as names, and anything but text is returned unchanged.
+ * Translates a text that is displayed. Labels in tables and messages from the server are in English until then. Their
+ * values must be numbers, sizes in MB, or in quotation marks. Texts without a translation, such as names, and anything
+ * but text is returned unchanged.
  */
 export function translate<T>(text: T): T | string {
   const translation = readTranslation()
@@ -75,10 +76,12 @@ function translateText(text: string, translation: Translation): string {
   const [, start = '', middle = '', end = ''] = surroundings.exec(text) ?? []
   const trimmed = lookUp(middle, messages)
   if (trimmed !== undefined) return start + trimmed + end
-  const values: string[] = []
-  const pattern = middle.replaceAll(numbers, (number) => `{${values.push(number) - 1}}`)
-  const found = values.length > 0 ? lookUp(pattern, messages) : undefined
-  if (found !== undefined) return start + fill(found, values) + end
+  for (const valuePattern of valuePatterns) {
+    const values: string[] = []
+    const source = middle.replaceAll(valuePattern, (value) => `{${values.push(value) - 1}}`)
+    const found = values.length > 0 ? lookUp(source, messages) : undefined
+    if (found !== undefined) return start + fill(found, values) + end
+  }
   return text
 }
 
@@ -124,6 +127,13 @@ const sources = new WeakMap<TemplateStringsArray, string>()
 const letters = /\p{L}/u
 /** Punctuation, and years after a text. */
 const surroundings = /^([\s,.:;·(]*)(.*?)((?: \(\d+–\d+\))?[\s,:;·)]*)$/s
-const numbers = /(?<![\w{])\$?\d[\d.,]*(?<![.,])(?!\w)/g
+/**
+ * Values in stored messages, which are in English until they are displayed: numbers, and then also sizes, lists of
+ * numbers, and quoted names. Other messages have a number before MB, or a quoted label.
+ */
+const valuePatterns = [
+  /(?<![\w{])\$?\d[\d.,]*(?<![.,])(?!\w)/g,
+  /(?<=“)[^“”]+(?=”)|(?<![\w{])\$?\d[\d.,]*(?<![.,])(?: MB|(?:, \d+)+)?(?!\w)/g,
+]
 const plurals = /\{(\d+), plural, one \{((?:[^{}]|\{\d+\})*)\} other \{((?:[^{}]|\{\d+\})*)\}\}/g
 const placeholders = /\{(\d+)\}/g

@@ -9,6 +9,8 @@ import {
   resumeOperation,
 } from '#features/importer/server/operations/operations.ts'
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
+import { translate } from '#kernel/messages/translate.ts'
+import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
 import { aListing } from '../../support/listing-builder.ts'
 
@@ -298,6 +300,21 @@ test('[IMP-06] two columns that state different statuses wait for a person', asy
     { is_sale_pending: false },
     { is_sale_pending: true },
   ])
+})
+
+test('[IMP-06] [BEY-20] the failure of a step and the reasons of rejected rows are in the language of the reader', async () => {
+  const { operation: failed } = await preview('Výrobce;Typ;Rok výroby\nCessna;182S;1998')
+  const { operation: waiting } = await preview(columnsOf('Deal Stage', 'sold'))
+  const shown = await runInLanguage('de', async () => {
+    const { items } = await listRows(bench.broker, { id: waiting.id, verdict: 'refused' })
+    const step = failed.steps.find(({ failure }) => failure !== null)
+    return [translate(step?.failure), translate(items[0]?.problems[0]?.reason)]
+  })
+  expect(shown).toEqual([
+    expect.stringContaining('Die Datei beginnt mit „Výrobce, Typ, Rok výroby“.'),
+    'Spalte „Deal Stage“ ist nicht zugeordnet',
+  ])
+  for (const { id } of [failed, waiting]) await bench.abandon(id)
 })
 
 async function pendingColumns(id: number) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { AppContext } from '../../app-context.ts'
 import { formatMegabytes } from '../../format/numbers.ts'
+import { t } from '../../messages/translate.ts'
 import { FileFailure } from '../files/file-failure.ts'
 import { getStorage } from './storage.ts'
 
@@ -18,7 +19,7 @@ export async function storeHashed(
     for await (const chunk of content as AsyncIterable<Uint8Array>) {
       bytes += chunk.length
       if (bytes > maxBytes)
-        throw new FileFailure('too_large', `The file is larger than ${formatMegabytes(maxBytes)}.`)
+        throw new FileFailure('too_large', t`The file is larger than ${formatMegabytes(maxBytes)}.`)
       hash.update(chunk)
       yield chunk
     }

@@ -1,6 +1,6 @@
 import { t } from '#kernel/messages/translate.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
-import { type FeedFormat, feedFormats } from '../../feed-record.ts'
+import type { FeedFormat } from '../../feed-record.ts'
 import { boatstream } from './xml/boatstream.ts'
 import { customEntitiesFailure } from './xml/custom-entities-failure.ts'
 import { openAviationAds } from './xml/open-aviation-ads.ts'
@@ -14,7 +14,7 @@ export function detectFormat(head: string): XmlFormat | null {
   const start = head.replace(/^\ufeff/, '').trimStart()
   if (start === '') throw new FileFailure('empty', 'The file is empty.')
   if (start.startsWith('<')) return findXmlFormat(start)
-  if (/^[[{]/.test(start)) throw unknown('This is JSON.')
+  if (/^[[{]/.test(start)) throw unknown('This is JSON. Upload CSV or a supported XML format.')
   return null
 }
 
@@ -52,8 +52,8 @@ function findXmlFormat(start: string): XmlFormat {
   if (format) return format
   throw unknown(
     root === undefined
-      ? 'This XML file can’t be read.'
-      : `The XML starts with <${root.slice(0, 60)}>.`,
+      ? 'This XML file can’t be read. Upload CSV or a supported XML format.'
+      : t`The XML starts with “${root.slice(0, 60)}”. Upload CSV or a supported XML format.`,
   )
 }
 
@@ -77,10 +77,7 @@ function webPage() {
   )
 }
 
-function unknown(what: string) {
-  const supported = Object.values<string>(feedFormats).join(', ')
-  return new FileFailure('unknown_format', t`${what} Supported formats: ${supported}.`)
-}
+const unknown = (message: string) => new FileFailure('unknown_format', message)
 
 export function formatName(format: XmlFormat | null): FeedFormat {
   return format?.name ?? 'csv'

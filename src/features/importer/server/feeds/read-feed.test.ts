@@ -112,7 +112,7 @@ test.each([
   ['make,model,year\n', 'empty', 'no aircraft'],
   ['  \n<!DOCTYPE html><html><body>Log in</body></html>', 'html', 'a web page'],
   ['<?xml version="1.0"?><html xmlns="x"></html>', 'html', 'a web page'],
-  ['<?xml version="1.0"?><rss><channel/></rss>', 'unknown_format', 'The XML starts with <rss>.'],
+  ['<?xml version="1.0"?><rss><channel/></rss>', 'unknown_format', 'The XML starts with “rss”.'],
   ['{"listings":[]}', 'unknown_format', 'This is JSON.'],
   ['PK\u0003\u0004rest', 'archive', 'spreadsheet'],
   ['%PDF-1.7', 'unknown_format', 'This is a PDF.'],

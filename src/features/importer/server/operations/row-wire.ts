@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { listingPath } from '#features/listings/listing-url.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { ImportRow } from '../../row-contract.ts'
+import { describeUnmapped } from '../rows/resolve-row-names.ts'
 
 export const rowColumns = [
   'row_no',
@@ -30,7 +31,11 @@ export function toImportRow(row: SelectedRow): ImportRow {
     registration: row.registration,
     verdict: row.verdict,
     isDelete: row.action === 'delete',
-    problems: row.problems as ImportRow['problems'],
+    problems: (row.problems as ImportRow['problems']).map((problem) => ({
+      ...problem,
+      // Stored in English.
+      ...(problem.kind && { reason: describeUnmapped(problem.kind, problem.value) }),
+    })),
     differences: row.differences as ImportRow['differences'],
     alikeLine: row.alike_line,
     images: row.images.length,

@@ -65,8 +65,12 @@ export async function resolveRowNames(
 
 export function unmapped(kind: MappedKind, value: string): RowProblem {
   const isFatal = needed.has(kind)
-  const reason = t`${translate(nameKindLabels[kind])} “${formatMappedName(kind, value)}” is not mapped`
+  const reason = describeUnmapped(kind, value)
   return { field: kind, reason, value, kind, isFatal, cause: isFatal ? 'names' : null }
+}
+
+export function describeUnmapped(kind: MappedKind, value: string): string {
+  return t`${translate(nameKindLabels[kind])} “${formatMappedName(kind, value)}” is not mapped`
 }
 
 function getText(kind: RowKind, names: Names): string {

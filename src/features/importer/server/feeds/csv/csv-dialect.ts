@@ -51,6 +51,6 @@ const separatorLine = /^"?sep=(.)"?[,;\t|]*$/i
 export function noHeaderFailure(firstLineText: string): FileFailure {
   return new FileFailure(
     'no_header',
-    t`No row has column names we recognize. The file begins with “${firstLineText.slice(0, 80)}”. Map make and model or year under “Names to map”, and resume the import.`,
+    t`No row has column names we recognize. The file begins with “${firstLineText.slice(0, 80)}”. Map the columns for make and model or year, and resume the import.`,
   )
 }

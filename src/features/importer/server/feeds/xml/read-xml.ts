@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { t, translate } from '#kernel/messages/translate.ts'
-import { FileFailure, type FileFailureCode } from '#kernel/server/files/file-failure.ts'
+import { t } from '#kernel/messages/translate.ts'
+import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import type { FeedProblem, FeedRecord } from '../../../feed-record.ts'
 import type { FeedLimits } from '../feed-limits.ts'
 import { formatRawValues, isUnreadable } from '../format-raw-values.ts'
@@ -67,10 +67,8 @@ class XmlReader {
     }
     // Without this check, an unterminated text, name, or comment would be buffered without a limit.
     if (this.#parser.position - this.#heardAt > this.#limits.rowChars * 2)
-      throw failure(
-        'malformed',
-        t`A single value or name is longer than ${this.#limits.rowChars * 2} characters`,
-        this.#parser.line,
+      throw malformed(
+        t`A single value or name is longer than ${this.#limits.rowChars * 2} characters, line ${this.#parser.line}.`,
       )
     return this.#take()
   }
@@ -78,7 +76,7 @@ class XmlReader {
   end(): (FeedRecord | FeedProblem)[] {
     const isOpen = this.#depth > 0
     const { line } = this.#parser
-    if (isOpen) throw failure('cut', 'The file ends unexpectedly', line)
+    if (isOpen) throw new FileFailure('cut', t`The file ends unexpectedly, line ${line}.`)
     this.#parser.close()
     return this.#take()
   }
@@ -98,10 +96,8 @@ class XmlReader {
     const name = plainName(written)
     this.#depth += 1
     if (this.#depth > this.#limits.depth)
-      throw failure(
-        'malformed',
-        t`Elements are nested more than ${this.#limits.depth} levels deep`,
-        this.#parser.line,
+      throw malformed(
+        t`Elements are nested more than ${this.#limits.depth} levels deep, line ${this.#parser.line}.`,
       )
     if (name === this.#format.scope && this.#path.length === 0) this.#shared = []
     // A nested record means that the previous one was never closed.
@@ -199,10 +195,10 @@ class XmlReader {
     this.#hear()
     this.#errors += 1
     if (this.#errors > maxErrors)
-      throw failure('malformed', 'Too many XML errors', this.#parser.line)
-    if (this.#path.length > 0) this.#reason ??= t`Malformed XML: ${simplifyMessage(message)}`
+      throw malformed(t`Too many XML errors, line ${this.#parser.line}.`)
+    if (this.#path.length > 0) this.#reason ??= t`Malformed XML: “${simplifyMessage(message)}”`
     else if (/tag/.test(message))
-      throw failure('malformed', t`Malformed XML (${simplifyMessage(message)})`, this.#parser.line)
+      throw malformed(t`Malformed XML (“${simplifyMessage(message)}”), line ${this.#parser.line}.`)
   }
 }
 
@@ -218,9 +214,7 @@ function simplifyMessage(message: string): string {
     .slice(0, 120)
 }
 
-function failure(code: FileFailureCode, message: string, line: number) {
-  return new FileFailure(code, t`${translate(message)}, line ${line}.`)
-}
+const malformed = (message: string) => new FileFailure('malformed', message)
 
 const maxShared = 1_000
 const maxErrors = 2_000
