@@ -7,7 +7,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: translate('Error 404'),
     description: translate('We couldn’t find what you’re looking for.'),
-    path: translate('/pages/errors/error-404'),
+    path: '/pages/errors/error-404',
     hidden: true,
   })
 }

@@ -7,7 +7,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: translate('Error 500'),
     description: translate('Something went wrong on our end.'),
-    path: translate('/pages/errors/error-500'),
+    path: '/pages/errors/error-500',
     hidden: true,
   })
 }

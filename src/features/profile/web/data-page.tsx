@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: translate('Your data'),
     description: translate('Download your data or delete your account.'),
-    path: translate('/profile/data'),
+    path: '/profile/data',
     hidden: true,
   })
 }

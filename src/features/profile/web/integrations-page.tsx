@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: translate('Integrations'),
     description: translate('Connect your own systems with API tokens and webhooks.'),
-    path: translate('/profile/integrations'),
+    path: '/profile/integrations',
     hidden: true,
   })
 }

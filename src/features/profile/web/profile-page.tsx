@@ -39,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: translate('Profile'),
     description: translate('Your contact info, password, aircraft, and saved items.'),
-    path: translate('/profile'),
+    path: '/profile',
     hidden: true,
   })
 }

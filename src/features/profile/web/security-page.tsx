@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: translate('Security'),
     description: translate('How you log in and who is logged in to your account.'),
-    path: translate('/profile/security'),
+    path: '/profile/security',
     hidden: true,
   })
 }

@@ -42,7 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: translate('Manufacturers'),
     description: translate('All aircraft manufacturers, with the number of aircraft for sale now.'),
-    path: translate('/aircraft/manufacturers'),
+    path: '/aircraft/manufacturers',
   })
 }
 
