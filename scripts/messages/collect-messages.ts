@@ -39,9 +39,7 @@ function referenceTexts(): string[] {
     const rows: Record<string, string>[] = parse(readFileSync(`reference/${name}.csv`), {
       columns: true,
     })
-    return columns.flatMap((column) =>
-      rows.flatMap(({ [column]: text = '' }) => (column === 'features' ? text.split('; ') : text)),
-    )
+    return columns.flatMap((column) => rows.map(({ [column]: text = '' }) => text))
   })
   const inserts = globSync('migrations/*.sql').flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(
@@ -51,16 +49,7 @@ function referenceTexts(): string[] {
   const names = inserts.flatMap(([text]) =>
     [...text.matchAll(/'([^']*[A-Z][^']*)'/g)].map(([, name = '']) => name),
   )
-  return [...cells, ...names, ...packageFeatures()].filter((text) => /\p{L}/u.test(text))
-}
-
-/** Returns the features of the packages and products that a new site offers. */
-function packageFeatures(): string[] {
-  const file = readFileSync('migrations/0005-listings.sql', 'utf8')
-  const [inserts = ''] = /INSERT INTO listing_tier\b.*?;\n/s.exec(file) ?? []
-  return [...inserts.matchAll(/'([^']*;[^']*)'/g)].flatMap(([, features = '']) =>
-    features.split(';').map((feature) => feature.replace(/\d+/, '{0}')),
-  )
+  return [...cells, ...names].filter((text) => /\p{L}/u.test(text))
 }
 
 const readableColumns = {
@@ -69,7 +58,6 @@ const readableColumns = {
   'prebuy-points': ['title', 'text'],
   'similar-families': ['purpose', 'description'],
   'finder-kinds': ['name', 'description'],
-  'feature-sets': ['features'],
   'country-names': ['english'],
 } as const
 

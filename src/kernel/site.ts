@@ -39,6 +39,9 @@ export type SiteSwitches = {
   telephoneRegistration: boolean
 }
 
+/** Only this tagline has translations, because staff may write others. */
+export const defaultSalesLine = 'Find and evaluate aircraft in minutes.'
+
 /** Returns the default site as the settings describe it, before any edits. */
 export function siteFromSettings(config: SiteSettings): Site {
   return {
@@ -46,7 +49,7 @@ export function siteFromSettings(config: SiteSettings): Site {
     isFirst: true,
     name: config.siteName,
     url: config.siteUrl,
-    salesLine: 'Find and evaluate aircraft in minutes.',
+    salesLine: defaultSalesLine,
     phone: config.salesPhone ?? null,
     email: defaultEmail(config.siteUrl),
     salesEmail: null,

@@ -15,7 +15,7 @@ import {
 } from '#features/ownership/rules.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { formatCost, type Units } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { ComparedAircraft } from './contract.ts'
 import { type DraftCell, type DraftRow, notApplicable } from './draft-row.ts'
 import { costItemKey } from './rules.ts'
@@ -80,7 +80,7 @@ export const estimateTolerance = 0.02
 function totalCell(one: Costed, hoursPerYear: number, units: Units): DraftCell {
   const { listing, state, sheet, own } = one
   if (state === 'sold') return notApplicable
-  if (!listing.cost) return { text: 'Needs a price' }
+  if (!listing.cost) return { text: translate('Needs a price') }
   const isOwn = sheet && own && Object.keys(pickSupported(sheet, own)).length > 0
   const cost = isOwn ? sumItems(toItems(one)) : listing.cost
   return moneyCell(monthlyCost(cost, hoursPerYear), units)

@@ -9,9 +9,9 @@ const maxResponseMs = 24 * 3_600_000
 export function describeNextStep(lead: StepFacts, now: string): StepLabel {
   const { currentStateId, nextStep, lostReason } = lead
   if (closedStates.some((id) => id === currentStateId)) {
-    const name = stateName(currentStateId)
+    const name = translate(stateName(currentStateId))
     return {
-      text: lostReason ? t`${translate(name)}: ${translate(lostReason)}` : name,
+      text: lostReason ? t`${name}: ${translate(lostReason)}` : name,
       at: null,
       isLate: false,
     }
@@ -22,11 +22,12 @@ export function describeNextStep(lead: StepFacts, now: string): StepLabel {
       at: nextStep.at,
       isLate: nextStep.at !== null && Date.parse(nextStep.at) < Date.parse(now),
     }
-  if (lead.firstAnsweredAt !== null) return { text: 'No next step', at: null, isLate: false }
+  if (lead.firstAnsweredAt !== null)
+    return { text: translate('No next step'), at: null, isLate: false }
   const waited = Date.parse(now) - Date.parse(lead.dateSubmitted)
   return waited >= maxResponseMs
     ? { text: t`Reply (waiting ${formatDuration(waited)})`, at: null, isLate: true }
-    : { text: 'Reply today', at: null, isLate: false }
+    : { text: translate('Reply today'), at: null, isLate: false }
 }
 
 type StepFacts = {

@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { findSpreadsheetDamage, hasPlaceholderWord, isPlaceholder } from './number-placeholders.ts'
 import { parseRegistration, toNNumber } from './registration.ts'
 import { hasRegistrationFormat } from './registration-marks.ts'
@@ -54,7 +54,9 @@ export function toStatedSerial(text: string | null): string | null {
 export function describeSerial(text: string): string | null {
   if (text.trim() === '') return null
   if (findSpreadsheetDamage(text) !== null)
-    return 'A spreadsheet may have changed this number. Please enter it as on the data plate.'
+    return translate(
+      'A spreadsheet may have changed this number. Please enter it as on the data plate.',
+    )
   return isPlaceholder(text)
     ? t`“${text}” isn’t a serial number, so we won’t save it. Leave the field empty until you know it.`
     : null

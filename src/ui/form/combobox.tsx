@@ -65,7 +65,7 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
       >
         <Options
           {...{ listId, active, choose }}
-          label={t`${translate(appearance.label)}: choices`}
+          label={t`${appearance.label}: choices`}
           options={isListVisible ? options : []}
         />
         {options.length === 0 && <div className={styles.none}>{none}</div>}

@@ -4,7 +4,7 @@ import { translate } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 
-/** Wraps a control with its label, unit, and error message. */
+/** Wraps a control with its label, unit, and error message. Only the error is still in English. */
 export function FieldFrame({ control, ...appearance }: FieldFrameProps) {
   const { label, hideLabel, optional, before, after, error, hint, className } = appearance
   const id = useId()
@@ -12,21 +12,21 @@ export function FieldFrame({ control, ...appearance }: FieldFrameProps) {
   return (
     <div className={className}>
       <label className={hideLabel ? 'sr' : styles.label} htmlFor={id}>
-        {translate(label)}
+        {label}
         {optional && <span className="text-ink-3 font-400"> optional</span>}
       </label>
       <span className={boxClassName(appearance)}>
-        {before && <span className={styles.side}>{translate(before)}</span>}
+        {before && <span className={styles.side}>{before}</span>}
         {control({
           id,
           'aria-invalid': error ? true : undefined,
           'aria-describedby': described || undefined,
         })}
-        {after && <span className={styles.side}>{translate(after)}</span>}
+        {after && <span className={styles.side}>{after}</span>}
       </span>
       {hint && (
         <p className="mt-1 text-ink-3 text-12" id={`${id}-hint`}>
-          {translate(hint)}
+          {hint}
         </p>
       )}
       {error && (

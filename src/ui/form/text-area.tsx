@@ -13,7 +13,7 @@ export function TextArea({ label, longest, error, changed, className, ...area }:
     <div className={className}>
       <span className="flex justify-between">
         <label className={styles.label} htmlFor={id}>
-          {translate(label)}
+          {label}
         </label>
         <span className={classNames(styles.count, 'num')} id={`${id}-count`}>
           {formatNumber(length)} of {formatNumber(longest)}

@@ -12,7 +12,7 @@ export function TabLinks({ label, tabs, className }: TabLinksProps) {
   const nav = useRef<HTMLElement>(null)
   useCurrentInView(nav, open)
   return (
-    <nav ref={nav} className={classNames(styles.tabs, className)} aria-label={translate(label)}>
+    <nav ref={nav} className={classNames(styles.tabs, className)} aria-label={label}>
       {tabs.map(({ title, to, count, isOpen }) => (
         <Link key={to} to={to} aria-current={isOpen ? 'page' : undefined} preventScrollReset>
           {translate(title)}

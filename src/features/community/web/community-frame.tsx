@@ -3,6 +3,7 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
+import { WrittenText } from '#ui/written-text.ts'
 import type { CommunityPhoto } from '../contract.ts'
 import styles from './community.module.css'
 import type { SectionEntry } from './community-view.ts'
@@ -43,7 +44,11 @@ export function CommunityFrame({
       <div className={styles.header}>
         <div>
           <h2 id="community-name">{name}</h2>
-          {text && <p>{translate(text)}</p>}
+          {text && (
+            <p>
+              <WrittenText text={text} />
+            </p>
+          )}
           {tools}
         </div>
         {photo && (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import type { ScheduleItem } from '../contract.ts'
 import { isInScope, type Scope } from './scope.ts'
 
@@ -22,7 +23,7 @@ export async function loadSchedule(
         and lead.next_step is not null and lead.next_step_at < ${until}
         and lead.state_id not in (${sql.join(closedStates)})
     ), ending as (
-      select 'expires', id, expires_at, false, 'Listing runs out', title, location_id
+      select 'expires', id, expires_at, false, null, title, location_id
       from listing
       where ${isInScope(scope)} and ${isForSale(now)} and expires_at < ${until}
     )
@@ -33,7 +34,11 @@ export async function loadSchedule(
     left join state on state.id = place.state_id
     order by due."isLate" desc, due.at, due.kind, due.id
     limit ${limit}`.execute(ctx.db)
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return rows.map((row) => ({
+    ...row,
+    title: row.title ?? translate('Listing runs out'),
+    at: row.at.toISOString(),
+  }))
 }
 
 /** IDs of the won and lost states. Leads in these states have no next step. */

@@ -2,7 +2,6 @@ import ical from 'ical-generator'
 import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { pathId } from '#kernel/fields.ts'
-import { translate } from '#kernel/messages/translate.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { ScheduleItem } from '../contract.ts'
 import { findCalendarKeyOwner } from './calendar-keys.ts'
@@ -54,7 +53,7 @@ function toEvent(item: ScheduleItem, siteUrl: string, linkTo: LinkTo) {
     start,
     end: new Date(start.getTime() + dayMs / 48),
     stamp: start,
-    summary: `${translate(item.title)}: ${item.about}`,
+    summary: `${item.title}: ${item.about}`,
     location: item.location,
     url: siteUrl + linkTo(item),
   }

@@ -48,7 +48,7 @@ export const mailReceipt = defineMail<{ details: LeadDetails; buyerPage: string 
   'lead-receipt',
   (ctx, { details: { lead, card, seller }, buyerPage }) => {
     const isCopied = buyerPage !== null
-    const to = seller.biz?.name ?? 'the seller'
+    const to = seller.biz?.name ?? translate('the seller')
     return {
       purpose: `lead-receipt:${lead.id}`,
       subject: 'Your message to the seller',

@@ -34,8 +34,9 @@ import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
 import alertButtonStyles from '#features/saved/web/public/saved.module.css'
 import { SavedProvider } from '#features/saved/web/public/saved-provider.tsx'
 import { appContext } from '#kernel/app-context.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import type { PageHandle } from '#kernel/page-handle.ts'
-import type { Site } from '#kernel/site.ts'
+import { defaultSalesLine, type Site } from '#kernel/site.ts'
 import { previousPage } from '#kernel/web/previous-page.ts'
 import { clearSessionStale, isSessionStale } from '#kernel/web/session-change.ts'
 import { setPersistentCookie } from '#kernel/web/set-persistent-cookie.ts'
@@ -209,7 +210,8 @@ function AppProviders({ children }: { children: ReactNode }) {
 const calmMs = 1_500
 
 function toLayoutSite({ name, salesLine, logoUrl }: Site): LayoutSite {
-  return { name, salesLine, logoUrl }
+  const line = salesLine === defaultSalesLine ? translate(salesLine) : salesLine
+  return { name, salesLine: line, logoUrl }
 }
 
 /** Fallback if the layout's data couldn't be loaded. */

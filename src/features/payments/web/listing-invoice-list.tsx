@@ -30,7 +30,7 @@ export function ListingInvoiceList({ listingId }: { listingId: number }) {
         {invoices.map((invoice) => (
           <li key={invoice.invoiceId}>
             <Link className="link" to={destinations.invoice(invoice.invoiceId)}>
-              {translate(invoice.title)}, <span className="num">{formatAmount(invoice)}</span>
+              {invoice.title}, <span className="num">{formatAmount(invoice)}</span>
             </Link>
             <span className="ml-auto text-ink-3">{formatDate(invoice.createdDate)}</span>
             <Tag tone={invoiceStateLabels[invoice.state].tone}>

@@ -77,7 +77,7 @@ function FoundHistory({ history, discrepancies, current, photos }: AircraftPage)
           current
             ? { text: current.title, to: current.url }
             : { text: translate('Look up an N-number'), to: destinations.aircraftHistory() },
-          { text: 'History' },
+          { text: translate('History') },
         ]}
       />
       <header className={styles.foundHeader}>

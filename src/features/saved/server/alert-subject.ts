@@ -20,6 +20,6 @@ export function alertSubject(alert: Alert, cards: AlertCards): string {
     cheaper > 0 && (cheaper === 1 ? translate('1 price cut') : t`${cheaper} price cuts`),
   ].filter((text) => text !== false)
   const matches = counts.length === 2 ? t`${counts[0]} and ${counts[1]}` : counts.join('')
-  const of = searches.length === 1 && search ? `“${search.name}”` : 'your saved searches'
+  const of = searches.length === 1 && search ? `“${search.name}”` : translate('your saved searches')
   return news.length === 0 ? t`${matches} for ${of}` : t`${matches}, plus saved aircraft updates`
 }

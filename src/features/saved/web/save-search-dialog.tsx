@@ -60,7 +60,10 @@ function toFieldMessage(error: unknown): string {
 
 function SaveOnDevice(search: SaveSearchDialogProps) {
   const save = (name: string) => {
-    const isSaved = saveDeviceSearch({ queryStr: search.query, name: name || 'Saved search' })
+    const isSaved = saveDeviceSearch({
+      queryStr: search.query,
+      name: name || translate('Saved search'),
+    })
     showToast(
       isSaved
         ? { message: 'Search saved on this device. You’ll find it under Saved.' }

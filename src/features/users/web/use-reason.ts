@@ -1,10 +1,11 @@
 import { type ChangeEvent, useState } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 
 /**
  * Manages the reason that the audit log requires. The button stays enabled, and a missing reason is reported next to
  * the field. `label` says who can read it.
  */
-export function useReason(label = 'Reason (for the audit log)') {
+export function useReason(label = translate('Reason (for the audit log)')) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
   return {

@@ -118,7 +118,7 @@ export const removeOffice = writeOperation(
 )
 
 async function findUse(ctx: AppContext, { isMain, people, bizLocationId }: OfficeDetails) {
-  if (isMain) return 'it’s the main office. Choose another main office first'
+  if (isMain) return translate('it’s the main office. Choose another main office first')
   if (people > 0)
     return t`${formatCount(people, 'person', 'people')} ${translate(people === 1 ? 'works' : 'work')} there`
   return ctx.services.get(officeUsageKey)(ctx, bizLocationId)

@@ -41,12 +41,12 @@ export function AccountForm({ account, onSaved, onCancel }: AccountFormProps) {
     onSaved,
   })
   const fieldProps = (name: TextName) => ({
-    label: accountLabels[name],
+    label: translate(accountLabels[name]),
     changed: isChanged(name),
     ...form.input(name),
   })
   const area = (name: TextName) => ({
-    label: accountLabels[name],
+    label: translate(accountLabels[name]),
     className: grid.whole,
     ...form.input(name),
   })

@@ -3,7 +3,7 @@ import { AirportField } from '#features/lookups/web/public/airport-field.tsx'
 import { CountrySelect } from '#features/lookups/web/public/country-select.tsx'
 import { addressFormat } from '#kernel/format/address-formats.ts'
 import { translateRegion } from '#kernel/format/addresses.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -17,7 +17,7 @@ import { type OfficeField, type OfficeOptions, officeLabelsIn } from './office-v
 export function OfficeFields({ fields, options, isFirst }: OfficeFieldsProps) {
   const labels = officeLabelsIn(fields.value('country'))
   const fieldProps = (name: OfficeField, className?: string) => ({
-    label: labels[name],
+    label: translate(labels[name]),
     changed: fields.isChanged?.(name),
     className,
     ...fields.input(name),

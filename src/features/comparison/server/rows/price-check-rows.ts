@@ -37,7 +37,7 @@ function checkCell(check: PriceCheck | undefined, units: Units): DraftCell {
 
 function describeDifference(difference: number, units: Units): string {
   const rounded = Math.round(difference / 100) * 100
-  if (rounded === 0) return 'At the median'
+  if (rounded === 0) return translate('At the median')
   return t`${formatPrice(Math.abs(rounded), units)} ${translate(rounded < 0 ? 'below' : 'above')} the median`
 }
 

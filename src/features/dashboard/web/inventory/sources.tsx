@@ -37,7 +37,7 @@ export function LeadSources({ ofPage, scope }: { ofPage: Sources; scope: Invento
           <BarList
             bars={sources.map(({ source, count }) => ({
               key: source,
-              name: translate(sourceLabels[source] ?? source),
+              name: sourceName(source),
               value: count,
               displayValue: (
                 <>
@@ -68,10 +68,15 @@ function describeSources({ sources, total }: Pick<Sources, 'sources' | 'total'>)
   const [first] = sources
   const tenths = first ? Math.round((10 * first.count) / total) : 0
   if (!first || total < fewest || tenths === 0) return 'Lead sources'
-  const name = sourceLabels[first.source] ?? first.source
+  const name = sourceName(first.source)
   return tenths === 10
-    ? t`Nearly all leads come from ${translate(name)}`
-    : t`${tenths} in 10 leads come from ${translate(name)}`
+    ? t`Nearly all leads come from ${name}`
+    : t`${tenths} in 10 leads come from ${name}`
+}
+
+/** Sources without a label are names of partners. */
+function sourceName(source: string): string {
+  return translate(sourceLabels[source]) ?? source
 }
 
 /** Minimum number of leads for a meaningful share. */

@@ -57,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const handle = { query: ['tab'] }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const name = loaderData?.make.name ?? 'Manufacturer'
+  const name = loaderData?.make.name ?? translate('Manufacturer')
   return pageMeta(matches, {
     title: t`${name} Aircraft For Sale`,
     description: t`${formatCount(loaderData?.total ?? 0, t`${name} aircraft`, t`${name} aircraft`)} for sale, with price, total time, and engine time for each.`,

@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
 import { type TextEncoding, textEncodings } from '../../text-encodings.ts'
 
@@ -14,8 +15,8 @@ export function FileNotes({ operation: { encoding, unusedColumns } }: FileNotesP
       )}
       {charset && (
         <p className="mt-3 text-14">
-          The file isn’t in Unicode. We read it as {charset}. If letters are wrong, choose another
-          character set in the settings of the source and import the file again.
+          The file isn’t in Unicode. We read it as {translate(charset)}. If letters are wrong,
+          choose another character set in the settings of the source and import the file again.
         </p>
       )}
     </>

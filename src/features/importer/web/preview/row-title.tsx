@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { t, translateMessage } from '#kernel/messages/translate.ts'
+import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 import table from '#ui/list/table.module.css'
 import type { ImportRow } from '../../row-contract.ts'
 
 /** Name and N-number of the aircraft. */
 export function RowTitle({ row: { title, registration, sourceKey } }: { row: ImportRow }) {
-  const name = title || registration || sourceKey || 'Unnamed'
+  const name = title || registration || sourceKey || translate('Unnamed')
   return (
     <>
       {name}

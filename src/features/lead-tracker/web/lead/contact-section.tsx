@@ -32,7 +32,7 @@ export function ContactSection({ detail }: { detail: LeadDetail }) {
                 {contactEmail}
               </a>
             ) : (
-              deletedBuyerLabel
+              translate(deletedBuyerLabel)
             ),
           },
           { label: 'Current aircraft', value: contact.currentBoat },

@@ -90,7 +90,7 @@ export function brochureEquipment({ specs, features }: ListingMeta): BrochureGro
   return [
     { name: translate('Installed'), items: has },
     { name: translate('Avionics'), items: units },
-    ...features.map(({ name, items }) => ({ name, items: items.map(translate) })),
+    ...features.map(({ name, items }) => ({ name, items })),
   ].filter(({ items }) => items.length > 0)
 }
 

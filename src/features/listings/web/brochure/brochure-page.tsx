@@ -152,7 +152,7 @@ function Equipment({ groups }: { groups: BrochureData['equipment'] }) {
       <h2>Equipment</h2>
       {groups.map(({ name, items }) => (
         <p key={name}>
-          <b>{translate(name)}:</b> {items.map(translate).join(', ')}
+          <b>{name}:</b> {items.join(', ')}
         </p>
       ))}
     </section>

@@ -8,7 +8,7 @@ import type { ListingView } from '../public/listing-view.ts'
 
 export function OtherSellerListings({ view: { listing, contact, others } }: { view: ListingView }) {
   if (others.count === 0) return null
-  const seller = contact?.bizName ?? 'this seller'
+  const seller = contact?.bizName ?? translate('this seller')
   return (
     <section className={styles.card} aria-labelledby="sellers-others">
       <h2 id="sellers-others">Also from {seller}</h2>

@@ -17,7 +17,7 @@ export function FeatureSection({ parts: { specs, features } }: { parts: ListingM
       <div className={styles.groups}>
         {groups.map(({ id, name, description, items }) => (
           <div key={id}>
-            <h3>{translate(name)}</h3>
+            <h3>{name}</h3>
             {description && (
               <p className={styles.description}>
                 <WrittenText text={description} />
@@ -27,7 +27,7 @@ export function FeatureSection({ parts: { specs, features } }: { parts: ListingM
               {items.map((item) => (
                 <li key={item}>
                   <SpriteIcon name="check" size={16} />
-                  {translate(item)}
+                  <WrittenText text={item} />
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { saveNearPlace } from '#features/lookups/web/public/near-place.ts'
 import { PlaceField } from '#features/lookups/web/public/place-field.tsx'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../gallery-mosaic.module.css'
 
@@ -23,7 +23,7 @@ export function PlaceForm({ onDone }: { onDone: () => void }) {
       <PlaceField
         text={typed}
         appearance={{
-          label: 'Your city, airport, or ZIP code',
+          label: translate('Your city, airport, or ZIP code'),
           error:
             unknown !== null && unknown === typed.trim() ? t`We couldn’t find “${unknown}”.` : null,
         }}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import IconPlane from '#icons/IconPlane'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { useDebouncedResults } from '#ui/form/use-debounced-results.ts'
@@ -34,7 +34,7 @@ export function AirportField({ value, onChange, label = 'Based at', ...look }: A
         before: <IconPlane size={16} />,
       }}
       input={{
-        placeholder: 'KAPA or airport name',
+        placeholder: translate('KAPA or airport name'),
         name: 'airport',
         autoCapitalize: 'characters',
         onBlur: () => setTyped(null),

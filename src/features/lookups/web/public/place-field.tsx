@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import IconMapPin from '#icons/IconMapPin'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { useDebouncedResults } from '#ui/form/use-debounced-results.ts'
 import type { PlaceSuggestion } from '../../place-contract.ts'
@@ -45,7 +45,12 @@ export function PlaceField({
           className: undefined,
           before: <IconMapPin size={16} />,
         }}
-        input={{ placeholder: 'City, airport, or ZIP', maxLength: 60, name: 'near', ...input }}
+        input={{
+          placeholder: translate('City, airport, or ZIP'),
+          maxLength: 60,
+          name: 'near',
+          ...input,
+        }}
       />
     </div>
   )

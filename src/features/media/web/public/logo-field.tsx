@@ -10,7 +10,7 @@ import { logoTooLargeMessage, maxLogoBytes } from '../../logo-rules.ts'
 import styles from './logo-field.module.css'
 
 /** Logo field that uploads the file as soon as it is selected. */
-export function LogoField({ label, logo, fallback, endpoint, id, onChanged }: LogoFieldProps) {
+export function LogoField({ of, logo, fallback, endpoint, id, onChanged }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { isBusy, failure, run } = useAction(
     (work: () => Promise<unknown>) => work().then(onChanged),
@@ -20,17 +20,18 @@ export function LogoField({ label, logo, fallback, endpoint, id, onChanged }: Lo
     await run(work)
     if (input.current) input.current.value = ''
   }
-  const name = label === 'Logo' ? 'the logo' : t`the logo of ${label}`
+  const name = of === undefined ? translate('the logo') : t`the logo of ${of}`
+  const label = of ?? translate('Logo')
   return (
     <fieldset className={styles.field}>
-      <legend>{translate(label)}</legend>
+      <legend>{label}</legend>
       <div className={styles.row}>
         <span className={styles.frame}>
           {logo ? <img src={logo} alt="Current logo" /> : fallback}
         </span>
         <Button size="sm" busy={isBusy} onClick={() => input.current?.click()}>
           {logo ? 'Replace' : 'Choose a file'}
-          <span className="sr"> for {translate(name)}</span>
+          <span className="sr"> for {name}</span>
         </Button>
         {logo && (
           <Button
@@ -39,7 +40,7 @@ export function LogoField({ label, logo, fallback, endpoint, id, onChanged }: Lo
             disabled={isBusy}
             onClick={() => void attempt(() => callApi(endpoint, { id }))}
           >
-            Remove<span className="sr"> {translate(name)}</span>
+            Remove<span className="sr"> {name}</span>
           </Button>
         )}
       </div>
@@ -55,7 +56,7 @@ export function LogoField({ label, logo, fallback, endpoint, id, onChanged }: Lo
         ref={input}
         type="file"
         hidden
-        aria-label={translate(label)}
+        aria-label={label}
         accept="image/jpeg,image/png,image/webp,image/avif"
         onChange={({ currentTarget: { files } }) => {
           const file = files?.[0]
@@ -74,7 +75,8 @@ async function upload(path: string, file: File) {
 }
 
 type LogoFieldProps = {
-  label: string
+  /** Name of the logo's owner, if a screen has several logos. */
+  of?: string
   logo: string | null
   /** Shown if there is no logo. */
   fallback: ReactNode

@@ -6,6 +6,7 @@ import { deriveStatus } from '#features/listings/status-rules.ts'
 import { maxImageHashDistance } from '#features/media/server/public/compute-image-hash.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import type { CaseSide } from '../../contract.ts'
 import { type CaseRow, sellerName } from './select-cases.ts'
 
@@ -65,7 +66,7 @@ function toSide(ctx: AppContext, row: SideRow, card: Card, picturesFound: number
     url: listingPath(row),
     title: row.title,
     image: card.images[0]?.small ?? null,
-    seller: row.seller ?? 'Private seller',
+    seller: row.seller ?? translate('Private seller'),
     isBrokerage: row.biz_id !== null,
     sellerSince: (row.biz_since ?? row.account_since).toISOString(),
     sellerListings: row.seller_listings,

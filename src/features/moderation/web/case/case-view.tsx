@@ -68,7 +68,7 @@ function CaseHistory({ detail, now }: { detail: CaseDetail; now: string }) {
         {detail.entries.map((entry) => (
           <li key={entry.id}>
             <p className={styles.overlay}>
-              <b>{translate(entryText(entry, detail))}</b>
+              <b>{entryText(entry, detail)}</b>
               {entry.by && <span className="text-ink-3 wrap-anywhere">{entry.by}</span>}
               <time dateTime={entry.writtenAt}>{formatAgo(entry.writtenAt, now)}</time>
             </p>
@@ -86,12 +86,12 @@ function CaseHistory({ detail, now }: { detail: CaseDetail; now: string }) {
 
 function entryText(entry: CaseDetail['entries'][number], { sides }: CaseDetail): string {
   const seller = sides.find(({ listingId }) => listingId === entry.listingId)?.seller
-  const by = seller ?? 'the seller'
+  const by = seller ?? translate('the seller')
   if (entry.kind === 'answer') return t`Reply from ${by}`
   if (entry.kind === 'change') return t`${seller ?? translate('The seller')} changed the listing`
-  if (entry.kind === 'overdue') return 'No reply by the deadline'
-  const outcome = outcomeLabels[entry.decision ?? 'leave']
-  return seller ? t`${translate(outcome)}: listing by ${seller}` : outcome
+  if (entry.kind === 'overdue') return translate('No reply by the deadline')
+  const outcome = translate(outcomeLabels[entry.decision ?? 'leave'])
+  return seller ? t`${outcome}: listing by ${seller}` : outcome
 }
 
 /** Reports by visitors and members, newest first. */

@@ -44,7 +44,7 @@ export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
       <div className={styles.segment} data-wrong={unknownPlace || undefined}>
         <PlaceField
           text={where}
-          appearance={{ label: 'Location', className: styles.where }}
+          appearance={{ label: translate('Location'), className: styles.where }}
           onType={setWhere}
           onChoose={({ near, text }) => setWhere(near ?? text)}
         />

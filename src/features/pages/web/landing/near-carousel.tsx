@@ -7,7 +7,7 @@ import {
 } from '#features/lookups/web/public/near-place.ts'
 import { PlaceField } from '#features/lookups/web/public/place-field.tsx'
 import { formatQuantity } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { useUnits } from '#ui/units.tsx'
@@ -72,8 +72,8 @@ function PlaceForm() {
         <input type="hidden" name="nm" value={nearRadiusNm} />
         <PlaceField
           text={typed}
-          appearance={{ label: 'City, airport, or ZIP code', hideLabel: true }}
-          input={{ placeholder: 'Denver or KAPA', required: true }}
+          appearance={{ label: translate('City, airport, or ZIP code'), hideLabel: true }}
+          input={{ placeholder: translate('Denver or KAPA'), required: true }}
           onType={setTyped}
           onChoose={({ near, text }) => setTyped(near ?? text)}
         />

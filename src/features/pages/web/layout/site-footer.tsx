@@ -25,7 +25,7 @@ export function SiteFooter({ year }: { year: number | undefined }) {
         <div className={styles.columns}>
           <div className={styles.brand}>
             <Logo name={site.name} picture={site.logoUrl} />
-            <p>{translate(site.salesLine)}</p>
+            <p>{site.salesLine}</p>
             <NewsletterForm />
           </div>
           {columns.map(({ title, links }) => (

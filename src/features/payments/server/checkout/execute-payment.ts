@@ -1,6 +1,6 @@
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import {
   executeListingPaymentEndpoint,
@@ -37,8 +37,9 @@ async function settleMyPayment(
 
 /** Errors to show if the invoice wasn't paid. */
 const rejectionsByState: Partial<Record<InvoiceState, RejectionFactory>> = {
-  created: ({ failure }, ctx) => notCharged(ctx, failure ?? 'The payment wasn’t approved.'),
-  canceled: (_invoice, ctx) => notCharged(ctx, 'The payment was canceled.'),
+  created: ({ failure }, ctx) =>
+    notCharged(ctx, failure ?? translate('The payment wasn’t approved.')),
+  canceled: (_invoice, ctx) => notCharged(ctx, translate('The payment was canceled.')),
   failed: ({ failure }, ctx) => notCharged(ctx, failure ?? ''),
   executing: () =>
     new Refusal('unavailable', {

@@ -54,7 +54,7 @@ const mailReceipt = defineMail<Purchase>(
         ...(listing
           ? describeListing(invoice, listing)
           : [t`You bought ${invoice.title}. ${translate(schedulingNote)}`]),
-        toListingTier(tier).descriptions.map(translate).join(' · '),
+        toListingTier(tier).descriptions.join(' · '),
       ],
       action: { label: 'View invoice', url: `/invoice/${invoice.id}` },
       footer: [

@@ -2,11 +2,13 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatDate, formatLongDate } from '#kernel/format/dates.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
+import { lowercaseLabel } from '#kernel/sentence.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
+import { orderStateLabels } from '../../invoice-state-labels.ts'
 import { cancelOrderEndpoint, editOrderEndpoint, type Order } from '../../order-contract.ts'
 import { canTransitionOrder } from '../../order-rules.ts'
 import { refundByStaff } from '../refunds/refund-by-staff.ts'
@@ -21,7 +23,7 @@ export const editOrder = writeOperation(
     // Completed orders can't change state, but staff can still add a note.
     if (!canTransitionOrder(state, form.state))
       throw new Refusal('conflict', {
-        message: t`This order is ${state} and can’t be changed to ${form.state}.`,
+        message: t`This order is ${lowercaseLabel(orderStateLabels[state].name)} and can’t be changed to ${lowercaseLabel(orderStateLabels[form.state].name)}.`,
         current: before,
       })
     await ctx.db
@@ -107,7 +109,7 @@ function describe({ state, title, scheduledOn, place }: Order) {
     }
   const day = formatLongDate(`${scheduledOn}T00:00:00.000Z`)
   return {
-    subject: `${translate(title)}: ${day}`,
+    subject: `${title}: ${day}`,
     paragraphs: [
       t`Your ${title} is scheduled for ${day}.`,
       ...(place ? [t`Time and place: ${place}`] : []),

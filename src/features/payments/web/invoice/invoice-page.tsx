@@ -92,7 +92,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
       <tbody>
         <tr>
           <td>
-            {translate(invoice.title)}
+            {invoice.title}
             {invoice.listingTitle && (
               <span className="text-ink-3 text-14"> for {invoice.listingTitle}</span>
             )}

@@ -69,7 +69,7 @@ export default function GetStartedPage({ loaderData }: Route.ComponentProps) {
           isLoggedIn && (
             <Button onClick={() => setSelectedTier(tier)}>
               {tier.price === 0 ? 'Get' : 'Buy'}
-              <span className="sr"> {translate(tier.title)}</span>
+              <span className="sr"> {tier.title}</span>
             </Button>
           )
         }

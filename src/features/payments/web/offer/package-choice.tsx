@@ -74,7 +74,7 @@ export function PackageChoice({ listing, packages, provider, now }: PackageChoic
       </fieldset>
       <div className={styles.pay}>
         <p className={styles.sum}>
-          <b>{translate(selected.title)}</b>, {translate(describeEnd(selected, standing, now))}.{' '}
+          <b>{selected.title}</b>, {translate(describeEnd(selected, standing, now))}.{' '}
           {selected.price === 0 ? (
             <b>Free.</b>
           ) : (
@@ -117,7 +117,7 @@ function Choice({ tier, isChosen, isPresent, hasRunOut, onChoose }: ChoiceProps)
             checked={isChosen}
             onChange={onChoose}
           />
-          {translate(tier.title)}
+          {tier.title}
         </label>
       }
       tag={isPresent && <Tag tone="good">{hasRunOut ? 'Previous' : 'Current'}</Tag>}

@@ -78,9 +78,9 @@ function PaidAircraft({ listing: { title, thumb, standing } }: { listing: PaidLi
 /** Returns text such as "Solo, until Jan 12, 2027". */
 function describePackage({ tier, expires, status }: ListingStatusReport): string {
   if (tier === null) return 'No package yet'
-  if (expires === null) return t`${translate(tier.title)}, no end date`
+  if (expires === null) return t`${tier.title}, no end date`
   const hasRunOut = status === 'expired' || status === 'sold-expired'
-  return t`${translate(tier.title)}, ${translate(hasRunOut ? 'expired' : 'until')} ${formatDate(expires)}`
+  return t`${tier.title}, ${translate(hasRunOut ? 'expired' : 'until')} ${formatDate(expires)}`
 }
 
 type PaidListingSummary = { title: string; thumb: string | null; standing: ListingStatusReport }

@@ -43,7 +43,7 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
   }
   return (
     <Dialog
-      title={t`${translate(tier.price === 0 ? 'Get' : 'Buy')} ${translate(tier.title)}`}
+      title={t`${translate(tier.price === 0 ? 'Get' : 'Buy')} ${tier.title}`}
       onClose={onClose}
       foot={
         <>
@@ -59,7 +59,7 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
         </>
       }
     >
-      <p>{tier.descriptions.map(translate).join(' · ')}</p>
+      <p>{tier.descriptions.join(' · ')}</p>
       {!tier.isProduct && (
         <WhichAircraft
           isFree={tier.price === 0}
@@ -97,7 +97,7 @@ function WhichAircraft({ isFree, fitting, chosen, onChoose }: WhichAircraftProps
     >
       {fitting.map((listing) => (
         <option key={listing.id} value={listing.id}>
-          {listing.title} ({translate(listing.tier?.title) ?? 'unpaid'})
+          {listing.title} ({listing.tier?.title ?? 'unpaid'})
         </option>
       ))}
     </Select>

@@ -60,7 +60,7 @@ function OrdersTable({ query, found, onOpen }: OrdersTableProps) {
       isRowHeader: true,
       cell: ({ orderId, title }) => (
         <button type="button" className={list.open} onClick={() => onOpen(orderId)}>
-          {translate(title)} {orderId}
+          {title} {orderId}
         </button>
       ),
       under: ({ scheduledOn, orderedDate }) => formatDate(scheduledOn ?? orderedDate),

@@ -50,7 +50,7 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
   return (
     <li className={styles.row}>
       <div className="wrap-anywhere">
-        <h3>{translate(title)}</h3>
+        <h3>{title}</h3>
         {listingTitle && listingId && (
           <p className="text-ink-3 text-14 font-400">for {listingTitle}</p>
         )}

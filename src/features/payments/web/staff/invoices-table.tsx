@@ -43,7 +43,7 @@ export function InvoicesTable({ found, query, now }: InvoicesTableProps) {
       text: ({ buyer }) => buyer,
       under: (invoice) => (
         <>
-          {translate(invoice.title)} <InvoiceTag invoice={invoice} />
+          {invoice.title} <InvoiceTag invoice={invoice} />
         </>
       ),
     },
@@ -55,7 +55,7 @@ export function InvoicesTable({ found, query, now }: InvoicesTableProps) {
         listingTitle ? t`${title} for ${listingTitle}` : title,
       cell: ({ title, listingTitle }) => (
         <>
-          {translate(title)}
+          {title}
           {listingTitle && <span className={table.muted}> for {listingTitle}</span>}
         </>
       ),

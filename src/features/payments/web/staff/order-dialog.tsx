@@ -26,6 +26,7 @@ import { useRefundRequest } from './use-refund-request.ts'
 export function OrderDialog({ order, onClose }: OrderDialogProps) {
   const [isCanceling, setCanceling] = useState(false)
   const { form, serverVersion, conflict } = useOrderForm(order, onClose)
+  const fieldLabels = translateAll(labels)
   const isCanceled = order.state === 'canceled'
   const isEdited = !isCanceled && !isCanceling
   const mayCancel = canTransitionOrder(order.state, 'canceled') && !order.isRefundAsked
@@ -72,7 +73,7 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
         <form id="order" {...form.props} className={styles.reason}>
           <div className="grid grid-cols-2 gap-4">
             <Select
-              label={labels.state}
+              label={fieldLabels.state}
               value={form.values.state}
               onChange={(event) => form.set('state', event.currentTarget.value)}
             >
@@ -84,17 +85,17 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
                   </option>
                 ))}
             </Select>
-            <Field label={labels.scheduledOn} type="date" {...form.input('scheduledOn')} />
+            <Field label={fieldLabels.scheduledOn} type="date" {...form.input('scheduledOn')} />
             <Field
               className={styles.wide}
-              label={labels.place}
+              label={fieldLabels.place}
               hint="Shown to the buyer"
               optional
               maxLength={200}
               {...form.input('place')}
             />
           </div>
-          <TextArea label={labels.note} longest={1_000} rows={3} {...form.input('note')} />
+          <TextArea label={fieldLabels.note} longest={1_000} rows={3} {...form.input('note')} />
           <FailureNote text={form.failure} />
         </form>
       )}

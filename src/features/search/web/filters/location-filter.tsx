@@ -48,7 +48,7 @@ function NearField() {
     <PlaceField
       text={typed}
       appearance={{
-        label: 'Near a city, airport, ZIP code, or state',
+        label: translate('Near a city, airport, ZIP code, or state'),
         hideLabel: true,
         error: isUnknown ? unknownPlaceText(unknownPlace) : null,
       }}
@@ -113,7 +113,7 @@ function DistanceField() {
           label: t`Distance in ${translate(unitRow('distance', units).name)}`,
           hideLabel: true,
           numeric: true,
-          after: units.distance,
+          after: translate(units.distance),
         }}
         input={{ name: 'nm', maxLength: 20, disabled: isOff, onBlur: leave }}
       />

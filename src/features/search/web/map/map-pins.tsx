@@ -90,7 +90,7 @@ function holds({ pin, box }: MapMarker, lit: HighlightedAircraft | null): boolea
 
 /** Formats a price as "$134.9k" or "$2.45M". */
 function shortPrice(dollars: number | null, units: Units): string {
-  if (dollars === null) return 'Inquire'
+  if (dollars === null) return translate('Inquire')
   const price = toUnits('money', dollars, units)
   const { sign } = currencies[displayCurrency(units)]
   if (price < 1_000) return `${sign}${price}`

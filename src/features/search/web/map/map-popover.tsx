@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import IconX from '#icons/IconX'
-import { translate } from '#kernel/messages/translate.ts'
 import { useCloseOnBack } from '#ui/overlay/close-on-back.ts'
 import styles from './map.module.css'
 import type { Rectangle } from './map-pen.ts'
@@ -40,7 +39,7 @@ export function MapPopover({ at, label, onClose, onCover, children }: MapPopover
     <section
       ref={popover}
       className={styles.popover}
-      aria-label={translate(label)}
+      aria-label={label}
       style={{ '--x': `${at.x}px`, '--y': `${at.y}px` } as object}
       data-side={at.isLow ? 'above' : 'below'}
     >

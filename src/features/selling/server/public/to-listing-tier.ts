@@ -1,10 +1,10 @@
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { ListingTier } from '../../status-contract.ts'
 
 export function toListingTier(row: TierRow): ListingTier {
-  const items = [...describeLimits(row), ...splitItems(row.description)]
+  const items = [...describeLimits(row), ...splitItems(row.description).map(translateOwn)]
   return {
     id: row.id,
     title: row.title,
@@ -30,10 +30,23 @@ function describeLimits(row: TierRow): string[] {
   return [
     photos > 0 && formatCount(photos, 'photo'),
     videos > 0 && formatCount(videos, 'video'),
-    days === null ? 'Listed until sold' : t`Listed for ${formatCount(days, 'day')}`,
-    row.is_featured && 'Featured on the home page',
+    days === null ? translate('Listed until sold') : t`Listed for ${formatCount(days, 'day')}`,
+    row.is_featured && translate('Featured on the home page'),
   ].filter((item) => item !== false)
 }
+
+/** Translates the texts of a new site's packages. Staff write all others. */
+function translateOwn(item: string): string {
+  return ownItems.has(item) ? translate(item) : item
+}
+
+const ownItems = new Set([
+  'Leads by e-mail',
+  'Leads to employee, office and tracker',
+  'A photographer at your airport',
+  '24 edited photos within five days',
+  'Every page of your logbooks as a searchable document',
+])
 
 function splitItems(description: string): string[] {
   return description

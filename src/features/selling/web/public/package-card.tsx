@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import IconCheck from '#icons/IconCheck'
 import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { ListingTier } from '../../status-contract.ts'
 import styles from '../selling.module.css'
@@ -15,7 +15,7 @@ export function PackageCard({ tier, title, tag, children, className }: PackageCa
   return (
     <li className={classNames(styles.card, className)}>
       <div className={styles.packageCardHeader}>
-        {title ?? <h3>{translate(tier.title)}</h3>}
+        {title ?? <h3>{tier.title}</h3>}
         {tag}
       </div>
       <p className={styles.price}>
@@ -26,7 +26,7 @@ export function PackageCard({ tier, title, tag, children, className }: PackageCa
         {tier.descriptions.map((item) => (
           <li key={item}>
             <IconCheck size={16} stroke={2} />
-            {translate(item)}
+            {item}
           </li>
         ))}
       </ul>

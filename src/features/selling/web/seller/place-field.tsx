@@ -3,7 +3,7 @@ import { findPlacesEndpoint, type Place } from '#features/lookups/contract.ts'
 import IconMapPin from '#icons/IconMapPin'
 import IconPlus from '#icons/IconPlus'
 import { translateRegion } from '#kernel/format/addresses.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
@@ -33,12 +33,12 @@ export function PlaceField({ value, onChange, error }: PlaceFieldProps) {
         options={typed ? found.map((place) => ({ ...place, ...toOption(place) })) : []}
         onChoose={choose}
         appearance={{
-          label: 'City',
+          label: translate('City'),
           error,
           before: <IconMapPin size={16} />,
         }}
         input={{
-          placeholder: 'City or ZIP',
+          placeholder: translate('City or ZIP'),
           name: 'place',
           // On blur, restores the selected city if the user didn't select another one.
           onBlur: () => !isUnknown && setTyped(null),

@@ -35,7 +35,7 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
   return (
     <Dialog
       at="l"
-      title={tier ? translate(tier.title) : 'Add tier'}
+      title={tier ? tier.title : 'Add tier'}
       onClose={onClose}
       foot={
         <>

@@ -33,7 +33,7 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
       isRowHeader: true,
       cell: (tier) => (
         <button type="button" className={list.open} onClick={() => onOpen(tier)}>
-          {translate(tier.title)}
+          {tier.title}
         </button>
       ),
       under: describeTier,
@@ -60,7 +60,7 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
       title: 'Offered',
       cell: (tier) => (
         <Switch
-          label={t`Offered: ${translate(tier.title)}`}
+          label={t`Offered: ${tier.title}`}
           hideLabel
           checked={edits.read(tier).isOffered}
           onChange={(event) => edits.change(tier.id, { isOffered: event.currentTarget.checked })}
@@ -104,7 +104,7 @@ function NumberCell({ tier, edits, name, before }: NumberCellProps) {
   return (
     <Field
       className={styles.number}
-      label={t`${translate(tierLabels[name])}: ${translate(tier.title)}`}
+      label={t`${translate(tierLabels[name])}: ${tier.title}`}
       hideLabel
       numeric
       size="sm"

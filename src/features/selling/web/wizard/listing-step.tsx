@@ -167,7 +167,7 @@ function MakeField({ wizard: { entries, problems, change }, lookups }: StepProps
       onChoose={({ key, text }) => change({ make: text, makeId: Number(key), builtWith: null })}
       none={typed ? t`${entries.make} is a new make. We’ll add it with your listing.` : undefined}
       appearance={{
-        label: 'Make',
+        label: translate('Make'),
         error: problems.make ?? problems.makeId,
         className: styles.make,
       }}
@@ -198,7 +198,11 @@ function ModelField({ wizard: { entries, problems, change }, lookups }: StepProp
           ...(chosen && fillLength(entries, lookups.models, chosen)),
         })
       }}
-      appearance={{ label: kindFields.model.label, error: problems.model, className: styles.model }}
+      appearance={{
+        label: translate(kindFields.model.label),
+        error: problems.model,
+        className: styles.model,
+      }}
       input={{ name: 'model', maxLength: 30 }}
     />
   )
@@ -223,7 +227,7 @@ function LengthField({ wizard: { entries, problems, change } }: { wizard: Wizard
         label={translate(factLabel(kindFields.length, findKind({ categoryId, typeId })))}
         hint="We fill it in for many models. You can correct it later."
         name="length"
-        after={units.length}
+        after={translate(units.length)}
         numeric
         inputMode="decimal"
         maxLength={15}

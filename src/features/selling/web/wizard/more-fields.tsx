@@ -91,7 +91,7 @@ const foldedFields = ['engineCount', ...wizardFactNames, 'fuelTypeId', 'hullType
 
 function WizardFactField({ name, wizard }: WizardFactFieldProps) {
   const { fact, unit, longest } = wizardFactDefinition(name)
-  const shared = { label: fact.label, ...textInput(wizard, name) }
+  const shared = { label: translate(fact.label), ...textInput(wizard, name) }
   if (fact.kind === 'choice')
     return <Select {...shared} none="Not stated" options={translateAll(fact.choices)} />
   if (fact.kind === 'text' || fact.kind === 'prose')

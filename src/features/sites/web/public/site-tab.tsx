@@ -51,7 +51,7 @@ function SiteForm({ site, sites, mayAdd, pendingBrokerages }: SiteTabProps) {
   })
   const wrong = names.filter((name) => form.input(name).error).length
   const fieldProps = (name: (typeof names)[number]) => ({
-    label: siteLabels[name],
+    label: translate(siteLabels[name]),
     changed: isChanged(name),
     ...form.input(name),
   })
@@ -130,7 +130,6 @@ function SiteLogo({ site: { id, logo } }: { site: WebApp }) {
   const { revalidate } = useRevalidator()
   return (
     <LogoField
-      label="Logo"
       logo={logo}
       fallback={<WindsockMark size={32} />}
       endpoint={deleteLogoEndpoint}

@@ -70,8 +70,8 @@ function NumberControl(props: TextControlProps) {
       autoComplete="off"
       value={typed ?? formatFieldNumber(value, field, units)}
       placeholder={props.isSmall ? 'Not stated' : undefined}
-      before={field.isMoney ? translate(currencies[currency].sign.trim()) : undefined}
-      after={field.quantity ? units[field.quantity] : translate(field.unit)}
+      before={field.isMoney ? currencies[currency].sign.trim() : undefined}
+      after={translate(field.quantity ? units[field.quantity] : field.unit)}
       onBlur={() => setTyped(null)}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
@@ -151,7 +151,7 @@ function controlProps(props: TextControlProps, state: FieldState) {
   const { path, field, disabled, isSmall, isRight, className } = props
   return {
     name: path,
-    label: field.label,
+    label: translate(field.label),
     disabled,
     className,
     error: state.error,

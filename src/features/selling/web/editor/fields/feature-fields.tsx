@@ -61,7 +61,7 @@ export function FeatureFields() {
 }
 
 function Group({ index, name, isLast, onMove, onRemove }: GroupProps) {
-  const groupLabel = name || `group ${index + 1}`
+  const groupLabel = name || t`group ${index + 1}`
   return (
     <fieldset className="min-w-0">
       <legend className="sr">{groupLabel}</legend>
