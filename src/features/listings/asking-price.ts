@@ -1,11 +1,11 @@
 import { type Currency, convertDollars, formatAmount } from '#kernel/format/currencies.ts'
 import type { Units } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { Asking } from './asking/asking-contract.ts'
 
 export function formatAskingPrice(listing: Priced): string {
   const { price, currency } = askingTerms(listing)
-  return price === null ? 'Price on request' : formatAmount(price, currency)
+  return price === null ? translate('Price on request') : formatAmount(price, currency)
 }
 
 /** Returns the terms in the seller's currency, which is US dollars unless the listing states another. */

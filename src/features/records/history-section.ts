@@ -107,7 +107,7 @@ function toLine(entry: TimelineEntry, registration: string): HistoryLine[] {
     case 'listing':
       return line(
         listingTitle(entry.listing),
-        [formatAskingPrice(entry.listing), hoursText(entry.listing)].map(translate).join(' · '),
+        [formatAskingPrice(entry.listing), hoursText(entry.listing)].join(' · '),
         entry.hoursAboveCurrent !== null,
       )
     case 'report': {

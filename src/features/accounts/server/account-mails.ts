@@ -21,13 +21,15 @@ export const mailConfirmLink = defineAccountMail<{ returnTo?: string | undefined
     return {
       mark,
       subject: t`Confirm your email address for ${ctx.site.name}`,
-      title: 'Please confirm your email address',
+      title: translate('Please confirm your email address'),
       paragraphs: [
         t`You created an account on ${ctx.site.name} with this address. Confirm it to get replies, alerts, and news about your listings here.`,
-        'The link works once and expires in 24 hours. If you didn’t create this account, ignore this email.',
+        translate(
+          'The link works once and expires in 24 hours. If you didn’t create this account, ignore this email.',
+        ),
       ],
       action: {
-        label: 'Confirm email address',
+        label: translate('Confirm email address'),
         url: returnTo === undefined ? url : `${url}&${new URLSearchParams({ toState: returnTo })}`,
       },
     }
@@ -39,12 +41,14 @@ export const mailResetLink = defineAccountMail('reset-password', async (ctx, _da
   return {
     mark,
     subject: t`Choose a new password for ${ctx.site.name}`,
-    title: 'Choose a new password',
+    title: translate('Choose a new password'),
     paragraphs: [
-      'Someone, probably you, asked to reset the password for this email address.',
-      'The link works once and expires in 1 hour. If you didn’t ask for this, ignore this email. Your password won’t change.',
+      translate('Someone, probably you, asked to reset the password for this email address.'),
+      translate(
+        'The link works once and expires in 1 hour. If you didn’t ask for this, ignore this email. Your password won’t change.',
+      ),
     ],
-    action: { label: 'Choose a new password', url },
+    action: { label: translate('Choose a new password'), url },
   }
 })
 
@@ -62,40 +66,46 @@ const mailSetPasswordLink = defineAccountMail<{ url: string; mark: string }>(
   (ctx, { url, mark }) => ({
     mark,
     subject: t`Choose a password for your ${ctx.site.name} account`,
-    title: 'We created an account for you',
+    title: translate('We created an account for you'),
     paragraphs: [
       t`As you asked, our staff created an account on ${ctx.site.name} for this address. Choose a password that only you know, then log in.`,
-      'The link works once and expires in 7 days. If you didn’t ask for an account, ignore this email. No one can use the account without a password.',
+      translate(
+        'The link works once and expires in 7 days. If you didn’t ask for an account, ignore this email. No one can use the account without a password.',
+      ),
     ],
-    action: { label: 'Choose a password', url },
+    action: { label: translate('Choose a password'), url },
   }),
 )
 
 /** Notifies the account owner by email instead of telling the visitor that the address is in use. */
 export const mailAccountExists = defineAccountMail('account-exists', (ctx) => ({
   subject: t`You already have an account on ${ctx.site.name}`,
-  title: 'You already have an account',
+  title: translate('You already have an account'),
   paragraphs: [
-    'Someone, probably you, tried to create an account with this address. It already has an account, so nothing changed.',
-    'If you don’t remember your password, you can choose a new one on the login page.',
+    translate(
+      'Someone, probably you, tried to create an account with this address. It already has an account, so nothing changed.',
+    ),
+    translate('If you don’t remember your password, you can choose a new one on the login page.'),
   ],
-  action: { label: 'Log in', url: '/login' },
+  action: { label: translate('Log in'), url: '/login' },
 }))
 
 /** Emails the owner about a login on a new device. Must be called in the transaction that creates the session. */
 export const mailNewDevice = defineAccountMail('new-device', ({ site, visitor, now }) => ({
   subject: t`New login to your ${site.name} account`,
-  title: 'Someone logged in on a new device',
+  title: translate('Someone logged in on a new device'),
   paragraphs: [
-    'If it was you, you don’t need to do anything.',
-    'If it wasn’t you, select the button to end that session, then choose a new password right away.',
+    translate('If it was you, you don’t need to do anything.'),
+    translate(
+      'If it wasn’t you, select the button to end that session, then choose a new password right away.',
+    ),
   ],
   facts: [
-    ['Device', describeBrowser(visitor.userAgent)],
-    ['From', networkBlock(visitor.ip) ?? translate('Unknown')],
-    ['When', formatInstant(now())],
+    [translate('Device'), describeBrowser(visitor.userAgent)],
+    [translate('From'), networkBlock(visitor.ip) ?? translate('Unknown')],
+    [translate('When'), formatInstant(now())],
   ],
-  action: { label: 'Review active sessions', url: '/profile/security#sessions' },
+  action: { label: translate('Review active sessions'), url: '/profile/security#sessions' },
 }))
 
 /**
@@ -104,23 +114,27 @@ export const mailNewDevice = defineAccountMail('new-device', ({ site, visitor, n
  */
 export const mailPasswordChanged = defineAccountMail('password-changed', (ctx) => ({
   subject: t`Your ${ctx.site.name} password was changed`,
-  title: 'Your password was changed',
+  title: translate('Your password was changed'),
   paragraphs: [
-    'We logged out all your other devices.',
-    'If it wasn’t you, choose a new password on the login page right away.',
+    translate('We logged out all your other devices.'),
+    translate('If it wasn’t you, choose a new password on the login page right away.'),
   ],
-  action: { label: 'Log in', url: '/login' },
+  action: { label: translate('Log in'), url: '/login' },
 }))
 
 /** Notifies the owner that the second step was removed. Call only for confirmed addresses. */
 export const mailSecondStepRemoved = defineAccountMail('second-step-removed', (ctx) => ({
   subject: t`Two-step login was removed from your ${ctx.site.name} account`,
-  title: 'Our staff removed your two-step login',
+  title: translate('Our staff removed your two-step login'),
   paragraphs: [
-    'We got a request saying that you lost your passkeys, authenticator app, and recovery codes. You can now log in with just your password. All devices have been logged out.',
-    'If you didn’t ask for this, choose a new password right away and contact us. If you did, set up two-step login again.',
+    translate(
+      'We got a request saying that you lost your passkeys, authenticator app, and recovery codes. You can now log in with just your password. All devices have been logged out.',
+    ),
+    translate(
+      'If you didn’t ask for this, choose a new password right away and contact us. If you did, set up two-step login again.',
+    ),
   ],
-  action: { label: 'Go to Security', url: '/profile/security' },
+  action: { label: translate('Go to Security'), url: '/profile/security' },
 }))
 
 /** Emails the owner that `wrong` incorrect passwords have been entered since `first_at`, regardless of their source. */
@@ -129,12 +143,14 @@ export const mailFailedLogins = defineAccountMail<{ wrong: number; first_at: Dat
   (ctx, { wrong, first_at }) => ({
     mark: `${first_at.getTime()}-${wrong}`,
     subject: t`${wrong} wrong passwords for your ${ctx.site.name} account`,
-    title: 'Was this you?',
+    title: translate('Was this you?'),
     paragraphs: [
       t`Since ${formatInstant(first_at)}, someone has entered ${wrong} wrong passwords for your account. They didn’t get in, and we’re delaying further attempts.`,
-      'If it was you, choose a new password. If it wasn’t, you don’t need to do anything, as long as you don’t use this password anywhere else.',
+      translate(
+        'If it was you, choose a new password. If it wasn’t, you don’t need to do anything, as long as you don’t use this password anywhere else.',
+      ),
     ],
-    action: { label: 'Choose a new password', url: '/login?forgot=1' },
+    action: { label: translate('Choose a new password'), url: '/login?forgot=1' },
   }),
 )
 
@@ -147,18 +163,22 @@ export const mailUnfinishedLogin = defineAccountMail<UnfinishedLogIn>(
   (ctx, last) => ({
     mark: last.at.toISOString().slice(0, 10),
     subject: t`Someone may know your ${ctx.site.name} password`,
-    title: 'Was this you?',
+    title: translate('Was this you?'),
     paragraphs: [
-      'Someone entered your correct password but didn’t complete the second step. They didn’t get in.',
-      'If it was you, you don’t need to do anything. If it wasn’t, choose a new password right away, here and anywhere else you use the same one.',
-      'If it happens again today, you’ll see it on the Security page of your profile.',
+      translate(
+        'Someone entered your correct password but didn’t complete the second step. They didn’t get in.',
+      ),
+      translate(
+        'If it was you, you don’t need to do anything. If it wasn’t, choose a new password right away, here and anywhere else you use the same one.',
+      ),
+      translate('If it happens again today, you’ll see it on the Security page of your profile.'),
     ],
     facts: [
-      ['Device', last.device],
-      ['From', last.network ?? translate('Unknown')],
-      ['When', formatInstant(last.at)],
+      [translate('Device'), last.device],
+      [translate('From'), last.network ?? translate('Unknown')],
+      [translate('When'), formatInstant(last.at)],
     ],
-    action: { label: 'Choose a new password', url: '/login?forgot=1' },
+    action: { label: translate('Choose a new password'), url: '/login?forgot=1' },
   }),
 )
 
@@ -174,12 +194,16 @@ export const mailAccountStatus = defineAccountMail<{
     : t`Your ${ctx.site.name} account is disabled`,
   paragraphs: [
     isEnabled
-      ? 'Our staff enabled your account. You can log in with your password.'
-      : 'Our staff disabled your account. All sessions have ended, and you can’t log in.',
+      ? translate('Our staff enabled your account. You can log in with your password.')
+      : translate(
+          'Our staff disabled your account. All sessions have ended, and you can’t log in.',
+        ),
     ...(reason ? [t`Reason: ${reason}`] : []),
-    ...(isEnabled ? [] : ['If you think this is a mistake, contact us.']),
+    ...(isEnabled ? [] : [translate('If you think this is a mistake, contact us.')]),
   ],
-  action: isEnabled ? { label: 'Log in', url: '/login' } : { label: 'Contact us', url: '/contact' },
+  action: isEnabled
+    ? { label: translate('Log in'), url: '/login' }
+    : { label: translate('Contact us'), url: '/contact' },
 }))
 
 /** Declares an email to an account's owner. */

@@ -87,17 +87,21 @@ const mailTokenCreated = defineMail<TokenRequest & { id: number }>(
   (ctx, { id, name, scopes, days }) => ({
     purpose: `api-token:${id}`,
     subject: t`New API token for your ${ctx.site.name} account`,
-    title: 'A new API token was created',
+    title: translate('A new API token was created'),
     paragraphs: [
-      'A system with this token can act on your behalf within the scopes below. It can’t access your password, your email address, or your other tokens.',
-      'If it wasn’t you, revoke it and change your password right away. Changing your password revokes all tokens.',
+      translate(
+        'A system with this token can act on your behalf within the scopes below. It can’t access your password, your email address, or your other tokens.',
+      ),
+      translate(
+        'If it wasn’t you, revoke it and change your password right away. Changing your password revokes all tokens.',
+      ),
     ],
     facts: [
-      ['Name', name],
-      ['Scopes', scopes.map((scope) => translate(tokenScopes[scope].title)).join(', ')],
-      ['Expires', formatDate(new Date(ctx.now().getTime() + days * dayMs))],
+      [translate('Name'), name],
+      [translate('Scopes'), scopes.map((scope) => translate(tokenScopes[scope].title)).join(', ')],
+      [translate('Expires'), formatDate(new Date(ctx.now().getTime() + days * dayMs))],
     ],
-    action: { label: 'View API tokens', url: '/profile/integrations' },
+    action: { label: translate('View API tokens'), url: '/profile/integrations' },
   }),
 )
 

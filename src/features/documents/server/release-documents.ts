@@ -5,7 +5,7 @@ import { leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -64,13 +64,13 @@ async function release(ctx: ActorContext, lead: LeadRow) {
 const mailDocuments = defineMail<LeadRow>('documents', async (ctx, lead) => ({
   purpose: `documents:${lead.id}:${ctx.now().toISOString().slice(0, 10)}`,
   subject: t`Documents for the ${lead.listing_title}`,
-  title: 'The seller shared documents with you',
+  title: translate('The seller shared documents with you'),
   preheader: t`View documents for the ${lead.listing_title} on your conversation page.`,
   paragraphs: [
     t`The seller of the ${lead.listing_title} shared its documents with you. You’ll find them on your conversation page.`,
   ],
   action: {
-    label: 'View documents',
+    label: translate('View documents'),
     url: await ctx.services.get(leadReplyChannelsKey).buyerPage(ctx, lead),
   },
 }))

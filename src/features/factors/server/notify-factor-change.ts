@@ -21,47 +21,49 @@ function factorMail(kind: FactorChange['kind']) {
     const { title, sentences } = changes[kind](name ?? '')
     return {
       purpose: `${kind}:${profileId}:${newToken()}`,
-      subject: `${translate(title)}: ${ctx.site.name}`,
+      subject: `${title}: ${ctx.site.name}`,
       title,
       paragraphs: [
         ...sentences,
-        'If it wasn’t you, change your password right away and review the Security page of your profile.',
+        translate(
+          'If it wasn’t you, change your password right away and review the Security page of your profile.',
+        ),
       ],
-      action: { label: 'Go to Security', url: '/profile/security' },
+      action: { label: translate('Go to Security'), url: '/profile/security' },
     }
   })
 }
 
 const changes = {
   'passkey-added': (name) => ({
-    title: 'A passkey was added to your account',
+    title: translate('A passkey was added to your account'),
     sentences: [t`You can now log in to your account with “${name}”.`],
   }),
   'passkey-removed': (name) => ({
-    title: 'A passkey was removed from your account',
+    title: translate('A passkey was removed from your account'),
     sentences: [t`You can no longer log in to your account with “${name}”.`],
   }),
   'passkey-suspended': (name) => ({
-    title: 'One of your passkeys may have been copied',
+    title: translate('One of your passkeys may have been copied'),
     sentences: [
       t`The usage counter for “${name}” went backward, which can mean the passkey was copied. You can no longer log in with it.`,
       'Remove it on the Security page and create a new one.',
     ],
   }),
   'app-added': () => ({
-    title: 'An authenticator app was set up for your account',
+    title: translate('An authenticator app was set up for your account'),
     sentences: ['You’ll now need a code from the app when you log in with your password.'],
   }),
   'app-removed': () => ({
-    title: 'The authenticator app was removed from your account',
+    title: translate('The authenticator app was removed from your account'),
     sentences: ['You no longer need its codes to log in.'],
   }),
   'recovery-codes-renewed': () => ({
-    title: 'New recovery codes were created for your account',
+    title: translate('New recovery codes were created for your account'),
     sentences: ['Your old codes no longer work.'],
   }),
   'recovery-code-used': (left) => ({
-    title: 'One of your recovery codes was used',
+    title: translate('One of your recovery codes was used'),
     sentences: [t`It was used as your second step. Codes left: ${left}.`],
   }),
 } satisfies Record<string, (name: string) => ChangeText>

@@ -188,7 +188,7 @@ function ListingSection({ detail }: { detail: LeadDetail }) {
             <>
               <p className={styles.muted}>{lead.listingStockNumber ?? 'Stock number not stated'}</p>
               <p className={styles.muted}>
-                <b>{translate(formatAskingPrice(detail))}</b>
+                <b>{formatAskingPrice(detail)}</b>
                 {otherLeads > 0 && t` · ${formatCount(otherLeads, 'other lead')}`}
               </p>
             </>

@@ -20,7 +20,7 @@ export const mailSeller = defineMail<{ details: LeadDetails; replyTo: string }>(
       replyTo,
       subject: t`${name} asked about your ${card.title}`,
       preheader: message
-        ? { userText: message }
+        ? message
         : t`${name} asked about your aircraft. Purchase timeframe: ${lead.purchase_time}.`,
       paragraphs: [
         message
@@ -30,7 +30,7 @@ export const mailSeller = defineMail<{ details: LeadDetails; replyTo: string }>(
       ],
       facts: buyerFacts(lead),
       listings: [toMailListing(ctx, card)],
-      action: { label: 'Open conversation', url: leadPagePath(lead) },
+      action: { label: translate('Open conversation'), url: leadPagePath(lead) },
       footer: [
         { text: t`Listed on ${ctx.site.name}`, url: card.url },
         { text: t`You’re receiving this email because you’re the contact for “${card.title}”.` },
@@ -51,9 +51,9 @@ export const mailReceipt = defineMail<{ details: LeadDetails; buyerPage: string 
     const to = seller.biz?.name ?? translate('the seller')
     return {
       purpose: `lead-receipt:${lead.id}`,
-      subject: 'Your message to the seller',
+      subject: translate('Your message to the seller'),
       preheader: t`We’ve sent it to ${to}.`,
-      title: 'Your message is on its way',
+      title: translate('Your message is on its way'),
       paragraphs: [
         t`We’ve sent your message to ${to}. They’ll reply to this address.`,
         ...(isCopied && lead.message ? [t`You wrote: “${lead.message}”`] : []),
@@ -61,12 +61,14 @@ export const mailReceipt = defineMail<{ details: LeadDetails; buyerPage: string 
       facts: isCopied ? buyerFacts(lead) : [],
       listings: isCopied ? [toMailListing(ctx, card)] : [],
       action: isCopied
-        ? { label: 'Open conversation', url: buyerPage }
-        : { label: 'View listing', url: `/listing/${card.id}` },
+        ? { label: translate('Open conversation'), url: buyerPage }
+        : { label: translate('View listing'), url: `/listing/${card.id}` },
       footer: [
         { text: t`Sent from ${ctx.site.name}` },
         {
-          text: 'If you didn’t send this, someone probably mistyped their address. You won’t get any more emails about it.',
+          text: translate(
+            'If you didn’t send this, someone probably mistyped their address. You won’t get any more emails about it.',
+          ),
         },
       ],
     }

@@ -1,7 +1,7 @@
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import { signToken } from '#features/mail/server/public/signed-token.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { tryConsumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { leadLimits } from './lead-limits.ts'
 
@@ -33,15 +33,17 @@ const mailContactConfirmation = defineMail<{ profileId: number }>(
     const token = await signToken(ctx, 'lead-address', `${profileId}:${email}`)
     return {
       purpose: `lead-address:${profileId}:${email}:${ctx.now().getTime()}`,
-      subject: 'Can we send buyers’ messages to this address?',
-      preheader: 'Confirm with one click.',
+      subject: translate('Can we send buyers’ messages to this address?'),
+      preheader: translate('Confirm with one click.'),
       paragraphs: [
         t`Someone selling an aircraft on ${ctx.site.name} listed this address for messages from buyers. We won’t send any until you confirm.`,
       ],
-      action: { label: 'Send messages here', url: `/leads/address?t=${token}` },
+      action: { label: translate('Send messages here'), url: `/leads/address?t=${token}` },
       footer: [
         {
-          text: 'If you don’t recognize this request, ignore this email. You won’t hear from us again.',
+          text: translate(
+            'If you don’t recognize this request, ignore this email. You won’t hear from us again.',
+          ),
         },
       ],
     }

@@ -11,19 +11,12 @@ export type MailListing = {
   image?: string | null
 }
 
-/**
- * Contents of an email as plain text. Rendering translates the text except for values of facts, escapes it, and
- * preserves line breaks in paragraphs.
- */
-export type MailContent = Omit<TranslatedMail, 'preheader'> & {
-  /** Preview text that inboxes show after the subject. */
-  preheader?: string | UserText
-}
-
-/** Text that a user wrote, which isn't translated. */
+/** Text that a user wrote, maybe in another language than the email. */
 export type UserText = { userText: string }
 
-export type TranslatedMail = {
+/** Contents of an email as plain text in the reader's language. Rendering preserves line breaks in paragraphs. */
+export type MailContent = {
+  /** Preview text that inboxes show after the subject. */
   preheader?: string
   title: string
   paragraphs: readonly (string | UserText)[]

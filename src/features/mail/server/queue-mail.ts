@@ -1,15 +1,11 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { translate } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import type { Mail } from './mail.ts'
 import { sendMail } from './public/send-mail.ts'
 
-/**
- * Stores an email and enqueues its delivery in one transaction. Each purpose is sent only once. Call it in the language
- * of the reader, because plain subjects are translated here.
- */
+/** Stores an email and enqueues its delivery in one transaction. Each purpose is sent only once. */
 export async function queueMail(ctx: AppContext, mail: Mail): Promise<number> {
   return ctx.db.isTransaction
     ? insertMail(ctx, mail)
@@ -67,7 +63,7 @@ function sanitizeMail(mail: Mail): Mail {
     to: normalizeLine(mail.to),
     ...(mail.fromName !== undefined && { fromName: normalizeLine(mail.fromName) }),
     ...(mail.replyTo !== undefined && { replyTo: normalizeLine(mail.replyTo) }),
-    subject: normalizeLine(translate(mail.subject)),
+    subject: normalizeLine(mail.subject),
     text: withoutNul(mail.text),
     html: withoutNul(mail.html),
     headers: sanitizeHeaders(mail.headers ?? {}),

@@ -2,18 +2,13 @@ import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import { foreignLanguage } from '#kernel/messages/text-language.ts'
 import { currentLanguageTag, t } from '#kernel/messages/translate.ts'
-import {
-  type MailListing,
-  startsGroup,
-  type TranslatedMail,
-  type UserText,
-} from './mail-content.ts'
+import { type MailContent, type MailListing, startsGroup, type UserText } from './mail-content.ts'
 
 /**
  * Uses tables and inline styles, because only those work in all mail clients. Styles in the head add dark mode and
  * support for narrow screens.
  */
-export function renderHtml(content: TranslatedMail, site: { name: string; url: string }): string {
+export function renderHtml(content: MailContent, site: { name: string; url: string }): string {
   const { preheader, title, paragraphs, facts = [], listings = [], action, footer = [] } = content
   // The result is synchronous because no part of the template is a promise.
   const page = html`<!doctype html>
@@ -73,7 +68,7 @@ function paragraphRow(paragraph: string | UserText) {
 `
 }
 
-function factTable(facts: NonNullable<TranslatedMail['facts']>) {
+function factTable(facts: NonNullable<MailContent['facts']>) {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;">
 ${facts.map(
   ([label, value]) => html`<tr>
@@ -103,13 +98,13 @@ ${detail ? html`<br><span class="quiet" style="${font}font-size:14px;line-height
 `
 }
 
-function actionButton({ label, url }: NonNullable<TranslatedMail['action']>) {
+function actionButton({ label, url }: NonNullable<MailContent['action']>) {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 4px;"><tr>
 <td bgcolor="#d2450f" style="background:#d2450f;border-radius:8px;"><a href="${url}" style="${font}display:inline-block;padding:12px 22px;font-size:16px;line-height:24px;font-weight:650;color:#ffffff;text-decoration:none;">${label}</a></td>
 </tr></table>`
 }
 
-function footerLine({ text, url }: NonNullable<TranslatedMail['footer']>[number]) {
+function footerLine({ text, url }: NonNullable<MailContent['footer']>[number]) {
   return url
     ? html`<a class="quiet" href="${url}" style="color:#566b82;">${text}</a><br>
 `

@@ -1,21 +1,17 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { type MailContent, startsGroup, type TranslatedMail } from './mail-content.ts'
+import { type MailContent, startsGroup } from './mail-content.ts'
 import { renderHtml } from './render-html.ts'
-import { translateMail } from './translate-mail.ts'
 
-/**
- * Renders the layout that all emails share: site name, title, paragraphs, and one action. Texts are in the current
- * language.
- */
+/** Renders the layout that all emails share: site name, title, paragraphs, and one action. */
 export function renderMail(ctx: Pick<AppContext, 'site'>, content: MailContent) {
   const { name, url } = ctx.site
-  const frame = withAddresses(translateMail(content), url)
+  const frame = withAddresses(content, url)
   const site = { name, url }
   return { html: renderHtml(frame, site), text: renderText(frame, site) }
 }
 
 /** Makes all URLs absolute, because emails are read outside the site. */
-function withAddresses(content: TranslatedMail, siteUrl: string): TranslatedMail {
+function withAddresses(content: MailContent, siteUrl: string): MailContent {
   const whole = (address: string) => {
     const url = new URL(address, siteUrl)
     if (!/^https?:$/.test(url.protocol))
@@ -40,7 +36,7 @@ function withAddresses(content: TranslatedMail, siteUrl: string): TranslatedMail
 }
 
 /** Renders the plain-text version. */
-function renderText(content: TranslatedMail, site: { name: string; url: string }): string {
+function renderText(content: MailContent, site: { name: string; url: string }): string {
   const { title, paragraphs, facts = [], listings = [], action, footer = [] } = content
   const blocks = [
     site.name,

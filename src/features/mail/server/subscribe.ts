@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeNetworkLimit } from '#kernel/server/rate-limit.ts'
@@ -66,14 +66,14 @@ const mailConfirmation = defineMail<{ id: number; type: SubscriptionType }>(
       purpose: `confirm-subscription:${id}:${toUtcDay(ctx.now())}`,
       headers: unsubscribe.headers,
       subject: t`Confirm your subscription to ${siteName}: ${type.name}`,
-      preheader: 'Confirm with one click.',
+      preheader: translate('Confirm with one click.'),
       title: t`Would you like the ${siteName} mailing list “${type.name}”?`,
       paragraphs: [
         t`Someone, probably you, asked us to email this address. ${type.description}`,
         t`If it was you, please confirm within ${confirmWithinDays} days. If it wasn’t, ignore this email. You won’t hear from us again.`,
       ],
-      action: { label: 'Confirm email address', url: `/mail/confirm?t=${token}` },
-      footer: [{ text: 'Unsubscribe', url: unsubscribe.url }],
+      action: { label: translate('Confirm email address'), url: `/mail/confirm?t=${token}` },
+      footer: [{ text: translate('Unsubscribe'), url: unsubscribe.url }],
     }
   },
 )

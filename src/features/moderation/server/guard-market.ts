@@ -3,7 +3,7 @@ import { listingPath } from '#features/listings/listing-url.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { MarketGate, StaffHide } from '#features/selling/server/public/market-gate.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { findBlocks } from './find-blocks.ts'
 import { findSellerAddress } from './find-seller-address.ts'
@@ -99,15 +99,25 @@ const mailInReview = defineMail<{ seller: string; first: Offered; isOne: boolean
   'moderation',
   (ctx, { seller, first, isOne }) => ({
     purpose: `moderation-first:${isOne ? first.id : `${seller}:${toUtcDay(ctx.now())}`}`,
-    subject: isOne ? t`Your ${first.title} is in review` : 'Your first listings are in review',
-    title: isOne ? 'Your first listing is in review' : 'Your first listings are in review',
+    subject: isOne
+      ? t`Your ${first.title} is in review`
+      : translate('Your first listings are in review'),
+    title: isOne
+      ? translate('Your first listing is in review')
+      : translate('Your first listings are in review'),
     paragraphs: [
-      'Our staff reviews the first listing of every new seller, usually within one business day.',
+      translate(
+        'Our staff reviews the first listing of every new seller, usually within one business day.',
+      ),
       isOne
-        ? 'Buyers will see it as soon as the review is done. You don’t need to do anything, and you can keep editing.'
-        : 'Buyers will see them as soon as the review is done. You don’t need to do anything, and you can keep editing.',
+        ? translate(
+            'Buyers will see it as soon as the review is done. You don’t need to do anything, and you can keep editing.',
+          )
+        : translate(
+            'Buyers will see them as soon as the review is done. You don’t need to do anything, and you can keep editing.',
+          ),
     ],
-    action: { label: 'View your listing', url: listingPath(first) },
+    action: { label: translate('View your listing'), url: listingPath(first) },
   }),
 )
 

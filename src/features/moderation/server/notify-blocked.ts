@@ -1,7 +1,7 @@
 import { listingPath } from '#features/listings/listing-url.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { findSellerAddress } from './find-seller-address.ts'
 
 /** Notifies a seller that their listing is hidden because staff have blocked the aircraft. */
@@ -22,10 +22,12 @@ const mailBlocked = defineMail<{ listing: { id: number; title: string }; reason:
     purpose: `moderation-blocked:${listing.id}`,
     subject: t`Your ${listing.title} is blocked`,
     paragraphs: [
-      'You can’t list this aircraft because our staff previously blocked it. Buyers can’t see the listing.',
+      translate(
+        'You can’t list this aircraft because our staff previously blocked it. Buyers can’t see the listing.',
+      ),
       t`Reason: ${reason}`,
-      'If this is another aircraft, add its N-number or serial number to the listing.',
+      translate('If this is another aircraft, add its N-number or serial number to the listing.'),
     ],
-    action: { label: 'View your listing', url: listingPath(listing) },
+    action: { label: translate('View your listing'), url: listingPath(listing) },
   }),
 )

@@ -33,12 +33,16 @@ export const mailAlert = defineMail<{ purpose: string; alert: Alert; cards: Aler
           searchListings(ctx, search, alert, cards),
         ),
       ],
-      action: { label: 'View saved items', url: '/profile?tab=saved' },
+      action: { label: translate('View saved items'), url: '/profile?tab=saved' },
       footer: [
-        { text: 'You’re receiving this email because you asked for updates on your saved items.' },
+        {
+          text: translate(
+            'You’re receiving this email because you asked for updates on your saved items.',
+          ),
+        },
         ...(await searchLinks(ctx, searches)),
-        { text: 'Change frequency or pause alerts', url: '/profile?tab=saved' },
-        { text: 'Turn off all alerts', url: all.url },
+        { text: translate('Change frequency or pause alerts'), url: '/profile?tab=saved' },
+        { text: translate('Turn off all alerts'), url: all.url },
       ],
     }
   },
@@ -71,7 +75,7 @@ function newsListing(
   return [
     {
       ...toMailFace(card),
-      group: 'Aircraft you saved',
+      group: translate('Aircraft you saved'),
       price: priceLine(card, before, units),
       detail: [changesLine(news, lastSent, now), factsLine(card)].join(' · '),
     },
@@ -105,7 +109,7 @@ function searchListings(
     ...visibleListings,
     {
       group: t`More for “${name}”`,
-      title: 'View all results',
+      title: translate('View all results'),
       url,
       price: t`${left}${search.isTruncated ? '+' : ''} more`,
     },

@@ -41,7 +41,7 @@ export function UserListings({ id, first }: { id: number; first: Listings }) {
               </Link>
               <small>
                 {[
-                  translate(formatAskingPrice(listing)),
+                  formatAskingPrice(listing),
                   listing.bizName,
                   listing.leads > 0 && formatCount(listing.leads, 'lead'),
                 ]

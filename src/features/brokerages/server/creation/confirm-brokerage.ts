@@ -1,7 +1,7 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { confirmBrokerageEndpoint } from '../../create-brokerage-contract.ts'
@@ -56,8 +56,10 @@ const mailBrokerageConfirmed = defineMail<CreatedBrokerageRow>(
     subject: t`${biz.name} is now public on ${ctx.site.name}`,
     title: t`${biz.name} is now public`,
     paragraphs: [
-      'We’ve approved your brokerage. Its page is now public, and it appears in the broker directory.',
+      translate(
+        'We’ve approved your brokerage. Its page is now public, and it appears in the broker directory.',
+      ),
     ],
-    action: { label: 'View page', url: `/biz/${biz.route}` },
+    action: { label: translate('View page'), url: `/biz/${biz.route}` },
   }),
 )

@@ -47,7 +47,7 @@ const mailInvitation = defineMail<InvitationData>(
         t`The link works once and expires in ${invitationDays} days. If you don’t know ${biz.name}, ignore this email. Nothing happens unless you accept.`,
       ],
       action: {
-        label: 'View invitation',
+        label: translate('View invitation'),
         url: `/biz/invitation?${new URLSearchParams({ t: token }).toString()}`,
       },
     }

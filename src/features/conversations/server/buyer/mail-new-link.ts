@@ -2,7 +2,7 @@ import { leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatLongDate } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeNetworkLimit, consumeRateLimit } from '#kernel/server/rate-limit.ts'
@@ -44,13 +44,13 @@ const mailConversationLink = defineMail<NewLink>(
   (ctx, { lead, path, opensUntil }) => ({
     purpose: `conversation-link:${lead.id}:${ctx.now().getTime()}`,
     subject: t`Your conversation link: ${lead.listing_title}`,
-    preheader: 'Use it to open your conversation with the seller.',
-    title: 'Your new link',
+    preheader: translate('Use it to open your conversation with the seller.'),
+    title: translate('Your new link'),
     paragraphs: [
       t`Someone, probably you, asked for a new link to your conversation about ${lead.listing_title}.`,
       t`It works until ${formatLongDate(opensUntil.toISOString())}. Don’t share it.`,
     ],
-    action: { label: 'Open conversation', url: path },
-    footer: [{ text: 'If you didn’t ask for this, ignore this email.' }],
+    action: { label: translate('Open conversation'), url: path },
+    footer: [{ text: translate('If you didn’t ask for this, ignore this email.') }],
   }),
 )

@@ -4,7 +4,7 @@ import { composeForReader } from '#features/mail/server/public/compose-for-reade
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { tryConsumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { TaskFailure } from '#kernel/server/threads/task-thread.ts'
@@ -187,11 +187,11 @@ const mailNotice = defineMail<Aim & { reason: NoticeReason }>(
     const sender = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16)
     return {
       purpose: `inbound-notice:${lead.id}:${side}:${sender}:${reason}`,
-      subject: 'Your email was not delivered',
+      subject: translate('Your email was not delivered'),
       headers: { 'Auto-Submitted': 'auto-replied' },
-      preheader: texts[reason],
-      paragraphs: [texts[reason]],
-      footer: [{ text: 'Please don’t reply to this email. Replies aren’t read.' }],
+      preheader: translate(texts[reason]),
+      paragraphs: [translate(texts[reason])],
+      footer: [{ text: translate('Please don’t reply to this email. Replies aren’t read.') }],
     }
   },
 )

@@ -2,7 +2,7 @@ import { leadPagePath } from '#features/leads/server/public/lead-reply-channels.
 import { leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
 import { defineMail, type MailText } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { conversationPath } from '../buyer/create-buyer-link.ts'
 import { type ConversationRow, type LeadRow, openConversation } from '../conversation-row.ts'
 import { replyAddress, type Side } from '../reply-address.ts'
@@ -56,10 +56,14 @@ const mailBuyer = defineMail<Subject>('message', async (ctx, subject) => {
     purpose: `message:${message.messageId}:buyer`,
     replyTo,
     title: t`${message.name} replied to you`,
-    action: { label: 'Open conversation', url: path },
+    action: { label: translate('Open conversation'), url: path },
     footer: [
-      { text: replyTo ? 'You can reply to this email.' : 'Please reply on the conversation page.' },
-      { text: 'End or report this conversation', url: path },
+      {
+        text: replyTo
+          ? translate('You can reply to this email.')
+          : translate('Please reply on the conversation page.'),
+      },
+      { text: translate('End or report this conversation'), url: path },
     ],
   }
 })
@@ -86,12 +90,12 @@ const mailSeller = defineMail<Subject & { replyTo: string | undefined }>(
       purpose: `message:${message.messageId}:${email.toLowerCase()}`,
       replyTo,
       title: t`${message.name} sent you a message`,
-      action: { label: 'Open conversation', url: leadPagePath(lead) },
+      action: { label: translate('Open conversation'), url: leadPagePath(lead) },
       footer: [
         {
           text: replyTo
             ? t`Reply to this email to answer ${lead.contact_name}.`
-            : 'Please reply on the conversation page.',
+            : translate('Please reply on the conversation page.'),
         },
         {
           text: t`You’re receiving this email because you’re the contact for “${lead.listing_title}”.`,
@@ -109,7 +113,7 @@ function composeMail(ctx: AppContext, { lead, message, compose }: Subject) {
     subject: t`Re: ${lead.listing_title}`,
     // Lets email clients group the conversation into one thread, whichever of the operator's sites sent it.
     headers: { References: `<lead-${lead.id}@${host}>` },
-    preheader: { userText: (message.body ?? files.join(', ')).slice(0, 140) },
+    preheader: (message.body ?? files.join(', ')).slice(0, 140),
     paragraphs: [
       t`About ${lead.listing_title}:`,
       ...(message.body ? message.body.split(/\n{2,}/).map((userText) => ({ userText })) : []),

@@ -2,7 +2,7 @@ import { NoResultError } from 'kysely'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { Message } from '../../contract.ts'
 import { type LeadRow, lockLead } from '../conversation-row.ts'
 import { loadMessages } from '../messages/load-messages.ts'
@@ -113,8 +113,12 @@ const mailDecision = defineMail<Decision & { lead: LeadRow }>(
     subject: t`Your conversation about the ${lead.listing_title}`,
     paragraphs: [
       outcome === 'end'
-        ? 'Our staff reviewed this conversation and ended it. No one can send more messages, and any planned viewing is canceled.'
-        : 'Thank you for your report. Our staff read the conversation and didn’t end it. You can end it yourself at any time.',
+        ? translate(
+            'Our staff reviewed this conversation and ended it. No one can send more messages, and any planned viewing is canceled.',
+          )
+        : translate(
+            'Thank you for your report. Our staff read the conversation and didn’t end it. You can end it yourself at any time.',
+          ),
       t`Reason: ${reason}`,
     ],
   }),

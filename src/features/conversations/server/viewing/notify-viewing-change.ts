@@ -66,15 +66,15 @@ const mailOwnCopy = defineMail<{ party: ViewingParty; row: ViewingRow; own: View
       title,
       paragraphs: [
         row.state === 'agreed'
-          ? 'Open the attached file to add it to your calendar.'
-          : 'Open the attached file to update your calendar.',
+          ? translate('Open the attached file to add it to your calendar.')
+          : translate('Open the attached file to update your calendar.'),
       ],
       facts: [
-        ['Aircraft', lead.listing_title],
-        ['When', formatViewing(own)],
-        ['Where', own.place],
+        [translate('Aircraft'), lead.listing_title],
+        [translate('When'), formatViewing(own)],
+        [translate('Where'), own.place],
       ],
-      action: { label: 'Open conversation', url: page },
+      action: { label: translate('Open conversation'), url: page },
       footer: [
         {
           text: t`You’re receiving this email because of your conversation about “${lead.listing_title}”.`,

@@ -1,7 +1,7 @@
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 
 /** Emails the former member at their login address. Must be called in the transaction that ends the membership. */
 export async function notifyFormerMember(
@@ -24,9 +24,11 @@ const mailFormerMember = defineMail<{ employeeId: number; biz: string; isOwnWish
       isOwnWish
         ? t`As you requested, you’re no longer a member of ${biz}.`
         : t`An administrator removed you from ${biz}.`,
-      'Your listings and leads there were reassigned to your colleagues. Your account, your own aircraft, and everything you saved haven’t changed.',
+      translate(
+        'Your listings and leads there were reassigned to your colleagues. Your account, your own aircraft, and everything you saved haven’t changed.',
+      ),
     ],
-    action: { label: 'Go to profile', url: '/profile' },
+    action: { label: translate('Go to profile'), url: '/profile' },
   }),
 )
 
@@ -49,9 +51,9 @@ const mailColleague = defineMail<HandedOver & { biz: { id: number; name: string 
       title: t`You’re taking over from ${from.name}`,
       paragraphs: [
         t`${from.name} has left ${biz.name}. You’re now responsible for their ${what}, including planned next steps.`,
-        'Buyers keep their conversations, and you’ll be the one who replies.',
+        translate('Buyers keep their conversations, and you’ll be the one who replies.'),
       ],
-      action: { label: 'Go to dashboard', url: `/biz/${biz.id}/dashboard` },
+      action: { label: translate('Go to dashboard'), url: `/biz/${biz.id}/dashboard` },
     }
   },
 )

@@ -197,7 +197,7 @@ function ListingFacts({ listing }: { listing: BrokerListingData['listing'] }) {
               )}
             </td>
             <td>
-              <span className="num">{translate(formatAskingPrice(listing))}</span>
+              <span className="num">{formatAskingPrice(listing)}</span>
             </td>
           </tr>
         </tbody>

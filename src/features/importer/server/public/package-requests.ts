@@ -2,7 +2,7 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
@@ -114,7 +114,7 @@ const mailRequest = defineMail<{ source: Source; brokerage: string; at: string }
     paragraphs: [
       t`${brokerage} imported listings from “${source.name}” and needs a package to activate them.`,
     ],
-    action: { label: 'Open orders', url: '/web-app-admin?tab=orders' },
+    action: { label: translate('Open orders'), url: '/web-app-admin?tab=orders' },
   }),
 )
 
@@ -126,7 +126,7 @@ const mailGranted = defineMail<{ source: Source; packageTitle: string }>(
     paragraphs: [
       t`Our staff granted the package ${packageTitle} for listings from “${source.name}”. Run the import again to activate them.`,
     ],
-    action: { label: 'Open importer', url: `/import?source=${source.id}` },
+    action: { label: translate('Open importer'), url: `/import?source=${source.id}` },
   }),
 )
 

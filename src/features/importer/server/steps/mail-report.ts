@@ -11,11 +11,11 @@ export const mailReport = defineMail<Run & { report: ImportReport }>(
   'import-report',
   (_ctx, { source, operation, report }) => ({
     purpose: `import-report:${operation.id}`,
-    subject: `${source.name}: ${translate(summary(operation, report))}`,
+    subject: `${source.name}: ${summary(operation, report)}`,
     preheader: summary(operation, report),
     title: t`Import of ${source.name}`,
     paragraphs: paragraphs(operation, report),
-    action: { label: 'View import', url: importPage(source.id) },
+    action: { label: translate('View import'), url: importPage(source.id) },
   }),
 )
 
@@ -25,13 +25,15 @@ export const mailMissingListings = defineMail<Run>('import-held', (_ctx, { sourc
   return {
     purpose: `import-held:${operation.id}`,
     subject: t`${source.name}: ${missing} listings are missing from the feed`,
-    preheader: 'No listings have been hidden.',
+    preheader: translate('No listings have been hidden.'),
     title: t`${missing} listings are missing from the feed`,
     paragraphs: [
       t`This source has ${formatNumber(operation.on_market)} active listings and a limit of ${operation.brake_percent}% per run. No listings have been hidden.`,
-      'New and changed rows were processed. Choose whether to hide the missing listings.',
+      translate(
+        'New and changed rows were processed. Choose whether to hide the missing listings.',
+      ),
     ],
-    action: { label: 'Review missing listings', url: importPage(source.id) },
+    action: { label: translate('Review missing listings'), url: importPage(source.id) },
   }
 })
 
@@ -44,13 +46,13 @@ export const mailApprovalRequest = defineMail<Run>(
     return {
       purpose: `import-preview:${operation.id}`,
       subject: t`${source.name}: review the import`,
-      preheader: 'Nothing is published yet.',
+      preheader: translate('Nothing is published yet.'),
       title: t`Review the import of ${source.name}`,
       paragraphs: [
         t`${found}. Nothing is published yet.`,
-        'To publish every run without a preview, change the source settings.',
+        translate('To publish every run without a preview, change the source settings.'),
       ],
-      action: { label: 'Review and publish', url: importPage(source.id) },
+      action: { label: translate('Review and publish'), url: importPage(source.id) },
     }
   },
 )
@@ -61,13 +63,13 @@ export const mailFailedRun = defineMail<Run & { failure: string }>(
   (_ctx, { source, operation, failure }) => ({
     purpose: `import-failed:${operation.id}`,
     subject: t`${source.name}: the import failed`,
-    preheader: failure,
+    preheader: translate(failure),
     title: t`The import of ${source.name} failed`,
     paragraphs: [
-      failure,
-      'No listings have been hidden. You can resume the import where it stopped.',
+      translate(failure),
+      translate('No listings have been hidden. You can resume the import where it stopped.'),
     ],
-    action: { label: 'View import', url: importPage(source.id) },
+    action: { label: translate('View import'), url: importPage(source.id) },
   }),
 )
 
@@ -78,16 +80,17 @@ function importPage(sourceId: number): string {
 }
 
 function summary(operation: Operation, { outcome }: ImportReport): string {
-  if (outcome === 'unchanged') return 'no changes in the feed'
+  if (outcome === 'unchanged') return translate('no changes in the feed')
   const { new_count, changed_count, off_count, refused_count } = operation
   return t`${new_count} new, ${changed_count} changed, ${off_count} hidden, ${refused_count} rejected`
 }
 
 function paragraphs(operation: Operation, report: ImportReport): string[] {
-  if (report.outcome === 'unchanged') return ['The file is the same as in the last import.']
+  if (report.outcome === 'unchanged')
+    return [translate('The file is the same as in the last import.')]
   const { row_count, same_count, image_count, image_failed_count } = operation
   return [
-    t`${row_count} rows: ${translate(summary(operation, report))}, ${same_count} unchanged.`,
+    t`${row_count} rows: ${summary(operation, report)}, ${same_count} unchanged.`,
     t`${image_count} images, ${image_failed_count} failed.`,
     ...(operation.review_count > 0
       ? [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { displayedAddress } from '#kernel/server/privacy/personal-data.ts'
@@ -102,17 +102,23 @@ const mailSeveral = defineMail<readonly LeadDetails[]>('lead', (ctx, subjects, {
   return {
     purpose: `lead-digest:${subjects.at(-1)?.lead.id}:${email}`,
     subject: t`${subjects.length} more messages about your aircraft`,
-    preheader: { userText: subjects.map(({ lead }) => lead.contact_name).join(', ') },
+    preheader: subjects.map(({ lead }) => lead.contact_name).join(', '),
     paragraphs: [
-      'Several buyers wrote within a short time, so we’ve combined their messages. Reply to each buyer at the address next to their name.',
+      translate(
+        'Several buyers wrote within a short time, so we’ve combined their messages. Reply to each buyer at the address next to their name.',
+      ),
       ...subjects.map((subject) => ({ userText: leadParagraph(subject) })),
     ],
     action: {
-      label: only ? 'View all leads' : 'View your aircraft',
+      label: only ? translate('View all leads') : translate('View your aircraft'),
       url: only ? `/leads/listing/${only}` : '/profile?tab=aircraft',
     },
     footer: [
-      { text: 'You’re receiving this email because you’re the contact for these listings.' },
+      {
+        text: translate(
+          'You’re receiving this email because you’re the contact for these listings.',
+        ),
+      },
     ],
     attachments: buildAdfAttachments(ctx, subjects),
   }

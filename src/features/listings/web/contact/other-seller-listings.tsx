@@ -14,7 +14,7 @@ export function OtherSellerListings({ view: { listing, contact, others } }: { vi
       <h2 id="sellers-others">Also from {seller}</h2>
       {others.lines.map(({ id, url, title, thumb, ...listing }) => (
         <ListingItem key={id} url={url} title={title} thumb={thumb ?? undefined}>
-          {translate(formatAskingPrice(listing))}
+          {formatAskingPrice(listing)}
         </ListingItem>
       ))}
       {listing.bizId !== null && others.count > others.lines.length && (

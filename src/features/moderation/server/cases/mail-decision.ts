@@ -36,8 +36,8 @@ const mailSide = defineMail<ToSide & { caseRow: CaseRow; listing: { id: number; 
       ...titles,
       paragraphs: [opening, ...describeCase(caseRow, decided)],
       action: canReply(decided)
-        ? { label: 'Reply', url: `/listing/review/${listing.id}` }
-        : { label: 'View your listing', url: listingPath(listing) },
+        ? { label: translate('Reply'), url: `/listing/review/${listing.id}` }
+        : { label: translate('View your listing'), url: listingPath(listing) },
     }
   },
 )
@@ -66,7 +66,7 @@ function introText(caseRow: CaseRow, { decision, isAbout }: ToSide, name: string
   if (caseRow.kind === 'first' && decision === 'leave')
     return {
       subject: t`Your ${name} listing is active`,
-      title: 'Your first listing is active',
+      title: translate('Your first listing is active'),
       opening: t`Our staff approved your ${name}. Buyers can see it now.`,
     }
   const own = {

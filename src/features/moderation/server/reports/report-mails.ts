@@ -1,5 +1,6 @@
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { tryConsumeRateLimit } from '#kernel/server/rate-limit.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { Decision } from '../../decisions.ts'
@@ -44,9 +45,11 @@ const mailReport = defineMail<{
   decision?: Exclude<Decision, 'ask'>
 }>('moderation', (_ctx, { purpose, listingId, decision }) => ({
   purpose,
-  subject: decision ? 'Your report about a listing' : 'We received your report',
-  paragraphs: [decision ? outcomes[decision] : receipt],
-  action: { label: 'View listing', url: `/listing/${listingId}` },
+  subject: decision
+    ? translate('Your report about a listing')
+    : translate('We received your report'),
+  paragraphs: [translate(decision ? outcomes[decision] : receipt)],
+  action: { label: translate('View listing'), url: `/listing/${listingId}` },
 }))
 
 const receipt =

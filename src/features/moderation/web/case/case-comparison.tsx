@@ -107,7 +107,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'Price',
-    value: (side) => translate(formatAskingPrice(side)),
+    value: (side) => formatAskingPrice(side),
   },
   {
     name: 'Total time',

@@ -56,7 +56,7 @@ const mailReceipt = defineMail<Purchase>(
           : [t`You bought ${invoice.title}. ${translate(schedulingNote)}`]),
         toListingTier(tier).descriptions.join(' · '),
       ],
-      action: { label: 'View invoice', url: `/invoice/${invoice.id}` },
+      action: { label: translate('View invoice'), url: `/invoice/${invoice.id}` },
       footer: [
         {
           text:
@@ -76,17 +76,19 @@ function describeListing(
   { title: aircraft, standing }: TitledListingStatus,
 ): string[] {
   const { expires, status, withheld, needsContact } = standing
-  const until = expires === null ? 'no end date' : t`until ${formatDate(expires)}`
+  const until = expires === null ? translate('no end date') : t`until ${formatDate(expires)}`
   if (status === 'active')
-    return [t`“${aircraft}” is active with ${title}, ${translate(until)}. Buyers can see it now.`]
-  const packageText = t`“${aircraft}” has ${title}, ${translate(until)}.`
+    return [t`“${aircraft}” is active with ${title}, ${until}. Buyers can see it now.`]
+  const packageText = t`“${aircraft}” has ${title}, ${until}.`
   if (withheld)
     return [packageText, t`It isn’t active yet. ${translate(staffHideMessages[withheld])}`]
   return [
     packageText,
     needsContact
       ? t`It isn’t active yet. ${translate(contactMissingMessage)}`
-      : 'It isn’t active yet. Select Activate on its page when you’re ready for buyers to see it.',
+      : translate(
+          'It isn’t active yet. Select Activate on its page when you’re ready for buyers to see it.',
+        ),
   ]
 }
 
@@ -110,9 +112,9 @@ const mailProductSold = defineMail<{ invoice: InvoiceRow; staffId: number; buyer
     subject: t`New order: ${invoice.title}`,
     paragraphs: [
       t`${buyer} paid for ${invoice.title}. We told them we’d email within a day to arrange a time and place.`,
-      'Reply to this email to write to the buyer.',
+      translate('Reply to this email to write to the buyer.'),
     ],
-    action: { label: 'View order', url: `/web-app-admin?tab=orders&kw=${invoice.id}` },
+    action: { label: translate('View order'), url: `/web-app-admin?tab=orders&kw=${invoice.id}` },
     footer: [
       {
         text: t`Invoice ${invoice.id}. You’re receiving this email because you run ${ctx.site.name}.`,

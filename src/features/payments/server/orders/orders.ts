@@ -2,7 +2,7 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatDate, formatLongDate } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { lowercaseLabel } from '#kernel/sentence.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -97,7 +97,7 @@ export const cancelOrder = operation(cancelOrderEndpoint, async (ctx, { id, vers
 const mailOrderChange = defineMail<Order>('order', (_ctx, order) => ({
   purpose: `order:${order.orderId}:${order.version}`,
   ...describe(order),
-  action: { label: 'View invoice', url: `/invoice/${order.invoiceId}` },
+  action: { label: translate('View invoice'), url: `/invoice/${order.invoiceId}` },
   footer: [{ text: t`Order ${order.orderId}, invoice ${order.invoiceId}.` }],
 }))
 
@@ -113,7 +113,7 @@ function describe({ state, title, scheduledOn, place }: Order) {
     paragraphs: [
       t`Your ${title} is scheduled for ${day}.`,
       ...(place ? [t`Time and place: ${place}`] : []),
-      'If that day doesn’t work for you, let us know beforehand.',
+      translate('If that day doesn’t work for you, let us know beforehand.'),
     ],
   }
 }

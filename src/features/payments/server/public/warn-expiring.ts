@@ -5,7 +5,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { isCurrency } from '#kernel/format/currencies.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import type { Language } from '#kernel/messages/languages.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { chunked, processEach } from '#kernel/server/process-each.ts'
 import { toUtcDay } from '#kernel/time.ts'
@@ -98,7 +98,7 @@ const mailExpiry = defineMail<Expiry>('expiry', (ctx, { notice, listings, page }
   return {
     purpose: `expiry-${notice}:${first.profile_id}:${toUtcDay(first.expires_at)}:${page}`,
     subject,
-    paragraphs: [sentence, 'Your photos, description, and leads are saved.'],
+    paragraphs: [sentence, translate('Your photos, description, and leads are saved.')],
     listings: listings.map(({ id, title, price, currency, asking_price }) => ({
       title,
       url: renewalPath(id),
@@ -110,8 +110,8 @@ const mailExpiry = defineMail<Expiry>('expiry', (ctx, { notice, listings, page }
       image: null,
     })),
     action: isOne
-      ? { label: 'Renew listing', url: renewalPath(first.id) }
-      : { label: 'View all your aircraft', url: '/profile?tab=aircraft' },
+      ? { label: translate('Renew listing'), url: renewalPath(first.id) }
+      : { label: translate('View all your aircraft'), url: '/profile?tab=aircraft' },
     footer: [{ text: t`You’re receiving this email because you sell on ${ctx.site.name}.` }],
   }
 })
@@ -126,15 +126,16 @@ const wordings: Record<ExpiryNotice, (about: Expiring) => Wording> = {
       only === null
         ? t`${count} of your listings expire on ${day}`
         : t`Your ${only} listing expires on ${day}`,
-    sentence:
+    sentence: translate(
       'Your listing stays visible until then. If you renew early, we add the new days to the remaining ones.',
+    ),
   }),
   day: ({ day, only, count }) => ({
     subject:
       only === null
         ? t`Last day: ${count} of your listings expire on ${day}`
         : t`Last day: Your ${only} listing expires on ${day}`,
-    sentence: 'Renew now to keep your listing active without a gap.',
+    sentence: translate('Renew now to keep your listing active without a gap.'),
   }),
   ended: ({ day, only, count }) => ({
     subject:

@@ -1,7 +1,7 @@
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import { revokeTier } from '#features/selling/server/public/revoke-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { toDecimal } from '../../rules.ts'
@@ -27,7 +27,7 @@ export function recordRefund(
     })
     await revokeGrant(ctx, refunded)
     await cancelUndeliveredOrder(ctx, refunded.id, reason)
-    await notifyBuyer(ctx, refunded, reason)
+    await notifyBuyer(ctx, { invoice: refunded, cause, reason })
     return refunded
   })
 }
@@ -75,29 +75,29 @@ async function cancelUndeliveredOrder(
   if (canceled) await recordOrderEvent(ctx, canceled.id, 'canceled', reason)
 }
 
-async function notifyBuyer(ctx: AppContext, invoice: InvoiceRow, reason: string) {
+async function notifyBuyer(ctx: AppContext, refund: Refund) {
   const buyer = await ctx.db
     .selectFrom('profile')
     .select(['email', 'language'])
-    .where('id', '=', invoice.profile_id)
+    .where('id', '=', refund.invoice.profile_id)
     .executeTakeFirstOrThrow()
-  await mailRefund(ctx, buyer, { invoice, reason })
+  await mailRefund(ctx, buyer, refund)
 }
 
-const mailRefund = defineMail<{ invoice: InvoiceRow; reason: string }>(
-  'payment-refund',
-  (_ctx, { invoice, reason }) => {
-    const { currency } = invoice
-    const amount = formatAmount({ amount: toDecimal(invoice.amount_cents), currency })
-    return {
-      purpose: `payment-refund:${invoice.id}`,
-      subject: t`Refund for ${invoice.title}: ${amount}`,
-      paragraphs: [
-        t`We’ve refunded ${amount} to your original payment method. It may take a few days to appear.`,
-        reason,
-      ],
-      action: { label: 'View invoice', url: `/invoice/${invoice.id}` },
-      footer: [{ text: t`Invoice ${invoice.id}, refund ${invoice.refund_id}.` }],
-    }
-  },
-)
+type Refund = { invoice: InvoiceRow; cause: InvoiceEventCause; reason: string }
+
+const mailRefund = defineMail<Refund>('payment-refund', (_ctx, { invoice, cause, reason }) => {
+  const { currency } = invoice
+  const amount = formatAmount({ amount: toDecimal(invoice.amount_cents), currency })
+  return {
+    purpose: `payment-refund:${invoice.id}`,
+    subject: t`Refund for ${invoice.title}: ${amount}`,
+    paragraphs: [
+      t`We’ve refunded ${amount} to your original payment method. It may take a few days to appear.`,
+      // Staff write their reasons. All others are texts of the site.
+      cause === 'staff' ? reason : translate(reason),
+    ],
+    action: { label: translate('View invoice'), url: `/invoice/${invoice.id}` },
+    footer: [{ text: t`Invoice ${invoice.id}, refund ${invoice.refund_id}.` }],
+  }
+})

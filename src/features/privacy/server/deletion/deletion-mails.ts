@@ -1,6 +1,6 @@
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import { formatDate } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { newToken } from '#kernel/server/secret-tokens.ts'
 
 /** The last email to a user. Its record is deleted as soon as the email is sent. */
@@ -15,12 +15,16 @@ export const mailDeletionRequested = defineMail<Requested>(
       subject: t`Your ${ctx.site.name} account will be deleted on ${day}`,
       title: t`Your account will be deleted on ${day}`,
       paragraphs: [
-        'You asked us to delete your account. Nothing changes until then. After that, your aircraft are taken down, and the deletion can’t be undone.',
+        translate(
+          'You asked us to delete your account. Nothing changes until then. After that, your aircraft are taken down, and the deletion can’t be undone.',
+        ),
         ...closing.map(({ name }) => t`This also closes ${name} and removes all its aircraft.`),
-        'If you’ve changed your mind, or if you didn’t ask for this, cancel the deletion. You don’t need a password to use this link.',
+        translate(
+          'If you’ve changed your mind, or if you didn’t ask for this, cancel the deletion. You don’t need a password to use this link.',
+        ),
       ],
       action: {
-        label: 'Cancel deletion',
+        label: translate('Cancel deletion'),
         url: `/keep-account?${new URLSearchParams({ t: token }).toString()}`,
       },
     }
@@ -32,12 +36,14 @@ export const mailDeletionCanceled = defineMail<{ profileId: number }>(
   (ctx, { profileId }) => ({
     purpose: `account-kept:${profileId}:${newToken()}`,
     subject: t`Your ${ctx.site.name} account won’t be deleted`,
-    title: 'Your account won’t be deleted',
+    title: translate('Your account won’t be deleted'),
     paragraphs: [
-      'The deletion was canceled, and nothing has changed.',
-      'If you didn’t cancel the deletion, choose a new password and request deletion again.',
+      translate('The deletion was canceled, and nothing has changed.'),
+      translate(
+        'If you didn’t cancel the deletion, choose a new password and request deletion again.',
+      ),
     ],
-    action: { label: 'Go to Your data', url: '/profile/data' },
+    action: { label: translate('Go to Your data'), url: '/profile/data' },
   }),
 )
 
@@ -47,9 +53,12 @@ export const mailDeletionBlocked = defineMail<{ profileId: number; reason: strin
   (ctx, { profileId, reason }) => ({
     purpose: `account-kept:${profileId}:${newToken()}`,
     subject: t`Your ${ctx.site.name} account wasn’t deleted`,
-    title: 'Your account wasn’t deleted',
-    paragraphs: ['Your account was due to be deleted today, but we couldn’t delete it:', reason],
-    action: { label: 'Go to Your data', url: '/profile/data' },
+    title: translate('Your account wasn’t deleted'),
+    paragraphs: [
+      translate('Your account was due to be deleted today, but we couldn’t delete it:'),
+      reason,
+    ],
+    action: { label: translate('Go to Your data'), url: '/profile/data' },
   }),
 )
 
@@ -58,13 +67,17 @@ export const mailAccountDeleted = defineMail<{ profileId: number; retained: read
   (ctx, { profileId, retained }) => ({
     purpose: `${accountDeletedMailKind}:${profileId}:${newToken()}`,
     subject: t`Your ${ctx.site.name} account was deleted`,
-    title: 'Your account was deleted',
+    title: translate('Your account was deleted'),
     paragraphs: [
-      'As you asked, we deleted your account, your aircraft with their photos and documents, and everything you saved. People you wrote to still have your messages, without your name and address.',
-      ...(retained.length > 0 ? ['We keep the following:', ...retained] : []),
-      'Your data stays in our backups until newer backups replace them. We only restore a backup after a disaster, and then we delete your data again.',
+      translate(
+        'As you asked, we deleted your account, your aircraft with their photos and documents, and everything you saved. People you wrote to still have your messages, without your name and address.',
+      ),
+      ...(retained.length > 0 ? [translate('We keep the following:'), ...retained] : []),
+      translate(
+        'Your data stays in our backups until newer backups replace them. We only restore a backup after a disaster, and then we delete your data again.',
+      ),
     ],
-    action: { label: 'How long we keep data', url: '/privacy#retention' },
+    action: { label: translate('How long we keep data'), url: '/privacy#retention' },
   }),
 )
 

@@ -1,7 +1,7 @@
 import { findWorkplaces } from '#features/brokerages/server/public/find-workplaces.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { staffRoles } from '#kernel/endpoint.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { Obstacle } from '../../contract.ts'
 
 /** Returns the reasons that an account can't be deleted, and the brokerages that would close with it. */
@@ -13,8 +13,8 @@ export async function findObstacles(ctx: AppContext, profileId: number): Promise
     .executeTakeFirstOrThrow()
   const workplaces = await findWorkplaces(ctx, profileId)
   const obstacles: Obstacle[] = [
-    ...(account.is_demonstration ? [demonstration] : []),
-    ...(staffRoles.some((role) => account.roles.includes(role)) ? [staff] : []),
+    ...(account.is_demonstration ? [toOwnObstacle(demonstration)] : []),
+    ...(staffRoles.some((role) => account.roles.includes(role)) ? [toOwnObstacle(staff)] : []),
     ...workplaces.filter(({ colleagues }) => colleagues > 0).map(toObstacle),
   ]
   const closing = workplaces.filter(({ colleagues }) => colleagues === 0)
@@ -31,13 +31,12 @@ function toObstacle({ id, name, isLastAdministrator }: Workplace): Obstacle {
 }
 
 /** Staff actions are recorded under the user's name, so an administrator must remove the roles first. */
-const staff: Obstacle = {
-  text: 'You’re a staff member. Ask a server administrator to remove your staff roles first.',
-  link: null,
-}
-const demonstration: Obstacle = {
-  text: 'This is a demo account that others use too. To try account deletion, register your own account.',
-  link: null,
+const staff = 'You’re a staff member. Ask a server administrator to remove your staff roles first.'
+const demonstration =
+  'This is a demo account that others use too. To try account deletion, register your own account.'
+
+function toOwnObstacle(text: string): Obstacle {
+  return { text: translate(text), link: null }
 }
 
 type Workplace = Awaited<ReturnType<typeof findWorkplaces>>[number]

@@ -1,7 +1,7 @@
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
@@ -68,10 +68,10 @@ async function markReady({ db, now, config }: AppContext, exportId: number, byte
 const mailExportReady = defineMail<number>('data-export', ({ site, config }, exportId) => ({
   purpose: `data-export:${exportId}`,
   subject: t`Your ${site.name} data is ready to download`,
-  title: 'Your data is ready',
+  title: translate('Your data is ready'),
   paragraphs: [
     t`You requested a copy of the data ${site.name} has about you. Log in to download it. The download expires in ${formatCount(config.exportDays, 'day')} and works only once.`,
-    'If you didn’t request this, change your password. Someone else knows it.',
+    translate('If you didn’t request this, change your password. Someone else knows it.'),
   ],
-  action: { label: 'Download your data', url: '/profile/data' },
+  action: { label: translate('Download your data'), url: '/profile/data' },
 }))

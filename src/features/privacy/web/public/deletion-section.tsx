@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount, formatList } from '#kernel/format/numbers.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,10 +24,10 @@ export function DeletionSection({ own }: { own: MyData }) {
       <ul className={styles.obstacles}>
         {obstacles.map(({ text, link }) => (
           <li key={text}>
-            {translate(text)}{' '}
+            {text}{' '}
             {link && (
               <Link className="link" to={link.to}>
-                {translate(link.label)}
+                {link.label}
               </Link>
             )}
           </li>

@@ -140,7 +140,7 @@ function Listing({ listing, hoursAboveCurrent, photo }: ListingProps) {
       </h3>
       <dl className={styles.facts}>
         <Fact label="Asking">
-          {translate(formatAskingPrice(listing))} {converted && <small>{converted}</small>}
+          {formatAskingPrice(listing)} {converted && <small>{converted}</small>}
         </Fact>
         <Fact label="Total time">{translate(hoursText(listing))}</Fact>
         <Fact label="Engine">{translate(engineText(listing))}</Fact>

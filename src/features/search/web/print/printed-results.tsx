@@ -51,7 +51,7 @@ function PrintedRow({ card }: { card: ListingCard }) {
         <span className={styles.address}>{new URL(url, window.location.origin).href}</span>
       </th>
       <td className="num">{year}</td>
-      <td>{isSold ? 'Sold' : translate(formatAskingPrice(card))}</td>
+      <td>{isSold ? 'Sold' : formatAskingPrice(card)}</td>
       <td className="num">
         {totalTimeHours === null ? <NotStated /> : formatHours(totalTimeHours)}
       </td>

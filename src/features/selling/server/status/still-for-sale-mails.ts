@@ -9,7 +9,7 @@ import {
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatDate } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { reminderIntervalDays } from '../../still-for-sale-rules.ts'
 import { stillForSaleLink } from './still-for-sale-key.ts'
 
@@ -34,16 +34,18 @@ export const mailReminder = defineMail<{ ids: readonly number[]; isLast: boolean
       },
       preheader: isLast
         ? t`Confirm within ${reminderIntervalDays} days to stay visible to buyers.`
-        : 'Confirm with one click.',
+        : translate('Confirm with one click.'),
       paragraphs: (isOne) => [
         isOne
-          ? 'Confirm with one click. Buyers see the date you last confirmed.'
-          : 'Open each aircraft that’s still for sale and confirm with one click. Buyers see the date you last confirmed.',
+          ? translate('Confirm with one click. Buyers see the date you last confirmed.')
+          : translate(
+              'Open each aircraft that’s still for sale and confirm with one click. Buyers see the date you last confirmed.',
+            ),
         isLast
           ? t`We asked ${reminderIntervalDays} days ago and didn’t hear back. If you don’t confirm within ${reminderIntervalDays} days, we’ll hide the listing. You can bring it back at any time.`
           : t`We ask every ${reminderIntervalDays} days. If you miss two requests, we hide the listing. You can bring it back with one click.`,
       ],
-      press: 'Still for sale',
+      press: translate('Still for sale'),
     }),
 )
 
@@ -57,13 +59,18 @@ export const mailListingsHidden = defineMail<readonly number[]>(
         one: (title) => t`We’ve hidden your ${title}`,
         many: (count) => t`We’ve hidden ${count} of your aircraft`,
       },
-      preheader:
+      preheader: translate(
         'We asked twice and didn’t hear back. Confirm with one click to be visible to buyers again.',
+      ),
       paragraphs: () => [
-        'We asked twice for confirmation and didn’t hear back, so buyers can no longer see the aircraft below.',
-        'We’ve saved everything. Confirm any aircraft that’s still for sale to bring it back right away.',
+        translate(
+          'We asked twice for confirmation and didn’t hear back, so buyers can no longer see the aircraft below.',
+        ),
+        translate(
+          'We’ve saved everything. Confirm any aircraft that’s still for sale to bring it back right away.',
+        ),
       ],
-      press: 'Confirm and bring it back',
+      press: translate('Confirm and bring it back'),
     }),
 )
 
@@ -84,7 +91,7 @@ async function composeMail(
     listings,
     action: only
       ? { label: press, url: only.url }
-      : { label: 'View all your aircraft', url: '/profile?tab=aircraft' },
+      : { label: translate('View all your aircraft'), url: '/profile?tab=aircraft' },
     footer: [
       {
         text: t`You’re receiving this email because you’re the contact for listings on ${ctx.site.name}.`,

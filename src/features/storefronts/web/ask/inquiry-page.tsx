@@ -66,7 +66,7 @@ export default function InquiryPage({ loaderData }: Route.ComponentProps) {
                   <span>
                     <b>{title}</b>
                     <span className="text-ink-3 text-14">
-                      <span className="num">{translate(formatAskingPrice(listing))}</span> ·{' '}
+                      <span className="num">{formatAskingPrice(listing)}</span> ·{' '}
                       {formatPlace(cityState)}
                     </span>
                   </span>

@@ -75,7 +75,7 @@ function StockLink({ card, siteUrl, columns }: StockLinkProps) {
         {isSalePending && <span className="mark">Sale pending</span>}
       </span>
       <h2>{title}</h2>
-      <p className="price">{translate(formatAskingPrice(card))}</p>
+      <p className="price">{formatAskingPrice(card)}</p>
       <p className="facts">{describe(card)}</p>
     </a>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import { CountryMap } from '../country-map/country-map.tsx'
 import styles from './storefront.module.css'
@@ -40,7 +40,7 @@ export function InventoryMap({ towns }: Pick<StorefrontData, 'towns'>) {
                         {title}
                       </Link>
                       <p>
-                        <span className="num">{translate(formatAskingPrice(listing))}</span>
+                        <span className="num">{formatAskingPrice(listing)}</span>
                         {airport && t` · based at ${airport}`}
                       </p>
                     </li>

@@ -30,20 +30,24 @@ const mailWebhookOff = defineMail<Ending & { id: number; version: number; url: s
   'webhook-off',
   (_ctx, { id, version, url, describeReason, cause }) => ({
     purpose: `webhook-off:${id}:${version}`,
-    subject: 'One of your webhooks was turned off',
-    title: 'A webhook was turned off',
+    subject: translate('One of your webhooks was turned off'),
+    title: translate('A webhook was turned off'),
     paragraphs: [
-      explanations[cause],
-      'We won’t send anything else until you turn it back on.',
+      translate(explanations[cause]),
+      translate('We won’t send anything else until you turn it back on.'),
       ...(cause === 'membership'
         ? []
-        : ['Missed events stay in the delivery log for 30 days. You can resend them from there.']),
+        : [
+            translate(
+              'Missed events stay in the delivery log for 30 days. You can resend them from there.',
+            ),
+          ]),
     ],
     facts: [
-      ['URL', new URL(url).host],
-      ['Reason', translate(describeReason())],
+      [translate('URL'), new URL(url).host],
+      [translate('Reason'), describeReason()],
     ],
-    action: { label: 'View webhooks', url: '/profile/integrations' },
+    action: { label: translate('View webhooks'), url: '/profile/integrations' },
   }),
 )
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { retryDelaysSeconds } from '../../events.ts'
 import type { DeliveryRow, EndpointRow } from '../webhook-rows.ts'
 import { enqueueAttempt } from './delivery-job.ts'
@@ -67,8 +67,9 @@ async function noteHealth({ db, now }: AppContext, id: number, isWell: boolean) 
 }
 
 function describe({ status, problem }: DeliveryOutcome): string {
-  if (status === goneStatus) return 'The endpoint returned 410 Gone, so we stopped sending to it.'
-  return problem ?? t`The endpoint returned ${status}.`
+  if (status === goneStatus)
+    return translate('The endpoint returned 410 Gone, so we stopped sending to it.')
+  return translate(problem) ?? t`The endpoint returned ${status}.`
 }
 
 const goneStatus = 410

@@ -97,15 +97,22 @@ const mailNewWebhookUrl = defineMail<EndpointRow>('webhook-new', (ctx, row) => {
   return {
     purpose: `webhook-new:${id}:${version}`,
     subject: t`New webhook URL on your ${ctx.site.name} account`,
-    title: 'A webhook has a new URL',
+    title: translate('A webhook has a new URL'),
     paragraphs: [
-      'We’ll now send your account’s events, including buyers’ names, phone numbers, and messages, to the server at this URL.',
-      'If you didn’t make this change, remove the webhook and change your password right away.',
+      translate(
+        'We’ll now send your account’s events, including buyers’ names, phone numbers, and messages, to the server at this URL.',
+      ),
+      translate(
+        'If you didn’t make this change, remove the webhook and change your password right away.',
+      ),
     ],
     facts: [
-      ['URL', new URL(url).host],
-      ['Events', events.map((event) => translate(webhookEvents[event].title)).join(', ')],
+      [translate('URL'), new URL(url).host],
+      [
+        translate('Events'),
+        events.map((event) => translate(webhookEvents[event].title)).join(', '),
+      ],
     ],
-    action: { label: 'View webhooks', url: '/profile/integrations' },
+    action: { label: translate('View webhooks'), url: '/profile/integrations' },
   }
 })

@@ -84,7 +84,7 @@ function What({ listing }: { listing: AttentionItem['listing'] }) {
       )}
       <div>
         <Link to={destinations.brokerListing(listing.id)}>{listing.title}</Link>
-        <span className="num">{translate(formatAskingPrice(listing))}</span>
+        <span className="num">{formatAskingPrice(listing)}</span>
       </div>
     </div>
   )

@@ -5,7 +5,6 @@ import {
   useRecentListings,
 } from '#features/listings/web/public/recent-listings.ts'
 import { SavedPanel } from '#features/saved/web/public/saved-panel.tsx'
-import { translate } from '#kernel/messages/translate.ts'
 import { SidePanelSection } from '#ui/layout/side-panel-section.tsx'
 import { ShortcutEditor } from './shortcut-editor.tsx'
 
@@ -40,7 +39,7 @@ function RecentlyViewed() {
         {viewed.slice(0, 6).map(({ id, url, title, image, ...listing }) => (
           <li key={id}>
             <ListingItem url={url} thumb={image?.thumb} title={title}>
-              {translate(formatAskingPrice(listing))}
+              {formatAskingPrice(listing)}
             </ListingItem>
           </li>
         ))}
