@@ -121,9 +121,11 @@ describe('brokerage feed', () => {
     expect(rss.channel.item[1].description).not.toContain('<img')
     expect(rss.channel.item[1].title).toContain('&lt;img src=x')
     expect(rss.channel.item[1].title).not.toContain('<img')
+    expect(rss.channel.item[1].description).toContain('&amp; "quoted"')
+    expect(rss.channel.item[1].title).toContain('&amp; "quoted"')
   })
 
-  test('[BEY-13] [BEY-17] states what the seller asks in the seller’s currency', async () => {
+  test('[BEY-13] [BEY-17] states what the seller asks in the seller’s currency and in dollars', async () => {
     const abroad = await aFirm('Abroad')
     await ctx.db.updateTable('biz').set({ feed_enabled: true }).where('id', '=', abroad).execute()
     await aListing(ctx, {
@@ -133,7 +135,7 @@ describe('brokerage feed', () => {
       asking_price: 250_000,
       is_fractional: true,
       share_percent: 25,
-      share_price: 71_000,
+      share_price: 71_004,
       asking_share_price: 62_500,
       is_for_rent: true,
       lease_rate_monthly: 2_272,
@@ -143,9 +145,12 @@ describe('brokerage feed', () => {
     })
     const asked = {
       price: 250_000,
+      priceUsd: 284_018,
       currency: 'EUR',
       sharePrice: 62_500,
+      sharePriceUsd: 71_004,
       rentMonthly: 2_000,
+      rentMonthlyUsd: 2_272,
       isForRent: true,
       vat: 'paid',
       certification: 'easa',

@@ -309,6 +309,10 @@ test.each([
   ['inkl. MwSt., VAT included', 'paid'],
   ['not paid', 'not-paid'],
   ['ex VAT', 'not-paid'],
+  ['MwSt. nicht gezahlt', 'not-paid'],
+  // VAT that isn't excluded may be qualifying or paid.
+  ['VAT not excluded', null],
+  ['MwSt. nicht unbezahlt', null],
   ['VAT qualifying', 'qualifying'],
   ['plus VAT', 'qualifying'],
   ['Margin scheme', 'margin-scheme'],
