@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { within } from '@testing-library/dom'
 import { displayOptions, type Preferences } from '#kernel/preferences.ts'
 import { test } from './policy/test.ts'
 import {
@@ -7,6 +8,7 @@ import {
   findCard,
   logInAs,
   open,
+  overflows,
   search,
   setPreferences,
   waitForHydration,
@@ -55,71 +57,56 @@ const names = {
 } as const
 
 test.describe('URLs', () => {
-  test('[NAV-01] every screen has its own URL', async ({ readMarkup, request }) => {
-    const [listing] = (await search(request)).items
-    const screens = [
-      ['/', /./],
-      ['/aircraft/search', /aircraft/],
-      ['/aircraft/manufacturers', 'Manufacturers'],
-      ['/aircraft/manufacturer/cessna', 'Cessna'],
-      [listing?.url ?? '', listing?.title ?? ''],
-      ['/test', /./],
-      ['/loans', /./],
-      ['/insurance', /./],
-      ['/tos', 'Terms of Service'],
-      ['/privacy', 'Privacy Policy'],
-      ['/pages/errors/error-404', /couldn't find the page/],
-      ['/pages/errors/error-500', 'Well, you broke the internet!'],
-    ] as const
-    for (const [path, heading] of screens) {
-      const { page, response } = await readMarkup(path)
-      expect(response.status(), path).toBe(200)
-      expect(new URL(response.url()).pathname, 'stays where it was asked for').toBe(path)
-      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
-      await expect(page.getByRole('main'), path).toHaveCount(1)
-    }
-  })
-
-  for (const path of ['/nowhere', '/aircraft', '/listing', '/biz/none/at/all', '/tos/more'])
-    test(`[NAV-01] ${path} redirects to the home page`, async ({ page, request }) => {
-      const response = await request.get(path, { maxRedirects: 0 })
-      expect([response.status(), response.headers().location]).toEqual([302, '/'])
-      await page.goto(path, { waitUntil: 'commit' })
-      await expect(page).toHaveURL('/')
-    })
-
-  test('[NAV-09] a title consists of the site’s name and the screen name in start case', async ({
-    page,
-    readMarkup,
+  test('[NAV-01] [NAV-09] every screen has its own URL, heading, and title', async ({
+    readDocument,
     request,
   }) => {
     const [listing] = (await search(request)).items
-    const titles = [
-      ['/', 'Windsock - Aircraft For Sale'],
-      ['/aircraft/search', 'Windsock - Search'],
-      ['/aircraft/manufacturers', 'Windsock - Manufacturers'],
-      ['/aircraft/manufacturer/cessna', 'Windsock - Cessna Aircraft For Sale'],
-      [listing?.url ?? '', `Windsock - ${listing?.title}`],
-      ['/loans', 'Windsock - Aircraft Loans'],
-      ['/tos', 'Windsock - Terms Of Service'],
-      ['/privacy', 'Windsock - Privacy Policy'],
-      ['/pages/errors/error-404', 'Windsock - Error 404'],
-      ['/pages/errors/error-500', 'Windsock - Error 500'],
-      ['/listing/0', 'Windsock - Listing'],
-      ['/listing/gone-99999999', 'Windsock - Listing Not Found'],
-      ['/aircraft/manufacturer/nobody-at-all', 'Windsock - Error 404'],
+    const screens = [
+      ['/', /./, 'Aircraft For Sale'],
+      ['/aircraft/search', /aircraft/, 'Search'],
+      ['/aircraft/manufacturers', 'Manufacturers', 'Manufacturers'],
+      ['/aircraft/manufacturer/cessna', 'Cessna', 'Cessna Aircraft For Sale'],
+      [listing?.url ?? '', listing?.title ?? '', listing?.title ?? ''],
+      ['/test', /./, null],
+      ['/loans', /./, 'Aircraft Loans'],
+      ['/insurance', /./, null],
+      ['/tos', 'Terms of Service', 'Terms Of Service'],
+      ['/privacy', 'Privacy Policy', 'Privacy Policy'],
+      ['/pages/errors/error-404', /couldn't find the page/, 'Error 404'],
+      ['/pages/errors/error-500', 'Well, you broke the internet!', 'Error 500'],
     ] as const
-    for (const [path, title] of titles) {
-      const { page: markup } = await readMarkup(path)
-      await expect(markup, path).toHaveTitle(title)
-      await expect(markup.locator('head title'), `${path} has one title`).toHaveCount(1)
+    for (const [path, name, title] of screens) {
+      const { document, view, response } = await readDocument(path)
+      expect(response.status(), path).toBe(200)
+      expect(new URL(response.url()).pathname, 'stays where it was asked for').toBe(path)
+      expect(view.getAllByRole('heading', { level: 1 }), path).toHaveLength(1)
+      expect(view.getByRole('heading', { level: 1, name }), path).toBeTruthy()
+      expect(view.getAllByRole('main'), path).toHaveLength(1)
+      if (title !== null) expect(titlesOf(document), path).toEqual([`Windsock - ${title}`])
     }
-    await open(page, '/')
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Loans' })
-      .click()
-    await expect(page).toHaveTitle('Windsock - Aircraft Loans')
+    const missing = [
+      ['/listing/0', 'Listing'],
+      ['/listing/gone-99999999', 'Listing Not Found'],
+      ['/aircraft/manufacturer/nobody-at-all', 'Error 404'],
+    ] as const
+    for (const [path, title] of missing)
+      expect(titlesOf((await readDocument(path)).document), path).toEqual([`Windsock - ${title}`])
+  })
+
+  test('[NAV-01] unknown paths redirect to the home page', async ({ request }) => {
+    const paths = [
+      '/nowhere',
+      '/aircraft',
+      '/listing',
+      '/biz/none/at/all',
+      '/tos/more',
+      '/no/such/page',
+    ]
+    for (const path of paths) {
+      const response = await request.get(path, { maxRedirects: 0 })
+      expect([response.status(), response.headers().location], path).toEqual([302, '/'])
+    }
   })
 
   test('no link is broken', async ({ request, baseURL }) => {
@@ -181,6 +168,7 @@ test.describe('URLs', () => {
 test.describe('toolbar and navigation', () => {
   test('[NAV-04] the navigation collapses, expands in place, collapses its groups, and saves its state', async ({
     page,
+    readDocument,
   }) => {
     await open(page, '/tos')
     const side = page.getByRole('navigation', { name: 'Site' })
@@ -201,9 +189,9 @@ test.describe('toolbar and navigation', () => {
     await expect(side.getByRole('link', { name: 'Insurance' })).toBeVisible()
     await button.click()
     await expect(side).toHaveCount(0)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(side).toHaveCount(0)
+    const { view } = await readDocument('/tos')
+    expect(view.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(view.queryByRole('navigation', { name: 'Site' })).toBeNull()
   })
 
   test('[NAV-08] the navigation is expanded on working pages and unchanged on public pages', async ({
@@ -256,81 +244,130 @@ test.describe('toolbar and navigation', () => {
     }
   })
 
-  test('[NAV-04] the bar has one search box, the main screens, saved items, and the sell link', async ({
-    page,
-  }) => {
-    await page.goto('/tos')
-    for (const width of [1280, 820, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      const bar = page.getByRole('banner')
-      const searches = bar.getByRole('combobox').or(bar.getByRole('button', { name: 'Search' }))
-      await expect(searches.filter({ visible: true })).toHaveCount(1)
-      await expect(bar.getByRole('button', { name: /^Saved/ })).toBeVisible()
-      await expect(bar.getByRole('button', { name: 'Log in' })).toBeVisible()
-      const offer = bar.getByRole('link', { name: 'List an aircraft' })
-      await expect(offer).toBeVisible({ visible: width > 640 })
-      await expect(bar.getByRole('navigation', { name: 'Main' })).toBeVisible({
-        visible: width > 1100,
-      })
-    }
-    const main = page.getByRole('navigation', { name: 'Main', includeHidden: true })
-    await expect(main.locator('a')).toHaveText(['Buy', 'Sell', 'Brokers', 'Manufacturers', 'Loans'])
-    await page.setViewportSize({ width: 1280, height: 844 })
-    await waitForHydration(page)
-    await main.getByRole('link', { name: 'Brokers' }).click()
-    await expect(page).toHaveURL('/brokers')
-    await expect(page.getByRole('heading', { name: 'Brokers' })).toBeInViewport()
-  })
-
-  test('[NAV-04] marks the current page', async ({ page, baseURL }) => {
-    await setPreferences(page, { nav: 'open' }, baseURL ?? '')
-    await open(page, '/aircraft/manufacturers')
-    const site = page.getByRole('navigation', { name: 'Site' }).getByRole('list', { name: 'Buy' })
-    for (const part of [site, page.getByRole('navigation', { name: 'Main' })])
-      await expect(part.locator('[aria-current=page]')).toHaveText('Manufacturers')
-  })
-
-  test('[NAV-04] the quick panel closes with Escape, its button, Back, and navigation', async ({
+  test('[NAV-04] [NAV-07] the bar, the skip link, and the quick panel work on any page', async ({
     page,
   }) => {
     await open(page, '/tos')
-    let panel = await openQuickPanel(page)
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await expect(page.getByRole('button', { name: /^Saved/ })).toBeFocused()
-    panel = await openQuickPanel(page)
-    await panel.getByRole('button', { name: 'Close' }).click()
-    await expect(panel).toBeHidden()
-    panel = await openQuickPanel(page)
-    await panel.getByRole('link', { name: 'Manufacturers' }).click()
-    await expect(page.getByRole('heading', { name: 'Manufacturers', level: 1 })).toBeVisible()
-    await expect(panel).toBeHidden()
-    panel = await openQuickPanel(page)
-    await page.evaluate(() => history.back())
-    await expect(panel).toBeHidden()
-    await expect(page).toHaveURL('/aircraft/manufacturers')
-    await page.goBack()
-    await expect(page).toHaveURL('/tos')
+    await test.step('the keyboard can skip to the content', async () => {
+      await page.keyboard.press('Tab')
+      await expect.soft(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect.soft(page.getByRole('main')).toBeFocused()
+    })
+    await test.step('the footer links back to the top', async () => {
+      // The page scrolls back smoothly unless the user prefers reduced motion.
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      const top = page.getByRole('button', { name: 'Back to top' })
+      await top.scrollIntoViewIfNeeded()
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+      await top.click()
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+    })
+    await test.step('the bar has one search box, the main screens, saved items, and the sell link', async () => {
+      for (const width of [390, 820, 1280]) {
+        await page.setViewportSize({ width, height: 844 })
+        const bar = page.getByRole('banner')
+        const searches = bar.getByRole('combobox').or(bar.getByRole('button', { name: 'Search' }))
+        await expect.soft(searches.filter({ visible: true })).toHaveCount(1)
+        await expect.soft(bar.getByRole('button', { name: /^Saved/ })).toBeVisible()
+        await expect.soft(bar.getByRole('button', { name: 'Log in' })).toBeVisible()
+        const offer = bar.getByRole('link', { name: 'List an aircraft' })
+        await expect.soft(offer).toBeVisible({ visible: width > 640 })
+        await expect.soft(bar.getByRole('navigation', { name: 'Main' })).toBeVisible({
+          visible: width > 1100,
+        })
+      }
+      const screens = ['Buy', 'Sell', 'Brokers', 'Manufacturers', 'Loans']
+      await expect
+        .soft(page.getByRole('navigation', { name: 'Main' }).locator('a'))
+        .toHaveText(screens)
+    })
+    await test.step('the quick panel closes with Escape, its button, Back, and navigation', async () => {
+      const panel = await openQuickPanel(page)
+      await page.keyboard.press('Escape')
+      await expect.soft(panel).toBeHidden()
+      await expect.soft(page.getByRole('button', { name: /^Saved/ })).toBeFocused()
+      await openQuickPanel(page)
+      await panel.getByRole('button', { name: 'Close' }).click()
+      await expect.soft(panel).toBeHidden()
+      await openQuickPanel(page)
+      await panel.getByRole('link', { name: 'Manufacturers' }).click()
+      await expect
+        .soft(page.getByRole('heading', { name: 'Manufacturers', level: 1 }))
+        .toBeVisible()
+      await expect.soft(panel).toBeHidden()
+      await openQuickPanel(page)
+      await page.evaluate(() => history.back())
+      await expect.soft(panel).toBeHidden()
+      await expect.soft(page).toHaveURL('/aircraft/manufacturers')
+      await page.goBack()
+      await expect.soft(page).toHaveURL('/tos')
+    })
+    await test.step('the bar opens the brokers at the top', async () => {
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Brokers' })
+        .click()
+      await expect.soft(page).toHaveURL('/brokers')
+      await expect.soft(page.getByRole('heading', { name: 'Brokers' })).toBeInViewport()
+    })
   })
 
-  test('[NAV-04] the quick panel lists recently viewed aircraft until they are cleared', async ({
+  test('[NAV-04] [NAV-11] a listing’s toasts stay for 6000 ms, and the quick panel lists it until it’s cleared', async ({
     page,
     request,
   }) => {
     const [listing] = (await search(request)).items
+    await page.addInitScript(() => {
+      // Only the first attempt succeeds.
+      const copies = [Promise.resolve()]
+      const writeText = () => copies.pop() ?? Promise.reject(new Error('no'))
+      Object.defineProperty(navigator, 'share', { value: undefined })
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+    })
+    await page.clock.install()
     await open(page, listing?.url ?? '')
-    await open(page, '/tos')
-    const panel = await openQuickPanel(page)
-    await panel.getByRole('link', { name: listing?.title ?? '' }).click()
-    await expect(page).toHaveURL(listing?.url ?? '')
-    await openQuickPanel(page)
-    await panel.getByRole('button', { name: 'Clear' }).click()
-    await expect(panel.getByText('Aircraft you view appear here')).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 600_000)
+    for (const words of ['Link copied', /Your browser couldn’t share the page/])
+      await test.step(`toast: ${String(words)}`, async () => {
+        await page.getByRole('button', { name: 'Share' }).click()
+        const toast = page.getByRole('status').filter({ hasText: words })
+        await expect.soft(toast).toBeVisible()
+        await page.clock.runFor(5_999)
+        await expect.soft(toast).toBeVisible()
+        await page.clock.runFor(1)
+        await expect.soft(toast).toBeHidden()
+      })
+    await page.clock.resume()
+    await test.step('the quick panel links to the listing until it’s cleared', async () => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first().click()
+      await expect(page).toHaveURL('/tos')
+      const panel = await openQuickPanel(page)
+      await panel.getByRole('link', { name: listing?.title ?? '' }).click()
+      await expect.soft(page).toHaveURL(listing?.url ?? '')
+      await openQuickPanel(page)
+      await panel.getByRole('button', { name: 'Clear' }).click()
+      await expect.soft(panel.getByText('Aircraft you view appear here')).toBeVisible()
+    })
   })
 
-  test('[NAV-12] navigation links lead to the named screens', async ({ page }) => {
+  test('[NAV-04] marks the current page', async ({ page, baseURL, readDocument }) => {
+    await setPreferences(page, { nav: 'open' }, baseURL ?? '')
+    const { view } = await readDocument('/aircraft/manufacturers')
+    const site = within(view.getByRole('navigation', { name: 'Site' }))
+    for (const part of [
+      site.getByRole('list', { name: 'Buy' }),
+      view.getByRole('navigation', { name: 'Main' }),
+    ]) {
+      const current = [...part.querySelectorAll('[aria-current=page]')]
+      expect(current.map((link) => link.textContent)).toEqual(['Manufacturers'])
+    }
+  })
+
+  test('[NAV-09] [NAV-12] navigation links lead to the named screens and change the title', async ({
+    page,
+  }) => {
     const targets = [
       ['Main', 'Buy', '/aircraft/search', /aircraft/],
       ['Main', 'Manufacturers', '/aircraft/manufacturers', 'Manufacturers'],
@@ -350,129 +387,104 @@ test.describe('toolbar and navigation', () => {
         .click()
       await expect(page, `${navigation}: ${link}`).toHaveURL(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      if (link === 'Loans') await expect(page).toHaveTitle('Windsock - Aircraft Loans')
     }
     await page.getByRole('banner').getByRole('link', { name: 'Windsock, home' }).click()
     await expect(page).toHaveURL('/')
   })
-
-  test('[LOAN-01] [NAV-12] the loan calculator opens over any page', async ({ page }) => {
-    await open(page, '/tos')
-    await page
-      .getByRole('navigation', { name: 'Money' })
-      .getByRole('link', { name: 'Loan calculator' })
-      .click()
-    const dialog = page.getByRole('dialog', { name: 'Loan calculator' })
-    await expect(dialog.getByText('$1,650')).toBeVisible()
-    await expect(page).toHaveURL('/tos')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-  })
-
-  test('[NAV-07] the keyboard can skip to the content, and the footer links back to the top', async ({
-    page,
-  }) => {
-    await open(page, '/tos')
-    // The page scrolls back smoothly unless the user prefers reduced motion.
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
-    const top = page.getByRole('button', { name: 'Back to top' })
-    await top.scrollIntoViewIfNeeded()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
-    await top.click()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  })
 })
 
 test.describe('[NAV-08] appearance', () => {
-  test('theme and brightness apply immediately, are saved, and are server-rendered', async ({
+  test('theme, brightness, and page width apply immediately, are saved, and are server-rendered', async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 1700, height: 900 })
     await open(page, '/tos')
-    const colours = new Set<string>()
-    for (const theme of displayOptions.theme)
-      for (const scheme of ['dark', 'light'] as const) {
-        const panel = await openDisplay(page)
-        await choose(panel, 'Theme', names.theme[theme])
-        await choose(panel, 'Appearance', names.scheme[scheme])
-        await page.keyboard.press('Escape')
-        const html = page.locator('html')
-        await expect(html).toHaveAttribute('data-theme', theme)
-        await expect(html).toHaveAttribute('data-scheme', scheme)
-        colours.add(
-          await page.evaluate(() => {
-            const style = getComputedStyle(document.documentElement)
-            return style.getPropertyValue('--accent') + style.getPropertyValue('--paper')
-          }),
-        )
-        expect(await served(page)).toMatch(
-          new RegExp(`<html[^>]+data-scheme="${scheme}"[^>]+data-theme="${theme}"`),
-        )
-        await page.reload()
-        await waitForHydration(page)
-        await expect(html).toHaveAttribute('data-theme', theme)
-        await expect(html).toHaveAttribute('data-scheme', scheme)
-      }
-    expect(colours.size, 'each looks different').toBe(6)
+    const html = page.locator('html')
+    const colors = new Set<string>()
+    await test.step('themes', async () => {
+      for (const theme of displayOptions.theme)
+        for (const scheme of ['light', 'dark'] as const) {
+          const panel = await openDisplay(page)
+          await choose(panel, 'Theme', names.theme[theme])
+          await choose(panel, 'Appearance', names.scheme[scheme])
+          await page.keyboard.press('Escape')
+          await expect.soft(html).toHaveAttribute('data-theme', theme)
+          await expect.soft(html).toHaveAttribute('data-scheme', scheme)
+          colors.add(
+            await page.evaluate(() => {
+              const style = getComputedStyle(document.documentElement)
+              return style.getPropertyValue('--accent') + style.getPropertyValue('--paper')
+            }),
+          )
+          expect
+            .soft(await served(page))
+            .toMatch(new RegExp(`<html[^>]+data-scheme="${scheme}"[^>]+data-theme="${theme}"`))
+        }
+      expect.soft(colors.size, 'each looks different').toBe(6)
+    })
+    const banner = page.getByRole('banner')
+    const wide = (await banner.boundingBox())?.width ?? 0
+    await test.step('boxed', async () => {
+      expect.soft(wide).toBeGreaterThan(1600)
+      await choose(await openDisplay(page), 'Page width', 'Boxed')
+      await page.keyboard.press('Escape')
+      await expect.poll(async () => (await banner.boundingBox())?.width).toBeLessThan(1281)
+      expect.soft(await served(page)).toContain('data-width="boxed"')
+    })
+    await test.step('a reload keeps the choices, although the system is light', async () => {
+      await page.reload()
+      await waitForHydration(page)
+      await expect.soft(html).toHaveAttribute('data-theme', displayOptions.theme.at(-1) ?? '')
+      await expect.soft(html).toHaveAttribute('data-scheme', 'dark')
+      await expect.poll(async () => (await banner.boundingBox())?.width).toBeLessThan(1281)
+    })
+    await test.step('wide', async () => {
+      await choose(await openDisplay(page), 'Page width', 'Wide')
+      await page.keyboard.press('Escape')
+      await expect.poll(async () => (await banner.boundingBox())?.width).toBe(wide)
+      expect.soft(await served(page)).toContain('data-width="wide"')
+    })
   })
 
   test('the system’s brightness applies unless the user chooses one', async ({ page }) => {
     for (const scheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
-      await open(page, '/tos')
+      await page.goto('/tos')
       await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme)
     }
-    await choose(await openDisplay(page), 'Appearance', 'Dark')
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
   })
 
-  test('boxed or wide layout', async ({ page }) => {
-    await page.setViewportSize({ width: 1700, height: 900 })
+  test('[NAV-10] layouts change the page, are saved, and are server-rendered, and shortcuts replace a missing navigation', async ({
+    page,
+  }) => {
     await open(page, '/tos')
-    const banner = page.getByRole('banner')
-    const wide = (await banner.boundingBox())?.width ?? 0
-    expect(wide).toBeGreaterThan(1600)
-    const panel = await openDisplay(page)
-    await choose(panel, 'Page width', 'Boxed')
-    await page.keyboard.press('Escape')
-    await expect.poll(async () => (await banner.boundingBox())?.width).toBeLessThan(1281)
-    expect(await served(page)).toContain('data-width="boxed"')
-    await page.reload()
-    await expect.poll(async () => (await banner.boundingBox())?.width).toBeLessThan(1281)
-    await waitForHydration(page)
-    await choose(await openDisplay(page), 'Page width', 'Wide')
-    await page.keyboard.press('Escape')
-    await expect.poll(async () => (await banner.boundingBox())?.width).toBe(wide)
-    expect(await served(page)).toContain('data-width="wide"')
+    const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' })
+    await expect(shortcuts).toHaveCount(0)
+    // Ends with the layout that has no toolbar, and selects the default after another layout.
+    const layouts = displayOptions.layout.toSorted((a, b) => layoutOrder(a) - layoutOrder(b))
+    for (const layout of layouts)
+      await test.step(layout, async () => {
+        await choose(await openDisplay(page), 'Layout', names.layout[layout])
+        await page.keyboard.press('Escape')
+        await page.evaluate(() => window.scrollTo(0, 0))
+        await expectArrangement(page, layout)
+        expect.soft((await readPreferences(page)).layout ?? 'vertical').toBe(layout)
+        expect.soft(await served(page)).toContain(`data-layout="${layout}"`)
+        await page.reload()
+        await expectArrangement(page, layout)
+        if (layout === 'content-toolbar')
+          await expect
+            .soft(shortcuts.getByRole('link'))
+            .toHaveText(['All aircraft', 'Manufacturers', 'Loan calculator'])
+        await waitForHydration(page)
+      })
   })
 
-  for (const layout of displayOptions.layout)
-    test(`${layout} changes the page layout, is saved, and is server-rendered`, async ({
-      page,
-      baseURL,
-    }) => {
-      // Starts with a different layout because the default must be selectable too.
-      const before = layout === 'vertical' ? 'content-toolbar' : 'vertical'
-      await setPreferences(page, { layout: before }, baseURL ?? '')
-      await open(page, '/tos')
-      await choose(await openDisplay(page), 'Layout', names.layout[layout])
-      await page.keyboard.press('Escape')
-      await page.evaluate(() => window.scrollTo(0, 0))
-      await expectArrangement(page, layout)
-      expect((await readPreferences(page)).layout ?? 'vertical').toBe(layout)
-      expect(await served(page)).toContain(`data-layout="${layout}"`)
-      await page.reload()
-      await expectArrangement(page, layout)
-    })
-
-  test('an invalid cookie is ignored', async ({ page, baseURL }) => {
+  test('an invalid cookie is ignored', async ({ context, baseURL }) => {
     for (const value of ['%7Bbroken', '[]', '%22text%22', '%7B%22theme%22%3A%7B%7D%7D', '%00%ff']) {
-      await page.context().addCookies([{ name: 'windsock.prefs', value, url: baseURL ?? '' }])
-      const response = await page.request.get('/')
+      await context.addCookies([{ name: 'windsock.prefs', value, url: baseURL ?? '' }])
+      const response = await context.request.get('/')
       expect(response.status(), value).toBe(200)
       expect(await response.text()).toMatch(/data-theme="default"[\s\S]+data-layout="vertical"/)
     }
@@ -486,31 +498,29 @@ test.describe('shortcuts', () => {
       .getByRole('list', { name: 'Shortcuts' })
       .getByRole('link')
 
-  test('[NAV-10] appear in the toolbar only if there is no navigation', async ({
-    page,
-    baseURL,
-  }) => {
-    const bar = page.getByRole('navigation', { name: 'Shortcuts' })
-    await open(page, '/tos')
-    await expect(bar).toHaveCount(0)
-    await setPreferences(page, { layout: 'content-toolbar' }, baseURL ?? '')
-    await open(page, '/tos')
-    await expect(bar.getByRole('link')).toHaveText([
-      'All aircraft',
-      'Manufacturers',
-      'Loan calculator',
-    ])
-  })
-
-  test('[NAV-10] start with three, can be added and removed, and are stored in FUSE.shortcuts', async ({
+  test('[NAV-10] start with three, can be searched, added, and removed, and are stored in FUSE.shortcuts', async ({
     page,
     baseURL,
   }) => {
     await setPreferences(page, { nav: 'open' }, baseURL ?? '')
+    await page.clock.install()
     await open(page, '/tos')
     await expect(inSide(page)).toHaveText(['All aircraft', 'Manufacturers', 'Loan calculator'])
     const panel = await openQuickPanel(page)
-    await panel.getByRole('searchbox', { name: 'Add shortcut' }).fill('price')
+    const field = panel.getByRole('searchbox', { name: 'Add shortcut' })
+    await test.step('are searched 300 ms after typing stops', async () => {
+      await page.clock.pauseAt(Date.now() + 600_000)
+      const offered = panel.getByRole('button', { name: 'Privacy' })
+      await field.fill('priv')
+      await page.clock.runFor(200)
+      await field.fill('priva')
+      await page.clock.runFor(299)
+      await expect.soft(offered).toBeHidden()
+      await page.clock.runFor(1)
+      await expect.soft(offered).toBeVisible()
+      await page.clock.resume()
+    })
+    await field.fill('price')
     await panel.getByRole('button', { name: 'Price cuts' }).click()
     await expect(inSide(page)).toHaveText([
       'All aircraft',
@@ -538,79 +548,63 @@ test.describe('shortcuts', () => {
     await expect(page).toHaveURL('/aircraft/search?sort=d')
   })
 
-  test('[NAV-10] are searched 300 ms after typing stops', async ({ page }) => {
-    await page.clock.install()
-    await open(page, '/tos')
-    const panel = await openQuickPanel(page)
-    await page.clock.pauseAt(Date.now() + 600_000)
-    const field = panel.getByRole('searchbox', { name: 'Add shortcut' })
-    const offered = panel.getByRole('button', { name: 'Privacy' })
-    await field.fill('priv')
-    await page.clock.runFor(200)
-    await field.fill('priva')
-    await page.clock.runFor(299)
-    await expect(offered).toBeHidden()
-    await page.clock.runFor(1)
-    await expect(offered).toBeVisible()
-  })
-
   test('[NAV-10] fall back to the three defaults if the cookie is unreadable', async ({
-    plainPage: page,
+    page,
     baseURL,
+    readDocument,
   }) => {
     await setPreferences(page, { nav: 'open' }, baseURL ?? '')
     for (const value of ['%7Bbroken', 'null', '7']) {
       await page.context().addCookies([{ name: 'FUSE.shortcuts', value, url: baseURL ?? '' }])
-      await page.goto('/tos')
-      await expect(inSide(page), value).toHaveText([
-        'All aircraft',
-        'Manufacturers',
-        'Loan calculator',
-      ])
+      const { view } = await readDocument('/tos')
+      const site = within(view.getByRole('navigation', { name: 'Site' }))
+      const links = within(site.getByRole('list', { name: 'Shortcuts' })).getAllByRole('link')
+      expect(
+        links.map((link) => link.textContent),
+        value,
+      ).toEqual(['All aircraft', 'Manufacturers', 'Loan calculator'])
     }
   })
 })
 
-test.describe('toasts', () => {
-  const outcomes = [
-    { works: true, words: 'Link copied' },
-    { works: false, words: /Your browser couldn’t share the page/ },
-  ]
-  for (const { works, words } of outcomes)
-    test(`[NAV-11] ${works ? 'info' : 'error'} stays visible for 6000 ms`, async ({
-      page,
-      request,
-    }) => {
-      const [listing] = (await search(request)).items
-      await page.addInitScript((succeeds) => {
-        const writeText = () => (succeeds ? Promise.resolve() : Promise.reject(new Error('no')))
-        Object.defineProperty(navigator, 'share', { value: undefined })
-        Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
-      }, works)
-      await page.clock.install()
-      await open(page, listing?.url ?? '')
-      await page.clock.pauseAt(Date.now() + 600_000)
-      await page.getByRole('button', { name: 'Share' }).click()
-      const toast = page.getByRole('status').filter({ hasText: words })
-      await expect(toast).toBeVisible()
-      await page.clock.runFor(5_999)
-      await expect(toast).toBeVisible()
-      await page.clock.runFor(1)
-      await expect(toast).toBeHidden()
+test('[NAV-14] the toolbar search suggests, works by keyboard alone, and searches for the text', async ({
+  page,
+  request,
+}) => {
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search aircraft' })
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  const options = list.getByRole('option')
+  const [listing] = (await search(request)).items
+  await page.clock.install()
+  await open(page, '/pages/errors/error-404')
+
+  await test.step('sends one request 300 ms after the last key', async () => {
+    await page.clock.pauseAt(Date.now() + 600_000)
+    const requests: string[] = []
+    page.on('request', (sent) => {
+      if (sent.url().includes('/api/search/suggest'))
+        requests.push(new URL(sent.url()).searchParams.get('q') ?? '')
     })
-})
+    await box.pressSequentially('cessn')
+    await page.clock.runFor(299)
+    await box.press('a')
+    await page.clock.runFor(299)
+    expect.soft(requests).toEqual([])
+    await page.clock.runFor(1)
+    await expect.poll(() => requests).toEqual(['cessna'])
+    await expect(options.first()).toBeVisible()
+    expect.soft(requests).toEqual(['cessna'])
+    await page.clock.resume()
+  })
 
-test.describe('[NAV-14] toolbar search', () => {
-  const box = (page: Page) =>
-    page.getByRole('banner').getByRole('combobox', { name: 'Search aircraft' })
-  const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
+  await test.step('shows no suggestions for previous input', async () => {
+    await expect.soft(options.filter({ hasText: /^Cessna/ }).first()).toBeVisible()
+    await box.fill('beechcraft')
+    await expect.soft(options.filter({ hasText: /^Beechcraft/ }).first()).toBeVisible()
+    await expect.soft(list.getByRole('option', { name: /Cessna/ })).toHaveCount(0)
+  })
 
-  test('finds makes, models, aircraft, locations, and screens by group', async ({
-    page,
-    request,
-  }) => {
-    await open(page, '/tos')
-    const [listing] = (await search(request)).items
+  await test.step('finds makes, models, aircraft, locations, and screens by group', async () => {
     const cases = [
       ['cess', 'Makes', 'Cessna'],
       ['182', 'Models', 'Cessna 182'],
@@ -619,162 +613,137 @@ test.describe('[NAV-14] toolbar search', () => {
       ['insur', 'Pages', 'Insurance'],
     ] as const
     for (const [input, group, option] of cases) {
-      await box(page).fill(input)
-      const options = list(page).getByRole('group', { name: group }).getByRole('option')
-      await expect(options.filter({ hasText: option }).first(), input).toBeVisible()
+      await box.fill(input)
+      const found = list.getByRole('group', { name: group }).getByRole('option')
+      await expect.soft(found.filter({ hasText: option }).first(), input).toBeVisible()
     }
   })
 
-  test('works by keyboard alone', async ({ page }) => {
-    await open(page, '/tos')
-    await page.keyboard.press('/')
-    await expect(box(page)).toBeFocused()
-    await expect(box(page)).toHaveValue('')
-    await page.keyboard.type('cessna')
-    const options = list(page).getByRole('option')
-    await expect(options.first()).toBeVisible()
-    const selected = list(page).getByRole('option', { selected: true })
-    await expect(selected).toHaveCount(0)
-    await page.keyboard.press('ArrowDown')
-    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-    const first = await options.first().getAttribute('id')
-    await expect(box(page)).toHaveAttribute('aria-activedescendant', first ?? '')
-    await page.keyboard.press('ArrowUp')
-    await expect(options.last()).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('ArrowDown')
-    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await test.step('a slash typed into a field doesn’t open the search', async () => {
+    const field = page.getByRole('main').getByRole('searchbox')
+    await field.fill('PA')
+    await field.press('/')
+    await expect.soft(field).toHaveValue('PA/')
+  })
 
+  await test.step('opens the selected option', async () => {
+    await box.fill('terms')
+    await list.getByRole('option', { name: /^Terms/ }).click()
+    await expect(page).toHaveURL('/tos')
+  })
+
+  await test.step('works by keyboard alone', async () => {
+    await box.blur()
+    await page.keyboard.press('/')
+    await expect.soft(box).toBeFocused()
+    await expect.soft(box).toHaveValue('')
+    await page.keyboard.type('cessna')
+    await expect(options.first()).toBeVisible()
+    await expect.soft(list.getByRole('option', { selected: true })).toHaveCount(0)
+    await page.keyboard.press('ArrowDown')
+    await expect.soft(options.first()).toHaveAttribute('aria-selected', 'true')
+    const first = await options.first().getAttribute('id')
+    await expect.soft(box).toHaveAttribute('aria-activedescendant', first ?? '')
+    await page.keyboard.press('ArrowUp')
+    await expect.soft(options.last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect.soft(options.first()).toHaveAttribute('aria-selected', 'true')
+  })
+
+  await test.step('closes with Escape, opens again, and opens the selected make', async () => {
     await page.keyboard.press('Escape')
-    await expect(list(page)).toBeHidden()
-    await expect(box(page)).toBeFocused()
+    await expect.soft(list).toBeHidden()
+    await expect.soft(box).toBeFocused()
     await page.keyboard.type(' ')
     await expect(options.first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/aircraft\/search\?m=\d+$/)
-    await expect(page.getByRole('link', { name: 'Remove Cessna' })).toBeVisible()
-    await expect(list(page)).toBeHidden()
+    await expect.soft(page.getByRole('link', { name: 'Remove Cessna' })).toBeVisible()
+    await expect.soft(list).toBeHidden()
   })
 
-  test('searches for the text if no option is selected, and opens the selected option', async ({
-    page,
-  }) => {
-    await open(page, '/tos')
-    await box(page).fill('skyhawk texas')
-    await box(page).press('Enter')
-    await expect(page).toHaveURL(/\/aircraft\/search\?md=\d+&st=44&said=skyhawk(%20|\+)texas$/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await open(page, '/privacy')
-    await box(page).fill('terms')
-    await list(page)
-      .getByRole('option', { name: /^Terms/ })
-      .click()
+  await test.step('searches for the text if no option is selected', async () => {
+    await page.goBack()
     await expect(page).toHaveURL('/tos')
-  })
-
-  test('sends one request 300 ms after the last key', async ({ page }) => {
-    await page.clock.install()
-    await open(page, '/tos')
-    await page.clock.pauseAt(Date.now() + 600_000)
-    const requests: string[] = []
-    page.on('request', (sent) => {
-      if (sent.url().includes('/api/search/suggest'))
-        requests.push(new URL(sent.url()).searchParams.get('q') ?? '')
-    })
-    await box(page).pressSequentially('cessn')
-    await page.clock.runFor(299)
-    await box(page).press('a')
-    await page.clock.runFor(299)
-    expect(requests).toEqual([])
-    await page.clock.runFor(1)
-    await expect.poll(() => requests).toEqual(['cessna'])
-    await expect(list(page).getByRole('option').first()).toBeVisible()
-    expect(requests).toEqual(['cessna'])
-  })
-
-  test('shows no suggestions for previous input', async ({ page }) => {
-    await open(page, '/tos')
-    await box(page).fill('cessna')
-    await expect(
-      list(page)
-        .getByRole('option', { name: /^Cessna/ })
-        .first(),
-    ).toBeVisible()
-    await box(page).fill('beechcraft')
-    await expect(
-      list(page)
-        .getByRole('option', { name: /^Beechcraft/ })
-        .first(),
-    ).toBeVisible()
-    await expect(list(page).getByRole('option', { name: /Cessna/ })).toHaveCount(0)
-  })
-
-  test('a slash typed into a field doesn’t open the search', async ({ page }) => {
-    await open(page, '/pages/errors/error-404')
-    const field = page.getByRole('main').getByRole('searchbox')
-    await field.fill('PA')
-    await field.press('/')
-    await expect(field).toHaveValue('PA/')
+    await box.fill('skyhawk texas')
+    await box.press('Enter')
+    await expect.soft(page).toHaveURL(/\/aircraft\/search\?md=\d+&st=44&said=skyhawk(%20|\+)texas$/)
   })
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('[NAV-04] the navigation is a drawer', async ({ page }) => {
-    await open(page, '/')
-    await expect(page.getByRole('navigation', { name: 'Site' })).toBeHidden()
-    await page.getByRole('button', { name: 'Menu' }).tap()
-    const drawer = page.getByRole('dialog', { name: 'Menu' })
-    await expect(drawer).toBeVisible()
-    await drawer.getByRole('button', { name: 'Legal' }).tap()
-    await expect(drawer.getByRole('link', { name: 'Privacy' })).toBeHidden()
-    await drawer.getByRole('button', { name: 'Legal' }).tap()
-    await drawer.getByRole('link', { name: 'Privacy' }).tap()
-    await expect(page).toHaveURL('/privacy')
-    await expect(drawer).toBeHidden()
-  })
-
-  test('[NAV-04] the drawer links to the quick panel and the display settings', async ({
+  test('[NAV-04] [NAV-14] the drawer and the search overlay open every screen, and no page is too wide', async ({
     page,
   }) => {
-    await open(page, '/')
-    await page.getByRole('button', { name: 'Menu' }).tap()
-    await page.getByRole('button', { name: 'Saved, recently viewed, and shortcuts' }).tap()
-    const panel = page.getByRole('dialog', { name: 'Saved' })
-    await expect(panel.getByRole('heading', { name: 'Shortcuts' })).toBeVisible()
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
-    await panel.getByRole('button', { name: 'Close' }).tap()
-    await page.getByRole('button', { name: 'Menu' }).tap()
-    await page.getByRole('link', { name: 'Display and language' }).tap()
-    const display = page.getByRole('dialog', { name: 'Display and language' })
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
-    await choose(display, 'Theme', 'Teal')
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'teal')
-  })
-
-  test('[NAV-14] the search opens as an overlay', async ({ page }) => {
-    await open(page, '/')
-    await page.getByRole('button', { name: 'Search', exact: true }).tap()
-    const dialog = page.getByRole('dialog', { name: 'Search' })
-    const box = dialog.getByRole('combobox', { name: 'Search aircraft' })
-    await expect(box).toBeFocused()
-    await box.fill('cessna')
-    await dialog
-      .getByRole('option', { name: /^Cessna/ })
-      .first()
-      .tap()
-    await expect(page).toHaveURL(/\/aircraft\/search\?m=\d+$/)
-    await expect(dialog).toBeHidden()
-  })
-
-  test('no page is wider than the screen', async ({ page, request }) => {
-    const [listing] = (await search(request)).items
-    for (const path of ['/', '/aircraft/search', listing?.url ?? '', '/loans', '/tos']) {
-      await open(page, path)
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width, path).toBeLessThanOrEqual(390)
+    const tooWide: string[] = []
+    const measure = async () => {
+      if (await overflows(page)) tooWide.push(page.url())
     }
+    await open(page, '/')
+    await measure()
+    const menu = page.getByRole('button', { name: 'Menu' })
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(page.getByRole('navigation', { name: 'Site' })).toBeHidden()
+
+    await test.step('the drawer links to the quick panel', async () => {
+      await menu.tap()
+      await page.getByRole('button', { name: 'Saved, recently viewed, and shortcuts' }).tap()
+      const panel = page.getByRole('dialog', { name: 'Saved' })
+      await expect.soft(panel.getByRole('heading', { name: 'Shortcuts' })).toBeVisible()
+      await expect.soft(drawer).toBeHidden()
+      await panel.getByRole('button', { name: 'Close' }).tap()
+    })
+    await test.step('the drawer links to the display settings', async () => {
+      await menu.tap()
+      await page.getByRole('link', { name: 'Display and language' }).tap()
+      const display = page.getByRole('dialog', { name: 'Display and language' })
+      await expect.soft(drawer).toBeHidden()
+      await choose(display, 'Theme', 'Teal')
+      await expect.soft(page.locator('html')).toHaveAttribute('data-theme', 'teal')
+      await page.keyboard.press('Escape')
+    })
+    await test.step('the drawer’s groups collapse, and its links open screens', async () => {
+      await menu.tap()
+      await expect.soft(drawer).toBeVisible()
+      await drawer.getByRole('button', { name: 'Legal' }).tap()
+      await expect.soft(drawer.getByRole('link', { name: 'Privacy' })).toBeHidden()
+      await drawer.getByRole('button', { name: 'Legal' }).tap()
+      for (const [name, path] of [
+        ['Privacy', '/privacy'],
+        ['Terms', '/tos'],
+      ] as const) {
+        if (!(await drawer.isVisible())) await menu.tap()
+        await drawer.getByRole('link', { name, exact: true }).tap()
+        await expect(page).toHaveURL(path)
+        await expect.soft(drawer).toBeHidden()
+        await measure()
+      }
+    })
+    await test.step('the search opens as an overlay', async () => {
+      await page.getByRole('button', { name: 'Search', exact: true }).tap()
+      const dialog = page.getByRole('dialog', { name: 'Search' })
+      const box = dialog.getByRole('combobox', { name: 'Search aircraft' })
+      await expect.soft(box).toBeFocused()
+      await box.fill('cessna')
+      await dialog
+        .getByRole('option', { name: /^Cessna/ })
+        .first()
+        .tap()
+      await expect(page).toHaveURL(/\/aircraft\/search\?m=\d+$/)
+      await expect.soft(dialog).toBeHidden()
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await measure()
+    })
+    await test.step('a listing', async () => {
+      await page.getByRole('article').first().getByRole('heading').getByRole('link').tap()
+      await expect(page).toHaveURL(/\/listing\//)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await measure()
+    })
+    expect(tooWide).toEqual([])
   })
 })
 
@@ -786,16 +755,16 @@ test('[BEY-12] axe finds no violations in panels and lists', async ({ page, base
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await openDisplay(page)
-  expect(await axeFindings(page)).toEqual([])
+  expect(await axeFindings(page, 'dialog[open]')).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('banner').getByRole('combobox').fill('cessna')
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('ArrowDown')
-  expect(await axeFindings(page)).toEqual([])
+  expect(await axeFindings(page, 'header')).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await axeFindings(page, 'dialog[open]')).toEqual([])
   expect(pageErrors).toEqual([])
 })
 
@@ -827,6 +796,14 @@ async function expectArrangement(page: Page, layout: Preferences['layout']) {
   await expect(folds).toHaveCount(
     layout === 'vertical' || layout === 'vertical-full-toolbar' ? 1 : 0,
   )
+}
+
+function layoutOrder(layout: Preferences['layout']) {
+  return ['horizontal', 'vertical', 'content'].indexOf(layout)
+}
+
+function titlesOf(document: Document) {
+  return [...document.querySelectorAll('head title')].map((title) => title.textContent)
 }
 
 /** Returns the URLs on this site that a page links to or loads, except for the targets of POST forms. */

@@ -107,10 +107,3 @@ test('[PROF-05] by keyboard on a phone: a deletion is requested, seen by staff, 
   for (const line of ['Requested account deletion', 'Canceled account deletion'])
     await expect(page.getByText(line).first()).toBeVisible()
 })
-
-test('[LEGAL-01] the privacy policy states the retention periods', async ({ page }) => {
-  await open(page, '/privacy#retention')
-  const section = page.getByRole('region', { name: /How long we keep it/ })
-  await expect(section).toContainText('Accounts with an unconfirmed email address: 30 days')
-  await expect(section).toContainText('36 months after the last change')
-})

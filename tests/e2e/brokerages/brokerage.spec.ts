@@ -16,8 +16,6 @@ test('[BRK-03] [DASH-03] a member creates a brokerage and opens its dashboard an
   page,
 }) => {
   const pageErrors = collectPageErrors(page)
-  await page.goto('/biz/new')
-  await expect(page).toHaveURL(/^[^?]*\/login\?/)
   await logInAs(page, await registerConfirmedAccount(page.request, 'seaplane'), 'seaplane')
   await open(page, '/biz/new')
   const name = `Wings ${Date.now().toString(36)}`

@@ -127,13 +127,6 @@ test('[BEY-13] an administrator enables the feed, makes its URL secret, and disa
   await expect(address).toBeHidden()
 })
 
-test('[BEY-13] [DASH-01] non-members see a message and no links', async ({ page }) => {
-  await logInAs(page, 'seller@example.com')
-  await open(page, '/biz/1/embed')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText('You cannot access this page')).toBeVisible()
-})
-
 /** Returns the inventory page of the logged-in user's brokerage. */
 async function inventoryPage(page: Page) {
   const { user } = await (await page.request.get('/api/getauth')).json()

@@ -32,7 +32,8 @@ export const test = base.extend<{
   readMarkup: (path: string) => Promise<{ page: Page; response: APIResponse }>
   /**
    * Requests a path and parses its markup without a browser. Preferred for tests that only read text and attributes,
-   * because it takes a tenth of the time. There are no styles, so everything that isn't `hidden` counts as visible.
+   * because it takes a tenth of the time. There are no styles, so everything that isn't `hidden` counts as visible. Uses
+   * the cookies of the test's pages.
    */
   readDocument: (path: string) => Promise<ServedDocument>
 }>({
@@ -48,10 +49,10 @@ export const test = base.extend<{
       return { page: plainPage, response }
     })
   },
-  readDocument: async ({ request, baseURL }, use) => {
+  readDocument: async ({ context, baseURL }, use) => {
     const windows: Window[] = []
     await use(async (path) => {
-      const response = await request.get(path)
+      const response = await context.request.get(path)
       // Happy DOM doesn't run scripts or load files unless it's told to.
       const window = new Window({ url: new URL(path, baseURL).href })
       windows.push(window)

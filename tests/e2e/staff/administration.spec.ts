@@ -54,19 +54,6 @@ test('[ADM-01] [ADM-02] [NAV-06] an administrator finds a user, disables the acc
   expect(pageErrors).toEqual([])
 })
 
-test('[ADM-01] other users are redirected from the administration page with a message', async ({
-  page,
-  baseURL,
-}) => {
-  await page.request.post('/token', {
-    headers: { origin: baseURL ?? '' },
-    form: { username: 'seller@example.com', password: 'windsock', grant_type: 'password' },
-  })
-  await open(page, '/admin?tab=users')
-  await expect(page).toHaveURL(/\/(\?notice=unauthorized)?$/)
-  await expect(page.getByText('unauthorized')).toBeVisible()
-})
-
 test('[ADM-01] users can be searched, selected, and opened on a phone', async ({
   page,
   baseURL,

@@ -174,16 +174,6 @@ test('[CC-01] the tables fit a phone', async ({ page }) => {
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('[CC-01] [NAV-12] other users are redirected from the call center with a message', async ({
-  page,
-}) => {
-  for (const email of ['seller@example.com', 'webadmin@example.com']) {
-    await logInAs(page, email)
-    await page.goto('/call-center')
-    await expect(page).toHaveURL(/\/(\?notice=unauthorized)?$/)
-  }
-})
-
 async function provesHuman(page: Page) {
   await page.getByLabel('I am human').check()
   await expect(page.getByRole('status').getByText('Checked', { exact: true })).toBeVisible()

@@ -152,12 +152,6 @@ test('[BEY-10] [BRK-03] a pending brokerage appears in the queue and is confirme
   await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(0)
 })
 
-test('[BEY-10] only users with permission to decide see the queue', async ({ page }) => {
-  await logInAs(page, 'callcenter@example.com')
-  await page.goto('/moderation')
-  await expect(page.getByText('unauthorized')).toBeVisible()
-})
-
 const password = 'brass-lamp-1'
 
 /** Creates an active listing for an account with a confirmed address. It's too old to appear on the home page. */
