@@ -60,26 +60,10 @@ test.describe('editor', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('[EDIT-01] validation errors appear at their fields, and Save moves the focus there', async ({
+  test('[EDIT-01] [EDIT-02] undo goes back one step at a time, and validation errors appear at their fields', async ({
     page,
   }) => {
     const { id, listing } = await openEditor(page, 'undo')
-    const price = page.getByLabel('Price', { exact: true })
-    await price.fill('0')
-    await page.getByRole('textbox', { name: 'Seats' }).fill('many')
-    await expect(page.getByText('Price must be between 1 and 200,000,000.')).toBeVisible()
-    await expect(page.getByText('Enter a whole number.')).toBeVisible()
-    await expect(bar(page)).toContainText('2 fields need attention')
-    await button(page, 'Save').click()
-    await expect(price).toBeFocused()
-    await expect(price).toHaveAttribute('aria-invalid', 'true')
-    expect((await readListing(page.request, id)).listing.price).toBe(listing.price)
-  })
-
-  test('[EDIT-02] undo goes back one step at a time and is enabled only if there are changes', async ({
-    page,
-  }) => {
-    await openEditor(page, 'undo')
     const stock = page.getByLabel('Stock number')
     const before = await stock.inputValue()
     await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
@@ -94,6 +78,17 @@ test.describe('editor', () => {
     await expect(undo).toHaveCount(0)
     await page.getByLabel('Negotiable').click()
     await stock.fill(before)
+
+    const price = page.getByLabel('Price', { exact: true })
+    await price.fill('0')
+    await page.getByRole('textbox', { name: 'Seats' }).fill('many')
+    await expect(page.getByText('Price must be between 1 and 200,000,000.')).toBeVisible()
+    await expect(page.getByText('Enter a whole number.')).toBeVisible()
+    await expect(bar(page)).toContainText('2 fields need attention')
+    await button(page, 'Save').click()
+    await expect(price).toBeFocused()
+    await expect(price).toHaveAttribute('aria-invalid', 'true')
+    expect((await readListing(page.request, id)).listing.price).toBe(listing.price)
   })
 
   test('[EDIT-03] leaving with changes asks first: Stay retains them, and Leave discards them', async ({
@@ -122,25 +117,6 @@ test.describe('editor', () => {
     await question.getByRole('button', { name: 'Leave' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title)
     expect((await readListing(page.request, id)).listing.title).toBe(listing.title)
-  })
-
-  test('[EDIT-01] a preview shows the draft without saving, and returning retains the changes', async ({
-    page,
-  }) => {
-    const { id, listing } = await openEditor(page, 'preview')
-    await page.getByLabel('Title', { exact: true }).first().fill('As it might be')
-    await button(page, 'Preview').click()
-    await expect(page).toHaveURL(/\?mode=preview$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'As it might be' })).toBeVisible()
-    await expect(button(page, 'Contact seller')).toBeDisabled()
-    await expect(page.getByText('These buttons don’t work in the preview.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Contact seller' })).toHaveCount(0)
-    await expect(button(page, 'Show phone').and(page.locator(':enabled'))).toHaveCount(0)
-    expect(await axeFindings(page)).toEqual([])
-    expect((await readListing(page.request, id)).listing.title).toBe(listing.title)
-    await page.goBack()
-    await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue('As it might be')
-    await expect(bar(page)).toContainText('1 change not saved')
   })
 
   test('[EDIT-04] accepts engines, semicolon-separated features, and videos up to the package limit', async ({
@@ -215,56 +191,6 @@ test.describe('editor', () => {
     expect(parts.specs).toMatchObject({ passengers: Number(seats), rangeNm: Number(range) })
   })
 
-  test('[EDIT-08] a failed save shows an error and retains the changes', async ({ page }) => {
-    await openEditor(page, 'preview')
-    await page.route('**/api/listing/*', (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({ status: 500, json: {} })
-        : route.fallback(),
-    )
-    await page.getByLabel('Stock number').fill('LOST?')
-    await button(page, 'Save').click()
-    await expect(page.getByText('Update listing error')).toBeVisible()
-    await expect(
-      page.getByText('There was an error saving your listing. Please try again later.'),
-    ).toBeVisible()
-    await expect(page.getByLabel('Stock number')).toHaveValue('LOST?')
-  })
-
-  test('server errors appear at their fields, or at the top if they have no field', async ({
-    page,
-  }) => {
-    await openEditor(page, 'preview')
-    await page.route('**/api/listing/*', (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({
-            status: 400,
-            json: {
-              detail: 'Taken.',
-              modelState: {
-                'listing.stockNumber': ['Another listing has this number.'],
-                'meta.specs.avionics.40.model': ['There is no such unit.'],
-                bizId: ['You no longer work there.'],
-              },
-            },
-          })
-        : route.fallback(),
-    )
-    const stock = page.getByLabel('Stock number')
-    await stock.fill('TAKEN')
-    await button(page, 'Save').click()
-    await expect(stock).toBeFocused()
-    await expect(page.getByText('Another listing has this number.')).toBeVisible()
-    const others = page.getByRole('alert', { name: 'Errors that prevent saving' })
-    await expect(others.getByRole('listitem')).toHaveText([
-      'Avionics unit 41: Unit: There is no such unit.',
-      'Listing: You no longer work there.',
-    ])
-    expect(await axeFindings(page)).toEqual([])
-    await stock.fill('FREE')
-    await expect(others).toHaveCount(0)
-  })
-
   test('[EDIT-08] a listing that can’t be loaded shows an error', async ({ page }) => {
     await page.route('**/api/listing/*/edit', (route) => route.fulfill({ status: 404, json: {} }))
     await openEditor(page, 'preview', { isLoaded: false })
@@ -273,7 +199,9 @@ test.describe('editor', () => {
     await expect(page).not.toHaveURL(/mode=/)
   })
 
-  test('an expired session doesn’t lose changes', async ({ page }) => {
+  test('[NAV-02] an expired session doesn’t lose changes, and the login returns to the editor’s URL', async ({
+    page,
+  }) => {
     await openEditor(page, 'session')
     const address = page.url()
     await page.getByLabel('Stock number').fill('KEPT')
@@ -281,19 +209,6 @@ test.describe('editor', () => {
     // Uses the keyboard because the button disappears if another call has already detected the expired session.
     await page.keyboard.press('Control+s')
     await expect(page).toHaveURL('/')
-    await logInAs(page, 'seller@example.com')
-    await open(page, address)
-    await button(page, 'Restore').click()
-    await expect(page.getByLabel('Stock number')).toHaveValue('KEPT')
-    await expect(bar(page)).toContainText('1 change not saved')
-  })
-
-  test('[NAV-02] a logged-out user who opens the editor’s URL returns to it after logging in', async ({
-    page,
-  }) => {
-    await openEditor(page, 'session')
-    const address = page.url()
-    await page.context().clearCookies()
     await open(page, address)
     await expect(page).toHaveURL(/\/login\?toState=.+toParams=mode%3Dedit$/)
     const main = page.getByRole('main')
@@ -302,6 +217,9 @@ test.describe('editor', () => {
     await main.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(address)
     await expect(button(page, 'Save')).toBeVisible()
+    await button(page, 'Restore').click()
+    await expect(page.getByLabel('Stock number')).toHaveValue('KEPT')
+    await expect(bar(page)).toContainText('1 change not saved')
   })
 
   test('on a phone, everything fits the screen and the bar remains reachable', async ({
@@ -322,18 +240,88 @@ test.describe('editor', () => {
     await save(page)
   })
 
-  test('[BEY-12] axe finds no violations, including with errors and in both dialogs', async ({
+  test('[EDIT-01] [EDIT-08] [BEY-12] errors, dialogs, and failed saves retain the changes, and a preview shows them', async ({
     page,
   }) => {
-    await openEditor(page, 'preview')
-    await page.getByLabel('Price', { exact: true }).fill('0')
-    await expect(page.getByText('Price must be between 1 and 200,000,000.')).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
-    await page.getByRole('button', { name: /^Location / }).click()
-    expect(await axeFindings(page)).toEqual([])
-    await button(page, 'Done').click()
-    await button(page, 'Cancel').click()
-    expect(await axeFindings(page)).toEqual([])
+    const { id, listing } = await openEditor(page, 'preview')
+    const stock = page.getByLabel('Stock number')
+    const before = await stock.inputValue()
+    const updates = '**/api/listing/*'
+    await test.step('axe finds no violations, including with errors and in both dialogs', async () => {
+      const price = page.getByLabel('Price', { exact: true })
+      const asked = await price.inputValue()
+      await price.fill('0')
+      await expect(page.getByText('Price must be between 1 and 200,000,000.')).toBeVisible()
+      expect.soft(await axeFindings(page)).toEqual([])
+      await page.getByRole('button', { name: /^Location / }).click()
+      expect.soft(await axeFindings(page, 'dialog[open]')).toEqual([])
+      await button(page, 'Done').click()
+      await button(page, 'Cancel').click()
+      expect.soft(await axeFindings(page, 'dialog[open]')).toEqual([])
+      await button(page, 'Stay').click()
+      await price.fill(asked)
+    })
+    await test.step('a failed save shows an error and retains the changes', async () => {
+      await page.route(updates, (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 500, json: {} })
+          : route.fallback(),
+      )
+      await stock.fill('LOST?')
+      await button(page, 'Save').click()
+      await expect(page.getByText('Update listing error')).toBeVisible()
+      await expect(
+        page.getByText('There was an error saving your listing. Please try again later.'),
+      ).toBeVisible()
+      await expect(stock).toHaveValue('LOST?')
+      await page.unroute(updates)
+    })
+    await test.step('server errors appear at their fields, or at the top if they have no field', async () => {
+      await page.route(updates, (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({
+              status: 400,
+              json: {
+                detail: 'Taken.',
+                modelState: {
+                  'listing.stockNumber': ['Another listing has this number.'],
+                  'meta.specs.avionics.40.model': ['There is no such unit.'],
+                  bizId: ['You no longer work there.'],
+                },
+              },
+            })
+          : route.fallback(),
+      )
+      await stock.fill('TAKEN')
+      await button(page, 'Save').click()
+      await expect(stock).toBeFocused()
+      await expect(page.getByText('Another listing has this number.')).toBeVisible()
+      const others = page.getByRole('alert', { name: 'Errors that prevent saving' })
+      await expect(others.getByRole('listitem')).toHaveText([
+        'Avionics unit 41: Unit: There is no such unit.',
+        'Listing: You no longer work there.',
+      ])
+      expect(await axeFindings(page, '[role=alert]')).toEqual([])
+      await stock.fill('FREE')
+      await expect(others).toHaveCount(0)
+      await page.unroute(updates)
+      await stock.fill(before)
+    })
+    await test.step('a preview shows the draft without saving, and returning retains the changes', async () => {
+      await page.getByLabel('Title', { exact: true }).first().fill('As it might be')
+      await button(page, 'Preview').click()
+      await expect(page).toHaveURL(/\?mode=preview$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'As it might be' })).toBeVisible()
+      await expect(button(page, 'Contact seller')).toBeDisabled()
+      await expect(page.getByText('These buttons don’t work in the preview.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Contact seller' })).toHaveCount(0)
+      await expect(button(page, 'Show phone').and(page.locator(':enabled'))).toHaveCount(0)
+      expect(await axeFindings(page)).toEqual([])
+      expect((await readListing(page.request, id)).listing.title).toBe(listing.title)
+      await page.goBack()
+      await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue('As it might be')
+      await expect(bar(page)).toContainText('1 change not saved')
+    })
   })
 })
 

@@ -21,7 +21,9 @@ async function collectImpressions(page: Page): Promise<Impressions[]> {
   return impressions
 }
 
-test('[DASH-02] counts a card once after half of it is visible for a second', async ({ page }) => {
+test('[DASH-02] [LIST-09] counts a card once after half of it is visible for a second, and a visit records the page that led to it', async ({
+  page,
+}) => {
   const impressions = await collectImpressions(page)
   const responsePromise = page.waitForResponse('**/api/listing/impressions')
   await open(page, '/aircraft/search')
@@ -42,14 +44,9 @@ test('[DASH-02] counts a card once after half of it is visible for a second', as
   await expect.poll(ids).toContain(lastId)
   expect(new Set(ids()).size).toBe(ids().length)
   expect(new Set(impressions.map(({ from }) => from))).toEqual(new Set(['/aircraft/search']))
-})
 
-test('[LIST-09] [DASH-02] a visit records the page that led to it, and the URL stays clean', async ({
-  page,
-}) => {
-  await open(page, '/aircraft/search')
   const visited = page.waitForRequest('**/visit?*')
-  await page.locator('article[data-listing] a[href^="/listing/"]').last().click()
+  await cards.locator('a[href^="/listing/"]').last().click()
   expect(new URL((await visited).url()).searchParams.get('from')).toBe('/aircraft/search')
   expect(new URL(page.url()).search).toBe('')
 

@@ -127,17 +127,17 @@ test('[BEY-12] axe finds no violations on the integrations page, and the page fi
   expect((await page.request.post('/api/tokens', { data, headers })).status()).toBe(200)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, path)
-  const check = async (what: string) => {
-    expect(await axeFindings(page), what).toEqual([])
+  const check = async (what: string, part = 'html') => {
+    expect(await axeFindings(page, part), what).toEqual([])
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width, what).toBeLessThanOrEqual(390)
   }
   await check('page')
   await page.getByRole('button', { name: 'Create token' }).click()
-  await check('new token')
+  await check('new token', 'dialog[open]')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add webhook' }).click()
-  await check('new webhook')
+  await check('new webhook', 'dialog[open]')
 })
 
 test('[AUTH-06] a password manager finds the change-password page', async ({ request }) => {
@@ -149,6 +149,7 @@ test('[AUTH-06] a password manager finds the change-password page', async ({ req
 test('policy violations on a page are reported and visible to staff', async ({
   page,
   request,
+  readDocument,
   blocked,
 }) => {
   const response = await request.get('/tos')
@@ -165,6 +166,7 @@ test('policy violations on a page are reported and visible to staff', async ({
   await expect
     .poll(async () => (await page.request.get('/api/admin/policyreports')).text())
     .toContain(host)
-  await open(page, '/admin')
-  await expect(page.getByRole('row').filter({ hasText: host })).toContainText('img-src')
+  const { document } = await readDocument('/admin')
+  const rows = [...document.querySelectorAll('tr')].map((row) => row.textContent)
+  expect(rows.filter((text) => text.includes(host))).toEqual([expect.stringContaining('img-src')])
 })

@@ -188,7 +188,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('manufacturers', () => {
-  test('[MFR-01] [BEY-12] are listed by name or count, can be filtered, and link to their models and listings', async ({
+  test('[MFR-01] [L7] [BEY-12] are listed by name or count, can be filtered, and link to their models and listings', async ({
     page,
   }) => {
     await open(page, '/aircraft/manufacturers')
@@ -226,6 +226,11 @@ test.describe('manufacturers', () => {
       const model = page.getByRole('list', { name: 'Models' }).getByRole('link', { name: /^172/ })
       await expect.soft(model).toContainText(/\d+ for sale/)
       await expect.soft(model).toContainText(/\$[\d,]+ median/)
+      const models = page.getByRole('list', { name: 'Models' }).getByRole('link')
+      const widths = await models.evaluateAll((links) =>
+        links.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      )
+      expect.soft(Math.max(...widths), 'models fit their rows').toBe(0)
       await page.setViewportSize({ width: 1440, height: 900 })
       expect.soft(await axeFindings(page)).toEqual([])
     })
@@ -263,8 +268,8 @@ test.describe('loan calculator', () => {
     readDocument,
   }) => {
     const { document, view } = await readDocument('/loans')
-    const values = ['Loan amount', 'Term', 'Interest rate'].map(
-      (name) => view.getByRole<HTMLInputElement>('textbox', { name }).value,
+    const values = ['Loan amount', 'Term', 'Interest rate'].map((name) =>
+      view.getByRole('textbox', { name }).getAttribute('value'),
     )
     expect(values).toEqual(['250,000', '20', '5'])
     for (const amount of ['$1,650', '$145,973', '$395,973', '$6.60', '240 months'])

@@ -3,6 +3,7 @@ import { test } from './policy/test.ts'
 import {
   axeFindings,
   collectPageErrors,
+  logInAs,
   open,
   registerConfirmedAccount,
   sameOriginHeaders,
@@ -100,8 +101,7 @@ test('[WIZ-01] [WIZ-02] [WIZ-03] [WIZ-04] [WIZ-06] [BEY-07] goes from login to a
 })
 
 test('[WIZ-01] a draft is restored on the next visit or restarted', async ({ page, context }) => {
-  await page.goto('/listing/new')
-  await logsIn(page, await aSeller(page))
+  await opensWizard(page)
   await page.getByLabel('Year').fill('1999')
   await expect(page.getByText('Draft saved')).toBeVisible()
 
@@ -129,8 +129,7 @@ test('[WIZ-01] a draft is restored on the next visit or restarted', async ({ pag
 })
 
 test('[WIZ-01] text entered before hydration is preserved', async ({ page }) => {
-  await page.goto('/listing/new')
-  await logsIn(page, await aSeller(page))
+  await opensWizard(page)
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -165,26 +164,6 @@ test('[WIZ-01] text entered before the session expires is preserved', async ({ p
   await logsIn(page, email)
   await expect(page.getByLabel('Year')).toHaveValue('1987')
   await expect(page.getByText('Draft saved')).toBeVisible()
-})
-
-test('[WIZ-01] the browser’s Back goes back one step, and Cancel opens the seller’s aircraft', async ({
-  page,
-}) => {
-  await page.goto('/listing/new')
-  await logsIn(page, await aSeller(page))
-  await describesIt(page)
-  const next = page.getByRole('button', { name: /^Next/ })
-  await next.click()
-  await expect(heading(page)).toHaveText('Where is it based?')
-  await page.goBack()
-  await expect(heading(page)).toHaveText('What are you selling?')
-  await expect(page.getByLabel('Year')).toHaveValue('1975')
-  await page.goForward()
-  await expect(heading(page)).toHaveText('Where is it based?')
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(heading(page)).toHaveText('What are you selling?')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL(/\/profile\?tab=aircraft/)
 })
 
 test('[WIZ-01] a session that expires on Save shows one message, and the login returns to the last step', async ({
@@ -227,49 +206,61 @@ test('[WIZ-01] a session that expires on Save shows one message, and the login r
   await expect(heading(page)).toHaveText('What are you selling?')
 })
 
-test('[BEY-07] a demo site suggests N-numbers from the registry, and they fill in the form', async ({
+test('[WIZ-01] [WIZ-02] [BEY-07] fields accept common formats, keys, and examples, and Back and Cancel leave a step', async ({
   page,
 }) => {
-  await page.goto('/listing/new')
-  await logsIn(page, await aSeller(page))
-  const example = page.getByRole('button', { name: 'N103KS' })
-  await expect(async () => {
-    await example.click()
-    await expect(page.getByText('Found in the FAA registry')).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  await expect(page.getByLabel('N-number')).toHaveValue('103KS')
-  await expect(page.getByLabel('Year')).toHaveValue('2005')
-  await expect(page.getByRole('combobox', { name: 'Make' })).toHaveValue('Cessna')
-})
+  await opensWizard(page)
+  const next = page.getByRole('button', { name: /^Next/ })
 
-test('[WIZ-02] numbers are accepted in common formats', async ({ page }) => {
-  await page.goto('/listing/new')
-  await logsIn(page, await aSeller(page))
-  await page.getByRole('textbox', { name: 'Length' }).fill('26,5')
-  await page.getByLabel('Price', { exact: true }).fill('1.25m')
-  await page.getByLabel('Price', { exact: true }).blur()
-  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('1,250,000')
-  await page.getByRole('textbox', { name: 'Length' }).fill('26 feet or so')
-  await page.getByRole('button', { name: /^Next/ }).click()
-  await expect(page.getByText('Length field is required.')).toBeVisible()
-})
+  await test.step('numbers are accepted in common formats', async () => {
+    await page.getByRole('textbox', { name: 'Length' }).fill('26,5')
+    await page.getByLabel('Price', { exact: true }).fill('1.25m')
+    await page.getByLabel('Price', { exact: true }).blur()
+    await expect.soft(page.getByLabel('Price', { exact: true })).toHaveValue('1,250,000')
+    await page.getByRole('textbox', { name: 'Length' }).fill('26 feet or so')
+    await next.click()
+    await expect.soft(page.getByText('Length field is required.')).toBeVisible()
+  })
 
-test('[WIZ-02] arrow keys scroll the selection into view, and Tab moves to the next field', async ({
-  page,
-}) => {
-  await page.goto('/listing/new')
-  await logsIn(page, await aSeller(page))
-  const make = page.getByRole('combobox', { name: 'Make' })
-  await make.focus()
-  for (let press = 0; press < 12; press++) await make.press('ArrowDown')
-  await expect(page.locator('[role=option][aria-selected=true]')).toBeInViewport({ ratio: 0.9 })
-  await make.press('Tab')
-  await expect(page.getByRole('combobox', { name: 'Model' })).toBeFocused()
+  await test.step('arrow keys scroll the selection into view, and Tab moves to the next field', async () => {
+    const make = page.getByRole('combobox', { name: 'Make' })
+    await make.focus()
+    for (let press = 0; press < 12; press++) await make.press('ArrowDown')
+    const selected = page.locator('[role=option][aria-selected=true]')
+    await expect.soft(selected).toBeInViewport({ ratio: 0.9 })
+    await make.press('Tab')
+    await expect.soft(page.getByRole('combobox', { name: 'Model' })).toBeFocused()
+  })
+
+  await test.step('a demo site suggests N-numbers from the registry, and they fill in the form', async () => {
+    const example = page.getByRole('button', { name: 'N103KS' })
+    await expect(async () => {
+      await example.click()
+      await expect(page.getByText('Found in the FAA registry')).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expect.soft(page.getByLabel('N-number')).toHaveValue('103KS')
+    await expect.soft(page.getByLabel('Year')).toHaveValue('2005')
+    await expect.soft(page.getByRole('combobox', { name: 'Make' })).toHaveValue('Cessna')
+  })
+
+  await test.step('the browser’s Back goes back one step, and Cancel opens the seller’s aircraft', async () => {
+    await describesIt(page)
+    await next.click()
+    await expect(heading(page)).toHaveText('Where is it based?')
+    await page.goBack()
+    await expect(heading(page)).toHaveText('What are you selling?')
+    await expect.soft(page.getByLabel('Year')).toHaveValue('1975')
+    await page.goForward()
+    await expect(heading(page)).toHaveText('Where is it based?')
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(heading(page)).toHaveText('What are you selling?')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.soft(page).toHaveURL(/\/profile\?tab=aircraft/)
+  })
 })
 
 test('logging out deletes the draft from the browser', async ({ page }) => {
-  await page.goto('/listing/new')
-  await logsIn(page, await aSeller(page))
+  await opensWizard(page)
   await page.route('**/api/listing/draft*', (route) => route.abort())
   await page.getByLabel('Year').fill('1966')
   await expect(page.getByText('We couldn’t save the draft on the server.')).toBeVisible()
@@ -312,6 +303,13 @@ let seller: Promise<string> | undefined
 function aSeller(page: Page): Promise<string> {
   seller ??= registerConfirmedAccount(page.request, password)
   return seller
+}
+
+/** Opens the first step without the login form. */
+async function opensWizard(page: Page) {
+  await logInAs(page, await aSeller(page), password)
+  await open(page, '/listing/new')
+  await expect(heading(page)).toHaveText('What are you selling?')
 }
 
 async function logsIn(page: Page, email: string) {

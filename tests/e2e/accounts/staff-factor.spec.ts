@@ -47,9 +47,11 @@ test('[ADM-01] [AUTH-01] staff must set up a factor before they can open their p
   await logIn(page, url, email)
   await page.waitForURL(`${url}/`)
   for (const path of ['/admin', '/web-app-admin', '/admin?tab=users']) {
-    await page.goto(url + path)
-    await expect(page).toHaveURL(`${url}/profile/security`)
+    const response = await page.request.get(url + path, { maxRedirects: 0 })
+    expect(response.headers().location, path).toBe('/profile/security')
   }
+  await page.goto(`${url}/admin`)
+  await expect(page).toHaveURL(`${url}/profile/security`)
   expect((await page.request.get(`${url}/api/admin/users`)).status()).toBe(403)
   await expect(page.getByText('Your role requires two-step login.')).toBeVisible()
   await waitForHydration(page)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../policy/test.ts'
-import { axeFindings, open } from '../support.ts'
+import { axeFindings, open, overflows } from '../support.ts'
 
 test('[BRK-01] [NAV-12] brokers can be searched, filtered by state, and sorted, and link to their pages', async ({
   page,
@@ -39,7 +39,9 @@ test('[BRK-01] [NAV-12] brokers can be searched, filtered by state, and sorted, 
   await expect(page.getByRole('heading', { level: 1, name: 'Lone Star Wings' })).toBeVisible()
 })
 
-test('[BRK-02] a brokerage’s page shows how to contact it', async ({ page }) => {
+test('[BRK-02] a brokerage’s page shows how to contact it, also on a phone, and filters its listings by member or office', async ({
+  page,
+}) => {
   await open(page, '/biz/Lone-Star-Wings')
   await expect(page).toHaveURL('/biz/lone-star-wings')
   expect(await axeFindings(page)).toEqual([])
@@ -47,12 +49,14 @@ test('[BRK-02] a brokerage’s page shows how to contact it', async ({ page }) =
   await expect(contact.getByRole('link', { name: /lone-star-wings\.example/ })).toBeVisible()
   await expect(contact.getByRole('link', { name: /^Map/ })).toBeVisible()
   await expect(contact.locator('a[href^="tel:"]')).toBeVisible()
-})
 
-test('[BRK-02] a brokerage’s listings can be filtered by member or office and reset', async ({
-  page,
-}) => {
-  await open(page, '/biz/lone-star-wings')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(page.getByRole('link', { name: 'Send message', exact: true })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toBeInViewport()
+  expect(await overflows(page)).toBe(false)
+  expect(await axeFindings(page)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   const team = page.getByRole('region', { name: 'Team' })
   const view = team.getByRole('link', { name: /^View \d+ listings? of/ }).first()
   const count = Number(/\d+/.exec((await view.textContent()) ?? '')?.[0])
@@ -72,10 +76,16 @@ test('[BRK-02] a brokerage’s listings can be filtered by member or office and 
     .first()
     .click()
   await expect(page).toHaveURL(/\?tab=listings&off=\d+$/)
+
+  await page.getByRole('link', { name: /^View all \d+$/ }).click()
+  await expect(page).toHaveURL('/biz/lone-star-wings?tab=listings')
+  await page.getByRole('link', { name: 'All filters' }).click()
+  await expect(page).toHaveURL(/\/aircraft\/search\?.*biz=\d+/)
+  await expect(page.getByText('Lone Star Wings').first()).toBeVisible()
 })
 
-test('[BRK-02] an unknown brokerage shows a not-found message', async ({ page }) => {
-  const response = await page.goto('/biz/nobody-at-all')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Brokerage not found' })).toBeVisible()
+test('[BRK-02] an unknown brokerage shows a not-found message', async ({ readDocument }) => {
+  const { view, response } = await readDocument('/biz/nobody-at-all')
+  expect(response.status()).toBe(404)
+  expect(view.getByRole('heading', { name: 'Brokerage not found' })).toBeTruthy()
 })

@@ -35,7 +35,7 @@ test('[ADM-01] [ADM-02] [NAV-06] an administrator finds a user, disables the acc
   await page.getByRole('button', { name: email }).click()
   const dialog = page.getByRole('dialog', { name: email })
   await expect(dialog.getByText('Not confirmed').first()).toBeVisible()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await axeFindings(page, 'dialog[open]')).toEqual([])
   await dialog.getByRole('button', { name: 'Disable', exact: true }).click()
   await dialog.getByRole('button', { name: 'Disable account' }).click()
   await expect(dialog.getByText('Enter a reason.')).toBeVisible()

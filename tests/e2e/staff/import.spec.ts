@@ -35,7 +35,7 @@ test('[IMP-01] a file is mapped, previewed, and pushed, repeats add no duplicate
     .first()
     .click()
   await expect(page.getByRole('dialog')).toContainText('of the feed')
-  expect(await axeFindings(page)).toEqual([])
+  expect(await axeFindings(page, 'dialog[open]')).toEqual([])
   await page.keyboard.press('Escape')
 
   // After the name is mapped, “Run pending” imports its row.
@@ -88,7 +88,7 @@ test('[IMP-01] a file is mapped, previewed, and pushed, repeats add no duplicate
     .click()
   const report = page.getByRole('dialog')
   await expect(report).toContainText('Missing from the feed')
-  expect(await axeFindings(page)).toEqual([])
+  expect(await axeFindings(page, 'dialog[open]')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(report).toBeHidden()
   expect(pageErrors).toEqual([])
@@ -189,7 +189,7 @@ async function addSource(page: Page, name: string) {
   await form.getByLabel('Feed', { exact: true }).selectOption('upload')
   await form.getByLabel('Package for listings').selectOption({ index: 1 })
   await form.getByLabel('Publishing').selectOption('automatic')
-  expect(await axeFindings(page)).toEqual([])
+  expect(await axeFindings(page, 'dialog[open]')).toEqual([])
   await form.getByRole('button', { name: 'Add source' }).click()
   await expect(page.getByText(`${name} of`)).toContainText('has not run yet')
 }
