@@ -286,6 +286,9 @@ test.describe('loan calculator', () => {
   }) => {
     await open(page, '/loans')
     expect(await axeFindings(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await overflows(page)).toBe(false)
+    await page.setViewportSize({ width: 1440, height: 900 })
     const field = (name: string) => page.getByRole('textbox', { name, exact: true })
     await test.step('fields, sliders, and the URL', async () => {
       await field('Term').fill('10')
