@@ -5,13 +5,13 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import { within } from '@testing-library/dom'
+import { type BoundFunctions, type queries, within } from '@testing-library/dom'
 import { Window } from 'happy-dom'
 
 export type ServedDocument = {
   document: Document
   /** Testing Library's queries for the body, such as `view.getByRole('main')`. */
-  view: ReturnType<typeof within>
+  view: BoundFunctions<typeof queries>
   response: APIResponse
 }
 
