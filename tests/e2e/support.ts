@@ -22,7 +22,7 @@ const axeSource = readFileSync(
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Returns axe's findings for the page or a part of it, one per line. */
+/** Returns axe's findings for the page or a part of it, one per line. Waits until the part is visible. */
 export function axeFindings(page: Page, part = 'html'): Promise<string[]> {
   return findings(page, part, { type: 'tag', values: wcag })
 }
@@ -34,6 +34,7 @@ export function colorFindings(page: Page): Promise<string[]> {
 
 async function findings(page: Page, part: string, runOnly: RunOnly): Promise<string[]> {
   const described: string[] = []
+  await page.locator(part).first().waitFor()
   for (const { id, nodes } of await runAxe(page, part, runOnly)) {
     const found = id === 'target-size' ? await smallInPlainView(page, nodes) : nodes
     if (found.length > 0) described.push(`${id}: ${found.map(({ html }) => html).join(' | ')}`)
