@@ -668,6 +668,7 @@ test('[NAV-14] the toolbar search suggests, works by keyboard alone, and searche
     await box.fill('skyhawk texas')
     await box.press('Enter')
     await expect.soft(page).toHaveURL(/\/aircraft\/search\?md=\d+&st=44&said=skyhawk(%20|\+)texas$/)
+    await expect.soft(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 })
 
