@@ -64,7 +64,7 @@ test('[EDIT-07] [PROF-03] shows a seller’s aircraft, their leads, a link to ad
   expect(await axeFindings(page, 'dialog[open]')).toEqual([])
   await dialog.getByLabel('Sold for').fill('twelve')
   await dialog.getByRole('button', { name: 'Mark as sold' }).click()
-  await expect(dialog.getByText('Whole dollars')).toBeVisible()
+  await expect(dialog.getByText('Enter an amount in USD, such as $150,000.')).toBeVisible()
   await dialog.getByLabel('Sold for').fill('$61k')
   await dialog.getByLabel('Sold on').fill('2099-01-01')
   await dialog.getByRole('button', { name: 'Mark as sold' }).click()
