@@ -62,27 +62,32 @@ test('[WAA-01] a purchased product is scheduled and completed, and the buyer is 
   ])
 })
 
-test('[WAA-01] refunding the invoice cancels the order once', async () => {
-  const order = await anOrder()
-  const cancel = () =>
-    site.json(
-      'POST',
-      `/api/orders/${order.orderId}/cancel`,
-      { version: order.version, reason: 'Fog.' },
-      staff,
-    )
-  const responses = await Promise.all([cancel(), cancel()])
-  expect(responses.map(({ status }) => status)).toContain(200)
-  const found = await (await site.get(`/api/invoices/${order.invoiceId}`, staff)).json()
-  expect(found).toMatchObject({ state: 'refunded', orderState: 'canceled', refundReason: 'Fog.' })
-  const rows = await site.ctx.db
-    .selectFrom('staff_action')
-    .select(['action', 'reason'])
-    .where('subject_id', 'in', [String(order.orderId), String(order.invoiceId)])
-    .where('reason', '=', 'Fog.')
-    .execute()
-  expect(rows.map(({ action }) => action).sort()).toEqual(['invoice.refund', 'order.cancel'])
-})
+test.each(['ordered', 'scheduled'])(
+  '[WAA-01] refunding the invoice cancels an order that is %s, once',
+  async (state) => {
+    const day = { scheduledOn: '2026-12-12', place: 'KRNO, ramp, 9:00' }
+    const order: Order = await (await edit(await anOrder(), { ...day, state })).json()
+    expect(order.state).toBe(state)
+    const cancel = () =>
+      site.json(
+        'POST',
+        `/api/orders/${order.orderId}/cancel`,
+        { version: order.version, reason: 'Fog.' },
+        staff,
+      )
+    const responses = await Promise.all([cancel(), cancel()])
+    expect(responses.map(({ status }) => status)).toContain(200)
+    const found = await (await site.get(`/api/invoices/${order.invoiceId}`, staff)).json()
+    expect(found).toMatchObject({ state: 'refunded', orderState: 'canceled', refundReason: 'Fog.' })
+    const rows = await site.ctx.db
+      .selectFrom('staff_action')
+      .select(['action', 'reason'])
+      .where('subject_id', 'in', [String(order.orderId), String(order.invoiceId)])
+      .where('reason', '=', 'Fog.')
+      .execute()
+    expect(rows.map(({ action }) => action).sort()).toEqual(['invoice.refund', 'order.cancel'])
+  },
+)
 
 test('[WAA-01] finds invoices by number, buyer, and payment, filters and sorts them, and exports a file', async () => {
   const buyer = await asUser(site.ctx, { firstName: '=HYPERLINK("x")' })
