@@ -111,6 +111,11 @@ export async function open(page: Page, path: string) {
   await waitForHydration(page)
 }
 
+/** Returns the text of an element of a parsed page, with single spaces. */
+export function textOf(element: Element | null | undefined): string {
+  return (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+}
+
 /** Returns true if the page scrolls horizontally. */
 export function overflows(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
