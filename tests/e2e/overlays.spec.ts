@@ -5,6 +5,9 @@ import { open, search, waitForHydration } from './support.ts'
 const readAddress = (page: Page) => page.evaluate(() => location.pathname + location.search)
 const quickView = (page: Page) => page.getByRole('dialog', { name: /\d{4}/ })
 
+/** The previous entry of the history, a page without scripts. */
+const earlier = '/robots.txt'
+
 async function openQuickView(page: Page) {
   await page.getByRole('article').first().hover()
   await page
@@ -16,7 +19,7 @@ async function openQuickView(page: Page) {
 
 test.describe('Back closes overlays', () => {
   test('[QV-01] closes the quick view on a page that was opened directly', async ({ page }) => {
-    await page.goto('/tos')
+    await page.goto(earlier)
     await open(page, '/aircraft/search?m=1&m=2')
     await openQuickView(page)
     const requests: string[] = []
@@ -34,18 +37,29 @@ test.describe('Back closes overlays', () => {
     await page.keyboard.press('Escape')
     await expect(page.locator('dialog')).toHaveCount(0)
     await page.evaluate(() => history.back())
-    await page.waitForURL('/tos')
+    await page.waitForURL(earlier)
   })
 
-  test('[QV-01] preserves Forward when the quick view closes', async ({ page }) => {
+  test('[QV-01] [NAV-04] preserves Forward when the quick view closes, and slow pages show a progress bar', async ({
+    page,
+  }) => {
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    const bar = page.locator('[data-navigation-progress]')
     await open(page, '/tos')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy' }).click()
+    await menu.getByRole('link', { name: 'Buy' }).click()
     await page.waitForURL('/aircraft/search')
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Loans' })
-      .click()
+    await expect(bar).toBeHidden()
+    const hold = Promise.withResolvers<void>()
+    await page.route('**/loans.data*', async (route) => {
+      await hold.promise
+      await route.continue()
+    })
+    await menu.getByRole('link', { name: 'Loans' }).click()
+    await expect(bar).toBeVisible()
+    await expect(page.getByText('Loading page…')).toBeAttached()
+    hold.resolve()
     await page.waitForURL('/loans')
+    await expect(bar).toBeHidden()
     await page.goBack()
     await page.waitForURL('/aircraft/search')
     await openQuickView(page)
@@ -61,7 +75,7 @@ test.describe('Back closes overlays', () => {
 
   test('[SRCH-02] closes the filter sheet and preserves the selected filters', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/tos')
+    await page.goto(earlier)
     await open(page, '/aircraft/search')
     await page.getByRole('button', { name: /^Filters/ }).click()
     const sheet = page.getByRole('dialog', { name: /Filters/ })
@@ -74,14 +88,14 @@ test.describe('Back closes overlays', () => {
     await page.evaluate(() => history.back())
     await expect.poll(() => readAddress(page)).toBe('/aircraft/search')
     await page.evaluate(() => history.back())
-    await page.waitForURL('/tos')
+    await page.waitForURL(earlier)
   })
 
   test('[LIST-06] closes full-screen photos, even after a reload', async ({ page, request }) => {
     const listing = (await search(request)).items.find(({ images }) => images.length > 1)
     const url = listing?.url ?? ''
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/tos')
+    await page.goto(earlier)
     await open(page, url)
     await page.getByRole('button', { name: /photo/i }).first().click()
     const viewer = page.getByRole('dialog', { name: /^Photos of/ })
@@ -94,58 +108,34 @@ test.describe('Back closes overlays', () => {
     await page.reload()
     await waitForHydration(page)
     await page.evaluate(() => history.back())
-    await page.waitForURL('/tos')
+    await page.waitForURL(earlier)
   })
 })
 
-test.describe('page navigation', () => {
-  test('[NAV-04] shows a progress bar only for slow loads', async ({ page }) => {
-    await open(page, '/tos')
-    const bar = page.locator('[data-navigation-progress]')
-    const hold = Promise.withResolvers<void>()
-    await page.route('**/loans.data*', async (route) => {
-      await hold.promise
-      await route.continue()
-    })
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Loans' })
-      .click()
-    await expect(bar).toBeVisible()
-    await expect(page.getByText('Loading page…')).toBeAttached()
-    hold.resolve()
-    await page.waitForURL('/loans')
-    await expect(bar).toBeHidden()
-  })
+test('[NAV-01] a network failure stays on the page with a message and opens the next page once it’s back', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/aircraft/search')
+  const heading = page.getByRole('heading', { level: 1 })
+  const headingText = await heading.textContent()
+  await context.setOffline(true)
+  await page
+    .getByRole('checkbox', { name: /Cessna/ })
+    .first()
+    .click()
+  await expect(page.getByRole('alert').getByText('You’re offline')).toBeVisible()
+  await expect(heading).toHaveText(headingText ?? '')
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/m=\d+/)
+  await expect(heading).not.toHaveText(headingText ?? '')
+  await expect(page.getByText('You’re offline')).toBeHidden()
 
-  test('[NAV-01] a network failure stays on the page with a message and opens the next page once it’s back', async ({
-    page,
-    context,
-  }) => {
-    await open(page, '/aircraft/search')
-    const heading = page.getByRole('heading', { level: 1 })
-    const headingText = await heading.textContent()
-    await context.setOffline(true)
-    await page
-      .getByRole('checkbox', { name: /Cessna/ })
-      .first()
-      .click()
-    await expect(page.getByRole('alert').getByText('You’re offline')).toBeVisible()
-    await expect(heading).toHaveText(headingText ?? '')
-    await context.setOffline(false)
-    await expect(page).toHaveURL(/m=\d+/)
-    await expect(heading).not.toHaveText(headingText ?? '')
-    await expect(page.getByText('You’re offline')).toBeHidden()
-
-    await context.setOffline(true)
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Loans' })
-      .click()
-    await expect(page.getByRole('alert').getByText('You’re offline')).toBeVisible()
-    await expect(page).toHaveURL(/m=\d+/)
-    await context.setOffline(false)
-    await page.waitForURL('/loans')
-    await expect(page.getByText('You’re offline')).toBeHidden()
-  })
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Loans' }).click()
+  await expect(page.getByRole('alert').getByText('You’re offline')).toBeVisible()
+  await expect(page).toHaveURL(/m=\d+/)
+  await context.setOffline(false)
+  await page.waitForURL('/loans')
+  await expect(page.getByText('You’re offline')).toBeHidden()
 })

@@ -27,6 +27,11 @@ export function axeFindings(page: Page, part = 'html'): Promise<string[]> {
   return findings(page, part, { type: 'tag', values: wcag })
 }
 
+/** Returns parts that are too small to press, on a page that was already checked with other contents. */
+export function targetFindings(page: Page, part: string): Promise<string[]> {
+  return findings(page, part, { type: 'rule', values: ['target-size'] })
+}
+
 /** Returns only axe's color findings, for a page that was already checked in other colors. */
 export function colorFindings(page: Page): Promise<string[]> {
   return findings(page, 'html', { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })

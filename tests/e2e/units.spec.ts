@@ -1,19 +1,14 @@
 import { expect } from '@playwright/test'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { test } from './policy/test.ts'
-import {
-  axeFindings,
-  findListing,
-  logInAs,
-  open,
-  readListing,
-  waitForHydration,
-} from './support.ts'
+import { axeFindings, findListing, logInAs, open, readListing, textOf } from './support.ts'
 
-test.use({ locale: 'en-DE' })
+// Requests without a page send no language of their own.
+test.use({ locale: 'en-DE', extraHTTPHeaders: { 'accept-language': 'en-DE' } })
 
 test('[BEY-16] a visitor from Germany sees metric units and can choose others', async ({
   page,
+  readDocument,
   request,
 }) => {
   const { listing } = await findListing(
@@ -32,27 +27,26 @@ test('[BEY-16] a visitor from Germany sees metric units and can choose others', 
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Your settings are saved.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Custom' })).toBeChecked()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await axeFindings(page, 'main')).toEqual([])
 
-  await open(page, listing.url)
-  await expect(cruise).toHaveText(/^\d+ kt$/)
-  await expect(page.locator('#specifications')).toContainText(' km')
-  await open(page, `/aircraft/compare?ids=${listing.id}`)
-  await expect(page.getByRole('main')).toContainText(/[\d,]+ km/)
+  const { document } = await readDocument(listing.url, page.request)
+  const facts = textOf(document.querySelector('#specifications'))
+  expect(facts).toMatch(/Normal cruise ?\d+ kt(?!.*Normal cruise)/)
+  expect(facts).toContain(' km')
+  const compared = await readDocument(`/aircraft/compare?ids=${listing.id}`, page.request)
+  expect(textOf(compared.document.querySelector('main'))).toMatch(/[\d,]+ km/)
 })
 
-test('[BEY-16] a seller enters kilograms, and filters have kilometers', async ({ page }) => {
+test('[BEY-16] a seller enters kilograms, and filters have kilometers', async ({
+  page,
+  readDocument,
+}) => {
   await logInAs(page, 'seller@example.com')
   const response = await page.request.get('/api/profiles/profileListings?pageSize=50&status=active')
   const { items } = (await response.json()) as { items: { id: number }[] }
   const id = Math.max(...items.map((one) => one.id))
   const { listing } = await readListing(page.request, id)
-  const edit = async () => {
-    await open(page, listing.url)
-    await page.getByRole('link', { name: 'Update' }).first().click()
-    await waitForHydration(page)
-  }
-  await edit()
+  await open(page, `${listing.url}?mode=edit`)
   const load = page.getByRole('textbox', { name: 'Useful load' })
   await load.fill('453')
   await page.getByRole('textbox', { name: 'Normal cruise' }).fill('9,999')
@@ -62,17 +56,17 @@ test('[BEY-16] a seller enters kilograms, and filters have kilometers', async ({
   await expect(page.getByText('Saved.')).toBeVisible()
   const { parts } = await readListing(page.request, id)
   expect(parts.specs).toMatchObject({ usefulLoad: 999, speed: { cruise: 135.5 } })
-  await edit()
+  await open(page, `${listing.url}?mode=edit`)
   await expect(load).toHaveValue('453')
   await expect(page.getByRole('textbox', { name: 'Normal cruise' })).toHaveValue('251')
 
-  await open(page, '/aircraft/search?rf=540')
-  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(
+  const { view } = await readDocument('/aircraft/search?rf=540', page.request)
+  expect(textOf(view.getByRole('list', { name: 'Active filters' }))).toContain(
     'From 1,000 km range',
   )
-  await expect(page.getByRole('textbox', { name: 'Range from' })).toHaveValue('1,000')
-  await expect(page.getByRole('slider', { name: /Range/ }).first()).toHaveAttribute(
-    'aria-valuetext',
+  const from: HTMLInputElement = view.getByRole('textbox', { name: 'Range from' })
+  expect(from.value).toBe('1,000')
+  expect(view.getAllByRole('slider', { name: /Range/ })[0]?.getAttribute('aria-valuetext')).toMatch(
     /1,000 kilometers/,
   )
 })
@@ -80,6 +74,7 @@ test('[BEY-16] a seller enters kilograms, and filters have kilometers', async ({
 test('[BEY-17] a seller asks euros, and visitors see their own currency second', async ({
   page,
   browser,
+  readDocument,
 }) => {
   await logInAs(page, 'seller@example.com')
   const response = await page.request.get('/api/profiles/profileListings?pageSize=50&status=active')
@@ -89,9 +84,7 @@ test('[BEY-17] a seller asks euros, and visitors see their own currency second',
   // About the same price as before, because other tests count aircraft by price.
   const asking = Math.round((listing.price ?? 0) * 0.880226)
   const euros = `€${formatNumber(asking)}`
-  await open(page, listing.url)
-  await page.getByRole('link', { name: 'Update' }).first().click()
-  await waitForHydration(page)
+  await open(page, `${listing.url}?mode=edit`)
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill(String(asking))
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -99,26 +92,27 @@ test('[BEY-17] a seller asks euros, and visitors see their own currency second',
   const changed = await readListing(page.request, id)
   expect(changed.listing.asking).toMatchObject({ currency: 'EUR', price: asking })
 
-  const german = await browser.newPage({ locale: 'en-DE' })
-  await open(german, listing.url)
-  await expect(german.getByRole('main')).toContainText(euros)
-  await expect(german.getByRole('main')).not.toContainText('at the rate of')
-  await open(german, '/aircraft/search?pt=300000&cy=EUR')
-  await expect(german.getByRole('list', { name: 'Active filters' })).toContainText('Up to €300,000')
-  await expect(german.getByRole('textbox', { name: 'Price to' })).toHaveValue('300,000')
-  await expect(german.locator('article', { hasText: '≈ €' }).first()).toBeVisible()
-  await german.close()
+  const seen = textOf((await readDocument(listing.url)).document.querySelector('main'))
+  expect(seen).toContain(euros)
+  expect(seen).not.toContain('at the rate of')
+  const { view } = await readDocument('/aircraft/search?pt=300000&cy=EUR')
+  expect(textOf(view.getByRole('list', { name: 'Active filters' }))).toContain('Up to €300,000')
+  const to: HTMLInputElement = view.getByRole('textbox', { name: 'Price to' })
+  expect(to.value).toBe('300,000')
+  expect(view.getAllByRole('article').map(textOf)).toContainEqual(expect.stringContaining('≈ €'))
 
-  const american = await browser.newPage({ locale: 'en-US' })
+  const american = await browser.newPage({ locale: 'en-US', extraHTTPHeaders: {} })
   await open(american, listing.url)
   await expect(american.getByRole('main')).toContainText(/€[\d,]+≈ \$[\d,]+00 at the rate of/)
-  expect(await axeFindings(american)).toEqual([])
+  expect(await axeFindings(american, 'main')).toEqual([])
   await open(american, '/units')
   await american.getByRole('combobox', { name: 'Currency' }).selectOption('GBP')
   await american.getByRole('button', { name: 'Save settings' }).click()
   await expect(american.getByText(/1 USD = 0\.755 GBP, rate of/)).toBeVisible()
-  await open(american, listing.url)
-  await expect(american.getByRole('main')).toContainText(/€[\d,]+≈ £[\d,]+00 at the rate of/)
+  const inPounds = await readDocument(listing.url, american.request)
+  expect(textOf(inPounds.document.querySelector('main'))).toMatch(
+    /€[\d,]+≈ £[\d,]+00 at the rate of/,
+  )
   await american.close()
 })
 

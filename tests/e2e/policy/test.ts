@@ -1,4 +1,5 @@
 import {
+  type APIRequestContext,
   type APIResponse,
   type BrowserContext,
   test as base,
@@ -33,9 +34,9 @@ export const test = base.extend<{
   /**
    * Requests a path and parses its markup without a browser. Preferred for tests that only read text and attributes,
    * because it takes a tenth of the time. There are no styles, so everything that isn't `hidden` counts as visible. Uses
-   * the cookies of the test's pages.
+   * the cookies of the test's pages unless another sender is passed.
    */
-  readDocument: (path: string) => Promise<ServedDocument>
+  readDocument: (path: string, sender?: APIRequestContext) => Promise<ServedDocument>
 }>({
   plainPage: async ({ browser }, use) => {
     const page = await browser.newPage({ javaScriptEnabled: false })
@@ -51,8 +52,8 @@ export const test = base.extend<{
   },
   readDocument: async ({ context, baseURL }, use) => {
     const windows: Window[] = []
-    await use(async (path) => {
-      const response = await context.request.get(path)
+    await use(async (path, sender = context.request) => {
+      const response = await sender.get(path)
       // Happy DOM doesn't run scripts or load files unless it's told to.
       const window = new Window({ url: new URL(path, baseURL).href })
       windows.push(window)
