@@ -6,6 +6,7 @@ import { phoneHref } from '#kernel/format/phone-href.ts'
 import { test } from './policy/test.ts'
 import {
   axeFindings,
+  check,
   collectPageErrors,
   type FullListing,
   findCard,
@@ -50,9 +51,6 @@ function mainOf(document: Document) {
 }
 
 const phone = { width: 390, height: 844 }
-
-/** Checks that don't end a journey, so that a failure doesn't hide the steps after it. */
-const check = expect.configure({ soft: true })
 
 /** Expands a section that is collapsed on phones, once it's hydrated. */
 async function unfold(details: Locator) {
@@ -366,7 +364,7 @@ test.describe('listing page', () => {
     const ownListings = await (await page.request.get('/api/profiles/profileListings')).json()
     const { items } = ownListings as { items: { listing: ListingCard }[] }
     const own = items.map(({ listing }) => listing).find(({ isSold }) => !isSold)
-    const { view } = await readDocument(own?.url ?? '', page.request)
+    const { view } = await readDocument(own?.url ?? '')
     const box = within(view.getByRole('region', { name: 'Contact' }))
     expect(box.getByRole('link', { name: 'Update' }).getAttribute('href')).toBe(
       `${own?.url}?mode=edit`,

@@ -2,12 +2,16 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { within } from '@testing-library/dom'
 import type { SearchBounds, SearchResult } from '#features/search/contract.ts'
 import { test } from './policy/test.ts'
-import { axeFindings, open as openPage, overflows, textOf, waitForHydration } from './support.ts'
+import {
+  axeFindings,
+  check,
+  open as openPage,
+  overflows,
+  textOf,
+  waitForHydration,
+} from './support.ts'
 
 const path = '/aircraft/search'
-
-/** Checks that don't end a journey, so that a failure doesn't hide the steps after it. */
-const check = expect.configure({ soft: true })
 
 /** Returns the API's result for the same parameters. The page must match it. */
 async function found(request: APIRequestContext, query = ''): Promise<SearchResult> {

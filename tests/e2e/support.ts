@@ -22,6 +22,9 @@ const axeSource = readFileSync(
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** Expectations whose failure doesn't end a journey, so that it doesn't hide the steps after it. */
+export const check = expect.configure({ soft: true })
+
 /** Returns axe's findings for the page or a part of it, one per line. Waits until the part is visible. */
 export function axeFindings(page: Page, part = 'html'): Promise<string[]> {
   return findings(page, part, { type: 'tag', values: wcag })

@@ -29,11 +29,11 @@ test('[BEY-16] a visitor from Germany sees metric units and can choose others', 
   await expect(page.getByRole('radio', { name: 'Custom' })).toBeChecked()
   expect(await axeFindings(page, 'main')).toEqual([])
 
-  const { document } = await readDocument(listing.url, page.request)
+  const { document } = await readDocument(listing.url)
   const facts = textOf(document.querySelector('#specifications'))
   expect(facts).toMatch(/Normal cruise ?\d+ kt(?!.*Normal cruise)/)
   expect(facts).toContain(' km')
-  const compared = await readDocument(`/aircraft/compare?ids=${listing.id}`, page.request)
+  const compared = await readDocument(`/aircraft/compare?ids=${listing.id}`)
   expect(textOf(compared.document.querySelector('main'))).toMatch(/[\d,]+ km/)
 })
 
@@ -60,7 +60,7 @@ test('[BEY-16] a seller enters kilograms, and filters have kilometers', async ({
   await expect(load).toHaveValue('453')
   await expect(page.getByRole('textbox', { name: 'Normal cruise' })).toHaveValue('251')
 
-  const { view } = await readDocument('/aircraft/search?rf=540', page.request)
+  const { view } = await readDocument('/aircraft/search?rf=540')
   expect(textOf(view.getByRole('list', { name: 'Active filters' }))).toContain(
     'From 1,000 km range',
   )
@@ -75,6 +75,7 @@ test('[BEY-17] a seller asks euros, and visitors see their own currency second',
   page,
   browser,
   readDocument,
+  request,
 }) => {
   await logInAs(page, 'seller@example.com')
   const response = await page.request.get('/api/profiles/profileListings?pageSize=50&status=active')
@@ -92,10 +93,10 @@ test('[BEY-17] a seller asks euros, and visitors see their own currency second',
   const changed = await readListing(page.request, id)
   expect(changed.listing.asking).toMatchObject({ currency: 'EUR', price: asking })
 
-  const seen = textOf((await readDocument(listing.url)).document.querySelector('main'))
+  const seen = textOf((await readDocument(listing.url, request)).document.querySelector('main'))
   expect(seen).toContain(euros)
   expect(seen).not.toContain('at the rate of')
-  const { view } = await readDocument('/aircraft/search?pt=300000&cy=EUR')
+  const { view } = await readDocument('/aircraft/search?pt=300000&cy=EUR', request)
   expect(textOf(view.getByRole('list', { name: 'Active filters' }))).toContain('Up to €300,000')
   const to: HTMLInputElement = view.getByRole('textbox', { name: 'Price to' })
   expect(to.value).toBe('300,000')
