@@ -305,10 +305,3 @@ test('[BEY-12] the map has no violations on phones and tablets', { tag: '@second
     expect(await axeFindings(page), `at ${width}`).toEqual([])
   }
 })
-
-test('[BEY-04] print shows only the list', { tag: '@second-tier' }, async ({ page }) => {
-  await openMap(page)
-  await page.emulateMedia({ media: 'print' })
-  await expect(mapOf(page)).toBeHidden()
-  await expect(page.getByRole('list', { name: 'Aircraft on the map' })).toBeVisible()
-})

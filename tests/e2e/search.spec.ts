@@ -1010,7 +1010,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[C6] [SRCH-04] every view prints as a compact list without filters and buttons', {
+test('[C6] [SRCH-04] [BEY-04] every view prints as a compact list without filters and buttons', {
   tag: '@second-tier',
 }, async ({ page }) => {
   for (const disp of ['g', 'l', 'm']) {
