@@ -196,6 +196,7 @@ test.describe('listing page', () => {
     await test.step('masonry, cards with captions, or a carousel', async () => {
       const caption = gallery.getByText(parts.images[0]?.caption ?? '', { exact: true })
       const pressed = gallery.getByRole('button', { pressed: true })
+      await unfold(gallery)
       await check(pressed).toHaveAccessibleName('Masonry')
       await check(caption).toHaveCount(0)
       await gallery.getByRole('button', { name: 'Cards' }).click()
