@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { type AppContext, Services } from '#kernel/app-context.ts'
 import { queueKey } from '#kernel/server/job-queue.ts'
+import { cleanTextKey } from '#kernel/server/texts/clean-texts.ts'
 import { aBrowserOn } from '#tests/support/accounts/browser.ts'
 import { cpuTime, median } from '#tests/support/cpu-time.ts'
 import { aPerson, asUser, signIn, withHumanCheck } from '#tests/support/people.ts'
@@ -587,6 +588,7 @@ test('[AUTH-08] a failed login takes the same time for unknown and existing user
 function countingContext(): { ctx: AppContext; verified: () => number[] } {
   const services = new Services()
   services.set(queueKey, ctx.services.get(queueKey))
+  services.set(cleanTextKey, ctx.services.get(cleanTextKey))
   const verified: number[] = []
   services.set(passwordHasherKey, {
     hash: argon2.hash,
