@@ -10,14 +10,18 @@ export const expensiveCalls: CallClasses = {
   'GET /api/listing/justOutside': 'computed',
   'GET /api/listing/understand': 'computed',
   'GET /api/search/suggest': 'computed',
+  'GET /api/search/places': 'computed',
   'GET /api/listing/{id}/priceCheck': 'computed',
   'GET /api/manufacturers/{name}/{family}': 'computed',
   'GET /api/biz/{id}/listingsmap': 'computed',
   'GET /api/biz/{id}/figures': 'computed',
   'GET /api/biz/{id}/figures/listings': 'computed',
+  'GET /api/biz/{id}/leads/board': 'computed',
   'GET /api/admin/admin-dashboard': 'computed',
   // Searches and sorts all listings of a seller.
   'GET /api/profiles/profileListings': 'computed',
+  // Compares phone numbers with the plans of all countries.
+  'PUT /api/profiles/{id}': 'computed',
   // Rewrites all listings with this contact.
   'PUT /api/profiles/current/contact': 'computed',
 

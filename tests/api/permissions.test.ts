@@ -1785,7 +1785,7 @@ async function measure(row: Measured, { ids, broker }: Market, limit: number): P
   const allowedCaller = callers.find((caller) => row.outcome[caller] === 200)
   const me = allowedCaller === undefined ? broker.person : (people.get(allowedCaller) ?? null)
   let minCost = Number.POSITIVE_INFINITY
-  for (let turn = 0; turn < 12 && minCost > limit; turn += 1) {
+  for (let turn = 0; turn < 40 && minCost > limit; turn += 1) {
     const data = await createCallData(me, partsRead(row))
     if (allowedCaller === undefined) data.biz = broker.biz
     // Each run includes loading a changed listing, as the first call after a change does.
