@@ -21,7 +21,7 @@ export function roundPrice(price: number, step = priceStep(price)): number {
 /** Returns the result of the price check as a title. */
 export function priceCheckTitle(check: PriceCheck, units: Units): string {
   const { median, difference, comparables, isSold } = check
-  if (median === null) return 'Too few comparable aircraft for a price check'
+  if (median === null) return translate('Too few comparable aircraft for a price check')
   const middle = t`the median of ${countInWords(comparables.length)} comparable aircraft`
   if (difference === null)
     return t`Comparable aircraft have a median asking price of about ${formatPrice(median, units)}`

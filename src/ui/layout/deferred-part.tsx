@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, memo, useEffect, useRef, useState } from 'react'
 import { pageRequestEvent } from '../document/page-data-fetch.ts'
-import { useIsHydrated } from '../use-is-hydrated.ts'
 import { DeferredPartFrame } from './deferred-part-frame.tsx'
 import { isServer, loadPart } from './wait-for-parts.ts'
 
@@ -24,12 +23,13 @@ export function deferredPart<Props extends object>(
 
   function Deferred(props: Props) {
     const frame = useRef<HTMLDivElement>(null)
-    // Rendered by the browser, it has no markup to show until it's needed.
-    const [hasMarkup] = useState(!useIsHydrated())
-    useEffect(
-      () => (hasMarkup ? onceNeeded(frame.current, isNeeded.resolve) : isNeeded.resolve()),
-      [hasMarkup],
-    )
+    // Rendered by the browser, it has nothing to show until it's loaded. Reads the markup instead of a state, because
+    // React would discard the server's markup if this component rendered again before its part is hydrated.
+    useEffect(() => {
+      if (frame.current?.textContent) return onceNeeded(frame.current, isNeeded.resolve)
+      isNeeded.resolve()
+      return undefined
+    }, [])
     // Chosen once, because React would discard the part's state if the component changed after loading.
     const [Part] = useState<ComponentType<Props>>(() => part.loaded ?? WhenNeeded)
     return (

@@ -32,7 +32,7 @@ export function Checklist({ name, items }: ChecklistProps) {
             <div>
               <h3>
                 <label htmlFor={`${id}${item.id}`}>
-                  <span className={styles.number}>{i + 1}.</span> {item.title}
+                  <span className={styles.number}>{i + 1}.</span> {translate(item.title)}
                 </label>
               </h3>
               <p id={`${id}${item.id}-why`}>

@@ -99,7 +99,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
 const describeEnd: Record<ApiToken['state'], (day: string) => string> = {
   working: (day) => t`Expires on ${day}`,
   expired: (day) => t`Expired on ${day}`,
-  'password changed': () => 'Revoked when your password changed',
+  'password changed': () => translate('Revoked when your password changed'),
 }
 
 /** Form for the name and scopes of a new token. Shows the created token once. */

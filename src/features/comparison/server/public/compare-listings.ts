@@ -120,7 +120,7 @@ function locationRows({ aircraft, now }: ComparisonData): DraftRow[] {
       label: 'Seller',
       group: 'Where',
       cells: aircraft.map(({ listing }) => ({
-        text: listing.biz_id === null ? 'Private' : 'Broker',
+        text: translate(listing.biz_id === null ? 'Private' : 'Broker'),
         note: listing.biz?.name ?? null,
       })),
     },
@@ -153,25 +153,23 @@ function kindRows({ aircraft }: ComparisonData, units: Units): DraftRow[] {
       String(card.year),
     ),
     row({ ...kindFields.engineCount, key: 'engineCount', group: 'Engine and propeller' }, engines),
-    row(
-      { ...kindFields.fuelTypeId, key: 'fuel', group: 'Engine and propeller' },
-      ({ listing }) => listing.fuel,
+    row({ ...kindFields.fuelTypeId, key: 'fuel', group: 'Engine and propeller' }, ({ listing }) =>
+      translate(listing.fuel),
     ),
     row({ ...kindFields.categoryId, key: 'category', group: 'Size and build' }, ({ card }) =>
-      statedCategory(card),
+      translate(statedCategory(card)),
     ),
-    row(
-      { ...kindFields.hullTypeId, key: 'airframe', group: 'Size and build' },
-      ({ listing }) => listing.hull,
+    row({ ...kindFields.hullTypeId, key: 'airframe', group: 'Size and build' }, ({ listing }) =>
+      translate(listing.hull),
     ),
     row({ ...kindFields.length, key: 'length', group: 'Size and build' }, ({ card }) =>
       formatLength(card.length, units),
     ),
     row({ ...kindFields.isNew, key: 'condition', group: 'Size and build' }, ({ card }) =>
-      card.isNew ? 'New' : 'Used',
+      translate(card.isNew ? 'New' : 'Used'),
     ),
     row({ label: 'FAA registry', key: 'registry', group: 'Size and build' }, ({ listing }) =>
-      listing.registry_matched ? 'Matches' : 'Not checked',
+      translate(listing.registry_matched ? 'Matches' : 'Not checked'),
     ),
   ]
 }
@@ -205,7 +203,7 @@ function priceRows({ aircraft }: ComparisonData, units: Units): DraftRow[] {
       label: termFields.isNegotiable.label,
       group: 'What you pay',
       cells: aircraft.map(({ listing }) => ({
-        text: listing.is_negotiable ? 'Yes' : 'Not stated',
+        text: translate(listing.is_negotiable ? 'Yes' : 'Not stated'),
       })),
     },
   ]
@@ -215,7 +213,7 @@ function priceCell({ card, state }: Aircraft, units: Units): DraftCell {
   const { price, previousPrice, currency } = askingTerms(card)
   if (state === 'sold') {
     const last = price === null ? null : t`Last asking price ${formatAskingPrice(card)}`
-    return { text: 'Sold', note: last }
+    return { text: translate('Sold'), note: last }
   }
   const notes = [formatConvertedPrice(card, units), describeShare(card), describeRent(card)]
   return {

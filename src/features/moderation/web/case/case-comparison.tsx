@@ -128,7 +128,7 @@ const rows: readonly Row[] = [
           Matches
         </Tag>
       ) : (
-        'No match'
+        translate('No match')
       ),
   },
   {

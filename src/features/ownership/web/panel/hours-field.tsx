@@ -39,7 +39,7 @@ export function HoursField({ hours, bounds, savedLabel }: HoursFieldProps) {
         inputMode="numeric"
         autoComplete="off"
         className={styles.field}
-        after="hr/year"
+        after={translate('hr/year')}
         value={typed ?? String(hours)}
         onChange={(event) => {
           const text = event.currentTarget.value

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { currentLanguage } from '#kernel/messages/translate.ts'
+import { currentLanguage, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Link } from '#ui/link.tsx'
 import styles from './legal-document.module.css'
@@ -9,7 +9,7 @@ export function LegalDocument({ site, title, since, summary, sections }: LegalDo
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.header}>
-        <h1>{title}</h1>
+        <h1>{translate(title)}</h1>
         {currentLanguage() !== 'en' && (
           <p className="mt-1">This text is available in English only and is binding in English.</p>
         )}

@@ -177,7 +177,7 @@ function QuantityChoice({ quantity, units }: QuantityChoiceProps) {
               value={symbol}
               defaultChecked={units[quantity] === symbol}
             />
-            <span>{symbol}</span>
+            <span>{translate(symbol)}</span>
           </label>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import IconSearch from '#icons/IconSearch'
+import { translate } from '#kernel/messages/translate.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
@@ -119,7 +120,7 @@ function OffersFilter() {
             key={id}
             name="of"
             value={String(id)}
-            text={text}
+            text={translate(text)}
             count={count}
             checked={query.of?.includes(id) ?? false}
             onChange={() => change({ of: toggleId(query.of, id) })}

@@ -35,7 +35,7 @@ export function RangeFilter({ name }: { name: RangeName }) {
     format,
     say,
     ...(hasHistogram(name) && { histogram: mapBars(result.ranges[name], shown) }),
-    ...(unit && { unit: { before: unit } }),
+    ...(unit && { unit: { before: translate(unit) } }),
     ...(decimals && { decimals }),
   }
   const [startsOpen] = useState(
