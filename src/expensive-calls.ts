@@ -11,6 +11,7 @@ export const expensiveCalls: CallClasses = {
   'GET /api/listing/understand': 'computed',
   'GET /api/search/suggest': 'computed',
   'GET /api/search/places': 'computed',
+  'GET /api/locations': 'computed',
   'GET /api/listing/{id}/priceCheck': 'computed',
   'GET /api/manufacturers/{name}/{family}': 'computed',
   'GET /api/biz/{id}/listingsmap': 'computed',
