@@ -33,8 +33,8 @@ const { values } = parseArgs({ options: { ads: { type: 'string' }, pairs: { type
 /**
  * Samples by seed. The numbers are the positions of reports that are about another aircraft than the registered one, as
  * people decided from the names and years. If they couldn't decide, it counts as another aircraft. The rules were changed
- * after comparing each of the first four samples. The others were drawn later. Sample
- * 41 revealed an error in a later change of the rules, which was corrected.
+ * after comparing each of the first four samples. The others were drawn later. Sample 41 revealed an error in a later
+ * change of the rules, which was corrected.
  */
 const samples = {
   28: `8 11 16 19 20 21 22 23 24 31 32 34 37 38 42 46 49 50 51 55 58 64 66 67 69 72 74 75 79 82 92 93 95 96 100 109 113

@@ -43,9 +43,7 @@ const failed = touched.length === 0 ? [] : steps.filter(([name, command]) => !ru
 if (touched.length === 0) process.stdout.write('No changes.\n')
 const commands = [
   ...(browserTests.length > 0 ? [`npx playwright test ${browserTests.join(' ')}`] : []),
-  ...(processTests.length > 0
-    ? [`npx vitest run --project=processes ${processTests.join(' ')}`]
-    : []),
+  ...(processTests.length > 0 ? [`npm run test:processes -- ${processTests.join(' ')}`] : []),
 ]
 if (commands.length > 0)
   process.stdout.write(`\nNot run because they need \`npm run build\`:\n${commands.join('\n')}\n`)

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import styles from './combobox.module.css'
 import { type FieldAppearance, FieldFrame } from './field-frame.tsx'
@@ -156,7 +156,7 @@ function Options<T extends ComboboxOption>({
   choose,
 }: OptionsProps<T>) {
   return (
-    <div role="listbox" id={listId} aria-label={translate(label)}>
+    <div role="listbox" id={listId} aria-label={label}>
       {options.map((option, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and handles the keys.
         <div

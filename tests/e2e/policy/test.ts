@@ -4,7 +4,6 @@ import {
   type BrowserContext,
   test as base,
   expect,
-  type Page,
 } from '@playwright/test'
 import { type BoundFunctions, type queries, within } from '@testing-library/dom'
 import { Window } from 'happy-dom'
@@ -24,32 +23,13 @@ const isOfPolicy = /Content Security Policy|requires 'Trusted/
  */
 export const test = base.extend<{
   blocked: string[]
-  /** A page without scripts, for tests that only read what the server sends. */
-  plainPage: Page
   /**
-   * Requests a path and parses its markup without scripts, styles, and images. Takes less CPU time than
-   * a page load. Only for tests that read text and attributes, because everything counts as visible without styles.
-   */
-  readMarkup: (path: string) => Promise<{ page: Page; response: APIResponse }>
-  /**
-   * Requests a path and parses its markup without a browser. Preferred for tests that only read text and attributes,
-   * because it takes a tenth of the time. There are no styles, so everything that isn't `hidden` counts as visible. Uses
-   * the cookies of the test's pages unless another sender is passed.
+   * Requests a path and parses its markup without a browser. For tests that only read text and attributes, because it
+   * takes a tenth of the time of a page load. There are no styles, so everything that isn't `hidden` counts as visible.
+   * Uses the cookies of the test's pages unless another sender is passed.
    */
   readDocument: (path: string, sender?: APIRequestContext) => Promise<ServedDocument>
 }>({
-  plainPage: async ({ browser }, use) => {
-    const page = await browser.newPage({ javaScriptEnabled: false })
-    await use(page)
-    await page.close()
-  },
-  readMarkup: async ({ plainPage, request }, use) => {
-    await use(async (path) => {
-      const response = await request.get(path)
-      await plainPage.setContent(await response.text())
-      return { page: plainPage, response }
-    })
-  },
   readDocument: async ({ context, baseURL }, use) => {
     const windows: Window[] = []
     await use(async (path, sender = context.request) => {

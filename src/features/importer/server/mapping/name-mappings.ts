@@ -126,9 +126,8 @@ async function changedMeanwhile(
 }
 
 /**
- * Saves a name mapping. Mappings by staff apply to all sources, unless a different one already does or they
- * map a status or column. A brokerage's
- * mappings apply only to its own source, so that it can't affect other brokerages' imports.
+ * Saves a name mapping. Mappings by staff apply to all sources, unless a different one already does or they map a status
+ * or column. A brokerage's mappings apply only to its own source, so that it can't affect other brokerages' imports.
  */
 async function saveMapping(
   ctx: ActorContext,

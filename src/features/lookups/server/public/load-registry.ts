@@ -3,7 +3,7 @@ import { enqueue, job } from '#kernel/server/job-queue.ts'
 import { faaRegistry } from '../registry/registry-source.ts'
 import { replaceRegistry } from '../registry/replace-registry.ts'
 
-/** Loads the FAA registry unless this edition is already loaded. */
+/** Loads the FAA registry. If this edition is loaded, names its aircraft again if this version reads names differently. */
 export const loadRegistry = job({
   name: 'load-registry',
   async handle(ctx) {
@@ -14,7 +14,7 @@ export const loadRegistry = job({
   },
 })
 
-/** Enqueues the job on every startup. It takes only one query if the edition is already loaded. */
+/** Enqueues the job on every startup. If the edition is loaded, it only reads the distinct names, in slices. */
 export async function enqueueRegistryLoad(ctx: AppContext) {
   await enqueue(ctx, loadRegistry, {})
 }

@@ -53,7 +53,7 @@ export function Choices({ code }: { code: FacetCode }) {
     <fieldset className="min-w-0">
       <legend className="sr">{translate(title)}</legend>
       {find && choices.length > shortList && (
-        <FindBox label={translate(find)} searchText={searchText} onChange={setSearchText} />
+        <FindBox label={find} searchText={searchText} onChange={setSearchText} />
       )}
       <div className={all || searchText ? styles.long : undefined}>
         {shown.map((choice) =>
