@@ -2,10 +2,11 @@ import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
-import { setStep, updateOperation } from '../steps/step-rows.ts'
+import { updateOperation } from '../steps/step-rows.ts'
 import { changeOperation } from './change-operation.ts'
 import type { Opening } from './open-operation.ts'
 import { recordImport } from './record-import.ts'
+import { deleteRows } from './restart-reading.ts'
 import { continueOperation } from './run-operation.ts'
 
 /** Returns the source's open operation if it failed to read its file, or null. */
@@ -30,8 +31,7 @@ export function replaceFile(
   file: NonNullable<Opening['file']>,
 ): Promise<ImportOperation> {
   return changeOperation(ctx, id, 'resume', async (ctx, operation, source) => {
-    await ctx.db.deleteFrom('import_row').where('operation_id', '=', id).execute()
-    await setStep(ctx, id, 'feed', { position: 0, done: 0, total: null })
+    await deleteRows(ctx, id)
     if (operation.file_key) await enqueue(ctx, removeFiles, { keys: [operation.file_key] })
     await updateOperation(ctx, id, {
       origin: 'upload',

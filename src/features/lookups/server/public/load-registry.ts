@@ -3,7 +3,7 @@ import { enqueue, job } from '#kernel/server/job-queue.ts'
 import { faaRegistry } from '../registry/registry-source.ts'
 import { replaceRegistry } from '../registry/replace-registry.ts'
 
-/** Loads the FAA registry. If this edition is loaded, names its aircraft again if this version reads names differently. */
+/** Loads the FAA registry. If the edition is loaded, only names its aircraft again as this version reads them. */
 export const loadRegistry = job({
   name: 'load-registry',
   async handle(ctx) {
