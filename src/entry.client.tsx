@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { parseLanguageTag } from '#kernel/messages/languages.ts'
+import { parseLanguageTag, spellForRegion } from '#kernel/messages/languages.ts'
 import { type Messages, setTranslationSource } from '#kernel/messages/translate.ts'
 import { announceFilledValues } from '#ui/document/announce-filled-values.ts'
 import { tolerateReplacedText } from '#ui/document/tolerate-replaced-text.ts'
@@ -15,7 +15,7 @@ async function loadTranslation() {
   const parsed = parseLanguageTag(document.documentElement.lang)
   const load = parsed && translations[`../reference/messages/${parsed.language}.json`]
   if (!load) return
-  const translation = { ...parsed, messages: await load() }
+  const translation = { ...parsed, messages: spellForRegion(await load(), parsed.tag) }
   setTranslationSource(() => translation)
 }
 

@@ -2,7 +2,7 @@ import type { LeadStateId } from '#features/leads/lead-states.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { Responder } from '../people/sellers.ts'
 import type { Random } from '../random.ts'
-import type { Row } from '../row.ts'
+import type { LeadRow, Row } from '../row.ts'
 import {
   buyerFarewells,
   buyerThanksMessages,
@@ -81,7 +81,7 @@ function inTurns([question, answer]: readonly [string, string]): Talk {
 type Talk = (readonly ['buyer' | 'seller', string])[]
 export type MessageRow = Omit<Row<'lead_message'>, 'id' | 'quoted'>
 type ConversationInput = {
-  lead: Row<'lead'>
+  lead: LeadRow
   course: LeadTimeline
   answer: string
   answerer: Responder

@@ -4,7 +4,7 @@ import type { Listing } from '../listing.ts'
 import { emailName, fictionalPhone, personName } from '../people/names.ts'
 import type { Recipient, Responder } from '../people/sellers.ts'
 import { type Random, randomFor } from '../random.ts'
-import type { Row } from '../row.ts'
+import type { LeadRow, Row } from '../row.ts'
 import { buyerQuestion } from '../text/buyers.ts'
 import { conversationRows, deletedMailId, type MessageRow } from './conversation.ts'
 import { generateLeadTimeline } from './lead-timeline.ts'
@@ -58,7 +58,7 @@ function leadAt(
   row: Listing['row'],
   message: string | null,
   r: Random,
-): Row<'lead'> {
+): LeadRow {
   const { name, email, phone } = buyer(r)
   return {
     id,
@@ -75,6 +75,7 @@ function leadAt(
     purchase_time: r.weighted(purchaseTimes),
     message,
     language: null,
+    language_region: null,
     receive_updates: r.chance(0.3),
     submitted_at,
     state_changed_at: submitted_at,
@@ -124,7 +125,7 @@ const ownAircraft = [
 ]
 
 /** Returns the lead's deliveries. Their emails were sent immediately and have since been deleted. */
-function leadDeliveries(lead: Row<'lead'>, recipients: Recipient[]): Row<'lead_delivery'>[] {
+function leadDeliveries(lead: LeadRow, recipients: Recipient[]): Row<'lead_delivery'>[] {
   return recipients.map((recipient) => ({
     lead_id: lead.id,
     ...recipient,

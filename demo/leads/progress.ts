@@ -2,7 +2,7 @@ import { closedStates, type LeadStateId, stateName } from '#features/leads/lead-
 import { daysAfter } from '../dates.ts'
 import type { Responder } from '../people/sellers.ts'
 import type { Random } from '../random.ts'
-import type { Row } from '../row.ts'
+import type { LeadRow, Row } from '../row.ts'
 import { lostReasons, nextSteps, teamNotes } from '../text/next-steps.ts'
 import { type LeadTimeline, moveToOfficeHours } from './lead-timeline.ts'
 
@@ -55,8 +55,8 @@ function nextStep(state: LeadStateId, now: Date, r: Random) {
 }
 
 export type ProgressRows = {
-  lead: Row<'lead'>
+  lead: LeadRow
   history: Omit<Row<'lead_history'>, 'id'>[]
   notes: Omit<Row<'lead_note'>, 'id'>[]
 }
-type ProgressInput = { lead: Row<'lead'>; course: LeadTimeline; answerer: Responder; now: Date }
+type ProgressInput = { lead: LeadRow; course: LeadTimeline; answerer: Responder; now: Date }

@@ -44,6 +44,7 @@ const usual = {
   units: null,
   currency: null,
   language: null,
+  language_region: null,
   is_language_chosen: false,
   password_hash: null,
   is_enabled: true,

@@ -23,7 +23,7 @@ export type Person = {
   email: string
   phone: string
 }
-export type ProfileRow = Required<Insertable<Database['profile']>>
+export type ProfileRow = Required<Omit<Insertable<Database['profile']>, 'language_tag'>>
 type ProfileDetails = Pick<ProfileRow, 'email' | 'first_name' | 'last_name' | 'phone' | 'roles'> & {
   cell?: string | null
   password_hash?: string | null

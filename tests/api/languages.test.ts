@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findReaderAccount } from '#features/accounts/server/find-reader-account.ts'
 import {
   chooseLanguage,
   saveUnits,
@@ -107,6 +108,30 @@ describe('settings at a login', () => {
     expect(await logIn(person, '', 'es')).toEqual([])
     expect(await saved(person)).toMatchObject({ language: 'es', is_language_chosen: false })
   })
+
+  test.each([
+    ['es', 'es-ES', 'es-ES'],
+    ['es', 'es-MX', 'es'],
+    ['de', 'de-CH', 'de-CH'],
+    ['de', 'de-AT', 'de'],
+    ['de', 'es-ES', 'de'],
+  ] as const)(
+    '[BEY-20] %s chosen in a browser in %s is %s in emails',
+    async (language, browser, tag) => {
+      const person = await aPerson(site.ctx)
+      await logIn(person, `windsock.language=${language}`, 'fr')
+      await logIn(person, '', browser)
+      const { email: username, password } = person
+      await site.json('POST', '/token', { grant_type: 'password', username, password })
+      expect(
+        await findReaderAccount(site.ctx, { email: person.email, profileId: undefined }),
+      ).toEqual({
+        language: tag,
+        units: null,
+        currency: null,
+      })
+    },
+  )
 
   test('[BEY-20] a program that logs in without a language leaves it unknown', async () => {
     const person = await aPerson(site.ctx)

@@ -22,7 +22,7 @@ function createFormats(locale: string) {
     alternatives: new Intl.ListFormat(locale, { type: 'disjunction' }),
     ages: new Intl.RelativeTimeFormat(locale),
     /** True if currency signs and percent signs follow numbers, with a space. */
-    hasSignsLast: locale.startsWith('de'),
+    hasSignsLast: locale === 'de-DE',
     hasPercentFirst: locale.startsWith('tr'),
   }
 }

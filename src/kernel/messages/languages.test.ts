@@ -62,6 +62,19 @@ test('[BEY-20] the language of a cached page is in its key', () => {
 })
 
 test.each([
+  ['de-CH,de;q=0.9', 'de-CH'],
+  ['de-Latn-CH', 'de-CH'],
+  ['de-LI', 'de-CH'],
+  ['de-AT', 'de'],
+  ['de-DE', 'de'],
+  ['de', 'de'],
+  ['fr-CH,de;q=0.5', 'de-CH'],
+] as const)('[BEY-20] German for Accept-Language %j is %s', (acceptLanguage, tag) => {
+  expect(toLanguageTag('de', acceptLanguage)).toBe(tag)
+  expect(parseLanguageTag(tag)).toEqual({ tag, language: 'de' })
+})
+
+test.each([
   ['es-ES,es;q=0.9', 'es-ES'],
   ['es-AR', 'es-ES'],
   ['es-CO', 'es-ES'],
@@ -82,9 +95,10 @@ test.each([
   expect(cookieLanguage(withLanguageCookie('', tag))).toBe('es')
 })
 
-test('[BEY-20] only Spanish has a region', () => {
-  expect(toLanguageTag('de', 'de-CH')).toBe('de')
-  expect(parseLanguageTag('de-CH')).toBeNull()
+test('[BEY-20] the region of another language doesn’t count', () => {
+  expect(toLanguageTag('tr', 'de-CH')).toBe('tr')
+  expect(toLanguageTag('es', 'de-CH')).toBe('es')
+  expect(parseLanguageTag('de-AT')).toBeNull()
 })
 
 test.each([

@@ -1,9 +1,6 @@
 import { readCookie, readDisplayCookie } from '../cookies.ts'
 
-/**
- * Languages of screens and emails. `locale` defines how numbers and dates look. Spanish follows the United States and
- * Mexico, where most of its readers are, except in countries with a decimal comma.
- */
+/** Languages of screens and emails. `locale` defines how numbers and dates look, except in `regions`. */
 export const languages = {
   en: { name: 'English', locale: 'en-US' },
   es: { name: 'Español', locale: 'es-US' },
@@ -13,7 +10,7 @@ export const languages = {
 
 export type Language = keyof typeof languages
 /** A language with the region of its numbers and dates, as in `lang` attributes. */
-export type LanguageTag = Language | typeof spanishWithComma
+export type LanguageTag = Language | keyof typeof regions
 export const languageCodes = Object.keys(languages) as Language[]
 export const languageCookie = 'windsock.language'
 /** Set for the browser session by a page opened with a language in its URL, so that its links stay in the language. */
@@ -32,23 +29,36 @@ export function toLanguageTag(language: Language, acceptLanguage: string | null)
   const region = /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i
     .exec(acceptLanguage ?? '')?.[1]
     ?.toUpperCase()
-  return language === 'es' && region && decimalCommas.has(region) ? spanishWithComma : language
+  const tag = regionTags.find((tag) => regions[tag].language === language)
+  return tag && region && regions[tag].countries.includes(region) ? tag : language
 }
 
 /** Returns the language of a tag, or null if it has no translation. */
 export function parseLanguageTag(tag: string | null | undefined): TaggedLanguage | null {
-  if (tag === spanishWithComma) return { tag, language: 'es' }
+  const regional = regionTags.find((known) => known === tag)
+  if (regional) return { tag: regional, language: regions[regional].language }
   return isLanguage(tag) ? { tag, language: tag } : null
 }
 
 /** Returns the locale of numbers and dates. */
 export function toLocale(tag: LanguageTag): string {
-  return tag === spanishWithComma ? tag : languages[tag].locale
+  return isLanguage(tag) ? languages[tag].locale : tag
 }
 
-const spanishWithComma = 'es-ES'
-/** Spanish-speaking countries that write 1.234,5. Mexico and Peru write 1,234.5. */
-const decimalCommas = new Set('AR BO CL CO CR EC ES GQ PY UY VE'.split(' '))
+/** Replaces ß in translations for Switzerland, which writes ss. */
+export function spellForRegion<T>(messages: T, tag: LanguageTag): T {
+  return tag === 'de-CH' ? JSON.parse(JSON.stringify(messages).replaceAll('ß', 'ss')) : messages
+}
+
+/**
+ * Countries whose numbers differ from the language's usual ones. Mexico, Peru, and the United States write 1,234.5.
+ * Austria writes prices as Germany does.
+ */
+const regions = {
+  'es-ES': { language: 'es', countries: 'AR BO CL CO CR EC ES GQ PY UY VE'.split(' ') },
+  'de-CH': { language: 'de', countries: 'CH LI'.split(' ') },
+} as const
+const regionTags = Object.keys(regions) as (keyof typeof regions)[]
 
 /**
  * Returns the language of the URL that the visitor opened in this browser session, or else the chosen one, or else the

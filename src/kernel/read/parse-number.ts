@@ -14,7 +14,7 @@ export function parseNumber(text: string, isWhole = false): number | null {
 
 /** Returns the number format of the visitor's region. */
 export function currentFormat(isWhole = false): NumberFormat {
-  const decimal = /^(?:de|tr|es-ES)/.test(currentLocale()) ? ',' : '.'
+  const decimal = /^(?:de-DE|tr|es-ES)/.test(currentLocale()) ? ',' : '.'
   return { decimal, isWhole, language: currentLanguage() }
 }
 

@@ -471,7 +471,7 @@ test.each(
   expect(found).toBe(amount)
 })
 
-const tags: readonly LanguageTag[] = ['en', 'es', 'es-ES', 'de', 'tr']
+const tags: readonly LanguageTag[] = ['en', 'es', 'es-ES', 'de', 'de-CH', 'tr']
 
 test.each(tags)('[BEY-17] in %s, the site reads every amount that it shows', (tag) => {
   const amounts = fc.integer({ min: 1, max: 999_999_999 })

@@ -99,7 +99,7 @@ const identity = ['aspNetUserId', 'userName', 'profileId'].map((name) =>
 
 const language = header('X-Language', {
   description:
-    'Language of messages: en, es, de, or tr, or es-ES for Spanish with decimal commas. Defaults to English.',
+    'Language of messages: en, es, de, or tr, es-ES for Spanish with decimal commas, or de-CH for Swiss German. Defaults to English.',
 })
 
 const webApp = header('X-Web-App', {

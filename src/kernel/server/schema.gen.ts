@@ -666,6 +666,8 @@ export type Database = {
     lost_reason: string | null
     version: Generated<number>
     language: 'en' | 'es' | 'de' | 'tr' | null
+    language_region: string | null
+    language_tag: GeneratedNull<'en' | 'es' | 'es-ES' | 'de' | 'de-CH' | 'tr'>
   }
   lead_address: {
     profile_id: number
@@ -1360,6 +1362,8 @@ export type Database = {
     currency: string | null
     language: 'en' | 'es' | 'de' | 'tr' | null
     is_language_chosen: Generated<boolean>
+    language_region: string | null
+    language_tag: GeneratedNull<'en' | 'es' | 'es-ES' | 'de' | 'de-CH' | 'tr'>
   }
   push_device: {
     id: Generated<number>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
+import { languageColumns } from '#kernel/server/messages/language-columns.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeNetworkLimit, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { accountMessages } from '../account-messages.ts'
@@ -68,7 +69,7 @@ async function createProfile(ctx: AppContext, email: string, passwordHash: strin
       contact_email: email,
       password_hash: passwordHash,
       roles: ['Indv'],
-      language: ctx.language,
+      ...languageColumns(ctx.language, ctx),
       created_at: ctx.now(),
     })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())

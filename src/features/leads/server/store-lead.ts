@@ -5,6 +5,7 @@ import { removeOwnLinks } from '#features/mail/server/public/remove-own-links.ts
 import { notifyListingChanges } from '#features/saved/server/public/notify-listing-changes.ts'
 import { announceEvent } from '#features/webhooks/server/public/announce-event.ts'
 import { type AppContext, hasActor } from '#kernel/app-context.ts'
+import { languageColumns } from '#kernel/server/messages/language-columns.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { LeadFormData } from '../rules.ts'
 import { chooseReceipt, type ReceiptKind } from './choose-receipt.ts'
@@ -55,7 +56,7 @@ function insertLead(ctx: AppContext, listing: Row<'listing'>, form: LeadFormData
       current_boat: form.currentBoat && removeOwnLinks(ctx, form.currentBoat),
       purchase_time: form.purchaseTime,
       message: form.message && removeOwnLinks(ctx, form.message),
-      language: ctx.language,
+      ...languageColumns(ctx.language, ctx),
       receive_updates: form.receiveUpdates,
       submitted_at: ctx.now(),
       state_changed_at: ctx.now(),

@@ -1,6 +1,6 @@
 import { isMailAddress } from '#features/mail/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Language } from '#kernel/messages/languages.ts'
+import type { LanguageTag } from '#kernel/messages/languages.ts'
 
 /**
  * Returns the email address of the employee assigned to the listing, or the private seller's address if it's confirmed.
@@ -9,13 +9,13 @@ import type { Language } from '#kernel/messages/languages.ts'
 export async function findSellerAddress(
   { db }: AppContext,
   id: number,
-): Promise<{ email: string; language: Language | null } | null> {
+): Promise<{ email: string; language: LanguageTag | null } | null> {
   const row = await db
     .selectFrom('listing')
     .innerJoin('profile as owner', 'owner.id', 'listing.profile_id')
     .leftJoin('biz_employee as employee', 'employee.id', 'listing.biz_employee_id')
     .leftJoin('profile as member', 'member.id', 'employee.profile_id')
-    .select((row) => row.fn.coalesce('member.language', 'owner.language').as('language'))
+    .select((row) => row.fn.coalesce('member.language_tag', 'owner.language_tag').as('language'))
     .select(['owner.email', 'owner.email_confirmed_at', 'owner.is_enabled'])
     .select(['owner.is_demonstration', 'employee.email as employee_email'])
     .where('listing.id', '=', id)

@@ -58,6 +58,34 @@ test('[BEY-20] one job mails each owner of a saved search in their language', as
   expect(rows.map(({ title }) => title)).toEqual([mails.get('de@example.test')?.subject])
 })
 
+test('[BEY-20] alerts have the numbers of the reader’s region', async () => {
+  const prices = [
+    ['es', 'ES', '$690.000'],
+    ['es', null, '$690,000'],
+    ['de', 'CH', "$690'000"],
+    ['de', null, '690.000\u00a0$'],
+    ['tr', 'ES', '$690.000'],
+  ] as const
+  for (const [index, [language, language_region]] of prices.entries()) {
+    const owner = await asUser(ctx, { email: `${index}@example.test`, language })
+    await ctx.db
+      .updateTable('profile')
+      .set({ language_region })
+      .where('id', '=', owner.actor.profileId)
+      .execute()
+    await saveSearch(owner, { queryStr: 'pt=700000', name: 'My SR22', frequency: 'instant' })
+  }
+  ctx.clock.now = new Date(ctx.now().getTime() + 60_000)
+  await aListing(ctx, { price: 690_000 })
+  await matchAlerts.handle(ctx, {})
+  await mailAlerts.handle(ctx, {})
+  await ctx.workJobs()
+  for (const [index, [language, region, price]] of prices.entries()) {
+    const mail = ctx.sentMail.find(({ to }) => to === `${index}@example.test`)
+    expect(mail?.text, `${language}-${region}`).toContain(`${price} · `)
+  }
+})
+
 test('[BEY-20] an alert shows the asking price and the owner’s currency', async () => {
   await ctx.db
     .updateTable('exchange_rate')

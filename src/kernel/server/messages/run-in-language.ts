@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type LanguageTag, parseLanguageTag } from '../../messages/languages.ts'
+import { type LanguageTag, parseLanguageTag, spellForRegion } from '../../messages/languages.ts'
 import { setTranslationSource, type Translation } from '../../messages/translate.ts'
 import { readText } from '../reference/read-table.ts'
 
@@ -24,7 +24,7 @@ function loadTranslation(tag: LanguageTag): Translation | undefined {
     const { messages } = (parsed.tag !== parsed.language && loadTranslation(parsed.language)) || {
       messages: JSON.parse(readText(`messages/${parsed.language}.json`)),
     }
-    translation = { ...parsed, messages }
+    translation = { ...parsed, messages: spellForRegion(messages, parsed.tag) }
     translations.set(tag, translation)
   }
   return translation

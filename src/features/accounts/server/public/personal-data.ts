@@ -98,6 +98,8 @@ export const personalData = [
       'units',
       'currency',
       'language',
+      'language_region',
+      'language_tag',
     ],
     copied: [
       'email',
@@ -114,6 +116,7 @@ export const personalData = [
       'units',
       'currency',
       'language',
+      'language_region',
     ],
     erased: {
       set: ({ id }) => ({
@@ -136,6 +139,7 @@ export const personalData = [
         units: null,
         currency: null,
         language: null,
+        language_region: null,
         erased_at: sql`now()`,
         version: sql`version + 1`,
       }),

@@ -43,7 +43,7 @@ async function mailFounder(
 ) {
   const founder = await ctx.db
     .selectFrom('profile')
-    .select(['email', 'language'])
+    .select(['email', 'language_tag as language'])
     .where('id', '=', biz.founder_id)
     .executeTakeFirst()
   if (founder) await mailBrokerageConfirmed(ctx, founder, biz)

@@ -58,6 +58,8 @@ export const personalData = [
       'next_step',
       'lost_reason',
       'language',
+      'language_region',
+      'language_tag',
     ],
     copied: [
       'id',
@@ -73,6 +75,7 @@ export const personalData = [
       'receive_updates',
       'submitted_at',
       'language',
+      'language_region',
     ],
     erased: {
       set: (person) => ({
@@ -84,6 +87,7 @@ export const personalData = [
         current_boat: null,
         receive_updates: false,
         language: null,
+        language_region: null,
         message: redactPerson('message', person),
         next_step: redactPerson('next_step', person),
         lost_reason: redactPerson('lost_reason', person),

@@ -1,7 +1,8 @@
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 import { isCurrency } from '#kernel/format/currencies.ts'
 import { defaultUnits, parseUnits, type Units } from '#kernel/format/units.ts'
-import type { Language } from '#kernel/messages/languages.ts'
+import { type LanguageTag, parseLanguageTag } from '#kernel/messages/languages.ts'
+import { currentLanguageTag } from '#kernel/messages/translate.ts'
 import { findExchangeRate } from '#kernel/server/live/exchange-rates.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 
@@ -15,13 +16,14 @@ export async function composeForReader<Context extends ReaderContext, T>(
   compose: (ctx: Context) => T | Promise<T>,
 ): Promise<T> {
   const account = await findAccount(ctx, reader)
-  const language = readerLanguage(ctx, reader, account)
+  const tag = readerLanguage(ctx, reader, account)
+  const language = parseLanguageTag(tag)?.language ?? 'en'
   const units = await readerUnits(ctx, reader, account)
-  return runInLanguage(language, () => compose({ ...ctx, language, units }))
+  return runInLanguage(tag, () => compose({ ...ctx, language, units }))
 }
 
 /** Accounts without a language read English. Readers without an account or language get that of the request. */
-export async function findReaderLanguage(ctx: ReaderContext, reader: Reader): Promise<Language> {
+export async function findReaderLanguage(ctx: ReaderContext, reader: Reader): Promise<LanguageTag> {
   return readerLanguage(ctx, reader, await findAccount(ctx, reader))
 }
 
@@ -30,7 +32,7 @@ function readerLanguage(
   { language, guestLanguage = language }: Reader,
   account: ReaderAccount | undefined,
 ) {
-  if (account === undefined && guestLanguage === undefined) return ctx.language
+  if (account === undefined && guestLanguage === undefined) return currentLanguageTag()
   return account?.language ?? guestLanguage ?? 'en'
 }
 
@@ -56,8 +58,8 @@ async function findAccount(ctx: ReaderContext, { email, profileId, language }: R
 }
 
 /** Returns the buyer of a lead as a reader. */
-export function leadBuyer(lead: { contact_email: string; language: Language | null }) {
-  return { email: lead.contact_email, guestLanguage: lead.language }
+export function leadBuyer(lead: { contact_email: string; language_tag: LanguageTag | null }) {
+  return { email: lead.contact_email, guestLanguage: lead.language_tag }
 }
 
 /** Identifies a reader by a language that has already been loaded, or else by address, or else by account. */
@@ -66,12 +68,12 @@ export type Reader = {
   /** Account that the reader works for or with. */
   profileId?: number
   /** Null for English. */
-  language?: Language | null
+  language?: LanguageTag | null
   /** Language of a reader whose account has none or who has no account. Null for English. */
-  guestLanguage?: Language | null
+  guestLanguage?: LanguageTag | null
 }
 type ReaderContext = Pick<AppContext, 'db' | 'services' | 'language' | 'units' | 'outage' | 'log'>
-type ReaderAccount = { language: Language | null; units: string | null; currency: string | null }
+type ReaderAccount = { language: LanguageTag | null; units: string | null; currency: string | null }
 
 /** Returns the account with the address, or else the other account. The accounts feature provides it. */
 export type FindReaderAccount = (

@@ -22,7 +22,7 @@ export async function mailPurchase(
 ): Promise<void> {
   const buyer = await ctx.db
     .selectFrom('profile')
-    .select(['email', 'first_name', 'language'])
+    .select(['email', 'first_name', 'language_tag as language'])
     .where('id', '=', invoice.profile_id)
     .executeTakeFirstOrThrow()
   const { listing_id: listingId } = invoice
@@ -95,7 +95,7 @@ function describeListing(
 function findStaff({ db }: AppContext) {
   return db
     .selectFrom('profile')
-    .select(['id', 'email', 'language'])
+    .select(['id', 'email', 'language_tag as language'])
     .where('is_enabled', '=', true)
     .where(sql<boolean>`roles && ${['WebAppAdmin', 'ServerAdmin']}::text[]`)
     .orderBy('id')

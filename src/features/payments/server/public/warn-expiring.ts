@@ -4,7 +4,7 @@ import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { isCurrency } from '#kernel/format/currencies.ts'
 import { formatDate } from '#kernel/format/dates.ts'
-import type { Language } from '#kernel/messages/languages.ts'
+import type { LanguageTag } from '#kernel/messages/languages.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { chunked, processEach } from '#kernel/server/process-each.ts'
@@ -58,7 +58,7 @@ async function findEndingListings({ db, now }: AppContext): Promise<ExpiringList
       'listing.asking_price',
       'listing.expires_at',
     ])
-    .select(['profile.email', 'profile.language'])
+    .select(['profile.email', 'profile.language_tag as language'])
     .where('listing.is_sold', '=', false)
     .where('listing.is_active', '=', true)
     .where('listing.tier_id', 'is not', null)
@@ -77,7 +77,7 @@ type ExpiringListing = {
   title: string
   profile_id: number
   email: string
-  language: Language | null
+  language: LanguageTag | null
   /** In US dollars. Null if on request. */
   price: number | null
   currency: string

@@ -78,7 +78,7 @@ async function cancelUndeliveredOrder(
 async function notifyBuyer(ctx: AppContext, refund: Refund) {
   const buyer = await ctx.db
     .selectFrom('profile')
-    .select(['email', 'language'])
+    .select(['email', 'language_tag as language'])
     .where('id', '=', refund.invoice.profile_id)
     .executeTakeFirstOrThrow()
   await mailRefund(ctx, buyer, refund)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { isMailAddress } from '#features/mail/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Language } from '#kernel/messages/languages.ts'
+import type { LanguageTag } from '#kernel/messages/languages.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { chunked, processEach } from '#kernel/server/process-each.ts'
@@ -96,7 +96,7 @@ async function findDueReminders(ctx: AppContext): Promise<(Seller & { ids: numbe
     .leftJoin('biz_employee as employee', 'employee.id', 'listing.biz_employee_id')
     .leftJoin('profile as member', 'member.id', 'employee.profile_id')
     .select(['listing.id', 'employee.email as employee_email'])
-    .select((row) => row.fn.coalesce('member.language', 'owner.language').as('language'))
+    .select((row) => row.fn.coalesce('member.language_tag', 'owner.language_tag').as('language'))
     .select(
       sql<string | null>`case when owner.is_enabled and owner.email_confirmed_at is not null
         then owner.email end`.as('owner_email'),
@@ -123,4 +123,4 @@ async function findDueReminders(ctx: AppContext): Promise<(Seller & { ids: numbe
   }))
 }
 
-type Seller = { email: string; language: Language | null }
+type Seller = { email: string; language: LanguageTag | null }

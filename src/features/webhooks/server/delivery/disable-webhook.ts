@@ -20,7 +20,7 @@ export async function disableWebhook(ctx: AppContext, id: number, ending: Ending
     .execute()
   const owner = await ctx.db
     .selectFrom('profile')
-    .select(['email', 'language'])
+    .select(['email', 'language_tag as language'])
     .where('id', '=', ended.profile_id)
     .executeTakeFirstOrThrow()
   await mailWebhookOff(ctx, owner, { id, ...ended, ...ending })

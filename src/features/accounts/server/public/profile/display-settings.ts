@@ -8,6 +8,7 @@ import {
   languageCookie,
   linkedLanguageCookie,
 } from '#kernel/messages/languages.ts'
+import { languageColumns } from '#kernel/server/messages/language-columns.ts'
 import { currencyCookie } from '#kernel/visitor-currency.ts'
 import { unitsCookie } from '#kernel/visitor-units.ts'
 
@@ -33,7 +34,7 @@ export async function chooseLanguage(ctx: AppContext, language: Language): Promi
   if (!ctx.actor) return
   await ctx.db
     .updateTable('profile')
-    .set({ language, is_language_chosen: true })
+    .set({ ...languageColumns(language, ctx), is_language_chosen: true })
     .where('id', '=', ctx.actor.profileId)
     .execute()
 }
@@ -62,17 +63,17 @@ export async function syncDisplaySettings(
   await ctx.db.updateTable('profile').set(changes).where('id', '=', account.id).execute()
 }
 
-/** Emails to accounts without a chosen language are in that of the last login, if it's known. */
+/** Emails are in the chosen language or else that of the last login, if it's known, with the region of the last browser. */
 function languageChange(
-  { language }: AppContext,
+  ctx: AppContext,
   account: DisplayAccount,
   chosen: Language | null | undefined,
   isBrowser: boolean,
 ) {
-  if (chosen) return { is_language_chosen: true }
-  const isKnown = isBrowser || language !== 'en'
-  const isNew = !account.is_language_chosen && account.language !== language
-  return isKnown && isNew ? { language } : {}
+  if (chosen) return { ...languageColumns(chosen, ctx), is_language_chosen: true }
+  if (!isBrowser && (account.is_language_chosen || ctx.language === 'en')) return {}
+  const language = account.is_language_chosen ? account.language : ctx.language
+  return language && languageColumns(language, ctx)
 }
 
 /** Null removes the cookie. */
