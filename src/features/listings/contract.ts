@@ -73,7 +73,7 @@ export const ListingCard = z.object({
       basis: HoursBasis.nullable(),
       tboHours: z.int().nullable(),
       calendarYears: nullableInt.describe(
-        'Whole years since overhaul, or since new. Null unless a piston engine has reached the manufacturer’s recommended 12 years.',
+        'Whole years since overhaul, or since new. Null unless a piston engine has reached the manufacturer’s calendar limit.',
       ),
     })
     .nullable()

@@ -1,16 +1,17 @@
 import { findKind, type Kind } from '#features/lookups/kinds.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { aircraftFacts } from '../aircraft-facts.ts'
-import {
-  engineCalendar,
-  isAnnualExpired,
-  isInspectionExpired,
-  propellerCalendar,
-} from '../calendar-limits.ts'
 import { engineFacts } from '../engine-facts.ts'
 import { type FactTable, isForKind } from '../fact-table.ts'
 import type { EngineEntry } from '../meta-contract.ts'
+import {
+  engineCalendar,
+  formatLimitPassed,
+  isAnnualExpired,
+  isInspectionExpired,
+  propellerCalendar,
+} from '../overhaul/calendar-limits.ts'
 import { findPowerplant } from '../rules.ts'
 import {
   type AircraftKind,
@@ -25,7 +26,7 @@ export type MissingFacts = { passed: ExpiredDate[]; missing: MissingFact[] }
 export type ExpiredDate = {
   /** Example: "Overhauled Aug 2014". */
   label: string
-  /** Example: "12 years 3 months; manufacturers recommend 12 years". */
+  /** Example: "12 years 3 months; Lycoming recommends 12 years". */
   note: string
   /** Complete question. */
   ask: string
@@ -99,7 +100,7 @@ function findPassed({ parts: { specs } }: QuestionedListing, now: string): Expir
               engine.from === 'overhaul'
                 ? t`Overhauled ${engine.since}`
                 : t`Engine from ${engine.since}`,
-            note: t`${formatAge(engine.months)}; manufacturers recommend 12 years`,
+            note: formatLimitPassed(engine),
             ask:
               engine.from === 'overhaul'
                 ? t`Has the engine been opened since ${engine.since}?`
@@ -111,7 +112,7 @@ function findPassed({ parts: { specs } }: QuestionedListing, now: string): Expir
       ? [
           {
             label: t`Propeller overhauled ${propeller.since}`,
-            note: t`${formatAge(propeller.months)}; manufacturers recommend 6 years`,
+            note: formatLimitPassed(propeller),
             ask: t`Has the propeller been overhauled since ${propeller.since}?`,
           },
         ]
@@ -135,12 +136,4 @@ function findPassed({ parts: { specs } }: QuestionedListing, now: string): Expir
         ]
       : []),
   ]
-}
-
-/** Formats an age, such as "12 years 3 months". */
-function formatAge(months: number): string {
-  const [years, rest] = [Math.floor(months / 12), months % 12]
-  return rest === 0
-    ? t`${years} years`
-    : t`${years} years ${rest} ${translate(rest === 1 ? 'month' : 'months')}`
 }

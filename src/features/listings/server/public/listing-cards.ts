@@ -6,11 +6,11 @@ import type { Currency } from '#kernel/format/currencies.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import type { Db } from '#kernel/server/database.ts'
 import { aircraftFacts } from '../../aircraft-facts.ts'
-import { calendarYears } from '../../calendar-limits.ts'
 import type { ListingCard } from '../../contract.ts'
 import type { HoursBasis } from '../../hours-basis.ts'
 import { findKeyFact, keyFactNames } from '../../key-facts.ts'
 import { listingPath } from '../../listing-url.ts'
+import { calendarYears } from '../../overhaul/calendar-limits.ts'
 import {
   daysOnMarket,
   daysOnMarketChangesAt,
@@ -83,7 +83,7 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
       l.listed_at, l.sold_at, l.confirmed_at,
       l.biz_id, o.city, o.zip, s.code as state,
       e.number as engine_number, e.hours as engine_hours, e.hours_basis as engine_basis,
-      e.tbo_hours as engine_tbo_hours, e.type as engine_type, e.thrust_lbf as engine_thrust_lbf,
+      e.tbo_hours as engine_tbo_hours, e.make as engine_make, e.model as engine_model, e.type as engine_type, e.thrust_lbf as engine_thrust_lbf,
       e.year as engine_year, e.overhauled_on as engine_overhauled_on, k.yearly_fixed as cost_yearly_fixed, k.hourly as cost_hourly,
       k.limit_yearly as cost_limit_yearly, k.limit_hourly as cost_limit_hourly,
       case when r.matching > 0 and coalesce(l.damage_history, 'none') = 'none' then r.matching end as matching_reports,
@@ -98,7 +98,7 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
     left join listing_record r on r.listing_id = l.id
     left join airport a on a.ident = l.based_at
     left join lateral (
-      select number, hours, hours_basis, tbo_hours, type, thrust_lbf, year, overhauled_on from listing_engine
+      select number, hours, hours_basis, tbo_hours, make, model, type, thrust_lbf, year, overhauled_on from listing_engine
       where listing_id = l.id
       order by hours / tbo_hours desc nulls last, number
       limit 1
@@ -195,6 +195,8 @@ function toCardEngine(row: CardRow, now: Date): ListingCard['engine'] {
   if (row.engine_number === null) return null
   const { engine_hours: hours, engine_basis: basis, engine_tbo_hours: tboHours } = row
   const dates = {
+    make: row.engine_make,
+    model: row.engine_model,
     type: row.engine_type,
     thrustLbf: row.engine_thrust_lbf,
     year: row.engine_year,
@@ -295,6 +297,8 @@ export type CardRow = {
   engine_hours: number | null
   engine_basis: HoursBasis | null
   engine_tbo_hours: number | null
+  engine_make: string | null
+  engine_model: string | null
   engine_type: string | null
   engine_thrust_lbf: number | null
   engine_year: number | null

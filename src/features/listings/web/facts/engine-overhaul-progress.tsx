@@ -4,9 +4,9 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { CalendarBar } from '#ui/facts/calendar-bar.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
-import { engineCalendar, formatCalendarLeft } from '../../calendar-limits.ts'
 import type { EngineEntry } from '../../meta-contract.ts'
-import { engineLife, isTurbinePowered } from '../../rules.ts'
+import { engineCalendar, engineLimit, formatCalendarLeft } from '../../overhaul/calendar-limits.ts'
+import { engineLife } from '../../rules.ts'
 import styles from './facts.module.css'
 
 /** Progress toward the next overhaul by hours and, for piston engines, by calendar time. */
@@ -44,11 +44,11 @@ function hoursClock({ hours, tboHours }: EngineEntry) {
   )
 }
 
-/** Returns null for turbines. If a piston engine's overhaul date or year is missing, offers to ask for it. */
+/** Returns null for engines without a known limit. If a piston engine's overhaul date or year is missing, offers to ask for it. */
 function calendarClock(engine: EngineEntry, now: string) {
   const found = engineCalendar(engine, now)
   if (!found) {
-    if (isTurbinePowered([engine]) || engine.hoursBasis === null) return null
+    if (engineLimit(engine) === null || engine.hoursBasis === null) return null
     return (
       <Clock name="Calendar">
         <NotStated what={engine.hoursBasis === 'SNEW' ? 'Engine year' : 'Overhaul date'} />

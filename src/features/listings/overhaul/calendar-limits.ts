@@ -1,16 +1,9 @@
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatCount, formatPast } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import type { EngineEntry } from './meta-contract.ts'
-import { isTurbinePowered } from './rules.ts'
-
-/**
- * Calendar limit in years for piston engine overhauls, regardless of hours. Recommended by Lycoming and
- * Continental.
- */
-export const overhaulYears = 12
-/** Propeller limit recommended by Hartzell and McCauley. */
-export const propellerYears = 6
+import type { EngineEntry } from '../meta-contract.ts'
+import { isTurbinePowered } from '../rules.ts'
+import { findEngineLimit, findPropellerLimit, type OverhaulLimit } from './overhaul-limits.ts'
 
 /** An engine or propeller's progress toward its calendar limit. */
 export type Calendar = {
@@ -19,34 +12,42 @@ export type Calendar = {
   /** Start date, such as "Aug 2014". Only a year if counted from new. */
   since: string
   months: number
+  limit: OverhaulLimit
   limitMonths: number
   /** True if the limit has been reached or exceeded. */
   isPast: boolean
 }
 
-/** Returns null if the date is missing or the engine is a turbine, which has inspections instead. */
+/** Returns null if the date is missing, the maker's limit is unknown, or the engine is a turbine, which has inspections. */
 export function engineCalendar(engine: DatedEngine, now: string): Calendar | null {
   const { overhauledOn, year } = engine
+  const limit = engineLimit(engine)
   const months = engineMonths(engine, new Date(now))
-  if (months === null) return null
+  if (limit === null || months === null) return null
   return overhauledOn === null
-    ? calendar('new', String(year), months, overhaulYears)
-    : calendar('overhaul', formatMonth(overhauledOn), months, overhaulYears)
+    ? calendar('new', String(year), months, limit)
+    : calendar('overhaul', formatMonth(overhauledOn), months, limit)
 }
 
-function engineMonths(engine: DatedEngine, now: Date): number | null {
-  const { overhauledOn, hoursBasis, year } = engine
-  if (isTurbinePowered([engine])) return null
+function engineMonths({ overhauledOn, hoursBasis, year }: DatedEngine, now: Date): number | null {
   if (overhauledOn !== null) return wholeMonths(overhauledOn, now)
   if (hoursBasis !== 'SNEW' || year === null) return null
   return Math.max(0, now.getUTCFullYear() - year) * 12
 }
 
+/** Returns the limit that applies since the overhaul, or since new. */
+export function engineLimit(engine: DatedEngine): OverhaulLimit | null {
+  if (isTurbinePowered([engine])) return null
+  const { overhauledOn, year } = engine
+  return findEngineLimit(engine, overhauledOn === null ? year : Number(overhauledOn.slice(0, 4)))
+}
+
 export function propellerCalendar({ propeller }: DatedPropeller, now: string): Calendar | null {
-  const { overhauledOn } = propeller
-  if (overhauledOn === null) return null
+  const { make, overhauledOn } = propeller
+  const limit = findPropellerLimit(make)
+  if (overhauledOn === null || limit === null) return null
   const months = wholeMonths(overhauledOn, new Date(now))
-  return calendar('overhaul', formatMonth(overhauledOn), months, propellerYears)
+  return calendar('overhaul', formatMonth(overhauledOn), months, limit)
 }
 
 /** Returns text such as "Overhauled 26 years ago" if the engine is past its calendar limit, or null otherwise. */
@@ -58,7 +59,8 @@ export function calendarAge(engine: DatedEngine, now: string): string | null {
 /** Returns the age in whole years if the calendar limit has been reached. Cards show it next to the hours. */
 export function calendarYears(engine: DatedEngine, now: Date): number | null {
   const years = Math.floor((engineMonths(engine, now) ?? 0) / 12)
-  return years >= overhaulYears ? years : null
+  const limit = years === 0 ? null : engineLimit(engine)
+  return limit !== null && years >= limit.years ? years : null
 }
 
 export function formatCalendarAge({ from, months }: Pick<Calendar, 'from' | 'months'>): string {
@@ -72,6 +74,24 @@ export function formatCalendarLeft({ months, limitMonths, isPast }: Calendar): s
   if (left === 0) return 'At limit'
   const duration = left < 24 ? formatCount(left, 'month') : formatYears(left)
   return t`${duration} ${translate(isPast ? 'past' : 'left')}`
+}
+
+/** Returns text such as "12 years 3 months; Lycoming recommends 12 years". */
+export function formatLimitPassed({ months, limit }: Calendar): string {
+  const age = formatAge(months)
+  const { maker, years, maxYears } = limit
+  if (maker === null) return t`${age}; the manufacturer recommends ${years} years`
+  return maxYears === undefined
+    ? t`${age}; ${maker} recommends ${years} years`
+    : t`${age}; ${maker} recommends ${years} to ${maxYears} years, depending on the model`
+}
+
+/** Formats an age, such as "12 years 3 months". */
+function formatAge(months: number): string {
+  const [years, rest] = [Math.floor(months / 12), months % 12]
+  return rest === 0
+    ? t`${years} years`
+    : t`${years} years ${rest} ${translate(rest === 1 ? 'month' : 'months')}`
 }
 
 function formatYears(months: number): string {
@@ -88,9 +108,14 @@ export function isInspectionExpired(inspectionDue: string, now: string): boolean
   return inspectionDue < new Date(now).toISOString().slice(0, 10)
 }
 
-function calendar(from: Calendar['from'], since: string, months: number, years: number): Calendar {
-  const limitMonths = years * 12
-  return { from, since, months, limitMonths, isPast: months >= limitMonths }
+function calendar(
+  from: Calendar['from'],
+  since: string,
+  months: number,
+  limit: OverhaulLimit,
+): Calendar {
+  const limitMonths = limit.years * 12
+  return { from, since, months, limit, limitMonths, isPast: months >= limitMonths }
 }
 
 /** Returns 0 if the date is in the future. */
@@ -101,5 +126,8 @@ function wholeMonths(date: string, to: Date): number {
   return Math.max(0, to.getUTCDate() < from.getUTCDate() ? months - 1 : months)
 }
 
-type DatedEngine = Pick<EngineEntry, 'type' | 'thrustLbf' | 'year' | 'hoursBasis' | 'overhauledOn'>
-type DatedPropeller = { propeller: Pick<EngineEntry['propeller'], 'overhauledOn'> }
+type DatedEngine = Pick<
+  EngineEntry,
+  'make' | 'model' | 'type' | 'thrustLbf' | 'year' | 'hoursBasis' | 'overhauledOn'
+>
+type DatedPropeller = { propeller: Pick<EngineEntry['propeller'], 'make' | 'overhauledOn'> }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   calendarAge,
+  calendarYears,
   engineCalendar,
   formatCalendarLeft,
+  formatLimitPassed,
   isAnnualExpired,
   isInspectionExpired,
   propellerCalendar,
@@ -10,6 +12,8 @@ import {
 
 const now = '2026-11-20T12:00:00Z'
 const engine = {
+  make: 'Lycoming',
+  model: 'O-320-E2D',
   type: 'piston',
   thrustLbf: null,
   year: 1998,
@@ -37,11 +41,12 @@ test('[BEY-02] uses inspections for a turbine', () => {
   expect(calendarAge({ ...engine, type: 'turboprop' }, now)).toBeNull()
 })
 
-test('[BEY-02] shows the calendar limit with the hours: how many of twelve years, and what is left', () => {
+test('[BEY-02] shows the calendar limit with the hours: how many of the years, and what is left', () => {
   expect(engineCalendar({ ...engine, overhauledOn: '2014-08-10' }, now)).toEqual({
     from: 'overhaul',
     since: 'Aug 2014',
     months: 147,
+    limit: { maker: 'Lycoming', years: 12 },
     limitMonths: 144,
     isPast: true,
   })
@@ -58,10 +63,47 @@ test('[BEY-02] shows the calendar limit with the hours: how many of twelve years
   expect(left('2027-01-01')).toBe('12 years left')
 })
 
-test('[BEY-02] a propeller has a limit of six years', () => {
-  const propeller = { overhauledOn: '2020-11-20' }
+test('[BEY-02] a propeller has its maker’s limit, if there is one', () => {
+  const propeller = { make: 'Hartzell', overhauledOn: '2020-11-20' }
   expect(propellerCalendar({ propeller }, now)).toMatchObject({ months: 72, isPast: true })
-  expect(propellerCalendar({ propeller: { overhauledOn: null } }, now)).toBeNull()
+  expect(propellerCalendar({ propeller: { ...propeller, overhauledOn: null } }, now)).toBeNull()
+  for (const make of ['MT', 'Sensenich', 'Neuform', 'Whirl Wind', null])
+    expect(propellerCalendar({ propeller: { ...propeller, make } }, now)).toBeNull()
+})
+
+test('[BEY-02] names the maker that recommends the limit', () => {
+  const passed = (make: string | null, model: string, overhauledOn: string) => {
+    const found = engineCalendar({ ...engine, make, model, overhauledOn }, now)
+    return found && formatLimitPassed(found)
+  }
+  expect(passed('Rotax', '582 UL', '2019-11-20')).toBe('7 years; Rotax recommends 5 years')
+  expect(passed('Rotax', '912 ULS', '2009-08-20')).toBe(
+    '17 years 3 months; Rotax recommends 12 years',
+  )
+  expect(passed('Continental', 'IO-550-N', '2010-11-20')).toBe(
+    '16 years; Continental recommends 12 years',
+  )
+  expect(passed(null, 'IO-360', '2010-11-20')).toBe(
+    '16 years; the manufacturer recommends 12 years',
+  )
+  const mcCauley = { propeller: { make: 'McCauley', overhauledOn: '2020-11-20' } }
+  const found = propellerCalendar(mcCauley, now)
+  expect(found && formatLimitPassed(found)).toBe(
+    '6 years; McCauley recommends 5 to 6 years, depending on the model',
+  )
+})
+
+test('[BEY-02] cards show an age only past the limit of the engine’s maker', () => {
+  const years = (make: string | null, model: string, year: number) =>
+    calendarYears(
+      { ...engine, make, model, year, hoursBasis: 'SNEW', overhauledOn: null },
+      new Date(now),
+    )
+  expect(years('Rotax', '912 ULS', 2013)).toBeNull()
+  expect(years('Rotax', '912 ULS', 2011)).toBe(15)
+  expect(years('Rotax', '503 UL', 2021)).toBe(5)
+  expect(years('Lycoming', 'IO-360-A1A', 2014)).toBe(12)
+  expect(years('Jabiru', '3300', 1990)).toBeNull()
 })
 
 test('[BEY-02] an annual is valid to the end of its month, and an inspection to the end of its day', () => {

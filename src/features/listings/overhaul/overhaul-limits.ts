@@ -1,0 +1,107 @@
+/** A maker's calendar limit for overhauls. The maker is null if several makers of such engines recommend the same. */
+export type OverhaulLimit = {
+  maker: string | null
+  years: number
+  /** Set if the limit depends on the model. `years` is the shortest. */
+  maxYears?: number
+  /** True if owners set money aside for it. Private owners usually exceed the 12 years of Lycoming and Continental. */
+  isReserved?: boolean
+}
+
+/**
+ * Returns the calendar limit of an engine that was new or overhauled in a year. Null if its maker has none, such as for
+ * radials, or if it isn't known, such as for Jabiru and Solo.
+ */
+export function findEngineLimit(
+  { make, model }: Named,
+  since: number | null,
+): OverhaulLimit | null {
+  const text = `${make ?? ''} ${model ?? ''}`
+  if (text.trim() === '') return null
+  const isMade = engineLimits.some((row) => row.make?.test(text))
+  const designation = text.replace(makerNames, '').trim()
+  const row = engineLimits.find(
+    (one) =>
+      (isMade ? one.make?.test(text) : !make && designation !== '') && one.model.test(designation),
+  )
+  if (!row) return null
+  const { maker, years, isReserved, before } = row
+  const isEarlier = before !== undefined && since !== null && since < before.year
+  return { maker, years: isEarlier ? before.years : years, ...(isReserved && { isReserved }) }
+}
+
+/** Returns the calendar limit of a propeller. Other makers have their own, and fixed-pitch wood has none. */
+export function findPropellerLimit(make: string | null): OverhaulLimit | null {
+  return propellerLimits.find(({ name }) => name.test(make ?? ''))?.limit ?? null
+}
+
+const makerNames =
+  /\b(?:teledyne|textron|avco|continental|motors|lycoming|bombardier|brp|rotax|thielert|technify|austro|walter|engines?|tcm)\b[\s-]*/gi
+
+/** The first row that matches applies. `make` is null for designations that several makers use. */
+const engineLimits: readonly EngineRow[] = [
+  {
+    maker: 'Rotax',
+    make: /rotax/i,
+    model: /^(?:277|377|447|462|503|532|582|618)/,
+    years: 5,
+    isReserved: true,
+  },
+  // Serial numbers since 2010, or earlier ones after a modification. Source: Rotax SB-912-057UL and SB-914-039.
+  {
+    maker: 'Rotax',
+    make: /rotax/i,
+    model: /^91[2456]/,
+    years: 15,
+    isReserved: true,
+    before: { year: 2010, years: 12 },
+  },
+  {
+    maker: 'Austro Engine',
+    make: /austro/i,
+    model: /^(?:AE ?3[03]0|E4)/i,
+    years: 12,
+    isReserved: true,
+  },
+  {
+    maker: 'Continental',
+    make: /thielert|technify|continental/i,
+    model: /^(?:Centurion|TAE|CD-?1[357])/i,
+    years: 12,
+    isReserved: true,
+  },
+  { maker: 'Walter', make: /walter/i, model: /^M-?601/i, years: 5, isReserved: true },
+  { maker: null, make: null, model: /^IO-?360$/i, years: 12 },
+  // Source: Continental M-0, April 15, 2016, table 6-1. Its radials aren't in the table.
+  {
+    maker: 'Continental',
+    make: /continental|\btcm\b/i,
+    model:
+      /^(?:$|A-?[5-8]\d|C-?(?:75|85|90|1[124]5)|E-?(?:165|185|225)|G?O-?300|[A-Z]{0,5}O[FL]?-?(?:200|240|346|470|520|550)|L?TSIO-?360|IO-?360(?:-?[A-Z]{1,2}\d?(?:$|[ (])|$))/i,
+    years: 12,
+  },
+  // Source: Lycoming SI 1009BE.
+  {
+    maker: 'Lycoming',
+    make: /lycoming/i,
+    model: /^(?:$|[A-Z]{0,5}O-?(?:233|235|290|320|340|360|390|435|480|540|541|580|720))/i,
+    years: 12,
+  },
+]
+
+const propellerLimits: readonly { name: RegExp; limit: OverhaulLimit }[] = [
+  { name: /hartzell/i, limit: { maker: 'Hartzell', years: 6 } },
+  { name: /mc ?cauley/i, limit: { maker: 'McCauley', years: 5, maxYears: 6 } },
+]
+
+type Named = { make: string | null; model: string | null }
+type EngineRow = {
+  maker: string | null
+  make: RegExp | null
+  /** Matches the designation without the maker's name, which is empty if only the maker is stated. */
+  model: RegExp
+  years: number
+  isReserved?: boolean
+  /** Limit of engines made or overhauled before a year. */
+  before?: { year: number; years: number }
+}
