@@ -1,4 +1,4 @@
-/** Terms used in ads. Keys are anchors on the glossary page. */
+/** Terms used in ads that listings explain. Keys are anchors on the glossary page. */
 export const glossaryTerms = {
   smoh: {
     term: 'SMOH',
@@ -46,7 +46,7 @@ export const glossaryTerms = {
     term: 'Annual',
     full: 'Annual inspection',
     about:
-      'The yearly inspection an aircraft needs to fly legally. It’s good through the end of the same month a year later.',
+      'The yearly inspection a certified aircraft needs to fly legally. It’s good through the end of the same month a year later. Light-sport and amateur-built aircraft have a condition inspection instead.',
   },
   inspections: {
     term: 'Phase inspections',
@@ -70,7 +70,7 @@ export const glossaryTerms = {
     term: 'Useful load',
     full: 'Useful load',
     about:
-      'The total weight of fuel, people, and bags the aircraft can carry, in pounds. Subtract full fuel at 6 lb per gallon to see what’s left for people.',
+      'The total weight of fuel, people, and bags the aircraft can carry, in pounds. Subtract full fuel, at 6 lb per gallon of gasoline or 6.7 lb of jet fuel, to see what’s left for people.',
   },
   mtow: {
     term: 'Max takeoff weight',
@@ -142,13 +142,13 @@ export const glossaryTerms = {
     term: 'AD',
     full: 'Airworthiness directive',
     about:
-      'An FAA order to inspect or change something. The logs must show compliance with every AD for this type.',
+      'An order of the aviation authority, such as the FAA or EASA, to inspect or change something. The logs must show compliance with every AD for this aircraft and its engine and propeller.',
   },
   sb: {
     term: 'SB',
     full: 'Service bulletin',
     about:
-      'An inspection or change the manufacturer asks owners to make. For private flying it’s advisory unless an AD makes it mandatory.',
+      'An inspection or change the manufacturer asks owners to make. For private flying it’s usually advisory unless an AD makes it mandatory. Light-sport aircraft must comply with their manufacturer’s safety directives.',
   },
   'retractable-gear': {
     term: 'Retractable',

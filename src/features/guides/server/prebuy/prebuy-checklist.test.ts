@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toSlug } from '#features/listings/listing-url.ts'
-import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
+import { typeQuestions } from '#features/listings/questions/type-questions.ts'
+import { additionalModels, catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import { findPrebuyChecklist } from './prebuy-checklist.ts'
 import { prebuyPoints } from './prebuy-points.ts'
 
@@ -31,6 +32,46 @@ test('[BEY-10] a 182 has its seat rails and bladders, a PA-28 its spar, and neit
   expect(text('Piper', 'PA-28')).not.toContain('2011-10-09')
   expect(text('Cessna', 'CitationJet')).not.toContain('Seat rails')
   expect(find('Cessna', 'no such')).toBeNull()
+})
+
+test('[BEY-10] points by construction follow the model’s materials and cabin', () => {
+  const ids = (make: string, family: string) =>
+    find(make, family)?.parts.flatMap(({ items }) => items.map(({ id }) => id)) ?? []
+  for (const [make, family] of [
+    ['Cessna', 'Caravan'],
+    ['Quest', 'Kodiak'],
+    ['Air Tractor', 'Air Tractor'],
+  ] as const)
+    expect(ids(make, family), family).not.toContain('pressurized')
+  for (const [make, family] of [
+    ['Piper', 'PA-46'],
+    ['Cessna', '210'],
+    ['Beechcraft', 'Duke'],
+    ['Beechcraft', 'Baron'],
+    ['Aerostar', 'Aerostar'],
+    ['Beechcraft', 'King Air 200'],
+  ] as const)
+    expect(ids(make, family), family).toContain('pressurized')
+  expect(ids('Boeing Stearman', 'Stearman')).toEqual(
+    expect.arrayContaining(['fabric', 'tubes', 'wood']),
+  )
+  for (const [make, family] of [
+    ['Cessna', '140'],
+    ['Luscombe', 'Luscombe'],
+    ['Ercoupe', 'Ercoupe'],
+  ] as const) {
+    expect(ids(make, family)).toEqual(expect.arrayContaining(['fabric', 'corrosion']))
+    expect(ids(make, family)).not.toContain('tubes')
+  }
+})
+
+test('[BEY-10] the checklist and the questions name the same models for AD 2011-10-09', () => {
+  const [point] = prebuyPoints.filter(({ id }) => id === 'seat-rails')
+  for (const { make, model, family } of [...catalog, ...additionalModels]) {
+    const questions = typeQuestions({ make, model, family, year: 1975 }, '')
+    const isAsked = questions.some(({ label }) => label.includes('2011-10-09'))
+    expect(point?.types?.test(`${make} ${family}`), `${make} ${model}`).toBe(isAsked)
+  }
 })
 
 test('[BEY-19] a balloon’s checklist has its envelope and burners, and no engine, propeller, or avionics', () => {

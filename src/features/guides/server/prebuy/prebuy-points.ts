@@ -7,15 +7,15 @@ export const constructions = {
   engine: ({ engineCount }) => engineCount > 0,
   propeller: ({ propeller }) => propeller !== null,
   controls: ({ category }) => category !== 'balloon',
-  fabric: ({ hull }) => hull === 'steel-tube-fabric' || hull === 'wood-fabric',
-  wood: ({ hull }) => hull === 'wood-fabric',
-  composite: ({ hull }) => hull === 'composite',
-  aluminum: ({ hull }) => hull === 'aluminum',
+  fabric: ({ materials }) => materials.includes('fabric'),
+  'steel-tube': ({ materials }) => materials.includes('steel-tube'),
+  wood: ({ materials }) => materials.includes('wood'),
+  composite: ({ materials }) => materials.includes('composite'),
+  aluminum: ({ materials }) => materials.includes('aluminum'),
   'several-engines': ({ category, engineCount }) =>
     category === 'multi-engine-piston' || engineCount > 1,
   turbine: ({ category }) => ['turboprop', 'private-jet', 'turbine-helicopter'].includes(category),
-  pressurized: ({ category, maxTakeoffLb }) =>
-    category === 'private-jet' || (category === 'turboprop' && (maxTakeoffLb ?? 0) > 5_000),
+  pressurized: ({ isPressurized }) => isPressurized,
   helicopter: ({ category }) => category.endsWith('helicopter'),
   'rotax-or-jabiru': ({ category, engine }) =>
     category !== 'glider' && (engine?.make === 'Rotax' || engine?.make === 'Jabiru'),

@@ -1,5 +1,6 @@
 import { translate } from '#kernel/messages/translate.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
+import { furtherTerms } from '../../glossary/further-terms.ts'
 import { glossaryTerms } from '../../glossary/terms.ts'
 import styles from '../listings.module.css'
 import type { Route } from './+types/glossary-page.ts'
@@ -15,15 +16,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function GlossaryPage() {
-  const terms = Object.entries(glossaryTerms).toSorted(([, one], [, other]) =>
-    one.term.localeCompare(other.term, 'en'),
+  const terms = Object.entries({ ...glossaryTerms, ...furtherTerms }).toSorted(
+    ([, one], [, other]) => one.term.localeCompare(other.term, 'en'),
   )
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Aircraft listing terms</h1>
       <p className="mt-2 text-ink-2">
         Terms that sellers use and what they mean for buyers. On every listing, a dotted underline
-        marks these terms.
+        marks the most common ones.
       </p>
       <dl className={styles.text}>
         {terms.map(([key, { term, full, about }]) => (

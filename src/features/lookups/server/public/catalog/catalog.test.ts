@@ -86,6 +86,17 @@ test('has plausible engine power and overhaul times', () => {
   expect(breaking(({ engine }) => within(engine?.tboHours ?? null, 300, 8_000))).toEqual([])
 })
 
+test('states materials of mixed hulls only, and pressurization as its features and category do', () => {
+  expect(breaking(({ hull, materials }) => (hull === null) === (materials.length === 0))).toEqual(
+    [],
+  )
+  expect(breaking(({ hull, materials }) => hull !== 'mixed' || materials.length > 1)).toEqual([])
+  const hasPressurizedCabin = ({ features }: CatalogModel) =>
+    Object.values(features).some((items) => items.includes('Pressurized cabin'))
+  expect(breaking((model) => model.isPressurized || !hasPressurizedCabin(model))).toEqual([])
+  expect(breaking((model) => model.isPressurized || model.category !== 'private-jet')).toEqual([])
+})
+
 test('has first and last years in order', () => {
   expect(breaking((model) => within(model.yearFirst, 1930, 2026))).toEqual([])
   expect(breaking((model) => within(model.yearLast, model.yearFirst, 2026))).toEqual([])

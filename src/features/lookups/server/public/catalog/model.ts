@@ -27,6 +27,18 @@ const fuelSlugs = ['avgas-100ll', 'jet-a', 'mogas', 'propane', 'electric', 'none
 /** Airframe materials, called `hull` in the API and the specification. */
 const hullSlugs = ['aluminum', 'composite', 'steel-tube-fabric', 'wood-fabric', 'mixed'] as const
 
+const materials = ['aluminum', 'composite', 'fabric', 'steel-tube', 'wood'] as const
+type Material = (typeof materials)[number]
+
+/** What an airframe of each hull consists of. Models state the materials of a mixed hull themselves. */
+export const hullMaterials: Record<(typeof hullSlugs)[number], readonly Material[]> = {
+  aluminum: ['aluminum'],
+  composite: ['composite'],
+  'steel-tube-fabric': ['steel-tube', 'fabric'],
+  'wood-fabric': ['wood', 'fabric'],
+  mixed: [],
+}
+
 /** Types of airframe that stand in for the models in demo images. */
 const archetypes = [
   'cessna172',
@@ -79,6 +91,13 @@ export const modelColumns = {
   fuel: z.enum(fuelSlugs),
   /** Null for balloons and airships, whose envelopes are fabric. */
   hull: z.enum(hullSlugs).nullable(),
+  /** Materials of an airframe whose hull is `mixed`. Null for others. */
+  materials: z
+    .string()
+    .transform((text) => z.array(z.enum(materials)).parse(text.split('; ')))
+    .nullable(),
+  /** Whether the cabin or cockpit is pressurized. */
+  pressurized: z.literal('yes').nullable(),
   /** Null if no render is similar. */
   archetype: z.enum(archetypes).nullable(),
   engineCount: cell.number,
@@ -139,7 +158,12 @@ export type CategorySlug = (typeof categorySlugs)[number]
 export type FuelSlug = (typeof fuelSlugs)[number]
 export type Archetype = (typeof archetypes)[number]
 export type CatalogEngine = Omit<Row<typeof engineColumns>, 'variant'>
-export type CatalogModel = Omit<Row<typeof modelColumns>, 'engine'> & {
+export type CatalogModel = Omit<
+  Row<typeof modelColumns>,
+  'engine' | 'materials' | 'pressurized'
+> & {
   engine: CatalogEngine | null
+  materials: readonly Material[]
+  isPressurized: boolean
 }
 type Row<Columns extends z.ZodRawShape> = z.output<z.ZodObject<Columns>>
