@@ -1465,6 +1465,7 @@ export type Database = {
     singleton: Generated<boolean>
     published_at: Date
     loaded_at: Date
+    names_version: string | null
   }
   sandbox_capture: {
     id: string

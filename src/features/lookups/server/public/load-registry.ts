@@ -3,7 +3,7 @@ import { enqueue, job } from '#kernel/server/job-queue.ts'
 import { faaRegistry } from '../registry/registry-source.ts'
 import { replaceRegistry } from '../registry/replace-registry.ts'
 
-/** Loads the FAA registry. If the edition is loaded, only names its aircraft again as this version reads them. */
+/** Loads the FAA registry. If the edition is loaded, names its aircraft again after the rules have changed. */
 export const loadRegistry = job({
   name: 'load-registry',
   async handle(ctx) {
@@ -14,7 +14,7 @@ export const loadRegistry = job({
   },
 })
 
-/** Enqueues the job on every startup. If the edition is loaded, it only reads the distinct names, in slices. */
+/** Enqueues the job on every startup. */
 export async function enqueueRegistryLoad(ctx: AppContext) {
   await enqueue(ctx, loadRegistry, {})
 }

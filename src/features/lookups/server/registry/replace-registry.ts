@@ -5,23 +5,31 @@ import { enqueue } from '#kernel/server/job-queue.ts'
 import { type Airframe, toAirframe } from '../public/airframe/airframe.ts'
 import { renewAirframes } from '../public/airframe/renew-airframes.ts'
 import { removeBuilder } from '../public/remove-builder.ts'
+import { hashNameRules } from './hash-name-rules.ts'
 import { insertRegisteredFamilies } from './registered-families.ts'
 import type { RegistryRecord, RegistrySource } from './registry-source.ts'
 
 /**
  * Replaces the stored registry with the source's edition in one transaction, so that readers never see a mix. If the
- * edition is stored, names its aircraft again. Listings are compared again if anything changed. A lock ensures that only
- * one starting process does the work.
+ * edition is stored, names its aircraft again after the rules have changed. Then compares all listings again. A lock
+ * ensures that only one starting process does the work.
  */
 export async function replaceRegistry(ctx: AppContext, source: RegistrySource): Promise<boolean> {
   const publishedAt = await source.publishedAt()
   return inTransaction(ctx, async (ctx) => {
     await waitForTurn(ctx.db)
-    if (await isLoaded(ctx.db, publishedAt)) {
-      if (!(await renewAirframes(ctx, 'registry_aircraft', toAirframe))) return false
+    const stored = await ctx.db.selectFrom('registry_edition').selectAll().executeTakeFirst()
+    if (stored?.published_at.getTime() === publishedAt.getTime()) {
+      if (stored.names_version === (await hashNameRules(stored.loaded_at))) return false
+      await renewAirframes(ctx, 'registry_aircraft', toAirframe)
     } else await insertRegistry(ctx.db, source)
     await insertRegisteredFamilies(ctx.db)
-    const edition = { published_at: publishedAt, loaded_at: ctx.now() }
+    const loadedAt = ctx.now()
+    const edition = {
+      published_at: publishedAt,
+      loaded_at: loadedAt,
+      names_version: await hashNameRules(loadedAt),
+    }
     await ctx.db
       .insertInto('registry_edition')
       .values(edition)
@@ -50,16 +58,6 @@ async function waitForTurn(db: Db) {
     select set_config('lock_timeout', '0', true), set_config('statement_timeout', '120s', true),
       set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(db)
   await sql`select pg_advisory_xact_lock(${registryLock})`.execute(db)
-}
-
-async function isLoaded(db: Db, publishedAt: Date) {
-  const edition = await db.selectFrom('registry_edition').selectAll().executeTakeFirst()
-  if (edition?.published_at.getTime() !== publishedAt.getTime()) return false
-  // Earlier versions loaded the registry without families.
-  return (
-    (await db.selectFrom('registered_family').select('maker').limit(1).executeTakeFirst()) !==
-    undefined
-  )
 }
 
 const batchSize = 4_000
