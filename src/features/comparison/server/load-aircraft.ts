@@ -10,7 +10,7 @@ import {
   loadFullListings,
 } from '#features/listings/server/public/load-full-listing.ts'
 import { loadRecordMatches } from '#features/records/server/public/load-record-matches.ts'
-import { loadRegistryConflict } from '#features/records/server/public/load-registry-conflict.ts'
+import { loadRegistryConflicts } from '#features/records/server/public/load-registry-conflicts.ts'
 import type { SavedState } from '#features/saved/contract.ts'
 import { toSavedState } from '#features/saved/rules.ts'
 import type { PriceCheck } from '#features/valuation/contract.ts'
@@ -31,14 +31,13 @@ export async function loadAircraft(
     loadListingCards(ctx, publicIds),
     checkPrices(ctx, publicIds),
     loadRecordMatches(ctx, publicIds),
-    Promise.all(publicIds.map((id) => loadRegistryConflict(ctx, id))),
+    loadRegistryConflicts(ctx, publicIds),
   ])
   const cardById = new Map(cards.map((card) => [card.id, card]))
-  const aircraft = listings.flatMap((listing, i) => {
+  const aircraft = listings.flatMap((listing) => {
     const card = cardById.get(listing.id)
-    return card
-      ? [{ ...toAircraft(listing, card, now), registryConflict: conflicts[i] ?? null }]
-      : []
+    const registryConflict = conflicts.get(listing.id) ?? null
+    return card ? [{ ...toAircraft(listing, card, now), registryConflict }] : []
   })
   const checkById = new Map(checks.map((check) => [check.listingId, check]))
   return { aircraft, checks: checkById, records, now: now.toISOString() }

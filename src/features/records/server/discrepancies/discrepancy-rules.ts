@@ -6,6 +6,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import type { Discrepancy, PastListing } from '../../contract.ts'
 import { recordSources } from '../../sources.ts'
 import type { Evidence } from '../history/load-history.ts'
+import { findRegistryConflict } from './find-registry-conflict.ts'
 
 /**
  * Compares what a listing states with records, one rule after another. The sentences state both sides and blame nobody,
@@ -74,17 +75,12 @@ const rules: Readonly<Record<string, Rule>> = {
     isStrong: true,
     advice: 'Compare the number with the data plate and the registration certificate.',
     find({ aircraft, isInCatalog }, { registered, history: { registry, registration } }) {
-      // The registry doesn't state the make of homebuilts.
-      if (!registry || !registered || registered.maker === null || !isInCatalog) return null
-      const { airframes, models } = aircraft
-      if (airframes.some(({ maker }) => maker === null || maker === registered.maker)) return null
-      // Certificates change hands: a Hawker 400XP is registered as RAYTHEON 400A.
-      if (models.some((model) => sharesNumber(model ?? '', registry.model))) return null
-      const name = [registry.make, registry.model].filter(Boolean).join(' ')
-      return {
-        key: name,
-        title: t`The FAA registry lists ${registration} as ${name}, not as this model.`,
-      }
+      return registry && registered
+        ? findRegistryConflict(
+            { ...aircraft, registration, isInCatalog },
+            { ...registered, ...registry },
+          )
+        : null
     },
   },
   year: {
@@ -148,11 +144,6 @@ const rules: Readonly<Record<string, Rule>> = {
         : null
     },
   },
-}
-
-function sharesNumber(one: string, other: string): boolean {
-  const numbers = new Set(one.match(/\d{2,}/g))
-  return (other.match(/\d{2,}/g) ?? []).some((number) => numbers.has(number))
 }
 
 /** Only claims about the whole life of the aircraft, not "one owner for 20 years". */
