@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { useRef, useState } from 'react'
+import { Profiler, useRef, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useTypedEarly } from './use-typed-early.ts'
 
 function Form() {
@@ -50,13 +50,18 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-async function hydrateAfter(type: () => void) {
+async function hydrateAfter(type: () => void, onRender = () => {}) {
   const container = document.createElement('div')
   container.innerHTML = renderToString(<Form />)
   document.body.append(container)
   type()
   await act(async () => {
-    root = hydrateRoot(container, <Form />)
+    root = hydrateRoot(
+      container,
+      <Profiler id="form" onRender={onRender}>
+        <Form />
+      </Profiler>,
+    )
   })
 }
 
@@ -74,4 +79,10 @@ test('[WIZ-01] adopts text typed before the page’s script ran', async () => {
     expect(state()).toEqual({ year: '1975', note: 'Hangared', type: '3', isNew: true }),
   )
   expect(field<HTMLInputElement>('Year').value).toBe('1975')
+})
+
+test('[WIZ-01] renders a hydrated form without changes only once', async () => {
+  const onRender = vi.fn()
+  await hydrateAfter(() => {}, onRender)
+  expect(onRender).toHaveBeenCalledOnce()
 })

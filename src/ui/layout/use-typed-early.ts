@@ -1,11 +1,14 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { useIsHydrated } from '../use-is-hydrated.ts'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { collectChangedFields, type QueuedInteraction } from './queued-interactions.ts'
 
 /** Replays what the user typed or selected in a part's server-rendered markup before the page's script ran. */
 export function useTypedEarly(part: RefObject<HTMLElement | null>) {
-  const isHydrated = useIsHydrated()
-  const startedAsMarkup = useRef(!isHydrated)
+  const startedAsMarkup = useRef(false)
+  // Both snapshots are the same, so that hydration causes no further render.
+  useSyncExternalStore(neverChanges, getNull, () => {
+    startedAsMarkup.current = true
+    return null
+  })
   const typed = useRef<QueuedInteraction[]>([])
   // Must run before the next render, which would overwrite the fields with the state's values.
   useLayoutEffect(() => {
@@ -19,3 +22,6 @@ export function useTypedEarly(part: RefObject<HTMLElement | null>) {
     return () => clearTimeout(timer)
   }, [part])
 }
+
+const neverChanges = () => () => undefined
+const getNull = () => null
