@@ -46,14 +46,7 @@ const spellings: readonly { mark: string; text: string; isWord?: true }[] = [
 ]
 
 /** Matches one spelling or code, in any case. */
-export const currencyMark = markPattern(() => true)
-
-function markPattern(fits: (row: (typeof spellings)[number]) => boolean): string {
-  return `(?:${spellings
-    .filter(fits)
-    .map(({ text }) => text)
-    .join('|')}|(?:${[...currencyCodes].join('|')})(?![A-Za-z]))`
-}
+export const currencyMark = `(?:${spellings.map(({ text }) => text).join('|')}|(?:${[...currencyCodes].join('|')})(?![A-Za-z]))`
 
 /**
  * Returns the code of a spelling that `currencyMark` matched. A sign that several currencies share has the usual
@@ -64,7 +57,9 @@ export function toCurrencyCode(
   usual: string | null,
   isCode: (code: string) => boolean = isCurrency,
 ): string | null {
-  const mark = rows.find(([pattern]) => pattern.test(text))?.[1]
+  const mark = anySpelling.test(text)
+    ? rows.find(([pattern]) => pattern.test(text))?.[1]
+    : undefined
   if (mark === undefined) {
     const code = text.toUpperCase()
     // In lowercase, other codes are words, such as "try" or "all".
@@ -77,7 +72,7 @@ export function toCurrencyCode(
 
 /** Same as `toCurrencyCode`, without spellings that mean something else in a search, such as pounds. */
 export function searchedCurrency(text: string): string | null {
-  return words.some((pattern) => pattern.test(text)) ? null : toCurrencyCode(text, null)
+  return words.test(text) ? null : toCurrencyCode(text, null)
 }
 
 /** Returns the code of a column with a currency's code, sign, or name: "EUR", "€", "US dollars". */
@@ -88,9 +83,13 @@ export function currencyColumn(text: string, isCode: (code: string) => boolean):
   )
 }
 
-const words = spellings.flatMap(({ text, isWord }) =>
-  isWord ? new RegExp(`^(?:${text})$`, 'i') : [],
-)
+const words = spellingPattern(({ isWord }) => isWord === true)
+const anySpelling = spellingPattern(() => true)
 const rows = spellings.map(
   ({ mark, text }) => [new RegExp(`^(?:${text})$`, /R\(|Ft/.test(text) ? '' : 'i'), mark] as const,
 )
+
+function spellingPattern(fits: (row: (typeof spellings)[number]) => boolean): RegExp {
+  const texts = spellings.filter(fits).map(({ text }) => text)
+  return new RegExp(`^(?:${texts.join('|')})$`, 'i')
+}

@@ -22,8 +22,8 @@ export class AircraftNameIndex {
   readonly #called = new Map<string, number[]>()
   /** Families whose key ends in a digit. Letters may follow, as in 172S. */
   readonly #numbered = new Map<string, number[]>()
-  readonly #designations: { key: string; family: number; isAll: boolean }[] = []
-  readonly #designationKeys = new Set<string>()
+  /** Families by designation. True if all their models have it. */
+  readonly #designations = new Map<string, Map<number, boolean>>()
   /** Names to check for typos. */
   readonly spelled: readonly string[]
 
@@ -49,7 +49,7 @@ export class AircraftNameIndex {
 
   /** Checks whether a name or a designation of the catalog has exactly this key. */
   isExact(key: string): boolean {
-    return this.#makes.has(key) || this.#mentions.has(key) || this.#designationKeys.has(key)
+    return this.#makes.has(key) || this.#mentions.has(key) || this.#designations.has(key)
   }
 
   isFamilyOf(makes: readonly number[], token: Token | undefined): boolean {
@@ -92,7 +92,9 @@ export class AircraftNameIndex {
       const singular = length === 1 && /^\p{L}{4,}s$/u.test(key) ? key.slice(0, -1) : key
       // Digits after a designation are a separate word: "SR22T G5".
       if (length > 1 && found && /\d/.test(tokens[at]?.key ?? '')) continue
-      const reading = this.find(key, text, length > 1) ?? this.find(singular, text, length > 1)
+      const reading =
+        this.find(key, text, length > 1) ??
+        (singular === key ? undefined : this.find(singular, text, length > 1))
       if (reading) found = { reading, length }
     }
     return found
@@ -152,8 +154,7 @@ export class AircraftNameIndex {
     const designations = new Set(models.flatMap((model) => model.designations))
     for (const key of designations) {
       const isAll = models.length > 1 && models.every((model) => model.designations.includes(key))
-      this.#designations.push({ key, family: id, isAll })
-      this.#designationKeys.add(key)
+      this.#designations.set(key, (this.#designations.get(key) ?? new Map()).set(id, isAll))
     }
     const key = toKey(name)
     this.#called.set(key, [...(this.#called.get(key) ?? []), id])
@@ -188,16 +189,13 @@ export class AircraftNameIndex {
   /** Finds single models: "A36", "PA-28-181", "V35" for the V35B, or "172E" even if it isn't in the catalog. */
   #designated(key: string, isJoined: boolean): NamedFamilies | undefined {
     if (!/\d/.test(key) || !/\p{L}/u.test(key) || key.length < 3) return undefined
-    const exact = this.#designations.filter((one) => one.key === key)
-    const found =
-      exact.length > 0
-        ? exact
-        : this.#designations.filter(
-            (one) => !isJoined && /^\p{L}/u.test(key) && one.key.startsWith(key),
-          )
+    const found = [...(this.#designations.get(key) ?? [])]
+    if (found.length === 0 && !isJoined && /^\p{L}/u.test(key))
+      for (const [designation, families] of this.#designations)
+        if (designation.startsWith(key)) found.push(...families)
     if (found.length > 0) {
-      const families = [...new Set(found.map(({ family }) => family))]
-      return { families, isPart: !found.every(({ isAll }) => isAll), isFamilyName: false }
+      const families = [...new Set(found.map(([family]) => family))]
+      return { families, isPart: !found.every(([, isAll]) => isAll), isFamilyName: false }
     }
     if (isJoined) return undefined
     const cessna = /^(c?)([a-z]{0,2})(\d{3})([a-z]{0,3})$/.exec(key)

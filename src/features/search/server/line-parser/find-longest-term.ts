@@ -27,23 +27,35 @@ export function findLongestTermOrPlural<Value>(
 }
 
 /**
- * Yields the runs of words that start at this position, shortest first, joined without spaces. Runs never cross a
- * comma.
+ * Returns the runs of words that start at this position, shortest first, joined without spaces. Runs never cross a
+ * comma. Caches them, because all rules look them up.
  */
-export function* listTermRuns(tokens: readonly Token[], at: number) {
+export function listTermRuns(tokens: readonly Token[], at: number): readonly TermRun[] {
+  const cached = runCache.get(tokens) ?? []
+  runCache.set(tokens, cached)
+  const runs = cached[at] ?? joinTerms(tokens, at)
+  cached[at] = runs
+  return runs
+}
+
+function joinTerms(tokens: readonly Token[], at: number): TermRun[] {
+  const runs: TermRun[] = []
   let key = ''
   let text = ''
   for (let length = 1; length <= maxWords; length += 1) {
     const token = tokens[at + length - 1]
-    if (!token || token.quoted !== undefined || token.low === ',') return
+    if (!token || token.quoted !== undefined || token.low === ',') break
     key +=
       isUnitOfTime(token) && length === 1
         ? token.low
         : token.key || (joiners.has(token.low) ? '' : token.low)
     text += length === 1 ? token.text : ` ${token.text}`
-    yield { key, text, length }
+    runs.push({ key, text, length })
   }
+  return runs
 }
+
+const runCache = new WeakMap<readonly Token[], TermRun[][]>()
 
 /** Without its slash, "/mo" would mean Missouri. */
 function isUnitOfTime({ low }: Token): boolean {
@@ -53,4 +65,5 @@ function isUnitOfTime({ low }: Token): boolean {
 const joiners: ReadonlySet<string> = new Set(['-', '–', '&'])
 const maxWords = 5
 
+type TermRun = { key: string; text: string; length: number }
 export type Match<Value> = { value: Value; length: number }
