@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { toNNumber } from '#features/lookups/registration.ts'
 import { faaRegistry } from '#features/lookups/server/registry/registry-source.ts'
 import { getAircraftHistory } from '#features/records/server/get-aircraft-history.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { beginDemo } from '../seed.ts'
 import { writeRecords } from './write-records.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 beforeAll(async () => {
-  ctx = await testContext()
   await beginDemo(ctx, { listings: 600 })
   await writeRecords(ctx)
 }, 120_000)
-afterAll(() => ctx.close())
 
 const reports = () => ctx.db.selectFrom('accident_report').selectAll().execute()
 

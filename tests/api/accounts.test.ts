@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { siteForFile } from '../support/for-file.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn, signInBrowser } from '../support/people.ts'
 import { solveHumanCheck } from '../support/solve-human-check.ts'
-import { secondSite, type TestSite, testSite } from '../support/test-site.ts'
+import { secondSite, type TestSite } from '../support/test-site.ts'
 
-let site: TestSite
+const site = siteForFile({ TRUST_PROXY: '1', SITE_URL: 'https://windsock.test' })
 let other: TestSite
 beforeAll(async () => {
-  site = await testSite({ TRUST_PROXY: '1', SITE_URL: 'https://windsock.test' })
   other = await secondSite(site)
 })
-afterAll(async () => {
-  await other.close()
-  await site.close()
-})
+afterAll(() => other.close())
 beforeEach(async () => {
   await site.ctx.db.deleteFrom('rate_limit').execute()
 })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { siteForFile } from '../support/for-file.ts'
 import { aRegisteredAircraft } from '../support/records/registry-builder.ts'
 import { aReport } from '../support/records/report-builder.ts'
-import { type TestSite, testSite } from '../support/test-site.ts'
 
 /**
  * Registered aircraft and reports with the same number, from a sample of 200 that people compared: year and names in
@@ -33,9 +33,8 @@ const aboutAnother = [
   ['N9807J', 2022, 'DJI', 'AGRAS T30', 1985, 'CESSNA', 'A150M'],
 ] as const
 
-let site: TestSite
+const site = siteForFile()
 beforeAll(async () => {
-  site = await testSite()
   const at = new Date('2026-09-07T00:00:00Z')
   await site.ctx.db
     .insertInto('registry_edition')
@@ -43,7 +42,6 @@ beforeAll(async () => {
     .execute()
   for (const pair of [...aboutTheSameAircraft, ...aboutAnother]) await insertPair(pair)
 })
-afterAll(() => site.close())
 
 test.each(aboutTheSameAircraft)(
   '[BEY-14] %s of %i, %s %s: shows the report of %i',

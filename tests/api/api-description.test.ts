@@ -1,22 +1,19 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findScopes } from '#features/api-tokens/scopes.ts'
 import { type Endpoint, pathParameters } from '#kernel/endpoint.ts'
+import { siteForFile } from '../support/for-file.ts'
 import {
   insertListings,
   insertRandomMarket,
   randomListing,
   SeededRandom,
 } from '../support/random-listings.ts'
-import { apiEndpoints, type TestSite, testSite } from '../support/test-site.ts'
+import { apiEndpoints } from '../support/test-site.ts'
 
-let site: TestSite
+const site = siteForFile()
 
-beforeAll(async () => {
-  site = await testSite()
-  await insertRandomMarket(site.ctx.db, 60, site.ctx.now(), 7)
-})
-afterAll(() => site.close())
+beforeAll(() => insertRandomMarket(site.ctx.db, 60, site.ctx.now(), 7))
 
 const neededQueries: Record<string, string> = {
   '/api/biz/contact': '?listingId=1',

@@ -1,19 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { featureOrder } from '#features/groups.ts'
 import { tableReaders, tableWriters } from '#features/tables.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 import { findSqlViolations } from '../../scripts/architecture/sql-boundaries.ts'
 import { describeSchema } from '../../scripts/describe-schema.ts'
-import { type TestContext, testContext } from '../support/test-context.ts'
+import { contextForFile } from '../support/for-file.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
 
 test('each table has an owner, which is a feature, the kernel, or the migrations', async () => {
   const tables = (await ctx.db.introspection.getTables())

@@ -1,20 +1,18 @@
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { callAs, createTestBrokerage } from '../support/brokerages.ts'
+import { siteForEachTest } from '../support/for-file.ts'
 import { aPhoto } from '../support/images.ts'
 import { aPerson, type Person, signIn } from '../support/people.ts'
-import { type TestSite, testSite } from '../support/test-site.ts'
 
-let site: TestSite
+const site = siteForEachTest()
 let admin: Person
 let biz: number
 beforeEach(async () => {
-  site = await testSite()
   admin = await aPerson(site.ctx)
   biz = await createTestBrokerage(site, admin)
 })
-afterEach(() => site.close())
 
 async function send(about: object, file: Uint8Array | null, user = admin) {
   const form = new FormData()

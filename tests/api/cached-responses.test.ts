@@ -1,21 +1,20 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { SearchResult } from '#features/search/contract.ts'
+import { siteForEachTest } from '../support/for-file.ts'
 import { aListing } from '../support/listing-builder.ts'
 import { aPerson, signIn } from '../support/people.ts'
-import { secondSite, type TestSite, testSite } from '../support/test-site.ts'
+import { secondSite, type TestSite } from '../support/test-site.ts'
 
-let site: TestSite
+const site = siteForEachTest()
 let first: number
 let second: number
 
 beforeEach(async () => {
-  site = await testSite()
   first = await aListing(site.ctx, { price: 100_000 })
   second = await aListing(site.ctx, { price: 200_000 })
   await untilReady(site)
 })
-afterEach(() => site.close())
 
 async function untilReady(at: TestSite) {
   await expect.poll(async () => (await at.get('/readyz')).status).toBe(200)

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBuyerLink } from '#features/conversations/server/buyer/create-buyer-link.ts'
 import { loadBuyerPage } from '#features/conversations/server/buyer/get-buyer-conversation.ts'
 import { sweepMessageFiles } from '#features/conversations/server/public/sweep-message-files.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
+import { siteForFile } from '../support/for-file.ts'
 import { aPhoto } from '../support/images.ts'
 import { aLead } from '../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../support/listing-builder.ts'
 import { aPerson, asUser, type Person, signIn } from '../support/people.ts'
-import { type TestSite, testSite } from '../support/test-site.ts'
 
-let site: TestSite
+const site = siteForFile({ LEAD_INTERVAL_SECONDS: '0' })
 let broker: Person
 let bizId: number
 let employeeId: number
@@ -17,7 +17,6 @@ let listingId: number
 let leadId: number
 
 beforeAll(async () => {
-  site = await testSite({ LEAD_INTERVAL_SECONDS: '0' })
   const { ctx } = site
   broker = await aPerson(ctx, { roles: ['BizEmp'], email: 'dana@basin.example' })
   bizId = await aBrokerage(ctx)
@@ -40,7 +39,6 @@ beforeEach(async () => {
   leadId = await aLead(site.ctx, listingId, { contact_phone: '(480) 555-0137' })
   site.ctx.sentMail.length = 0
 })
-afterAll(() => site.close())
 
 let keys = 0
 async function sendReply(

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { toRoute } from '#features/brokerages/server/creation/brokerage-route.ts'
 import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
 import { aBrokerageForm, anOffice, callAs, createTestBrokerage } from '../support/brokerages.ts'
+import { siteForEachTest } from '../support/for-file.ts'
 import { aPerson, type Person } from '../support/people.ts'
-import { type TestSite, testSite } from '../support/test-site.ts'
 
-let site: TestSite
+const site = siteForEachTest()
 let founder: Person
 let staff: Person
 beforeEach(async () => {
-  site = await testSite()
   founder = await aPerson(site.ctx, { roles: [] })
   staff = await aPerson(site.ctx, { roles: ['WebAppAdmin'] })
 })
-afterEach(() => site.close())
 
 const call = (user: Person | null, what: string, body?: object) => callAs(site, user, what, body)
 

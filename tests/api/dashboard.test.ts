@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { metricKinds, type RangeName, rangeNames } from '#features/dashboard/metric-rules.ts'
 import { getDashboard } from '#features/dashboard/server/get-dashboard.ts'
 import { getMetric } from '#features/dashboard/server/get-metric.ts'
@@ -10,17 +10,13 @@ import { listSources } from '#features/dashboard/server/list-sources.ts'
 import { eventKinds } from '#features/engagement/counts.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
+import { contextForFile } from '../support/for-file.ts'
 import { insertEvents } from '../support/insert-events.ts'
 import { aLead } from '../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../support/listing-builder.ts'
 import { anOffice, aStaffMember } from '../support/staff-builder.ts'
-import { type TestContext, testContext } from '../support/test-context.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
 
 const ago = (days: number) => new Date(ctx.now().getTime() - days * dayMs)
 const daysOf: Record<RangeName, number> = { today: 1, '7d': 7, '30d': 30, '90d': 90, '12m': 365 }

@@ -1,19 +1,15 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createQueues, enqueue, job, startJobs } from '#kernel/server/job-queue.ts'
-import { type TestContext, testContext } from '../support/test-context.ts'
+import { contextForFile } from '../support/for-file.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let boss: PgBoss
 beforeAll(async () => {
-  ctx = await testContext()
   boss = new PgBoss({ connectionString: ctx.databaseUrl, supervise: false, schedule: false })
   await boss.start()
 })
-afterAll(async () => {
-  await boss.stop()
-  await ctx.close()
-})
+afterAll(() => boss.stop())
 
 const handle = () => Promise.resolve()
 

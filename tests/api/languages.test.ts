@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findReaderAccount } from '#features/accounts/server/find-reader-account.ts'
 import {
   chooseLanguage,
@@ -7,13 +7,9 @@ import {
 import { unitPresets } from '#kernel/format/units.ts'
 import { readText } from '#kernel/server/reference/read-table.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
-import { type TestSite, testSite } from '#tests/support/test-site.ts'
+import { siteForFile } from '../support/for-file.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite()
-})
-afterAll(() => site.close())
+const site = siteForFile()
 
 const german: Record<string, string> = JSON.parse(readText('messages/de.json'))
 const missing = '/api/listing/999999'

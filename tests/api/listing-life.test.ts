@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { siteForFile } from '../support/for-file.ts'
 import { aListing } from '../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../support/people.ts'
-import { apiEndpoints, type TestSite, testSite } from '../support/test-site.ts'
+import { apiEndpoints } from '../support/test-site.ts'
 
-let site: TestSite
+const site = siteForFile({ LEAD_INTERVAL_SECONDS: '0' })
 let seller: Person
 beforeAll(async () => {
-  site = await testSite({ LEAD_INTERVAL_SECONDS: '0' })
   seller = await aPerson(site.ctx, { email: 'seller-account@basin.test', phone: '702 555 0199' })
 })
-afterAll(() => site.close())
 
 const put = async (path: string, body: object = {}, user = seller) =>
   site.json('PUT', path, body, await signIn(site, user))

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { signToken } from '#features/mail/server/public/signed-token.ts'
 import { unsubscribeLink } from '#features/mail/server/public/unsubscribe-links.ts'
 import * as confirmPage from '#features/mail/web/confirm-subscription-page.tsx'
@@ -7,12 +7,12 @@ import * as mailHtml from '#features/mail/web/mail-html-resource.ts'
 import * as mailboxPage from '#features/mail/web/mailbox-page.tsx'
 import * as unsubscribePage from '#features/mail/web/unsubscribe-page.tsx'
 import { appContext } from '#kernel/app-context.ts'
-import { type TestContext, testContext } from '../support/test-context.ts'
+import { contextForFile } from '../support/for-file.ts'
+import type { TestContext } from '../support/test-context.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let id: number
 beforeAll(async () => {
-  ctx = await testContext()
   const row = await ctx.db
     .insertInto('email_subscription')
     .values({ email: 'pilot@example.test', type_id: 1, created_at: ctx.now() })
@@ -20,7 +20,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   id = row.id
 })
-afterAll(() => ctx.close())
 
 test('[MAIL-01] the confirmation page confirms only when its button is pressed', async () => {
   const path = `/mail/confirm?t=${await signToken(ctx, 'confirm-subscription', String(id))}`

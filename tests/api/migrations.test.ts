@@ -2,16 +2,12 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Db, openDatabase } from '#kernel/server/database.ts'
 import { migrate } from '#kernel/server/migrate.ts'
-import { type TestContext, testContext } from '../support/test-context.ts'
+import { contextForFile } from '../support/for-file.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
 
 /** Last migration of the first schema. Later ones must preserve existing rows. */
 const firstVersion = '0010-payments.sql'

@@ -1,19 +1,18 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { OfficeForm } from '#features/brokerages/office-contract.ts'
 import { anOffice, callAs, createTestBrokerage } from '../support/brokerages.ts'
+import { siteForFile } from '../support/for-file.ts'
 import { aListing } from '../support/listing-builder.ts'
 import { aPerson, type Person } from '../support/people.ts'
-import { type TestSite, testSite } from '../support/test-site.ts'
 
-let site: TestSite
+const site = siteForFile()
 let admin: Person
 let employee: Person
 let rival: Person
 let biz: number
 beforeAll(async () => {
-  site = await testSite()
   admin = await aPerson(site.ctx)
   employee = await aPerson(site.ctx, { roles: ['BizEmp'] })
   rival = await aPerson(site.ctx)
@@ -24,7 +23,6 @@ beforeAll(async () => {
     .values({ biz_id: biz, profile_id: employee.id, name: 'Eve' })
     .execute()
 })
-afterAll(() => site.close())
 
 const call = (user: Person | null, what: string, body?: object) => callAs(site, user, what, body)
 const path = (tail = '') => `/api/biz/${biz}/offices${tail}`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createBuyerLink } from '#features/conversations/server/buyer/create-buyer-link.ts'
 import { findPlaces } from '#features/lookups/server/places.ts'
@@ -13,10 +13,11 @@ import {
 import { expensiveCalls } from '../../src/expensive-calls.ts'
 import { cpuTimeWithDatabase } from '../support/cpu-time.ts'
 import { type WatchedWrites, watchWrites } from '../support/database/watch-writes.ts'
+import { siteForFile } from '../support/for-file.ts'
 import { aLead } from '../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn, signInBrowser } from '../support/people.ts'
-import { apiEndpoints, type TestSite, testSite } from '../support/test-site.ts'
+import { apiEndpoints, testSite } from '../support/test-site.ts'
 
 /** Callers. A owns the objects in the calls. No other caller owns them or works for A. */
 const callers = [
@@ -1646,7 +1647,7 @@ function trackerRows(): Row[] {
   }))
 }
 
-let site: TestSite
+const site = siteForFile({ LEAD_INTERVAL_SECONDS: '0', SANDBOX_PAYMENTS: '1' })
 /** Tables that a rejected call must not write to. */
 let writes: WatchedWrites
 const people = new Map<Caller, Person>()
@@ -1654,7 +1655,6 @@ const changed = new Map<ChangedCaller, Person>()
 let owned: Owned
 
 beforeAll(async () => {
-  site = await testSite({ LEAD_INTERVAL_SECONDS: '0', SANDBOX_PAYMENTS: '1' })
   for (const caller of callers) {
     const role = caller === 'Indv A' || caller === 'Indv B' ? 'Indv' : caller
     if (role !== 'anonymous') people.set(caller, await aPerson(site.ctx, { roles: [role] }))
@@ -1675,7 +1675,6 @@ beforeAll(async () => {
   // Excludes rate limits and used codes, which rejected calls may write.
   writes = await watchWrites(site.ctx.db, ['rate_limit', 'human_check'])
 })
-afterAll(() => site.close())
 
 async function makeChangedCallers() {
   const otherBiz = await aBrokerage(site.ctx, 'Elsewhere Air')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { updateMyContact, updateProfile } from '#features/accounts/server/profile/profiles.ts'
 import { revealPhone } from '#features/leads/server/reveal-phone.ts'
 import { getListing } from '#features/listings/server/public/get-listing.ts'
@@ -8,13 +8,9 @@ import { grantTier } from '#features/selling/server/public/grant-tier.ts'
 import { activateListing, markUnsold } from '#features/selling/server/status/status-changes.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { contextForFile } from '../support/for-file.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
 
 /** Creates a private listing without contact details. */
 async function privateSale(traits: Parameters<typeof aPerson>[1], columns: object = {}) {

@@ -1,5 +1,5 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findUserBrokerages } from '#features/brokerages/server/public/find-user-brokerages.ts'
 import { listFeaturedListings } from '#features/listings/server/public/list-featured-listings.ts'
 import { pruneMail } from '#features/mail/server/public/prune-mail.ts'
@@ -12,19 +12,17 @@ import {
 } from '#features/search/server/live/version-log.ts'
 import { listProfileListings } from '#features/selling/server/listings/list-profile-listings.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { contextForFile } from '../support/for-file.ts'
 import { asUser } from '../support/people.ts'
-import { type TestContext, testContext } from '../support/test-context.ts'
 
 // Query plans are only meaningful for large tables, because PostgreSQL scans small ones in full.
 
-let ctx: TestContext
+const ctx = contextForFile()
 let broker: ActorContext
 beforeAll(async () => {
-  ctx = await testContext()
   broker = await asUser(ctx, { roles: ['BizEmp'] })
   await fill(broker.actor.profileId)
 })
-afterAll(() => ctx.close())
 
 type Question = [name: string, ask: (ctx: ActorContext) => Promise<unknown>, index: string]
 

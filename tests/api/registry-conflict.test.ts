@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { loadBrochure } from '#features/listings/server/brochure/load-brochure.ts'
+import { siteForFile } from '../support/for-file.ts'
 import { aListing } from '../support/listing-builder.ts'
 import { aRegisteredAircraft } from '../support/records/registry-builder.ts'
-import { type TestSite, testSite } from '../support/test-site.ts'
 
-let site: TestSite
+const site = siteForFile()
 beforeAll(async () => {
-  site = await testSite()
   const registered = { registration: 'N505QD', make: 'GLASAIR', model: 'GLASAIR III', year: 1991 }
   await aRegisteredAircraft(site.ctx, registered)
   const at = new Date('2026-09-07T00:00:00Z')
   const edition = { published_at: at, loaded_at: at }
   await site.ctx.db.insertInto('registry_edition').values(edition).execute()
 })
-afterAll(() => site.close())
 
 const conflict = 'The FAA registry lists N505QD as Glasair GLASAIR III, not as this model.'
 

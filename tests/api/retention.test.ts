@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { contextForFile } from '../support/for-file.ts'
 import { aListing, aProfile } from '../support/listing-builder.ts'
-import { type TestContext, testContext } from '../support/test-context.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext({ LOG_RETENTION_DAYS: '30' })
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile({ LOG_RETENTION_DAYS: '30' })
 
 const retentionJobs = [
   'prune-mail',

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createCalendar, revokeCalendar } from '#features/dashboard/server/calendars.ts'
 import { listSchedule } from '#features/dashboard/server/list-schedule.ts'
 import { renderCalendar } from '#features/dashboard/server/render-calendar.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
+import { contextForFile } from '../support/for-file.ts'
 import { aLead } from '../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../support/listing-builder.ts'
 import { aStaffMember } from '../support/staff-builder.ts'
-import { type TestContext, testContext } from '../support/test-context.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let biz: number
 let admin: ActorContext
 let agent: ActorContext
 let employee: { employeeId: number; profileId: number }
 beforeAll(async () => {
-  ctx = await testContext()
   biz = await aBrokerage(ctx)
   admin = (await aStaffMember(ctx, biz, { isAdmin: true })).ctx
   const staff = await aStaffMember(ctx, biz, { seesOwnOnly: true })
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await aListing(ctx, { biz_id: biz, title: 'Ends soon', expires_at: inDays(5) })
   await aListing(ctx, { biz_id: biz, title: 'Ends later', expires_at: inDays(40) })
 })
-afterAll(() => ctx.close())
 
 const titles = async (caller: ActorContext, range: 'today' | '7d' | '30d') =>
   (await listSchedule(caller, { id: biz, range })).items.map(({ title }) => title)

@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sweepReceivedFiles } from '#features/media/server/public/sweep-received-files.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { createTestBrokerage } from '../support/brokerages.ts'
+import { siteForFile } from '../support/for-file.ts'
 import { aPhoto } from '../support/images.ts'
 import { aListing } from '../support/listing-builder.ts'
 import { aPerson, signIn } from '../support/people.ts'
-import { type TestSite, testSite } from '../support/test-site.ts'
 
-let site: TestSite
+const site = siteForFile()
 let owner: Record<string, string>
 let staff: Record<string, string>
 let listing: number
 let biz: number
 
 beforeAll(async () => {
-  site = await testSite()
   const person = await aPerson(site.ctx)
   biz = await createTestBrokerage(site, person)
   listing = await aListing(site.ctx, { profile_id: person.id, images: 0 })
   owner = await signIn(site, person)
   staff = await signIn(site, await aPerson(site.ctx, { roles: ['ServerAdmin'] }))
 })
-afterAll(() => site.close())
 
 /** Calls that process few files at a time, with the fields sent before the file. */
 const calls: [name: string, call: () => Upload][] = [

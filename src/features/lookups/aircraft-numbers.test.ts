@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { describe, expect, test } from 'vitest'
+import { contextForFile } from '#tests/support/for-file.ts'
 import {
   compareNumbers,
   readOwnNumber,
@@ -10,11 +10,7 @@ import {
   toStatedSerial,
 } from './aircraft-numbers.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
 
 /** Spellings of one registration per line. The first is the compared form. */
 const registrations = [

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { siteForFile } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, defaultPassword, signIn } from '../../support/people.ts'
-import { type TestSite, testSite } from '../../support/test-site.ts'
 
-let site: TestSite
+const site = siteForFile()
 let listingId: number
 beforeAll(async () => {
-  site = await testSite()
   listingId = await aListing(site.ctx)
 })
-afterAll(() => site.close())
 
 const lead = { contactName: 'Priya', purchaseTime: '3 months', message: 'Hello?' }
 

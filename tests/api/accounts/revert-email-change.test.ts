@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { siteForFile } from '../../support/for-file.ts'
 import { aBrokerage } from '../../support/listing-builder.ts'
 import { aPerson, defaultPassword, signIn } from '../../support/people.ts'
-import { type TestSite, testSite } from '../../support/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite()
-})
-afterAll(() => site.close())
+const site = siteForFile()
 
 test('[AUTH-04] recovering an account revokes its API tokens and stops its webhooks', async () => {
   const person = await aPerson(site.ctx)

@@ -1,18 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayMs } from '#kernel/time.ts'
 import { aBrokerageForm } from '../../support/brokerages.ts'
+import { siteForFile } from '../../support/for-file.ts'
 import { aBrokerage } from '../../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../../support/people.ts'
 import { aMember } from '../../support/team.ts'
-import { apiEndpoints, type TestSite, testSite } from '../../support/test-site.ts'
+import { apiEndpoints } from '../../support/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite()
-})
-afterAll(() => site.close())
+const site = siteForFile()
 
 /** Calls that don't grant roles even though their code can write them, each with the reason. */
 const grantsNothing: Record<string, string> = {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { staffRoles } from '#kernel/endpoint.ts'
+import { siteForFile } from '../../support/for-file.ts'
 import { aPerson } from '../../support/people.ts'
-import { apiEndpoints, type TestSite, testSite } from '../../support/test-site.ts'
+import { apiEndpoints } from '../../support/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite()
-})
-afterAll(() => site.close())
+const site = siteForFile()
 
 /** Returns a session opened with a password only. */
 async function passwordSession(roles: typeof staffRoles) {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { needsConfirmedEmail } from '#kernel/endpoint.ts'
+import { siteForFile } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
-import { apiEndpoints, type TestSite, testSite } from '../../support/test-site.ts'
+import { apiEndpoints } from '../../support/test-site.ts'
 
 /**
  * Reasons why an account with an unconfirmed address may make calls that write. Every writing call that doesn't check
@@ -112,15 +113,13 @@ test('[AUTH-04] every staff-only call requires a confirmed email address', () =>
 })
 
 describe('[AUTH-04] listing of an account with an unconfirmed email address', () => {
-  let site: TestSite
+  const site = siteForFile()
   let owner: Person
   let headers: Record<string, string>
   beforeAll(async () => {
-    site = await testSite()
     owner = await aPerson(site.ctx, { isConfirmed: false })
     headers = await signIn(site, owner)
   })
-  afterAll(() => site.close())
 
   const writes: [method: string, tail: string, body?: object][] = [
     ['POST', '/images'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createBuyerLink } from '#features/conversations/server/buyer/create-buyer-link.ts'
 import { answerViewing } from '#features/conversations/server/viewing/answer-viewing.ts'
 import { proposeViewingByBuyer } from '#features/conversations/server/viewing/propose-viewing.ts'
@@ -9,18 +9,16 @@ import { aLead } from '#tests/support/lead-builder.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, asUser, type Person, signIn } from '#tests/support/people.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
-import { type TestSite, testSite } from '#tests/support/test-site.ts'
+import { siteForFile } from '../../support/for-file.ts'
 
 describe('[BEY-13] cancels a confirmed viewing and emails both sides', () => {
-  let site: TestSite
+  const site = siteForFile()
   let staff: Record<string, string>
   let seller: Person
   let listing: number
   beforeAll(async () => {
-    site = await testSite()
     staff = await signIn(site, await aPerson(site.ctx, { roles: ['ServerAdmin'] }))
   })
-  afterAll(() => site.close())
 
   async function agree() {
     seller = await aPerson(site.ctx)

@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createBuyerLink } from '#features/conversations/server/buyer/create-buyer-link.ts'
 import { aLead } from '#tests/support/lead-builder.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, signIn } from '#tests/support/people.ts'
-import { type TestSite, testSite } from '#tests/support/test-site.ts'
+import { siteForEachTest } from '../../support/for-file.ts'
 
-let site: TestSite
+const site = siteForEachTest({ LEAD_INTERVAL_SECONDS: '0' })
 let listingId: number
 let leadId: number
 let session: Record<string, string>
 let link: string
 beforeEach(async () => {
-  site = await testSite({ LEAD_INTERVAL_SECONDS: '0' })
   const { ctx } = site
   const broker = await aPerson(ctx, { roles: ['BizEmp'], email: 'dana@basin.example' })
   session = await signIn(site, broker)
@@ -46,7 +45,6 @@ beforeEach(async () => {
   await ctx.workJobs()
   ctx.sentMail.length = 0
 })
-afterEach(() => site.close())
 
 const proposal = {
   version: 0,

@@ -22,8 +22,8 @@ import {
   startS3,
 } from '#tests/support/backups.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { referencedFiles } from '../../../src/referenced-files.ts'
+import { contextForFile } from '../../support/for-file.ts'
 
 // Allows extra time because most of these tests fill a database.
 vi.setConfig({ testTimeout: 120_000 })
@@ -36,11 +36,10 @@ const others = [...imageKeys({ folder: 'aircraft/1', name: 'a' }), 'original/1/a
 const keys = [image, document, ...others].sort()
 const fast = 10_000
 
-let ctx: TestContext
+const ctx = contextForFile()
 let media: Storage
 let s3: Awaited<ReturnType<typeof startS3>>
 beforeAll(async () => {
-  ctx = await testContext()
   media = getStorage(ctx)
   s3 = await startS3(['copies'])
   const listing = await aListing(ctx, { images: 1 })
@@ -62,10 +61,7 @@ beforeAll(async () => {
     })
     .execute()
 })
-afterAll(async () => {
-  await s3.close()
-  await ctx.close()
-})
+afterAll(() => s3.close())
 
 let folder: ReturnType<typeof aTargetFolder>
 beforeEach(async () => {

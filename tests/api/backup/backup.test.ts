@@ -1,7 +1,7 @@
 import { truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createMonthPartitions } from '#features/engagement/server/event-partitions.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import { markRestored } from '#features/search/server/public/mark-restored.ts'
@@ -21,16 +21,15 @@ import {
   startS3,
 } from '#tests/support/backups.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { referencedFiles } from '../../../src/referenced-files.ts'
+import { contextForFile } from '../../support/for-file.ts'
 
 // Allows extra time because each test creates one database and fills another.
 vi.setConfig({ testTimeout: 90_000 })
 
-let ctx: TestContext
+const ctx = contextForFile()
 let media: Storage
 beforeAll(async () => {
-  ctx = await testContext()
   media = getStorage(ctx)
   await createMonthPartitions(ctx)
   for (let number = 1; number <= 3; number += 1)
@@ -43,7 +42,6 @@ beforeAll(async () => {
   await aListing(ctx, { title: 'Tab\there, “quotes” \\ and a\nline', price: null })
   await aListing(ctx)
 })
-afterAll(() => ctx.close())
 
 let target: ReturnType<typeof aTargetFolder>
 let installation: EmptyInstallation

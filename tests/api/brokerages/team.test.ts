@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { MemberRole } from '#features/brokerages/member-roles.ts'
 import { getTeam } from '#features/dashboard/server/team/get-team.ts'
 import { removeMember } from '#features/dashboard/server/team/remove-member.ts'
@@ -8,19 +8,15 @@ import { canEdit } from '#features/selling/server/listings/can-edit.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
 import { aMember, type Member } from '#tests/support/team.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { contextForFile } from '../../support/for-file.ts'
 
-let ctx: TestContext
+const ctx = contextForFile({ LEAD_INTERVAL_SECONDS: '0' })
 let biz: number
 let admin: Member
 let leaver: Member
 let colleague: Member
 let made = 0
 let buyers = 0
-beforeAll(async () => {
-  ctx = await testContext({ LEAD_INTERVAL_SECONDS: '0' })
-})
-afterAll(() => ctx.close())
 beforeEach(async () => {
   made += 1
   biz = await aBrokerage(ctx, `Basin Aircraft ${made}`)

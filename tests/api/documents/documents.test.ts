@@ -1,15 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBuyerLink } from '#features/conversations/server/buyer/create-buyer-link.ts'
 import { sweepDocuments } from '#features/documents/server/public/sweep-documents.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { dayMs } from '#kernel/time.ts'
+import { siteForFile } from '../../support/for-file.ts'
 import { aLead } from '../../support/lead-builder.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
-import { type TestSite, testSite } from '../../support/test-site.ts'
 
-let site: TestSite
+const site = siteForFile()
 let owner: Person
 let buyer: Person
 let asOwner: Record<string, string>
@@ -17,13 +17,11 @@ let asBuyer: Record<string, string>
 let listing: number
 
 beforeAll(async () => {
-  site = await testSite()
   owner = await aPerson(site.ctx)
   buyer = await aPerson(site.ctx)
   asOwner = await signIn(site, owner)
   asBuyer = await signIn(site, buyer)
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   listing = await aListing(site.ctx, { profile_id: owner.id, images: 0 })
 })

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#kernel/server/database.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database/database-proxy.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { contextForFile } from '../../support/for-file.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let proxy: DatabaseProxy
 
 beforeAll(async () => {
-  ctx = await testContext()
   proxy = await openDatabaseProxy(ctx.databaseUrl)
 })
 afterAll(async () => {
   proxy.close()
-  await ctx.close()
 })
 
 test('reuses a connection that becomes ready after its caller timed out', async () => {

@@ -1,23 +1,21 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { SearchResult } from '#features/search/contract.ts'
 import type { Db } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '#tests/support/people.ts'
-import { type TestSite, testSite } from '#tests/support/test-site.ts'
+import { siteForFile } from '../../support/for-file.ts'
 
-let site: TestSite
+const site = siteForFile()
 let seller: Person
 let headers: Record<string, string>
 let listing: number
 beforeAll(async () => {
-  site = await testSite()
   seller = await aPerson(site.ctx)
   headers = await signIn(site, seller)
   listing = await aListing(site.ctx, { profile_id: seller.id, title: 'Cirrus SR22' })
 })
-afterAll(() => site.close())
 
 async function search(query: string, from: Record<string, string> = {}) {
   const response = await site.get(`/api/listing/searchListings${query}`, from)

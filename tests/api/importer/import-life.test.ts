@@ -17,13 +17,13 @@ import { addSource, listSources } from '#features/importer/server/sources/source
 import { listingPath } from '#features/listings/listing-url.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { getStorage, storageKey } from '#kernel/server/storage/storage.ts'
+import { siteForFile } from '../../support/for-file.ts'
 import { aPhoto } from '../../support/images.ts'
 import { type FeedAircraft, someAircraft, toFeed } from '../../support/importer/feed-server.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
 import { aPerson, signIn } from '../../support/people.ts'
 import { aStaffMember } from '../../support/staff-builder.ts'
-import { type TestSite, testSite } from '../../support/test-site.ts'
 
 let bench: ImportBench
 let source: number
@@ -425,13 +425,11 @@ describe('[IMP-01] schedules and access', () => {
 })
 
 describe('[IMP-01] an upload', () => {
-  let site: TestSite
+  const site = siteForFile()
   beforeAll(async () => {
-    site = await testSite()
     await aListing(site.ctx, { is_active: false })
     await aListing(site.ctx, { make: 'Cessna', is_active: false })
   })
-  afterAll(() => site.close())
 
   test('[IMP-01] opens an operation with its file, and empty or second uploads are rejected', async () => {
     const bizId = await aBrokerage(site.ctx)

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { MappedKind } from '#features/importer/import-steps.ts'
 import { guessNames } from '#features/importer/server/mapping/guess-names.ts'
-import { type TestContext, testContext } from '../../support/test-context.ts'
+import { contextForFile } from '../../support/for-file.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 beforeAll(async () => {
-  ctx = await testContext()
   const names = [
     'Cirrus',
     'CubCrafters',
@@ -47,7 +46,6 @@ beforeAll(async () => {
       insert into location_name (name, location_id)
       select unnest(${names}::text[]), id from place`.execute(ctx.db)
 })
-afterAll(() => ctx.close())
 
 async function guess(kind: MappedKind, feedName: string) {
   const found = (await guessNames(ctx, kind, [feedName], 'all')).get(feedName)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listNameMappings } from '#features/importer/server/mapping/list-name-mappings.ts'
 import { listPendingNames } from '#features/importer/server/mapping/list-pending-names.ts'
 import {
@@ -9,12 +9,12 @@ import {
 } from '#features/importer/server/mapping/name-mappings.ts'
 import { resolveNames } from '#features/importer/server/mapping/resolve-names.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
+import { contextForFile } from '../../support/for-file.ts'
 import { aBrokerage } from '../../support/listing-builder.ts'
 import { asUser } from '../../support/people.ts'
 import { aStaffMember } from '../../support/staff-builder.ts'
-import { type TestContext, testContext } from '../../support/test-context.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let staff: ActorContext
 let broker: ActorContext
 let otherBroker: ActorContext
@@ -23,7 +23,6 @@ let othersSource: number
 let operation: number
 let makes: Record<string, string>
 beforeAll(async () => {
-  ctx = await testContext()
   staff = await asUser(ctx, { roles: ['ServerAdmin'] })
   const biz = await aBrokerage(ctx)
   broker = (await aStaffMember(ctx, biz, { isAdmin: true })).ctx
@@ -40,7 +39,6 @@ beforeAll(async () => {
     ['fuel', 'Moonshine'],
   ])
 })
-afterAll(() => ctx.close())
 
 describe('[IMP-01] names to map', () => {
   test('[IMP-01] are pending with the rows that they block, a suggestion, and its reason', async () => {

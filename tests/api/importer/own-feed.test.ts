@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   changeFeedSettings,
   getFeedSettings,
@@ -12,13 +12,12 @@ import { serveFeed } from '#features/storefronts/server/feed/serve-feed.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
 import { readWholeFeed } from '#tests/support/read-whole-feed.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { contextForFile } from '../../support/for-file.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let biz: number
 
 beforeAll(async () => {
-  ctx = await testContext()
   biz = await aBrokerage(ctx, 'Basin')
   const admin = await aPerson(ctx, { roles: ['BizAdmin'] })
   await ctx.db
@@ -30,7 +29,6 @@ beforeAll(async () => {
   const { version } = await getFeedSettings(adminCtx, { id: biz })
   await changeFeedSettings(adminCtx, { id: biz, access: 'public', version })
 })
-afterAll(() => ctx.close())
 
 test('[IMP-01] a brokerage’s own inventory feed can be imported completely', async () => {
   await aListing(ctx, {

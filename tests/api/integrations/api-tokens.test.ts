@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findScopes, type TokenScope, tokenScopeNames } from '#features/api-tokens/scopes.ts'
 import { newApiToken } from '#features/api-tokens/server/token-text.ts'
 import { pathParameters } from '#kernel/endpoint.ts'
@@ -10,17 +10,16 @@ import {
   signIn,
   signInBrowser,
 } from '#tests/support/people.ts'
-import { apiEndpoints, secondSite, type TestSite, testSite } from '#tests/support/test-site.ts'
+import { apiEndpoints, secondSite } from '#tests/support/test-site.ts'
+import { siteForFile } from '../../support/for-file.ts'
 
-let site: TestSite
+const site = siteForFile()
 let seller: Person
 let session: Record<string, string>
 beforeAll(async () => {
-  site = await testSite()
   seller = await aPerson(site.ctx)
   session = await signIn(site, seller)
 })
-afterAll(() => site.close())
 
 const everyScope = [...tokenScopeNames]
 const dayMs = 86_400_000

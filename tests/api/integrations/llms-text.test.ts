@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callAs } from '#tests/support/brokerages.ts'
 import { aPerson } from '#tests/support/people.ts'
-import { type TestSite, testSite } from '#tests/support/test-site.ts'
+import { siteForFile } from '../../support/for-file.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite({ SITE_URL: 'https://windsock.example' })
-})
-afterAll(() => site.close())
+const site = siteForFile({ SITE_URL: 'https://windsock.example' })
 
 test('[BEY-22] /llms.txt describes the site and every public read of the API', async () => {
   const response = await site.get('/llms.txt')

@@ -1,14 +1,13 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { SearchResult } from '#features/search/contract.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, signInBrowser } from '#tests/support/people.ts'
-import { type TestSite, testSite } from '#tests/support/test-site.ts'
+import { siteForFile } from '../../support/for-file.ts'
 
-let site: TestSite
+const site = siteForFile({ SITE_URL: 'https://windsock.example' })
 let skyhawks: number[]
 beforeAll(async () => {
-  site = await testSite({ SITE_URL: 'https://windsock.example' })
   const { ctx } = site
   skyhawks = []
   for (const price of [80_000, 90_000, 100_000, 110_000, 120_000, 130_000])
@@ -24,7 +23,6 @@ beforeAll(async () => {
     )
   await aListing(ctx, {})
 })
-afterAll(() => site.close())
 
 const clients: Client[] = []
 afterEach(async () => {

@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aPerson, signIn, signInBrowser } from '#tests/support/people.ts'
-import { type TestSite, testSite } from '#tests/support/test-site.ts'
+import { siteForEachTest } from '../../support/for-file.ts'
 
-let site: TestSite
-beforeEach(async () => {
-  site = await testSite()
-})
-afterEach(() => site.close())
+const site = siteForEachTest()
 
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   site.send('POST', '/api/reports/policy', {

@@ -7,23 +7,21 @@ import * as addressPage from '#features/leads/web/contact-address-page.tsx'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { smtpTransport } from '#features/mail/server/smtp-transport.ts'
 import { appContext } from '#kernel/app-context.ts'
+import { contextForFile } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { type SmtpPeer, smtpPeer } from '../../support/mail/smtp-peer.ts'
 import { asUser, withHumanCheck } from '../../support/people.ts'
-import { type TestContext, testContext } from '../../support/test-context.ts'
 
-let ctx: TestContext
+const ctx = contextForFile({ LEAD_INTERVAL_SECONDS: '0' })
 let peer: SmtpPeer
 let outbox: { stop: () => Promise<void> }
 beforeAll(async () => {
-  ctx = await testContext({ LEAD_INTERVAL_SECONDS: '0' })
   peer = await smtpPeer()
   outbox = startMail(ctx, smtpTransport(peer.url))
 })
 afterAll(async () => {
   await outbox.stop()
   await peer.stop()
-  await ctx.close()
 })
 
 async function write(listingId: number, round: number) {

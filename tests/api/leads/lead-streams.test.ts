@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LeadStreams } from '#features/lead-tracker/server/lead-streams.ts'
 import { sendLead } from '#features/leads/server/send-lead.ts'
+import { siteForFile } from '../../support/for-file.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
 import { aPerson, asUser, signIn, withHumanCheck } from '../../support/people.ts'
-import { secondSite, type TestSite, testSite } from '../../support/test-site.ts'
+import { secondSite, type TestSite } from '../../support/test-site.ts'
 
-let site: TestSite
+const site = siteForFile({ LEAD_INTERVAL_SECONDS: '0' })
 let otherSite: TestSite
 beforeAll(async () => {
-  site = await testSite({ LEAD_INTERVAL_SECONDS: '0' })
   otherSite = await secondSite(site)
 })
-afterAll(async () => {
-  await otherSite.close()
-  await site.close()
-})
+afterAll(() => otherSite.close())
 
 let firms = 0
 async function aFirm() {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getBizLead } from '#features/lead-tracker/server/get-biz-lead.ts'
 import { getLeadBoard } from '#features/lead-tracker/server/get-lead-board.ts'
 import { joinLeads, separateLeads } from '#features/lead-tracker/server/lead-joins.ts'
@@ -15,15 +15,11 @@ import {
 import { leadStates } from '#features/leads/lead-states.ts'
 import { loadResponseTimes } from '#features/leads/server/public/response-times.ts'
 import { sendLead } from '#features/leads/server/send-lead.ts'
+import { contextForFile } from '../../support/for-file.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
 import { asUser, withHumanCheck } from '../../support/people.ts'
-import { type TestContext, testContext } from '../../support/test-context.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext({ LEAD_INTERVAL_SECONDS: '0' })
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile({ LEAD_INTERVAL_SECONDS: '0' })
 
 let firms = 0
 /** Creates a brokerage with an administrator, an employee limited to their own leads, and a listing. */

@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { siteForFile } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, signIn } from '../../support/people.ts'
-import { secondSite, type TestSite, testSite } from '../../support/test-site.ts'
+import { secondSite, type TestSite } from '../../support/test-site.ts'
 
-let site: TestSite
+const site = siteForFile({ TRUST_PROXY: '1' })
 let otherSite: TestSite
 
 beforeAll(async () => {
-  site = await testSite({ TRUST_PROXY: '1' })
   otherSite = await secondSite(site)
 })
-afterAll(async () => {
-  await otherSite.close()
-  await site.close()
-})
+afterAll(() => otherSite.close())
 
 const lead = {
   contactName: 'Priya Raman',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { saveMessage } from '#features/conversations/server/messages/save-message.ts'
 import { proposeViewing } from '#features/conversations/server/viewing/propose-viewing.ts'
 import { sendLead } from '#features/leads/server/send-lead.ts'
@@ -7,13 +7,9 @@ import { t } from '#kernel/messages/translate.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { contextForEachTest } from '../../support/for-file.ts'
 
-let ctx: TestContext
-beforeEach(async () => {
-  ctx = await testContext()
-})
-afterEach(() => ctx.close())
+const ctx = contextForEachTest()
 
 const title = '2016 Cirrus SR22T'
 

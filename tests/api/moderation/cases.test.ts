@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'
 import type { CaseDetail } from '#features/moderation/contract.ts'
+import { siteForFile } from '../../support/for-file.ts'
 import { aListing, type ListingTraits } from '../../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../../support/people.ts'
 import { aReport } from '../../support/records/report-builder.ts'
-import { type TestSite, testSite } from '../../support/test-site.ts'
 
-let site: TestSite
+const site = siteForFile()
 let staff: Record<string, string>
 let moderator: Person
 beforeAll(async () => {
-  site = await testSite()
   moderator = await aPerson(site.ctx, { roles: ['WebAppAdmin'] })
   staff = await signIn(site, moderator)
 })
-afterAll(() => site.close())
 
 test('[BEY-10] a visitor reports a listing once, and staff see the latest text', async () => {
   const { listing } = await anAircraft()

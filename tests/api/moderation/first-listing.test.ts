@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { CaseDetail } from '#features/moderation/contract.ts'
 import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
+import { siteForFile } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aPerson, asUser, type Person, signIn } from '../../support/people.ts'
 import { anUnpaidListing } from '../../support/shop.ts'
-import { type TestSite, testSite } from '../../support/test-site.ts'
 
-let site: TestSite
+const site = siteForFile()
 let staff: Record<string, string>
 beforeAll(async () => {
-  site = await testSite()
   staff = await signIn(site, await aPerson(site.ctx, { roles: ['ServerAdmin'] }))
   await site.ctx.db.updateTable('site').set({ moderation: true }).execute()
   await site.ctx.services.get(siteDirectoryKey).reload()
 })
-afterAll(() => site.close())
 
 test('[BEY-10] a new seller’s first listing awaits review, and staff approve it', async () => {
   const seller = await aPerson(site.ctx, { phone: '303-555-0100' })

@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ListingWrite } from '#features/listings/listing-writes.ts'
 import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'
 import { checkListing } from '#features/moderation/server/public/check-listing.ts'
 import { transaction } from '#kernel/server/database.ts'
+import { contextForFile } from '../../support/for-file.ts'
 import {
   aBrokerage,
   aListing,
   aProfile,
   type ListingTraits,
 } from '../../support/listing-builder.ts'
-import { type TestContext, testContext } from '../../support/test-context.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
 
 test('[BEY-10] an N-number used by another seller creates one case, whichever listing is checked', async () => {
   const older = await anAircraft('one', { registration: 'N827CW' })

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { computeImageHashes } from '#features/selling/server/public/compute-image-hashes.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
+import { contextForFile } from '../../support/for-file.ts'
 import { aPhoto, aPlainImage } from '../../support/images.ts'
 import { aListing, aProfile } from '../../support/listing-builder.ts'
-import { type TestContext, testContext } from '../../support/test-context.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
 
 test('[BEY-10] adds fingerprints to existing pictures and detects one used by two sellers', async () => {
   const photo = await aPhoto({ width: 480, height: 320 })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { handleReportForm } from '#features/moderation/server/reports/handle-report-form.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { contextForFile } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
-import { type TestContext, testContext } from '../../support/test-context.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
 
 const gone = { reason: 'gone', words: '', email: '' }
 

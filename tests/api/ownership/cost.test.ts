@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { monthlyCost } from '#features/listings/owning-cost.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import type { CostBreakdown, CostPreferences } from '#features/ownership/contract.ts'
 import { recomputeCosts } from '#features/ownership/server/public/recompute-costs.ts'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
+import { siteForFile } from '../../support/for-file.ts'
 import { aListing, type ListingTraits } from '../../support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
-import { type TestSite, testSite } from '../../support/test-site.ts'
 
-let site: TestSite
+const site = siteForFile()
 let person: Person
 beforeAll(async () => {
-  site = await testSite()
   await loadReferenceData(site.ctx.db)
   person = await aPerson(site.ctx)
 })
-afterAll(() => site.close())
 
 async function aPricedListing(traits: ListingTraits = {}) {
   const id = await aListing(site.ctx, { profile_id: person.id, ...traits })

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { PriceTier } from '#features/selling/tier-contract.ts'
+import { siteForFile } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aPerson, asUser, type Person, signIn } from '../../support/people.ts'
 import { anUnpaidListing } from '../../support/shop.ts'
-import { type TestSite, testSite } from '../../support/test-site.ts'
 
 // Free packages don't require a payment provider.
-let site: TestSite
+const site = siteForFile({ SANDBOX_PAYMENTS: '0' })
 let staff: Record<string, string>
 let free: PriceTier
 beforeAll(async () => {
-  site = await testSite({ SANDBOX_PAYMENTS: '0' })
   staff = await signIn(site, await aPerson(site.ctx, { roles: ['WebAppAdmin'] }))
   free = await (await add({ title: 'Basic', price: 0, durationDays: 30 })).json()
 })
-afterAll(() => site.close())
 
 const add = (patch: object) =>
   site.json(

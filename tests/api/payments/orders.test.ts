@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Order } from '#features/payments/order-contract.ts'
 import { createProductPayment } from '#features/payments/server/checkout/create-payment.ts'
 import { executePayment } from '#features/payments/server/checkout/execute-payment.ts'
 import { decideSandboxOrder } from '#features/payments/server/providers/sandbox/decide-sandbox-order.ts'
+import { siteForFile } from '../../support/for-file.ts'
 import { aPerson, asUser, signIn } from '../../support/people.ts'
 import { anUnpaidListing, payForListing, photoDayProduct } from '../../support/shop.ts'
-import { type TestSite, testSite } from '../../support/test-site.ts'
 
-let site: TestSite
+const site = siteForFile({ SANDBOX_PAYMENTS: '1' })
 let staff: Record<string, string>
 beforeAll(async () => {
-  site = await testSite({ SANDBOX_PAYMENTS: '1' })
   staff = await signIn(site, await aPerson(site.ctx, { roles: ['ServerAdmin'] }))
 })
-afterAll(() => site.close())
 
 async function anOrder(): Promise<Order> {
   const buyer = await asUser(site.ctx)

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { executePayment } from '#features/payments/server/checkout/execute-payment.ts'
 import type { PriceTier } from '#features/selling/tier-contract.ts'
+import { siteForFile } from '../../support/for-file.ts'
 import { aPerson, asUser, signIn } from '../../support/people.ts'
 import { anUnpaidListing, approvePayment, payForListing } from '../../support/shop.ts'
-import { secondSite, type TestSite, testSite } from '../../support/test-site.ts'
+import { secondSite } from '../../support/test-site.ts'
 
-let site: TestSite
+const site = siteForFile({ SANDBOX_PAYMENTS: '1' })
 let staff: Record<string, string>
 beforeAll(async () => {
-  site = await testSite({ SANDBOX_PAYMENTS: '1' })
   staff = await signIn(site, await aPerson(site.ctx, { roles: ['WebAppAdmin'] }))
 })
-afterAll(() => site.close())
 
 type Sold = PriceTier & { bought: number }
 async function tiers(at = site): Promise<Sold[]> {

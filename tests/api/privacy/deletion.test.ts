@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { personalDataRegistry } from '#features/privacy/server/personal-data-registry.ts'
 import { eraseAccount } from '#features/privacy/server/public/erase-account.ts'
 import { transaction } from '#kernel/server/database.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
+import { siteForFile } from '../../support/for-file.ts'
 import { aLead } from '../../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
@@ -12,13 +13,8 @@ import {
   type PersonWithAllData,
 } from '../../support/privacy/create-person-with-all-data.ts'
 import { oldenburg, oldenburgPattern } from '../../support/privacy/oldenburg.ts'
-import { type TestSite, testSite } from '../../support/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite()
-})
-afterAll(() => site.close())
+const site = siteForFile()
 
 const dayMs = 86_400_000
 

@@ -1,23 +1,21 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createExport } from '#features/privacy/server/public/create-export.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
+import { siteForFile } from '../../support/for-file.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
 import {
   createPersonWithAllData,
   type PersonWithAllData,
 } from '../../support/privacy/create-person-with-all-data.ts'
-import { type TestSite, testSite } from '../../support/test-site.ts'
 
-let site: TestSite
+const site = siteForFile()
 let touched: PersonWithAllData
 beforeAll(async () => {
-  site = await testSite()
   touched = await createPersonWithAllData(site.ctx)
 })
-afterAll(() => site.close())
 
 async function ask(user: Person) {
   const response = await site.json('POST', '/api/privacy/export', {}, await signIn(site, user))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createBuyerLink } from '#features/conversations/server/buyer/create-buyer-link.ts'
 import { getBuyerConversation } from '#features/conversations/server/buyer/get-buyer-conversation.ts'
 import { sendLead } from '#features/leads/server/send-lead.ts'
@@ -8,6 +8,7 @@ import { createProductPayment } from '#features/payments/server/checkout/create-
 import { executePayment } from '#features/payments/server/checkout/execute-payment.ts'
 import { decideSandboxOrder } from '#features/payments/server/providers/sandbox/decide-sandbox-order.ts'
 import { eraseAccount } from '#features/privacy/server/public/erase-account.ts'
+import { siteForFile } from '../../support/for-file.ts'
 import { aLead } from '../../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
 import {
@@ -20,13 +21,8 @@ import {
   withHumanCheck,
 } from '../../support/people.ts'
 import { photoDayProduct } from '../../support/shop.ts'
-import { type TestSite, testSite } from '../../support/test-site.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite({ SANDBOX_PAYMENTS: '1' })
-})
-afterAll(() => site.close())
+const site = siteForFile({ SANDBOX_PAYMENTS: '1' })
 
 const password = defaultPassword
 

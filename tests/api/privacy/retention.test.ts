@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeRetention } from '#features/privacy/retention.ts'
+import { contextForFile } from '../../support/for-file.ts'
 import { aLead } from '../../support/lead-builder.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aPerson } from '../../support/people.ts'
-import { type TestContext, testContext } from '../../support/test-context.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext({
-    UNCONFIRMED_ACCOUNT_DAYS: '30',
-    LEAD_RETENTION_MONTHS: '36',
-    INVOICE_RETENTION_YEARS: '7',
-  })
+const ctx = contextForFile({
+  UNCONFIRMED_ACCOUNT_DAYS: '30',
+  LEAD_RETENTION_MONTHS: '36',
+  INVOICE_RETENTION_YEARS: '7',
 })
-afterAll(() => ctx.close())
 
 const daysAgo = (days: number) => new Date(ctx.clock.now.getTime() - days * 86_400_000)
 

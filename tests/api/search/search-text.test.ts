@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { SearchResult } from '#features/search/contract.ts'
 import type { Understanding } from '#features/search/understand-contract.ts'
+import { siteForFile } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
-import { type TestSite, testSite } from '../../support/test-site.ts'
 
-let site: TestSite
+const site = siteForFile()
 
 beforeAll(async () => {
-  site = await testSite()
   const cessna = { make: 'Cessna' }
   await aListing(site.ctx, { ...cessna, model: '182P', family: '182', price: 120_000 })
   await aListing(site.ctx, {
@@ -19,7 +18,6 @@ beforeAll(async () => {
   })
   await aListing(site.ctx, { ...cessna, model: '172M', family: '172', price: 90_000 })
 })
-afterAll(() => site.close())
 
 const ask = (line: string) => site.get(`/api/listing/understand?q=${encodeURIComponent(line)}`)
 const understood = async (line: string): Promise<Understanding> => {

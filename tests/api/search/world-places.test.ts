@@ -6,11 +6,10 @@ import { parseSearchLine } from '#features/search/server/understand/parse-search
 import { readText } from '#kernel/server/reference/read-table.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { placeSpellings, unknownPlaces } from '#tests/support/search-text/place-spellings.ts'
-import { type TestSite, testSite } from '#tests/support/test-site.ts'
+import { siteForFile } from '../../support/for-file.ts'
 
-let server: TestSite
+const server = siteForFile()
 beforeAll(async () => {
-  server = await testSite()
   await loadReferenceData(server.ctx.db)
 }, 120_000)
 afterAll(() => server.close())

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ManufacturerLogo } from '#features/guides/manufacturer-contract.ts'
 import { sweepManufacturerLogos } from '#features/guides/server/public/sweep-manufacturer-logos.ts'
 import type { Manufacturer } from '#features/search/contract.ts'
@@ -10,20 +10,19 @@ import { toSiteAuditFields } from '#features/sites/server/site-rows.ts'
 import { type SiteIcon, siteIconHref, siteIcons } from '#features/sites/site-icons.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { callAs } from '../../support/brokerages.ts'
+import { siteForEachTest } from '../../support/for-file.ts'
 import { toFormData } from '../../support/images.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../../support/people.ts'
-import { secondSite, type TestSite, testSite } from '../../support/test-site.ts'
+import { secondSite } from '../../support/test-site.ts'
 
-let site: TestSite
+const site = siteForEachTest({ SITE_URL: 'https://windsock.example', SALES_PHONE: '800-555-0100' })
 let server: Person
 let webAdmin: Person
 beforeEach(async () => {
-  site = await testSite({ SITE_URL: 'https://windsock.example', SALES_PHONE: '800-555-0100' })
   server = await aPerson(site.ctx, { roles: ['ServerAdmin'] })
   webAdmin = await aPerson(site.ctx, { roles: ['WebAppAdmin'] })
 })
-afterEach(() => site.close())
 
 const tailwind = { name: 'Tailwind', domain: 'tailwind.example' }
 

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { mailTransportKey } from '#features/mail/server/transport.ts'
 import { paymentProvidersKey } from '#features/payments/server/providers/payment-provider.ts'
 import { payPalProvider } from '#features/payments/server/providers/paypal/paypal-provider.ts'
+import { siteForFile } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
-import { type TestSite, testSite } from '../../support/test-site.ts'
 
-let site: TestSite
+const site = siteForFile()
 let admin: Person
 let headers: Record<string, string>
 beforeAll(async () => {
-  site = await testSite()
   admin = await aPerson(site.ctx, { roles: ['ServerAdmin'] })
   headers = await signIn(site, admin)
 })
-afterAll(() => site.close())
 
 const audit = async (query = '') => (await site.get(`/api/admin/audit?${query}`, headers)).json()
 

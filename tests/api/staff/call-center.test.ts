@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { siteForEachTest } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../../support/people.ts'
-import { type TestSite, testSite } from '../../support/test-site.ts'
 
-let site: TestSite
+const site = siteForEachTest()
 let ruth: Person
 let boss: Person
 beforeEach(async () => {
-  site = await testSite()
   ruth = await aPerson(site.ctx, { roles: ['CallCenter'], firstName: 'Ruth' })
   boss = await aPerson(site.ctx, { roles: ['CallCenterAdmin'] })
 })
-afterEach(() => site.close())
 
 async function call(method: string, path: string, body: object = {}, user = ruth) {
   const headers = await signIn(site, user)

@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sweepCommunityDocuments } from '#features/community/server/public/sweep-community-documents.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
+import { siteForEachTest } from '../../support/for-file.ts'
 import { aPhoto } from '../../support/images.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
-import { type TestSite, testSite } from '../../support/test-site.ts'
 
-let site: TestSite
+const site = siteForEachTest()
 let editor: Person
 beforeEach(async () => {
-  site = await testSite()
   editor = await aPerson(site.ctx, { roles: ['WebAppAdmin'] })
 })
-afterEach(() => site.close())
 
 const openDay = {
   name: 'Airport open day',

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { loadRecordsJob } from '#features/records/server/public/load-records-job.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
+import { siteForFile } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aPerson, signIn } from '../../support/people.ts'
-import { type TestSite, testSite } from '../../support/test-site.ts'
 
-let site: TestSite
+const site = siteForFile()
 let headers: Record<string, string>
 beforeAll(async () => {
-  site = await testSite()
   headers = await signIn(site, await aPerson(site.ctx, { roles: ['ServerAdmin'] }))
 })
-afterAll(() => site.close())
 
 const table = [
   'ntsb_number,kind,date,location,country,registration,make,model,amateur_built,damage,fatal,serious,minor,uninjured,phase',

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Role, roles } from '#kernel/endpoint.ts'
+import { siteForFile } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
-import { type TestSite, testSite } from '../../support/test-site.ts'
 
-let site: TestSite
+const site = siteForFile()
 let admin: Person
-beforeAll(async () => {
-  site = await testSite()
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   await sql`update profile set roles = '{Indv}' where roles @> '{ServerAdmin}'`.execute(site.ctx.db)
   await site.ctx.db.deleteFrom('rate_limit').execute()

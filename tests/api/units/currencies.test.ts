@@ -1,23 +1,21 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { parseSearchLine } from '#features/search/server/understand/parse-search-line.ts'
 import { parseDailyRates } from '#features/selling/server/public/update-exchange-rates.ts'
 import type { Currency } from '#kernel/format/currencies.ts'
 import { defaultUnits } from '#kernel/format/units.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { type TestSite, testSite } from '#tests/support/test-site.ts'
+import { siteForFile } from '../../support/for-file.ts'
 
-let site: TestSite
+const site = siteForFile()
 let euros: number
 let dollars: number
 beforeAll(async () => {
-  site = await testSite()
   euros = await aListing(site.ctx, { currency: 'EUR', asking_price: 300_000 })
   dollars = await aListing(site.ctx, { price: 320_000 })
 })
-afterAll(() => site.close())
 
 const read = async (path: string, headers = {}) => (await site.get(path, headers)).json()
 

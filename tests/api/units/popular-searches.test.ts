@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadLanding } from '#features/pages/server/load-landing.ts'
 import { defaultUnits, type Units } from '#kernel/format/units.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { type TestSite, testSite } from '#tests/support/test-site.ts'
+import { siteForFile } from '../../support/for-file.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite()
-})
-afterAll(() => site.close())
+const site = siteForFile()
 
 test('[BEY-17] popular searches have a round price in the visitor’s currency', async () => {
   await aListing(site.ctx, { category_id: 2, price: 100_000 })

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { saveUnits } from '#features/accounts/server/public/profile/display-settings.ts'
 import { unitPresets } from '#kernel/format/units.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
-import { type TestSite, testSite } from '#tests/support/test-site.ts'
+import { siteForFile } from '../../support/for-file.ts'
 
-let site: TestSite
+const site = siteForFile()
 let id: number
 beforeAll(async () => {
-  site = await testSite()
   id = await aListing(site.ctx, {
     length_feet: 29,
     useful_load_lb: 1_160,
@@ -16,7 +15,6 @@ beforeAll(async () => {
     range_nm: null,
   })
 })
-afterAll(() => site.close())
 
 const read = async (path: string, headers = {}) => (await site.get(path, headers)).json()
 

@@ -10,9 +10,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestSite, testSite } from '#tests/support/test-site.ts'
+import { expect, test } from 'vitest'
 import { buildPackage } from '../../../ops/packages/deb.ts'
+import { siteForFile } from '../../support/for-file.ts'
 
 /* Checks that the samples in deploy/ reference only existing settings and endpoints. */
 
@@ -22,11 +22,7 @@ const samples = readdirSync('deploy', { recursive: true, withFileTypes: true })
 const texts = new Map(samples.map((path) => [path, readFileSync(path, 'utf8')]))
 const all = [...texts.values()].join('\n')
 
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite()
-})
-afterAll(() => site.close())
+const site = siteForFile()
 
 test('every setting in a sample is a product setting', () => {
   const settings = readdirSync('src/kernel/settings').map((name) =>

@@ -2,14 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { expect, test } from 'vitest'
+import { contextForFile } from '../../support/for-file.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
 
 const header =
   'ntsb_number,kind,date,location,country,registration,make,model,amateur_built,damage,fatal,serious,minor,uninjured,phase'

@@ -2,18 +2,17 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { apiEndpoints } from '#tests/support/test-site.ts'
 import routes from '../../../src/routes.ts'
+import { contextForFile } from '../../support/for-file.ts'
 
 /** Tests every page and every anonymous GET call of the built site with a new production database. */
 
-let ctx: TestContext
+const ctx = contextForFile()
 let site: SiteProcess
 let listing = 1
 
 beforeAll(async () => {
-  ctx = await testContext()
   site = await startSiteProcess({
     DATABASE_URL: ctx.databaseUrl,
     DATA_DIR: ctx.config.dataDir,
@@ -22,10 +21,7 @@ beforeAll(async () => {
   })
 })
 
-afterAll(async () => {
-  await site.stop()
-  await ctx.close()
-})
+afterAll(() => site.stop())
 
 describe.each([
   ['an empty market', 0],

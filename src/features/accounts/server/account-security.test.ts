@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AppContext } from '#kernel/app-context.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { aBrowserOn } from '#tests/support/accounts/browser.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { listActivity } from './activity/list-activity.ts'
 import { confirmEmail, requestConfirmEmail } from './confirm-email.ts'
 import { changeEmail } from './email/change-email.ts'
@@ -17,11 +17,7 @@ import { endMySession, endOtherSessions, listMySessions } from './session/my-ses
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext({ SITE_URL: 'https://windsock.test' })
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile({ SITE_URL: 'https://windsock.test' })
 beforeEach(async () => {
   await ctx.db.deleteFrom('rate_limit').execute()
   ctx.clock.now = new Date('2026-11-20T12:00:00Z')

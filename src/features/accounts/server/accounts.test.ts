@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { type AppContext, Services } from '#kernel/app-context.ts'
 import { queueKey } from '#kernel/server/job-queue.ts'
 import { cleanTextKey } from '#kernel/server/texts/clean-texts.ts'
 import { aBrowserOn } from '#tests/support/accounts/browser.ts'
 import { cpuTime, median } from '#tests/support/cpu-time.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aPerson, asUser, signIn, withHumanCheck } from '#tests/support/people.ts'
 import { scaleRounds } from '#tests/support/scale-rounds.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { weaknessMessages } from '../account-messages.ts'
 import { confirmEmail, requestConfirmEmail } from './confirm-email.ts'
 import { findAccount } from './find-account.ts'
@@ -26,11 +26,7 @@ import { logIn } from './session/log-in.ts'
 import { unlockSession } from './session/session-lock.ts'
 import { createSession } from './session/sessions.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext({ SITE_URL: 'https://windsock.test' })
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile({ SITE_URL: 'https://windsock.test' })
 beforeEach(async () => {
   await ctx.db.deleteFrom('rate_limit').execute()
 })

@@ -1,25 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#kernel/time.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
 import { aMember, type Member } from '#tests/support/team.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { memberRoles } from '../member-roles.ts'
 import { acceptInvitation } from './invitations/accept-invitation.ts'
 import { inviteMember, resendInvitation, withdrawInvitation } from './invitations/invitations.ts'
 import { loadInvitationPage } from './invitations/load-invitation-page.ts'
 import { changeRole } from './members/change-role.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let biz: number
 let admin: Member
 let made = 0
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
 beforeEach(async () => {
   made += 1
   biz = await aBrokerage(ctx, `Basin Aircraft ${made}`)

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '../../../../tests/support/listing-builder.ts'
-import { type TestContext, testContext } from '../../../../tests/support/test-context.ts'
 import type { Comparison } from '../contract.ts'
 import { compareListings } from './public/compare-listings.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
 
 const compare = (...ids: number[]) => compareListings(ctx, { ids: ids.join(',') })
 const findRow = ({ groups }: Comparison, key: string) =>

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
 import { anOffice, aStaffMember } from '#tests/support/staff-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { listAttention } from './list-attention.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let admin: ActorContext
 let agent: ActorContext
 let outsider: ActorContext
 let biz: number
 let office: number
 beforeAll(async () => {
-  ctx = await testContext()
   biz = await aBrokerage(ctx)
   office = await anOffice(ctx, biz, 'Boulder')
   admin = (await aStaffMember(ctx, biz, { isAdmin: true })).ctx
@@ -36,7 +35,6 @@ beforeAll(async () => {
   // Other variants of the family say nothing about this price, so the price check on the listing's page judges it.
   await aListing(ctx, { ...listing, title: 'Expensive', price: 1_000_000 })
 })
-afterAll(() => ctx.close())
 
 const titles = async (caller: ActorContext, more = {}) =>
   (await listAttention(caller, { id: biz, ...more })).items.map(({ listing }) => listing.title)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { dayMs } from '#kernel/time.ts'
+import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { countNames, type EventKind, eventKinds } from '../counts.ts'
 import type { CountedListing } from './counted-listing.ts'
 import { loadEngagementTotals, loadTrafficSources } from './public/load-engagement.ts'
@@ -16,11 +16,10 @@ import { rollUpEvents } from './public/roll-up-events.ts'
 import { storeEvents } from './store-events.ts'
 import { TrafficQueue } from './traffic-queue.ts'
 
-let ctx: TestContext
+const ctx = contextForEachTest()
 let bizId: number
 let listing: CountedListing
 beforeEach(async () => {
-  ctx = await testContext()
   bizId = await aBrokerage(ctx)
   const id = await aListing(ctx, { biz_id: bizId })
   listing = await ctx.db
@@ -29,7 +28,6 @@ beforeEach(async () => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 })
-afterEach(() => ctx.close())
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
 

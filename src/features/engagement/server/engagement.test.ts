@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayMs } from '#kernel/time.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { contextForEachTest } from '#tests/support/for-file.ts'
 import type { EventKind } from '../counts.ts'
 import {
   loadEngagementByListing,
@@ -14,11 +14,7 @@ import { rollUpEvents } from './public/roll-up-events.ts'
 import { startEngagement } from './public/start-engagement.ts'
 import { type ListingEvent, storeEvents } from './store-events.ts'
 
-let ctx: TestContext
-beforeEach(async () => {
-  ctx = await testContext()
-})
-afterEach(() => ctx.close())
+const ctx = contextForEachTest()
 
 /** Returns an event for brokerage 1, with a different visitor each time. */
 function anEvent(traits: Partial<ListingEvent> = {}): ListingEvent {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { expect, test } from 'vitest'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { purchaseTimes } from '../lead-fields.ts'
 import { LeadForm } from '../rules.ts'
 import { toAdf } from './adf.ts'
@@ -10,11 +10,7 @@ import type { LeadDetails } from './load-lead-details.ts'
 const site = { name: 'Windsock & Co', url: 'https://windsock.example' }
 type Site = Parameters<typeof toAdf>[0]
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
 
 const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),

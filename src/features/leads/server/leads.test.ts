@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
+import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { confirmContactAddress } from './contact-confirmation-link.ts'
 import { getContactSheet } from './get-contact-sheet.ts'
 import { listLeads } from './list-leads.ts'
@@ -14,12 +14,7 @@ import { requestContactConfirmation } from './request-contact-confirmation.ts'
 import { revealPhone } from './reveal-phone.ts'
 import { sendLead } from './send-lead.ts'
 
-let ctx: TestContext
-
-beforeEach(async () => {
-  ctx = await testContext()
-})
-afterEach(() => ctx.close())
+const ctx = contextForEachTest()
 
 const form = {
   contactName: 'Priya Raman',

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AppContext } from '#kernel/app-context.ts'
+import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { withHumanCheck } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { sendLead } from './send-lead.ts'
 import { sendLeads } from './send-leads.ts'
 
-let ctx: TestContext
-beforeEach(async () => {
-  ctx = await testContext()
-})
-afterEach(() => ctx.close())
+const ctx = contextForEachTest()
 
 const form = {
   contactName: 'Priya Raman',

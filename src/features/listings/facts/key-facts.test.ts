@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultUnits, unitPresets } from '#kernel/format/units.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { aircraftFacts } from '../aircraft-facts.ts'
 import { formatKeyFact, keyFactLabels, keyFactNames } from '../key-facts.ts'
 import { loadListingCards } from '../server/public/listing-cards.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
 
 const all = {
   envelope_volume_cuft: 90_000,

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { getBrokerageContact } from './get-brokerage-contact.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let biz: number
 const reached = { contact_email: 'dana@basin.test', contact_phone: '702 555 0142' }
 beforeAll(async () => {
-  ctx = await testContext()
   biz = await aBrokerage(ctx, 'Basin')
 })
-afterAll(() => ctx.close())
 
 test('[BRK-03] shows visitors the brokerage and whether it has a phone number, but no number or address', async () => {
   const listingId = await aListing(ctx, { biz_id: biz, ...reached })

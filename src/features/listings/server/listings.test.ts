@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '#kernel/time.ts'
+import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { ListingMeta } from '../meta-contract.ts'
 import { getQuickView } from './get-quick-view.ts'
 import { listSimilarListings } from './list-similar-listings.ts'
@@ -10,12 +10,7 @@ import { listFeaturedListings } from './public/list-featured-listings.ts'
 import { listNewestListings } from './public/list-newest-listings.ts'
 import { loadListingCards } from './public/listing-cards.ts'
 
-let ctx: TestContext
-
-beforeEach(async () => {
-  ctx = await testContext()
-})
-afterEach(() => ctx.close())
+const ctx = contextForEachTest()
 
 function daysAgo(days: number) {
   return new Date(ctx.now().getTime() - days * dayMs)

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { clearLocalCaches } from '#kernel/server/live/cache-clearing.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { formatAirportName } from './airport-source.ts'
 import { clearLookups, getLookups } from './get-lookups.ts'
 import { toMakeSlug } from './make-slug.ts'
 import { loadReferenceData } from './public/load-reference-data.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
 
 const models = [
   { make: "Van's", model: 'RV-7', family: 'RV-7', category: 'experimental' },

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { parseRegistration, toNNumber } from '../registration.ts'
 import { findAirports } from './find-airports.ts'
 import { getRegistryEntry } from './get-registry-entry.ts'
@@ -14,12 +14,8 @@ import type { RegistryRecord, RegistrySource } from './registry/registry-source.
 import { faaRegistry } from './registry/registry-source.ts'
 import { replaceRegistry } from './registry/replace-registry.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-  await loadReferenceData(ctx.db)
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
+beforeAll(() => loadReferenceData(ctx.db))
 
 const published = new Date('2026-09-07T17:46:02Z')
 

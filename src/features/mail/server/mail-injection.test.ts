@@ -1,24 +1,22 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { type SmtpPeer, smtpPeer } from '#tests/support/mail/smtp-peer.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { isMailAddress } from '../rules.ts'
 import { startMail } from './public/start-mail.ts'
 import { queueMail } from './queue-mail.ts'
 import { smtpTransport } from './smtp-transport.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let peer: SmtpPeer
 let outbox: { stop: () => Promise<void> }
 beforeAll(async () => {
-  ctx = await testContext()
   peer = await smtpPeer()
   outbox = startMail(ctx, smtpTransport(peer.url))
 })
 afterAll(async () => {
   await outbox.stop()
   await peer.stop()
-  await ctx.close()
 })
 
 test('user text can’t inject a header, a recipient, or a second email', async () => {

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AppContext } from '#kernel/app-context.ts'
-import { type TestSite, testSite } from '#tests/support/test-site.ts'
+import { siteForFile } from '#tests/support/for-file.ts'
+import type { TestSite } from '#tests/support/test-site.ts'
 import { confirmSubscription, readConfirmation } from './confirm-subscription.ts'
 import { signToken } from './public/signed-token.ts'
 import { registerUnsubscribeHandler, unsubscribeLink } from './public/unsubscribe-links.ts'
 
-let site: TestSite
+const site = siteForFile()
 let ctx: TestSite['ctx']
 
 beforeAll(async () => {
-  site = await testSite()
   ctx = site.ctx
 })
 beforeEach(async () => {
@@ -18,7 +18,6 @@ beforeEach(async () => {
     await ctx.db.deleteFrom(table).execute()
   ctx.sentMail.length = 0
 })
-afterAll(() => site.close())
 
 test('[MAIL-01] lists the mailing lists', async () => {
   const lists = await (await site.get('/api/email/subscriptionTypes')).json()

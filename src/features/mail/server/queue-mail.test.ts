@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '#kernel/server/database.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import type { Mail } from './mail.ts'
 import { queueMail } from './queue-mail.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
 
 test('sends one email per purpose for concurrent requests', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, () => queueMail(ctx, mailFor('once'))))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enqueue, startJobs } from '#kernel/server/job-queue.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { type SmtpPeer, smtpPeer } from '#tests/support/mail/smtp-peer.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import type { Mail } from './mail.ts'
 import { findMailLog } from './public/find-mail-log.ts'
 import { requeueStuckMail } from './public/requeue-stuck-mail.ts'
@@ -13,13 +13,10 @@ import { queueMail } from './queue-mail.ts'
 import { smtpTransport } from './smtp-transport.ts'
 import { spoolTransport } from './transport.ts'
 
-let ctx: TestContext
+const ctx = contextForFile({ SITE_URL: 'https://windsock.example' })
 let peer: SmtpPeer
 let outbox: { stop: () => Promise<void> }
 
-beforeAll(async () => {
-  ctx = await testContext({ SITE_URL: 'https://windsock.example' })
-})
 beforeEach(async () => {
   await sql`truncate mail; truncate pgboss.job`.execute(ctx.db)
   peer = await smtpPeer()
@@ -29,7 +26,6 @@ afterEach(async () => {
   await outbox.stop()
   await peer.stop()
 })
-afterAll(() => ctx.close())
 
 test('sends a complete email once, with all its parts', async () => {
   await queueMail(ctx, {

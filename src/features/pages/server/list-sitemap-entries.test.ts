@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { testContext } from '#tests/support/test-context.ts'
 import { sitemapIndexXml, sitemapXml } from '../sitemap.ts'
 import { idsPerSitemap, listSitemapEntries, listSitemapRanges } from './list-sitemap-entries.ts'
 
 const day = 86_400_000
-let ctx: TestContext
+const ctx = contextForFile()
 
 beforeAll(async () => {
-  ctx = await testContext()
   const inDays = (days: number) => new Date(ctx.now().getTime() + days * day)
   await aListing(ctx, { id: 1, title: '2016 Cirrus SR22T' })
   await aListing(ctx, { id: 2, is_active: false })
@@ -20,7 +20,6 @@ beforeAll(async () => {
   await aListing(ctx, { id: 3 * idsPerSitemap + 7, is_sold: true })
   await aListing(ctx, { id: 70 * idsPerSitemap })
 })
-afterAll(() => ctx.close())
 
 describe('sitemap', () => {
   test('[BEY-11] has a part for every range of ids with listings for sale', async () => {

@@ -1,11 +1,11 @@
 import { sql, type Updateable } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
+import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aRegisteredAircraft, loadRegistryOf } from '#tests/support/records/registry-builder.ts'
 import { aReport } from '#tests/support/records/report-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { getAircraftHistory } from './get-aircraft-history.ts'
 import { loadAircraftPage } from './load-aircraft-page.ts'
 import { findUnlistedNumber } from './public/find-unlisted-number.ts'
@@ -13,11 +13,7 @@ import { loadRecordMatches } from './public/load-record-matches.ts'
 import { rematchListings } from './public/rematch-job.ts'
 import { writeRecordMatches } from './public/write-record-matches.ts'
 
-let ctx: TestContext
-beforeEach(async () => {
-  ctx = await testContext()
-})
-afterEach(() => ctx.close())
+const ctx = contextForEachTest()
 
 const skylane = {
   make: 'Cessna',

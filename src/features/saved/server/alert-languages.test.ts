@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { saveUnits } from '#features/accounts/server/public/profile/display-settings.ts'
 import { isCurrency } from '#kernel/format/currencies.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
+import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { mailAlerts } from './public/mail-alerts.ts'
 import { matchAlerts } from './public/match-alerts.ts'
 import { saveSearch } from './save-search.ts'
 
-let ctx: TestContext
-beforeEach(async () => {
-  ctx = await testContext()
-})
-afterEach(() => ctx.close())
+const ctx = contextForEachTest()
 
 test('[BEY-20] one job mails each owner of a saved search in their language', async () => {
   const languages: Language[] = ['de', 'es', 'tr', 'en']

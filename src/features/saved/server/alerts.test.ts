@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readUnsubscribeToken } from '#features/mail/server/public/unsubscribe-links.ts'
+import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import type { TestContext } from '#tests/support/test-context.ts'
 import { favoriteListing } from './favorites.ts'
 import { mailAlerts } from './public/mail-alerts.ts'
 import { matchAlerts } from './public/match-alerts.ts'
@@ -12,13 +13,11 @@ import { savedSearchMatcher } from './saved-search-matcher.ts'
 import { deleteSavedSearch, listSavedSearches, updateSavedSearch } from './saved-searches.ts'
 import { snoozeAlerts } from './snooze-alerts.ts'
 
-let ctx: TestContext
+const ctx = contextForEachTest()
 let buyer: Awaited<ReturnType<typeof asUser<TestContext>>>
 beforeEach(async () => {
-  ctx = await testContext()
   buyer = await asUser(ctx, { email: 'buyer@example.test', firstName: 'Ada' })
 })
-afterEach(() => ctx.close())
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SearchQuery } from '#features/search/contract.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import { startSearch } from '#features/search/server/public/start-search.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import type { TestContext } from '#tests/support/test-context.ts'
 import { favoriteListing, unfavoriteListing } from './favorites.ts'
 import { getCurrentProfile } from './get-current-profile.ts'
 import { listDeviceListings } from './list-device-listings.ts'
@@ -14,21 +15,17 @@ import { savedSummary } from './public/saved-summary.ts'
 import { saveSearch } from './save-search.ts'
 import { deleteSavedSearch, listSavedSearches, updateSavedSearch } from './saved-searches.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let search: Awaited<ReturnType<typeof startSearch>>
 type Member = Awaited<ReturnType<typeof asUser<TestContext>>>
 let one: Member
 let other: Member
 beforeAll(async () => {
-  ctx = await testContext()
   search = await startSearch(ctx, ctx.databaseUrl)
   one = await asUser(ctx)
   other = await asUser(ctx)
 })
-afterAll(async () => {
-  await search.stop()
-  await ctx.close()
-})
+afterAll(() => search.stop())
 
 const refused = (code: string) => expect.objectContaining({ code })
 const idsSaved = async (user: Member) =>

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findPlaceSuggestions } from '#features/lookups/server/public/find-place-suggestions.ts'
 import { resolvePlace } from '#features/lookups/server/public/resolve-place.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { SearchQuery } from '../contract.ts'
 import { resolveQueryPlace } from './resolve-query-place.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 
 beforeAll(async () => {
-  ctx = await testContext()
   const place = (city: string, state_id: number, zip: string, latitude: number) => ({
     city,
     state_id,
@@ -42,10 +41,6 @@ beforeAll(async () => {
       longitude: -104.67,
     })
     .execute()
-})
-
-afterAll(async () => {
-  await ctx.close()
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#kernel/server/database.ts'
 import { dayMs } from '#kernel/time.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { NaiveSearch } from '#tests/support/naive-search.ts'
 import {
   insertListings,
@@ -12,13 +13,12 @@ import {
 import { randomQuery } from '#tests/support/random-queries.ts'
 import { scaleRounds } from '#tests/support/scale-rounds.ts'
 import { sqlEngine } from '#tests/support/search-by-sql/sql-engine.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { SearchQuery } from '../contract.ts'
 import type { SearchEngine } from './engine.ts'
 import { LiveIndex } from './live/live-index.ts'
 import { findSearchArea } from './search-area.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 /**
  * Two web processes that share one database. Both restart from a snapshot. The second uses a worker thread, as it would
  * for a large market.
@@ -28,7 +28,6 @@ let second: LiveIndex
 let ids: number[]
 
 beforeAll(async () => {
-  ctx = await testContext()
   ids = await insertRandomMarket(ctx.db, 160, ctx.now())
   await sql`vacuum analyze`.execute(ctx.db)
   const random = new SeededRandom(3)
@@ -44,10 +43,7 @@ beforeAll(async () => {
   }
 })
 
-afterAll(async () => {
-  await Promise.all([first.stop(), second.stop()])
-  await ctx.close()
-})
+afterAll(() => Promise.all([first.stop(), second.stop()]))
 
 test('[SRCH-01] [SRCH-08] [SRCH-11] [BEY-04] random queries: index, SQL, and the naive reference return the same rows, order, counts, and histograms', async () => {
   const naive = await NaiveSearch.load(ctx.db)

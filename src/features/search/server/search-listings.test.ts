@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { getIdMaps } from './get-id-maps.ts'
 import { getSearchBounds } from './get-search-bounds.ts'
 import { listManufacturers } from './public/list-manufacturers.ts'
@@ -13,7 +13,7 @@ import { type Search, startSearch } from './public/start-search.ts'
 import { suggest } from './suggest/suggest.ts'
 import { understand } from './understand/understand.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let search: Search
 let biz: number
 const id: Record<string, number> = {}
@@ -26,7 +26,6 @@ const nameOf = (listing: number) =>
 const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000)
 
 beforeAll(async () => {
-  ctx = await testContext()
   biz = await aBrokerage(ctx)
   const list = async (name: string, traits: Parameters<typeof aListing>[1]) => {
     id[name] = await aListing(ctx, traits)
@@ -117,10 +116,7 @@ beforeAll(async () => {
   await search.ready()
 })
 
-afterAll(async () => {
-  await search.stop()
-  await ctx.close()
-})
+afterAll(() => search.stop())
 
 describe('active listings', () => {
   test('[LIST-08] never finds inactive or expired aircraft, and finds sold ones only on request', async () => {

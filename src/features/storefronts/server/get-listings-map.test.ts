@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { getListingsMap } from './get-listings-map.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let biz: number
 beforeAll(async () => {
-  ctx = await testContext()
   biz = await aBrokerage(ctx, 'Basin')
   await ctx.db.updateTable('biz').set({ confirmed_at: ctx.now() }).where('id', '=', biz).execute()
   const denver = { city: 'Denver', state: 'CO', zip: '80202', latitude: 39.74, longitude: -104.99 }
@@ -14,7 +13,6 @@ beforeAll(async () => {
     await aListing(ctx, { biz_id: biz, ...traits })
   await aListing(ctx, { ...denver })
 })
-afterAll(() => ctx.close())
 
 test('[BRK-03] groups a brokerage’s active aircraft by town with coordinates, largest count first', async () => {
   const places = await getListingsMap(ctx, { id: biz })

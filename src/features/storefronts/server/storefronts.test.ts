@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { listBrokers, listFeaturedBrokers } from './brokers.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 beforeAll(async () => {
-  ctx = await testContext()
   const [small, large] = [await aBrokerage(ctx, 'Alpine'), await aBrokerage(ctx, 'Basin')]
   await aBrokerage(ctx, 'Empty')
   await aListing(ctx, { biz_id: small, listing_type_id: 1, is_featured: true })
@@ -19,7 +18,6 @@ beforeAll(async () => {
   for (const traits of inactiveTraits)
     await aListing(ctx, { biz_id: small, listing_type_id: 1, ...traits })
 })
-afterAll(() => ctx.close())
 
 test('[BRK-01] lists every broker with its active aircraft, most first', async () => {
   const { items, total } = await listBrokers(ctx, {})

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { transaction } from '#kernel/server/database.ts'
 import { dayMs } from '#kernel/time.ts'
+import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { getPriceCheck } from './check-price.ts'
 import { familyAdvertisements } from './market-cache.ts'
 import { checkPrices } from './public/check-prices.ts'
 import { loadPriceCheck } from './public/load-price-check.ts'
 
-let ctx: TestContext
-
-beforeEach(async () => {
-  ctx = await testContext()
-})
-afterEach(() => ctx.close())
+const ctx = contextForEachTest()
 
 const a182 = (traits: ListingTraits = {}): Promise<number> => {
   const year = traits.year ?? 1977

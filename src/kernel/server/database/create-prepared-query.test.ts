@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { contextForFile } from '#tests/support/for-file.ts'
+import type { TestContext } from '#tests/support/test-context.ts'
 import { isDatabaseBusy, openDatabase, transaction } from '../database.ts'
 import { createPreparedQuery } from './create-prepared-query.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 beforeAll(async () => {
-  ctx = await testContext()
   await sql`create table hangar (id int primary key, name text)`.execute(ctx.db)
   await sql`insert into hangar values (1, 'North'), (2, 'South')`.execute(ctx.db)
 })
-afterAll(() => ctx.close())
 
 type Hangar = { id: number; name: string }
 

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '#kernel/config.ts'
+import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aPerson } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { applyMarketKind, loadMarketKind, markDemo, markProduction } from './market-kind.ts'
 
-let ctx: TestContext
-beforeEach(async () => {
-  ctx = await testContext()
-})
-afterEach(() => ctx.close())
+const ctx = contextForEachTest()
 
 const asDemo = { demo: true, staffFactor: 'optional', sandboxPayments: true }
 const asProduction = { demo: false, staffFactor: 'required', sandboxPayments: false }

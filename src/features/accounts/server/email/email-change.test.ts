@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newToken } from '#kernel/server/secret-tokens.ts'
 import { aBrowserOn } from '#tests/support/accounts/browser.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aPerson, asUser, type Person, withHumanCheck } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { findAccount } from '../find-account.ts'
 import { confirmReset, resetPassword } from '../password/reset-password.ts'
 import { register } from '../register.ts'
@@ -10,11 +10,7 @@ import { cancelEmailChange, changeEmail, confirmNewEmail } from './change-email.
 import { getAccountEmail } from './get-account-email.ts'
 import { revertEmailChange } from './revert-email-change.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext({ SITE_URL: 'https://windsock.test' })
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile({ SITE_URL: 'https://windsock.test' })
 beforeEach(async () => {
   await ctx.db.deleteFrom('rate_limit').execute()
   ctx.clock.now = new Date('2026-11-20T12:00:00Z')

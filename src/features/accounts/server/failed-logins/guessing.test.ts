@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aPerson, withHumanCheck } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { failedLoginLimits } from '../../failed-login-rules.ts'
 import { confirmReset, resetPassword } from '../password/reset-password.ts'
 import { startAccounts } from '../public/start-accounts.ts'
 import { deleteKnownDevices } from '../session/known-devices.ts'
 import { logIn } from '../session/log-in.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext({ SITE_URL: 'https://windsock.test' })
-  await startAccounts(ctx)
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile({ SITE_URL: 'https://windsock.test' })
+beforeAll(() => startAccounts(ctx))
 beforeEach(async () => {
   await ctx.db.deleteFrom('login_guess').execute()
   await ctx.db.deleteFrom('rate_limit').execute()

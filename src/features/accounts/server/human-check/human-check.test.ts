@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aHumanCheckCode } from '#tests/support/people.ts'
 import { solveHumanCheck } from '#tests/support/solve-human-check.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { sweepAccounts } from '../public/sweep-accounts.ts'
 import { consumeHumanCheck } from './consume-human-check.ts'
 import { createHumanChallenge } from './create-human-challenge.ts'
 import { consumeHumanCode } from './human-code.ts'
 import { verifyHumanCheck } from './verify-human-check.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
 
 const ticked = { beChecked: true, beUnChecked: false, beEmpty: '' }
 const solved = async (action: HumanCheckAction = 'lead') =>

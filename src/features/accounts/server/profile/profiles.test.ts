@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { loadMyProfile } from '../public/profile/load-my-profile.ts'
 import {
   getMyContact,
@@ -11,11 +11,7 @@ import {
   updateProfile,
 } from './profiles.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
 
 test('[PROF-05] returns the user’s own profile and contact info by name and by id', async () => {
   const person = await aPerson(ctx, { phone: '303-555-0100' })

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { countStatements } from '#tests/support/database/count-statements.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { loadBrokerListing } from './load-broker-listing.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let biz: number
 let listing: number
 let own: number
@@ -15,7 +15,6 @@ let outsider: Person
 let entry: number
 
 beforeAll(async () => {
-  ctx = await testContext()
   biz = await aBrokerage(ctx, 'Basin')
   admin = await aPerson(ctx, { roles: ['BizAdmin'] })
   limited = await aPerson(ctx, { roles: ['BizEmp'] })
@@ -34,7 +33,6 @@ beforeAll(async () => {
   own = await aListing(ctx, { biz_id: biz, biz_employee_id: entry })
   for (let i = 0; i < 200; i++) await aLead(`Buyer ${i}`, i === 0 ? entry : null, i)
 })
-afterAll(() => ctx.close())
 
 test('[DASH-05] shows members stock number, year, make, length, prices, stats, attention reasons, and leads', async () => {
   const view = await load(admin, listing)

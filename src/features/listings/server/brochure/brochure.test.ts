@@ -1,19 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { imageKey, imageSizes } from '#features/media/image-files.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { cpuTime } from '#tests/support/cpu-time.ts'
+import { siteForFile } from '#tests/support/for-file.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, signIn } from '#tests/support/people.ts'
-import { type TestSite, testSite } from '#tests/support/test-site.ts'
 import { toPrintableText } from './brochure-fonts.ts'
 import { loadBrochure } from './load-brochure.ts'
 
-let site: TestSite
-beforeAll(async () => {
-  site = await testSite()
-})
-afterAll(() => site.close())
+const site = siteForFile()
 
 describe('[BEY-13] PDF brochure', () => {
   test('[BEY-13] has two sheets with the stored photos and its own fonts', async () => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { listBrokerages } from './list-brokerages.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
 
 test('[BRK-01] lists brokerages by their number of listings for sale, most first', async () => {
   const [small, large] = [await aBrokerage(ctx, 'Alpine'), await aBrokerage(ctx, 'Basin')]

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { expect, test } from 'vitest'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { maxPlaceNameLength, placeKey } from '../../place-key.ts'
 import { loadAirports } from '../airport-source.ts'
 import { loadPlaces } from '../place-source.ts'
 import { readWorldAirports, readWorldCities } from '../world-places.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
 
 test.each([
   ['St. Louis', 'Saint Louis'],

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getStorage } from '#kernel/server/storage/storage.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { removeUnreferencedFiles } from './remove-unreferenced-files.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
 
 const folder = 'swept/'
 const file = Buffer.from('x')

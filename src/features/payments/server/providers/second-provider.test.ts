@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { siteForFile } from '#tests/support/for-file.ts'
 import { asUser } from '#tests/support/people.ts'
 import {
   aBuyer,
@@ -11,7 +12,6 @@ import {
   sweepLater,
 } from '#tests/support/shop.ts'
 import { type SigningProvider, signingProvider } from '#tests/support/signing-provider.ts'
-import { type TestSite, testSite } from '#tests/support/test-site.ts'
 import { createListingPayment } from '../checkout/create-payment.ts'
 import { executePayment } from '../checkout/execute-payment.ts'
 import { refundInvoice } from '../refunds/refund-by-staff.ts'
@@ -20,12 +20,8 @@ import { signEvent } from './sandbox/event-signature.ts'
 
 /* A site that used to take payments through the sandbox and now uses another provider. */
 
-let site: TestSite
+const site = siteForFile({ SANDBOX_PAYMENTS: '1' })
 let tally: SigningProvider
-beforeAll(async () => {
-  site = await testSite({ SANDBOX_PAYMENTS: '1' })
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   await deletePayments(site.ctx)
   tally = signingProvider()

@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
 import { aRegisteredAircraft } from '#tests/support/records/registry-builder.ts'
 import { aReport } from '#tests/support/records/report-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { checkFacts, getListingHistory, replyToDiscrepancy } from './discrepancies.ts'
 
-let ctx: TestContext
+const ctx = contextForEachTest()
 beforeEach(async () => {
-  ctx = await testContext()
   const at = new Date('2026-09-07T00:00:00Z')
   await ctx.db.insertInto('registry_edition').values({ published_at: at, loaded_at: at }).execute()
 })
-afterEach(() => ctx.close())
 
 const skylane = {
   make: 'Cessna',

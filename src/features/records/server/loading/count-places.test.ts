@@ -1,13 +1,12 @@
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aRegisteredAircraft } from '#tests/support/records/registry-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { loadRecords } from './load-records.ts'
 import { openLoad } from './record-load.ts'
 
-let ctx: TestContext
+const ctx = contextForEachTest()
 beforeEach(async () => {
-  ctx = await testContext()
   for (let n = 1; n <= 40; n += 1)
     await aRegisteredAircraft(ctx, {
       registration: `N${n}W`,
@@ -27,7 +26,6 @@ beforeEach(async () => {
     .values({ ...common, variant: '172M', model: '172M' })
     .execute()
 })
-afterEach(() => ctx.close())
 
 const header =
   '\ufeffN-NUMBER,SERIAL NUMBER,MFR MDL CODE,ENG MFR MDL,YEAR MFR,TYPE REGISTRANT,NAME,STREET,STREET2,CITY,STATE,ZIP CODE,REGION,COUNTY,COUNTRY,'

@@ -1,16 +1,12 @@
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#kernel/server/database.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { contextForEachTest } from '#tests/support/for-file.ts'
 import type { RecordSource } from '../../sources.ts'
 import { loadRecords } from './load-records.ts'
 import { cleanUpLoads, findLoad, openLoad } from './record-load.ts'
 
-let ctx: TestContext
-beforeEach(async () => {
-  ctx = await testContext()
-})
-afterEach(() => ctx.close())
+const ctx = contextForEachTest()
 
 const header =
   'event_id,ntsb_number,kind,date,location,country,latitude,longitude,registration,make,model,amateur_built,engines,engine_type,purpose,damage,injury_severity,fatal,serious,minor,uninjured,weather,phase,report_status'

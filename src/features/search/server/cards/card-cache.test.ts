@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { countStatements } from '#tests/support/database/count-statements.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { CardCache } from './card-cache.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let cards: CardCache
 let ids: number[]
 
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
 beforeEach(async () => {
   await ctx.db.deleteFrom('listing').execute()
   cards = new CardCache()

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '../../../../../tests/support/listing-builder.ts'
-import { type TestContext, testContext } from '../../../../../tests/support/test-context.ts'
 import { type Search, startSearch } from '../public/start-search.ts'
 import { findJustOutside } from './find-just-outside.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let search: Search
 const families: Record<string, number> = {}
 const rotorcraft = 8
 
 beforeAll(async () => {
-  ctx = await testContext()
   const denver = { city: 'Denver', state: 'CO', latitude: 39.7, longitude: -105 }
   const skylane = { make: 'Cessna', family: '182', model: '182P', seats: 4, ...denver }
   await aListing(ctx, { ...skylane, price: 100_000, year: 1977, total_time_hours: 4_000 })
@@ -39,10 +38,7 @@ beforeAll(async () => {
   search = await startSearch(ctx, ctx.databaseUrl)
   await search.ready()
 })
-afterAll(async () => {
-  await search.stop()
-  await ctx.close()
-})
+afterAll(() => search.stop())
 
 test('[SRCH-09] a higher price step shows its number of results and the price of the next one', async () => {
   const { total, steps, misses } = await findJustOutside(ctx, {

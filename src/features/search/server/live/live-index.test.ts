@@ -3,25 +3,19 @@ import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Services } from '#kernel/app-context.ts'
 import { openDatabase, transaction } from '#kernel/server/database.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aReport } from '#tests/support/records/report-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
-
 import { pruneListingChanges } from '../public/prune-listing-changes.ts'
 import { searchListings } from '../public/search-listings.ts'
 import { type Search, startSearch } from '../public/start-search.ts'
 import { LiveIndex, searchIndexKey } from './live-index.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let search: Search
-
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
 
 beforeEach(async () => {
   for (const table of ['listing', 'make'] as const) await ctx.db.deleteFrom(table).execute()

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { Services } from '#kernel/app-context.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import type { TestContext } from '#tests/support/test-context.ts'
 import { searchListings } from '../public/search-listings.ts'
 import { LiveIndex, searchIndexKey } from './live-index.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-  await aListing(ctx)
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
+beforeAll(() => aListing(ctx))
 
 test('[SRCH-01] a search includes the last commit if a rebuilt index is swapped in while it reads the log', async () => {
   const held = holdLogReads(ctx)

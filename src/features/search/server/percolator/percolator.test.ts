@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { insertRandomMarket, SeededRandom } from '#tests/support/random-listings.ts'
 import { randomQuery } from '#tests/support/random-queries.ts'
 import { scaleRounds } from '#tests/support/scale-rounds.ts'
 import { sqlEngine } from '#tests/support/search-by-sql/sql-engine.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { SearchQuery } from '../../contract.ts'
 import { LiveIndex, searchIndexKey } from '../live/live-index.ts'
 import { dropRedundantMakes } from '../public/drop-redundant-makes.ts'
@@ -13,20 +13,16 @@ import { loadMarketRows } from '../public/market-rows.ts'
 import { Percolator } from '../public/percolator.ts'
 import { findSearchArea } from '../search-area.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let ids: number[]
 let index: LiveIndex
 beforeAll(async () => {
-  ctx = await testContext()
   ids = await insertRandomMarket(ctx.db, 120, ctx.now(), 3)
   await sql`vacuum analyze`.execute(ctx.db)
   index = new LiveIndex(ctx, ctx.databaseUrl)
   ctx.services.set(searchIndexKey, index)
 })
-afterAll(async () => {
-  await index.stop()
-  await ctx.close()
-})
+afterAll(() => index.stop())
 
 test('[PROF-06] [BEY-09] reversed random queries: each listing matches exactly the queries whose search finds it', async () => {
   const random = new SeededRandom(32)

@@ -3,26 +3,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { additionalModels, catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import { findFamilies } from '#features/lookups/server/public/find-family.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { writeSearchQuery } from '../../search-url.ts'
 import { searchListings } from '../public/search-listings.ts'
 import { type Search, startSearch } from '../public/start-search.ts'
 import { lineToSearchQuery } from './line-to-search-query.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let search: Search
 
 beforeAll(async () => {
-  ctx = await testContext()
   await loadReferenceData(ctx.db)
   search = await startSearch(ctx, ctx.databaseUrl)
   await search.ready()
 })
-afterAll(async () => {
-  await search.stop()
-  await ctx.close()
-})
+afterAll(() => search.stop())
 
 /** Models as sellers type them, beyond the catalog's. */
 const otherSpellings = [

@@ -1,28 +1,27 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { readMultipart } from '#kernel/server/http/read-multipart.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aPhoto, toFormData } from '#tests/support/images.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import type { TestContext } from '#tests/support/test-context.ts'
 import { arrangeImages } from '../public/arrange-images.ts'
 import { compareImageFiles } from './compare-image-files.ts'
 import { getListingImages } from './get-listing-images.ts'
 import { uploadImages } from './upload-images.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let seller: Awaited<ReturnType<typeof asUser<TestContext>>>
 let id: number
 
 beforeAll(async () => {
-  ctx = await testContext()
   seller = await asUser(ctx)
 })
-afterAll(() => ctx.close())
 beforeEach(async () => {
   id = await aListing(ctx, { profile_id: seller.actor.profileId, images: 0 })
 })

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findUserBrokerages } from '#features/brokerages/server/public/find-user-brokerages.ts'
+import { siteForFile } from '#tests/support/for-file.ts'
 import { aPhoto, uploadParts } from '#tests/support/images.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '#tests/support/people.ts'
-import { type TestSite, testSite } from '#tests/support/test-site.ts'
 import type { ListingEdit } from '../../contract.ts'
 
-let site: TestSite
+const site = siteForFile()
 let seller: Person
 let headers: Record<string, string>
 let listing: number
 
 beforeAll(async () => {
-  site = await testSite()
   seller = await aPerson(site.ctx)
   headers = await signIn(site, seller)
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   listing = await aListing(site.ctx, { profile_id: seller.id, images: 0 })
 })

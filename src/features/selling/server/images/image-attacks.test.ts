@@ -1,24 +1,22 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { cpuTime } from '#tests/support/cpu-time.ts'
+import { siteForFile } from '#tests/support/for-file.ts'
 import { aPhoto, aPlainImage, noiseImage, uploadParts } from '#tests/support/images.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '#tests/support/people.ts'
-import { type TestSite, testSite } from '#tests/support/test-site.ts'
 import { compareImageFiles } from './compare-image-files.ts'
 
-let site: TestSite
+const site = siteForFile()
 let seller: Person
 let headers: Record<string, string>
 let listing: number
 
 beforeAll(async () => {
-  site = await testSite()
   seller = await aPerson(site.ctx)
   headers = await signIn(site, seller)
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   listing = await aListing(site.ctx, { profile_id: seller.id, images: 0 })
 })

@@ -1,29 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#kernel/errors.ts'
 import { getStorage, type Storage, storageKey } from '#kernel/server/storage/storage.ts'
+import { siteForFile } from '#tests/support/for-file.ts'
 import { aPhoto, uploadParts } from '#tests/support/images.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '#tests/support/people.ts'
-import { type TestSite, testSite } from '#tests/support/test-site.ts'
 import { prepareImage } from '../public/prepare-image.ts'
 import { resumeUploads, sweepImages } from '../public/sweep-images.ts'
 import { compareImageFiles } from './compare-image-files.ts'
 
-let site: TestSite
+const site = siteForFile()
 let seller: Person
 let headers: Record<string, string>
 let listing: number
 let whole: Storage
 
 beforeAll(async () => {
-  site = await testSite()
   whole = getStorage(site.ctx)
   // File dates use the system clock, so the session must use it, too.
   site.ctx.clock.now = new Date()
   seller = await aPerson(site.ctx)
   headers = await signIn(site, seller)
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   site.ctx.services.set(storageKey, whole)
   site.ctx.clock.now = new Date()

@@ -1,25 +1,24 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getStorage } from '#kernel/server/storage/storage.ts'
+import { siteForFile } from '#tests/support/for-file.ts'
 import { aPhoto, type UploadPart, uploadParts } from '#tests/support/images.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '#tests/support/people.ts'
-import { secondSite, type TestSite, testSite } from '#tests/support/test-site.ts'
+import { secondSite } from '#tests/support/test-site.ts'
 import type { ListingImages } from '../../images-contract.ts'
 import { prepareImage } from '../public/prepare-image.ts'
 import { compareImageFiles } from './compare-image-files.ts'
 
-let site: TestSite
+const site = siteForFile()
 let seller: Person
 let headers: Record<string, string>
 let listing: number
 
 beforeAll(async () => {
-  site = await testSite()
   seller = await aPerson(site.ctx)
   headers = await signIn(site, seller)
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   // The Solo package allows ten images.
   listing = await aListing(site.ctx, { profile_id: seller.id, images: 0, tier_id: 1 })

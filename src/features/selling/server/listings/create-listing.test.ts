@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
 import { aRegisteredAircraft } from '#tests/support/records/registry-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import type { TestContext } from '#tests/support/test-context.ts'
 import type { CreateListing } from '../../contract.ts'
 import { discardDraft, getDraft, saveDraft } from '../drafts/drafts.ts'
 import { createListing } from './create-listing.ts'
 import { getListingTemplate } from './get-listing-template.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let locationId: number
 let cirrus: number
 let seller: Awaited<ReturnType<typeof asUser<TestContext>>>
 beforeAll(async () => {
-  ctx = await testContext()
   const { location_id, make_id } = await rowOf(await aListing(ctx, { make: 'Cirrus' }))
   locationId = location_id
   cirrus = make_id
@@ -26,7 +26,6 @@ beforeEach(async () => {
   await ctx.db.deleteFrom('rate_limit').execute()
   seller = await asUser(ctx, await aPerson(ctx))
 })
-afterAll(() => ctx.close())
 
 test('[WIZ-05] an individual’s listing is of type 2, inactive, without a package, and with its price recorded', async () => {
   const { id, url } = await create(seller, {})

@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
 import { canEditListing } from '#features/listings/policy.ts'
 import { deriveStatus, listingStatuses } from '#features/listings/status-rules.ts'
 import { dayMs } from '#kernel/time.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { listProfileListings } from './list-profile-listings.ts'
 import { listingStatusSql } from './listing-conditions.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
 
 test('[PROF-03] [PAY-01] lists a seller’s title, price, package, expiry, status, available actions, and stats', async () => {
   const owner = await asUser(ctx, {})

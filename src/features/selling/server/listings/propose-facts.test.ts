@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { loadListingPage } from '#features/listings/server/public/load-listing-page.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import type { ListingEdit } from '../../contract.ts'
 import { loadProposals } from '../public/load-proposals.ts'
 import { answerProposal } from './answer-proposal.ts'
 import { getListingEdit } from './load-listing-edit.ts'
 import { updateListing } from './update-listing.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let owner: Person
 beforeAll(async () => {
-  ctx = await testContext()
   owner = await aPerson(ctx)
 })
-afterAll(() => ctx.close())
 
 const description = 'GTN 650 and S-TEC 55X. No air conditioning. WAAS, of course.'
 

@@ -1,24 +1,23 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Component, ListingMeta } from '#features/listings/meta-contract.ts'
 import { getListing } from '#features/listings/server/public/get-listing.ts'
 import { roles } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import type { TestContext } from '#tests/support/test-context.ts'
 import type { ListingEdit } from '../../contract.ts'
 import { canEdit } from './can-edit.ts'
 import { getListingEdit } from './load-listing-edit.ts'
 import { updateListing } from './update-listing.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let owner: Person
 beforeAll(async () => {
-  ctx = await testContext()
   owner = await aPerson(ctx)
 })
-afterAll(() => ctx.close())
 
 type TestUser = Awaited<ReturnType<typeof asUser<TestContext>>>
 

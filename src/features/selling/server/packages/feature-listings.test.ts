@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listFeaturedListings } from '#features/listings/server/public/list-featured-listings.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { featureListings } from './feature-listings.ts'
 
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext()
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile()
 
 test('[BRK-03] staff can add listings to the featured ones and remove them, each once', async () => {
   const staff = await asUser(ctx, { roles: ['WebAppAdmin'] })

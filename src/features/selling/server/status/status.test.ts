@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getListing } from '#features/listings/server/public/get-listing.ts'
 import { type ListingAction, listingActions } from '#features/listings/status-rules.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import type { TestContext } from '#tests/support/test-context.ts'
 import type { ListingStatusReport } from '../../status-contract.ts'
 import { canEdit } from '../listings/can-edit.ts'
 import { grantListingTier } from '../packages/listing-tiers.ts'
@@ -21,13 +22,11 @@ import {
   removeSalePending,
 } from './status-changes.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let staff: TestContext
 beforeAll(async () => {
-  ctx = await testContext()
   staff = await asUser(ctx, { roles: ['WebAppAdmin'] })
 })
-afterAll(() => ctx.close())
 
 const calls = {
   activate: activateListing,

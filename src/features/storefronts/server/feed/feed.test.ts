@@ -1,27 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   changeFeedSettings,
   getFeedSettings,
 } from '#features/brokerages/server/public/feed-settings.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import type { FeedFormat } from '../../feed-format.ts'
 import type { FeedAddress } from './feed-brokerage.ts'
 import { toFeedCsv } from './feed-csv.ts'
 import { type Feed, loadFeed } from './load-feed.ts'
 import { serveFeed } from './serve-feed.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let biz: number
 let admin: Person
 const hostile = '</script><img src=x onerror=pwn()> ]]> & "quoted", \u0007 bell'
 
 beforeAll(async () => {
-  ctx = await testContext()
   biz = await aFirm('Basin')
   admin = await aPerson(ctx, { roles: ['BizAdmin'] })
   await staff(admin, { is_admin: true })
@@ -49,7 +48,6 @@ beforeAll(async () => {
   await aListing(ctx, { title: 'Of somebody else' })
   await setAccess('public')
 })
-afterAll(() => ctx.close())
 
 describe('brokerage feed', () => {
   test('[BEY-13] includes every fact with its unit in JSON, without contact details', async () => {

@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dayMs } from '#kernel/time.ts'
+import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { familyListings } from '../public/family-listings.ts'
 import { familyPaths } from '../public/family-paths.ts'
 import { getFamilyMarket } from './get-family-market.ts'
 import { toPeriods } from './periods.ts'
 
-let ctx: TestContext
-
-beforeEach(async () => {
-  ctx = await testContext()
-})
-afterEach(() => ctx.close())
+const ctx = contextForEachTest()
 
 const sr22 = { name: 'cirrus', family: 'sr22' }
 

@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { expect, test } from 'vitest'
+import { contextForEachTest } from '#tests/support/for-file.ts'
 import { loadPlaces } from './load-places.ts'
 
-let ctx: TestContext
-beforeEach(async () => {
-  ctx = await testContext()
-})
-afterEach(() => ctx.close())
+const ctx = contextForEachTest()
 
 test('[BEY-15] adds up the places of a model, or returns nothing if no file was loaded', async () => {
   const row = { maker: 'cessna', family: '172', variant: '', country: 'US' }

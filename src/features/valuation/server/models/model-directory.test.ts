@@ -1,25 +1,23 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { toAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
+import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aReport } from '#tests/support/records/report-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { reportRate } from '../../model-rates.ts'
 import { getFamilyMarket } from '../family/get-family-market.ts'
 import { findRegisteredPage, registeredModelPaths } from '../public/registered-models.ts'
 
-let ctx: TestContext
+const ctx = contextForEachTest()
 let reports: number
 
 beforeEach(async () => {
-  ctx = await testContext()
   reports = 0
   await ctx.db
     .insertInto('registry_edition')
     .values({ published_at: new Date('2026-09-07T00:00:00Z'), loaded_at: ctx.now() })
     .execute()
 })
-afterEach(() => ctx.close())
 
 test('[BEY-15] pages of a demo count no accidents, because its reports are invented', async () => {
   await register({ make: 'BEECH', model: '76' }, 151, [1978, 1983])

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { AppContext } from '#kernel/app-context.ts'
 import { unavailableDb } from '#kernel/server/outage/unavailable-db.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { getListing } from '../get-listing.ts'
 import { listingMemoryKey } from '../load-full-listing.ts'
 import { ListingMemory } from './listing-memory.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 let unavailable: AppContext
 const memory = new ListingMemory()
 beforeAll(async () => {
-  ctx = await testContext()
   ctx.services.set(listingMemoryKey, memory)
   unavailable = { ...ctx, db: unavailableDb(), outage: { asOf: ctx.now() } }
 })
-afterAll(() => ctx.close())
 
 test('[R5] returns the same listing without the database', async () => {
   const ids = await Promise.all(

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { fillFamilies } from './fill-families.ts'
 
-let ctx: TestContext
+const ctx = contextForFile()
 
-beforeAll(async () => {
-  ctx = await testContext()
-  await loadReferenceData(ctx.db)
-})
-afterAll(() => ctx.close())
+beforeAll(() => loadReferenceData(ctx.db))
 
 test.each([
   ['a model that the catalog has now', 'RV-7', null, 'RV-7'],
