@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { contextForFile } from '#tests/support/for-file.ts'
@@ -335,7 +336,14 @@ describe('numbers of an aircraft', () => {
     },
   )
 
-  test.each(['A-204', '204', '1', '0012', 'N4418P', 'B 204/2', '{6F96-19FF}'])(
+  test('[IMP-01] no valid N-number is a placeholder, also if it ends like a year', () => {
+    const nNumber = fc.stringMatching(/^N[1-9](\d{0,4}|\d{0,3}[A-HJ-NP-Z]|\d{0,2}[A-HJ-NP-Z]{2})$/)
+    const isRead = (text: string) => readRegistration(text) === text && readOwnNumber(text) === text
+    for (let year = 1900; year < 2100; year += 1) expect(isRead(`N${year}`)).toBe(true)
+    fc.assert(fc.property(nNumber, isRead))
+  })
+
+  test.each(['A-204', '204', '1', '0012', 'N4418P', 'N2001', 'B 204/2', '{6F96-19FF}'])(
     '[IMP-01] the stock number %j is a key',
     (text) => {
       expect(readOwnNumber(` ${text} `)).toBe(text)

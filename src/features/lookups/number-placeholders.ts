@@ -9,7 +9,7 @@ export function isPlaceholder(text: string): boolean {
   if (!/[\p{L}\p{N}]/u.test(folded) || noValue.test(folded) || filler.test(folded)) return true
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? []
   // The dash counts, because G-REEN is a registration.
-  const whole = folded.replace(/[^\p{L}\p{N}-]+/gu, '').replace(/(?<=[a-z])-?(19|20)\d\d$/, '')
+  const whole = folded.replace(/[^\p{L}\p{N}-]+/gu, '').replace(/(?<=[a-z]{3})-?(19|20)\d\d$/, '')
   if (wholeTexts.has(whole) || openWords.has(whole)) return true
   // "New aircraft" is one, but "X-12" isn't.
   const isNone = (word: string) => word.length > 2 && wholeTexts.has(word)
