@@ -123,9 +123,11 @@ export function factValue<T extends FactTable, P extends keyof T & string>(
   values: FactValues<T>,
   path: P,
 ): FactValue<T[P]> | null {
-  const [root = '', leaf] = path.split('.')
-  const value = (values as Nested)[root]
-  return (leaf === undefined ? value : (value as Nested)[leaf]) as FactValue<T[P]> | null
+  const dot = path.indexOf('.')
+  const nested: Nested = values
+  const value =
+    dot === -1 ? nested[path] : (nested[path.slice(0, dot)] as Nested)[path.slice(dot + 1)]
+  return value as FactValue<T[P]> | null
 }
 
 export function toFactColumns<T extends FactTable>(
@@ -155,11 +157,12 @@ export function nestFacts<P extends string>(
 ): Record<Root<P>, unknown> {
   const nested: Nested = {}
   for (const [path, value] of values) {
-    const [root = '', leaf] = path.split('.')
-    if (leaf === undefined) nested[root] = value
+    const dot = path.indexOf('.')
+    if (dot === -1) nested[path] = value
     else {
+      const root = path.slice(0, dot)
       nested[root] ??= {}
-      ;(nested[root] as Nested)[leaf] = value
+      ;(nested[root] as Nested)[path.slice(dot + 1)] = value
     }
   }
   return nested as Record<Root<P>, unknown>

@@ -1,5 +1,5 @@
 import { t, translate } from '#kernel/messages/translate.ts'
-import { findSpreadsheetDamage, hasPlaceholderWord, isPlaceholder } from './number-placeholders.ts'
+import { findNumberDefect, hasPlaceholderWord, isPlaceholder } from './number-placeholders.ts'
 import { parseRegistration, toNNumber } from './registration.ts'
 import { hasRegistrationFormat } from './registration-marks.ts'
 
@@ -14,21 +14,19 @@ export type AircraftNumbers = { registration: string | null; serial: string | nu
 /** "n 827-cw" and "N827CW" are N827CW. "D-EABC" and "deabc" are DEABC. */
 export function readRegistration(text: string | null | undefined): string | null {
   const written = removeLabel(text, registrationLabel)
-  // VH-TBD is a registration, although TBD isn't.
-  const isForeign = hasRegistrationFormat(written)
-  if (findSpreadsheetDamage(written)) return null
-  if (isNoNumber(written) && !(isForeign && written.includes('-'))) return null
   const nNumber = toNNumber(written)
   // Without the N, a short number or a year may be anything.
-  const isBare = nNumber !== null && !/^\s*N/i.test(written)
-  if (nNumber !== null) return isBare && bareExceptions.test(nNumber) ? null : nNumber
-  return isForeign ? toPlain(written) : null
+  if (nNumber !== null) return /^N/i.test(written) || !bareExceptions.test(nNumber) ? nNumber : null
+  if (findNumberDefect(written) !== null || !hasRegistrationFormat(written)) return null
+  // VH-TBD is a registration, although TBD isn't.
+  return written.includes('-') || !isUncertain(written) ? toPlain(written) : null
 }
 
 /** "S/N 172-80001" and "17280001.0" are 17280001. Always compared together with the make. */
 export function readSerial(text: string | null | undefined): string | null {
   const written = removeLabel(text, serialLabel)
-  if (isNoNumber(written) || severalNumbers.test(written)) return null
+  if (findNumberDefect(written) !== null || isUncertain(written) || severalNumbers.test(written))
+    return null
   if (/^n/i.test(written) && toNNumber(written)) return null
   const serial = toPlain(written).replace(/^0+/, '')
   return /[1-9]/.test(serial) && serial.length <= maxSerialLength ? serial : null
@@ -37,7 +35,7 @@ export function readSerial(text: string | null | undefined): string | null {
 /** A dealer's own number, such as a stock number or the key of a feed, as written. */
 export function readOwnNumber(text: string | null | undefined): string | null {
   const written = text?.trim() ?? ''
-  return isPlaceholder(written) || findSpreadsheetDamage(written) !== null ? null : written
+  return findNumberDefect(written) === null ? written : null
 }
 
 /** Returns a registration for storage, without a label. Null if the text only says that there is none. */
@@ -53,13 +51,11 @@ export function toStatedSerial(text: string | null): string | null {
 /** Returns a hint about a serial number that won't be saved or is probably wrong, or null. */
 export function describeSerial(text: string): string | null {
   if (text.trim() === '') return null
-  if (findSpreadsheetDamage(text) !== null)
-    return translate(
-      'A spreadsheet may have changed this number. Please enter it as on the data plate.',
-    )
-  return isPlaceholder(text)
+  const defect = findNumberDefect(text)
+  if (defect === null) return null
+  return defect === 'placeholder'
     ? t`“${text}” isn’t a serial number, so we won’t save it. Leave the field empty until you know it.`
-    : null
+    : translate('A spreadsheet may have changed this number. Please enter it as on the data plate.')
 }
 
 /** Returns the numbers that both aircraft have, by whether they agree. */
@@ -82,16 +78,12 @@ function removeLabel(text: string | null | undefined, label: RegExp): string {
     .replace(label, '')
     .replace(/^\((.*)\)$/, '$1')
     .replace(/^(\d+)[.,]0$/, '$1')
-  return isPlaceholder(written) || isPlaceholder(number) ? '' : number
+  const isNone = isPlaceholder(number) || (number !== written && isPlaceholder(written))
+  return isNone ? '' : number
 }
 
-function isNoNumber(text: string): boolean {
-  return (
-    text === '' ||
-    /[*?]/.test(text) ||
-    hasPlaceholderWord(text) ||
-    findSpreadsheetDamage(text) !== null
-  )
+function isUncertain(text: string): boolean {
+  return /[*?]/.test(text) || hasPlaceholderWord(text)
 }
 
 function toPlain(text: string): string {

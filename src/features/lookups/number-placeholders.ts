@@ -1,13 +1,24 @@
 import { foldName } from './fold-name.ts'
 
 /**
- * Checks whether text in a column of identifying numbers says that there is none: "Pending", "N-number TBD", "k.A.",
- * "#N/A", "N-XXXX", or "0000".
+ * Returns the reason why text in a column of identifying numbers isn't one, or null. Placeholders say that there is none:
+ * "Pending", "N-number TBD", "k.A.", "#N/A", "N-XXXX", or "0000". Spreadsheets shorten a number to scientific notation
+ * (1.72E+07), which loses digits, or change it to a date ("12-Mar" for 3-12).
  */
-export function isPlaceholder(text: string): boolean {
+export function findNumberDefect(text: string): 'placeholder' | 'shortened' | 'date' | null {
   const folded = foldName(text.slice(0, maxChars)).trim()
-  if (!/[\p{L}\p{N}]/u.test(folded) || noValue.test(folded) || filler.test(folded)) return true
+  if (saysNone(folded)) return 'placeholder'
+  if (/^-?\d+([.,]\d+e[+-]?|e[+-])\d{1,3}$/.test(folded)) return 'shortened'
+  return dates.some((date) => date.test(folded)) ? 'date' : null
+}
+
+export function isPlaceholder(text: string): boolean {
+  return findNumberDefect(text) === 'placeholder'
+}
+
+function saysNone(folded: string): boolean {
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0 || noValue.test(folded) || filler.test(folded)) return true
   // The dash counts, because G-REEN is a registration.
   const whole = folded.replace(/[^\p{L}\p{N}-]+/gu, '').replace(/(?<=[a-z]{3})-?(19|20)\d\d$/, '')
   if (wholeTexts.has(whole) || openWords.has(whole)) return true
@@ -23,16 +34,6 @@ export function isPlaceholder(text: string): boolean {
 export function hasPlaceholderWord(text: string): boolean {
   const words = foldName(text.slice(0, maxChars)).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.some((word) => openWords.has(word))
-}
-
-/**
- * Detects what a spreadsheet makes of a number: scientific notation (1.72E+07), which loses digits, or a date
- * ("12-Mar" for 3-12).
- */
-export function findSpreadsheetDamage(text: string): 'shortened' | 'date' | null {
-  const plain = foldName(text.slice(0, maxChars)).trim()
-  if (/^-?\d+([.,]\d+e[+-]?|e[+-])\d{1,3}$/.test(plain)) return 'shortened'
-  return dates.some((date) => date.test(plain)) ? 'date' : null
 }
 
 const maxChars = 200

@@ -26,24 +26,28 @@ export async function* splitCsv(
   for (let number = 1; ; number += 1) {
     const first = await lines.take()
     if (first === null) return
-    const { row, chars } = await readRow(lines, first, options)
-    if (row) yield { ...row, row: number }
+    const { row, chars } = await readRow(lines, first, number, options)
+    if (row) yield row
     reread += chars
     if (reread > options.limits.rereadChars) throw tooManyQuotes(first.number)
   }
 }
 
-async function readRow(lines: CsvLines, first: CsvLine, options: CsvOptions): Promise<ReadRow> {
-  const { number: line, text, isTruncated } = first
-  const broken = { line, toLine: line + 1, text: text.slice(0, 200) }
+async function readRow(
+  lines: CsvLines,
+  { number: line, text, isTruncated }: CsvLine,
+  row: number,
+  options: CsvOptions,
+): Promise<ReadRow> {
+  const broken = { line, row, toLine: line + 1, text: text.slice(0, 200) }
   if (isTruncated) return { row: { ...broken, broken: 'too_long' }, chars: 0 }
   if (!text.includes('"')) {
-    const row = text.trim() === '' ? null : { line, cells: text.split(options.separator) }
-    return { row, chars: 0 }
+    const isBlank = text.trim() === ''
+    return { row: isBlank ? null : { line, row, cells: text.split(options.separator) }, chars: 0 }
   }
   const { cells, chars } = await readQuoted(lines, text, options)
   return cells
-    ? { row: { line, cells }, chars: 0 }
+    ? { row: { line, row, cells }, chars: 0 }
     : { row: { ...broken, broken: 'unclosed' }, chars }
 }
 
@@ -86,8 +90,7 @@ function tooManyQuotes(line: number) {
 const lineCost = 32
 
 /** `chars` is the number of characters to reread because of this row. */
-type ReadRow = { row: Unnumbered<CsvRow> | null; chars: number }
-type Unnumbered<T> = T extends unknown ? Omit<T, 'row'> : never
+type ReadRow = { row: CsvRow | null; chars: number }
 
 export type CsvOptions = {
   separator: string

@@ -7,13 +7,13 @@ export function formatRawValues(
 ): Record<string, string> {
   let remaining = rawChars
   // Names are user input and may be `__proto__`.
-  const formatted = new Map<string, string>()
+  const formatted: Record<string, string> = Object.create(null)
   for (const [name, value] of values) {
     if (value.trim() === '' || remaining <= 0) continue
-    formatted.set(name.slice(0, 100), value.slice(0, Math.min(rawValueChars, remaining)))
+    formatted[name.slice(0, 100)] = value.slice(0, Math.min(rawValueChars, remaining))
     remaining -= value.length
   }
-  return Object.fromEntries(formatted)
+  return formatted
 }
 
 /** Checks for characters that couldn't be decoded. */

@@ -40,10 +40,12 @@ export async function* readFeed(
   const entries = found.xml
     ? readXml(text, found.xml, limits)
     : readCsv(text, found.details.separator ?? ',', limits, options)
+  const seen: SeenKeys = { hashes: new Map(), details: new Map() }
   let [rows, problems] = [0, 0]
-  for await (const entry of deriveKeys(entries)) {
+  for await (const entry of entries) {
     rows += 1
     if (entry.kind === 'problem') problems += 1
+    else entry.sourceKey = findKey(entry, seen)
     if (problems > limits.problems) throw tooManyProblems(problems)
     yield entry
   }
@@ -92,22 +94,9 @@ type ReadOptions = {
  * Derives a stable key for records without a dealer's key. Uses the stock number, registration, or serial number. If
  * all are missing, uses the aircraft's data and location plus a counter for duplicates.
  */
-async function* deriveKeys(
-  entries: AsyncIterable<FeedRecord | FeedProblem>,
-): AsyncGenerator<FeedRecord | FeedProblem> {
-  const seen: SeenKeys = { hashes: new Map(), details: new Map() }
-  for await (const entry of entries) {
-    if (entry.kind === 'problem') yield entry
-    else
-      yield {
-        ...entry,
-        sourceKey:
-          readOwnNumber(entry.sourceKey)?.slice(0, longestKey) ?? deriveKey(entry.fields, seen),
-      }
-  }
-}
-
-function deriveKey(fields: Fields, seen: SeenKeys): string | null {
+function findKey({ sourceKey, fields }: FeedRecord, seen: SeenKeys): string | null {
+  const own = readOwnNumber(sourceKey)
+  if (own !== null) return own.slice(0, longestKey)
   const { make, model, year } = fields
   const stock = readOwnNumber(fields.stockNumber)
   if (stock !== null) return `stock:${plain(stock)}`
@@ -150,6 +139,5 @@ const longestKey = 200
  */
 const maxRemembered = 1_000_000
 
-type Fields = Partial<Record<FeedField, string>>
 /** Number of rows per hash, and the details of the first row per key. */
 type SeenKeys = { hashes: Map<string, number>; details: Map<string, string> }

@@ -69,6 +69,7 @@ function numberEngines(columns: readonly (CsvColumn | null)[]): (CsvColumn | nul
  */
 export function plainCell(cell: string): string {
   const text = cell.trim()
+  if (!/^[=']/.test(text)) return text
   const quoted = /^="(.*)"$/s.exec(text) ?? /^=HYPERLINK\("([^"]*)"[^()]*\)$/i.exec(text)
   if (quoted) return (quoted[1] ?? '').replaceAll('""', '"').trim()
   return text === '=' ? '' : text.replace(/^'(?=[=+\-@]|\S+$)/, '')

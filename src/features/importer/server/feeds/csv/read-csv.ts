@@ -35,9 +35,9 @@ export async function* readCsv(
   onHeader?.(header?.unused ?? widest)
   if (header === null) throw noHeaderFailure(title)
   options.columns = header.names.length
-  for await (const found of rows) {
-    const row = { ...found, row: found.row - hidden }
-    const read = 'broken' in row ? brokenRow(row) : readRow(row, header, limits)
+  for await (const row of rows) {
+    const line = row.row - hidden
+    const read = 'broken' in row ? brokenRow(row, line) : readRow(row.cells, line, header, limits)
     if (read && 'cells' in row) for (const name of findStatuses(row.cells, header)) onStatus?.(name)
     if (read) yield read
   }
@@ -84,7 +84,8 @@ type HeaderOptions = {
 
 /** Returns null for rows without content and for repeated column names. */
 function readRow(
-  { row, cells }: { row: number; cells: string[] },
+  cells: readonly string[],
+  line: number,
   { names, columns }: CsvHeader,
   limits: FeedLimits,
 ): FeedRecord | FeedProblem | null {
@@ -96,7 +97,7 @@ function readRow(
   )
   const refuse = (reason: string, text = cells.join(' ').trim().slice(0, 200)): FeedProblem => ({
     kind: 'problem',
-    line: row,
+    line,
     reason,
     text,
     raw,
@@ -104,7 +105,7 @@ function readRow(
   if (cells.slice(names.length).some((cell) => cell.trim() !== ''))
     return refuse(t`Has ${cells.length} cells, but the header has ${names.length}`)
   if (cells.some(isUnreadable)) return refuse('Invalid UTF-8 characters')
-  return { kind: 'record', line: row, ...readCells(cells, columns, limits), raw }
+  return { kind: 'record', line, ...readCells(cells, columns, limits), raw }
 }
 
 function readCells(cells: readonly string[], columns: CsvHeader['columns'], limits: FeedLimits) {
@@ -120,7 +121,8 @@ function readCells(cells: readonly string[], columns: CsvHeader['columns'], limi
   }
   return {
     sourceKey: texts.key || null,
-    action: readStatement('action', texts.action) === 'delete' ? 'delete' : 'upsert',
+    action:
+      texts.action && readStatement('action', texts.action) === 'delete' ? 'delete' : 'upsert',
     fields: texts.aircraft === '' ? fields : { ...splitAircraft(texts.aircraft), ...fields },
     images: [...new Set(images)].slice(0, limits.images),
   } as const
@@ -145,10 +147,13 @@ function withSuffix(cell: string, suffix: string): string {
   return suffix !== '' && /\d\s*$/.test(cell) ? cell + suffix : cell
 }
 
-function brokenRow({ row, broken, text }: Extract<CsvRow, { broken: string }>): FeedProblem {
+function brokenRow(
+  { broken, text }: Extract<CsvRow, { broken: string }>,
+  line: number,
+): FeedProblem {
   return {
     kind: 'problem',
-    line: row,
+    line,
     reason: broken === 'unclosed' ? 'Unclosed quote' : 'Row is larger than 1 MB',
     text,
     raw: { row: text },

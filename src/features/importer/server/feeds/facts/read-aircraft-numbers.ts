@@ -1,6 +1,6 @@
 import type { AircraftFact } from '#features/listings/aircraft-facts.ts'
 import { toStatedRegistration, toStatedSerial } from '#features/lookups/aircraft-numbers.ts'
-import { findSpreadsheetDamage, isPlaceholder } from '#features/lookups/number-placeholders.ts'
+import { findNumberDefect } from '#features/lookups/number-placeholders.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { ReadResult } from './read-fact.ts'
 import type { ReportProblem } from './report-problem.ts'
@@ -35,17 +35,14 @@ function describeNoNumber(
   label: string,
   text: string | undefined,
 ): Extract<ReadResult, { reason: string }> | null {
-  if (!isStated(text)) return null
-  const damage = findSpreadsheetDamage(text)
-  if (damage === 'shortened')
-    return {
-      reason: t`${translate(label)} was shortened by a spreadsheet. Format the column as text`,
-    }
-  if (damage === 'date')
-    return {
-      reason: t`${translate(label)} was changed to a date by a spreadsheet. Format the column as text`,
-    }
-  return isPlaceholder(text)
-    ? { reason: t`${translate(label)} is a placeholder, which identifies no aircraft` }
-    : null
+  const defect = isStated(text) ? findNumberDefect(text) : null
+  return defect && { reason: reasons[defect](translate(label)) }
+}
+
+const reasons = {
+  shortened: (label: string) =>
+    t`${label} was shortened by a spreadsheet. Format the column as text`,
+  date: (label: string) =>
+    t`${label} was changed to a date by a spreadsheet. Format the column as text`,
+  placeholder: (label: string) => t`${label} is a placeholder, which identifies no aircraft`,
 }

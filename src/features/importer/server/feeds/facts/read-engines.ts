@@ -3,6 +3,7 @@ import { factEntries, nestFacts } from '#features/listings/fact-table.ts'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
 import { type Hours, readHours } from '#kernel/read/read-hours.ts'
 import { type EngineFact, type EngineField, maxEngines } from '../../../feed-record.ts'
+import type { RejectionCause } from '../../../refusal-causes.ts'
 import { type ReadContext, readFact } from './read-fact.ts'
 import type { FieldTexts, ReportProblem } from './report-problem.ts'
 import { isStated } from './text-values.ts'
@@ -16,31 +17,30 @@ export function readEngines(
 ): EngineEntry[] {
   const most = Math.min(engineCount ?? maxEngines, maxEngines)
   const engines: EngineEntry[] = []
-  const names = Object.keys(fields)
+  const given = Object.entries(fields)
   for (let number = 1; number <= most; number += 1) {
-    if (!names.some((name) => name.startsWith(`engine${number}.`))) continue
-    const values = readEngine(fields, number, reader, report)
+    const prefix = `engine${number}.`
+    const texts = given.flatMap(([name, text]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), text]] : [],
+    )
+    if (texts.length === 0) continue
+    const values = readEngine(Object.fromEntries(texts), reader, (fact, reason, text, cause) =>
+      report(`${prefix}${fact}` as EngineField, reason, text, cause),
+    )
     if (values.some(([, value]) => value !== null))
       engines.push({ number, ...nestFacts(values) } as EngineEntry)
   }
   return engines
 }
 
-function readEngine(
-  fields: FieldTexts,
-  number: number,
-  reader: ReadContext,
-  report: ReportProblem,
-) {
-  const name = (fact: EngineFact) => `engine${number}.${fact}` as EngineField
-  const texts: Partial<Record<EngineFact, string>> = Object.fromEntries(
-    entries.map(([fact]) => [fact, fields[name(fact)]]),
-  )
-  splitBasis(texts, reader, (path, text) => report(name(path), 'Other hours', text))
+function readEngine(texts: EngineTexts, reader: ReadContext, report: ReportEngineProblem) {
+  splitBasis(texts, reader, (path, text) => report(path, 'Other hours', text))
   const values = new Map(
     entries.map(([path, fact]) => {
-      const reading = readFact(fact, texts[path], reader)
-      if ('reason' in reading) report(name(path), reading.reason, texts[path] ?? '', reading.cause)
+      const text = texts[path]
+      if (text === undefined) return [path, null]
+      const reading = readFact(fact, text, reader)
+      if ('reason' in reading) report(path, reading.reason, text, reading.cause)
       return [path, 'value' in reading ? reading.value : null]
     }),
   )
@@ -55,12 +55,14 @@ function readEngine(
  * basis. Hours since a top overhaul next to others are reported.
  */
 function splitBasis(
-  texts: Partial<Record<EngineFact, string>>,
+  texts: EngineTexts,
   { decimal }: ReadContext,
   reportOther: (fact: EngineFact, text: string) => void,
 ) {
   for (const [hoursFact, basisFact] of hoursWithBasis) {
-    const read = readHours(texts[hoursFact] ?? '', { decimal, language: null })
+    const text = texts[hoursFact]
+    if (text === undefined) continue
+    const read = readHours(text, { decimal, language: null })
     const [hours, ...others] = read.length > 1 ? read.filter(isMain) : read
     if (!hours || others.length > 0) continue
     texts[hoursFact] = hours.text
@@ -83,3 +85,11 @@ const hoursWithBasis = [
   ['hours', 'hoursBasis'],
   ['propeller.hours', 'propeller.hoursBasis'],
 ] as const satisfies readonly (readonly [EngineFact, EngineFact])[]
+
+type EngineTexts = Partial<Record<EngineFact, string>>
+type ReportEngineProblem = (
+  fact: EngineFact,
+  reason: string,
+  text: string,
+  cause?: RejectionCause,
+) => void

@@ -235,15 +235,18 @@ function readAircraft(
   reader: ReadContext,
   report: ReportProblem,
 ) {
-  const values = factEntries(aircraftFacts).map(([name, fact]) => {
+  const values = aircraftEntries.map(([name, fact]) => {
     const text = fields[name]
+    if (!isStated(text)) return [name, null] as const
     const reading = findNoNumber(name, fact.label, text) ?? readFact(fact, text, reader)
-    if ('reason' in reading) report(name, reading.reason, text ?? '', reading.cause)
-    const value = 'value' in reading ? reading.value : null
-    return [name, adjust(name, value, isNew)] as [AircraftFact, typeof value]
+    if ('value' in reading) return [name, adjust(name, reading.value, isNew)] as const
+    report(name, reading.reason, text, reading.cause)
+    return [name, null] as const
   })
   return nestFacts(values)
 }
+
+const aircraftEntries = factEntries(aircraftFacts)
 
 function adjust(name: AircraftFact, value: string | number | null, isNew: boolean) {
   // Zero hours on a used aircraft mean that the hours weren't entered.
