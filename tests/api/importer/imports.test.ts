@@ -47,7 +47,7 @@ describe('[IMP-01] a feed of more than a thousand uneven rows', () => {
         category: 'Single engine piston',
         length: 27,
       },
-      { ...good[5], price: 1 } as (typeof good)[number],
+      { ...good[5], price: 100_001 } as (typeof good)[number],
     ]
     feed(toFeed([...good, ...bad]))
     const done = await bench.run(source)

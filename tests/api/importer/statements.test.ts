@@ -142,3 +142,22 @@ test('[IMP-01] the preview notes facts whose meaning isn’t certain, and states
     { logs: null, damage_history: 'repaired', has_waas: null },
   ])
 })
+
+test.each([
+  ['Stav', ['Prodáno', 'rezervace'], 'Column “Stav” is not mapped'],
+  ['Stato del velivolo', ['venduto', 'in vendita'], 'Column “Stato del velivolo” is not mapped'],
+  ['Uwagi handlowe', ['sprzedane w 2025', ''], 'Column “Uwagi handlowe” is not mapped'],
+  ['Statut', ['acompte versé', 'à vendre'], 'Status “acompte versé” is not mapped'],
+  ['Action', ['liquidé', 'U'], 'Status “liquidé” is not mapped'],
+])(
+  '[IMP-01] nothing in the column %j with a status in another language is published unread',
+  async (column, [first, second], reason) => {
+    const source = await bench.source({ name: column })
+    bench.feed(aircraft([{ [column]: first }, { [column]: second }]))
+    const done = await bench.run(source)
+    const { items } = await listRows(bench.broker, { id: done.id, verdict: 'refused' })
+    expect(items[0]?.problems[0]?.reason).toBe(reason)
+    const isColumn = reason.startsWith('Column')
+    expect(done.counts).toMatchObject({ new: isColumn ? 0 : 1, refused: isColumn ? 2 : 1 })
+  },
+)

@@ -119,10 +119,12 @@ function readCells(cells: readonly string[], columns: CsvHeader['columns'], limi
     else if (column.kind === 'field') addField(fields, column, cell)
     else texts[column.kind] ||= cell
   }
+  const action = texts.action === '' ? 'upsert' : readStatement('action', texts.action)
+  // A person decides what an unknown action, such as "sold", means.
+  if (action === null) addStatus(fields, texts.action)
   return {
     sourceKey: texts.key || null,
-    action:
-      texts.action && readStatement('action', texts.action) === 'delete' ? 'delete' : 'upsert',
+    action: action === 'delete' ? 'delete' : 'upsert',
     fields: texts.aircraft === '' ? fields : { ...splitAircraft(texts.aircraft), ...fields },
     images: [...new Set(images)].slice(0, limits.images),
   } as const
@@ -138,8 +140,12 @@ function addField(
   cell: string,
 ) {
   const isStatus = field === 'status' || (field === 'condition' && contradictsSale('', cell))
-  if (!isStatus) fields[field] ??= withSuffix(cell, suffix)
-  else if (fields.status !== cell) fields.status = [fields.status, cell].filter(Boolean).join('; ')
+  if (isStatus) addStatus(fields, cell)
+  else fields[field] ??= withSuffix(cell, suffix)
+}
+
+function addStatus(fields: FeedRecord['fields'], text: string) {
+  if (fields.status !== text) fields.status = [fields.status, text].filter(Boolean).join('; ')
 }
 
 /** Appends the suffix from the column's name to a number, unless it already has a unit. */

@@ -4,11 +4,8 @@ import { factEntries, nestFacts } from '#features/listings/fact-table.ts'
 import type { ListingSpecs } from '#features/listings/meta-contract.ts'
 import { firstModelYear, latestModelYear } from '#features/listings/rules.ts'
 import { maxEditTitleLength } from '#features/selling/contract.ts'
-import type { ForeignPrice } from '#features/selling/imported-listing.ts'
-import { type Currency, isCurrency } from '#kernel/format/currencies.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
-import { currencyColumn } from '#kernel/read/currency-marks.ts'
 import {
   type FactProblem,
   type FeedRecord,
@@ -20,10 +17,9 @@ import { findNoNumber, readStockNumber, toStated } from './read-aircraft-numbers
 import { readAvionics, readFeatures, readVideos } from './read-avionics.ts'
 import { readEngines } from './read-engines.ts'
 import { type ReadContext, readFact } from './read-fact.ts'
-import { isPriceHidden, readFlag } from './read-flag.ts'
 import { ambiguousNumberReason, readFactNumbers } from './read-number.ts'
-import { readPrice } from './read-price.ts'
 import { readStatus } from './read-status.ts'
+import { readTerms } from './read-terms.ts'
 import type { FieldTexts, ReportProblem } from './report-problem.ts'
 import { isStated, truncateQuote } from './text-values.ts'
 
@@ -142,90 +138,6 @@ function readCount({ engineCount: text }: FieldTexts, report: ReportProblem): nu
   const [count] = readFactNumbers(text, {}, '.')
   if (count !== undefined && Number.isInteger(count) && count >= 0 && count <= 12) return count
   report('engineCount', 'Engine count isn’t between 0 and 12', text)
-  return null
-}
-
-function readAskingPrice(fields: FieldTexts, reader: ReadContext, report: ReportProblem) {
-  const read = readPrice(fields.price ?? '', fields.currency ?? '', reader.decimal)
-  const nothing = {
-    price: null as number | null,
-    currency: readCurrency(fields),
-    // A price in a currency that the site doesn't convert.
-    foreignPrice: null as ForeignPrice | null,
-    isNegotiable: false,
-  }
-  const isHidden = isPriceHidden(fields, report)
-  if ('reason' in read) {
-    if (!isHidden) report('price', read.reason, fields.price ?? '', read.cause)
-    return nothing
-  }
-  const { isNegotiable } = read
-  if (isHidden) return { ...nothing, isNegotiable }
-  if (!('foreign' in read))
-    return { ...nothing, ...(read.price !== null && dollars), price: read.price, isNegotiable }
-  const { amount, currency } = read.foreign
-  return isCurrency(currency)
-    ? { ...nothing, price: amount, currency, isNegotiable }
-    : { ...nothing, foreignPrice: read.foreign, isNegotiable }
-}
-
-const dollars = { currency: 'USD' as Currency }
-
-/** Without a price, the column applies to the other amounts. */
-function readCurrency({ currency = '' }: FieldTexts): Currency {
-  const code = currencyColumn(currency, isCurrency)
-  return code !== null && isCurrency(code) ? code : 'USD'
-}
-
-function readTerms(fields: FieldTexts, reader: ReadContext, report: ReportProblem) {
-  const askingPrice = readAskingPrice(fields, reader, report)
-  const { price, currency } = askingPrice
-  const share = isStated(fields.sharePercent) ? readShare(fields.sharePercent) : null
-  if (isStated(fields.sharePercent) && share === null)
-    report('sharePercent', 'Share isn’t between 0% and 100%', fields.sharePercent)
-  const readOther = (field: 'leaseRateMonthly' | 'sharePrice') =>
-    readAmount(field, fields, { ...reader, currency }, report)
-  const rent = readOther('leaseRateMonthly')
-  return {
-    ...askingPrice,
-    isPriceOnRequest: price === null,
-    isNegotiable: readFlag('isNegotiable', fields, report) || askingPrice.isNegotiable,
-    isForRent: readFlag('isForRent', fields, report) || rent !== null,
-    leaseRateMonthly: rent,
-    isFractional: readFlag('isFractional', fields, report) || share !== null,
-    sharePercent: share,
-    sharePrice: readOther('sharePrice'),
-  }
-}
-
-/** Parses a share, such as "25 %", "0.25", or "1/4". */
-function readShare(text: string): number | null {
-  const [, of, all] = /^(\d{1,2})\s*\/\s*(\d{1,3})$/.exec(text.trim()) ?? []
-  const share = of && all ? (Number(of) / Number(all)) * 100 : Number(text.replace(/%/g, '').trim())
-  const percent = share > 0 && share < 1 && !text.includes('%') ? share * 100 : share
-  return percent >= 0.01 && percent <= 99.99 ? Math.round(percent * 100) / 100 : null
-}
-
-/** Reads an amount that must have the currency of the asking price. */
-function readAmount(
-  field: 'leaseRateMonthly' | 'sharePrice',
-  fields: FieldTexts,
-  { decimal, currency }: ReadContext & { currency: Currency },
-  report: ReportProblem,
-) {
-  const text = fields[field]
-  if (!isStated(text)) return null
-  const read = readPrice(text, fields.currency ?? '', decimal)
-  if ('price' in read && (currency === 'USD' || read.price === null)) return read.price
-  if ('foreign' in read && read.foreign.currency === currency) return read.foreign.amount
-  const stated = 'foreign' in read ? read.foreign.currency : 'USD'
-  const isAmbiguous = 'cause' in read && read.cause === 'numbers'
-  report(
-    field,
-    'reason' in read ? read.reason : t`In ${stated}, but the price is in ${currency}`,
-    text,
-    ...(isAmbiguous ? (['numbers'] as const) : []),
-  )
   return null
 }
 

@@ -1,0 +1,108 @@
+import type { ForeignPrice } from '#features/selling/imported-listing.ts'
+import { type Currency, isCurrency } from '#kernel/format/currencies.ts'
+import { t } from '#kernel/messages/translate.ts'
+import { currencyColumn } from '#kernel/read/currency-marks.ts'
+import type { ReadContext } from './read-fact.ts'
+import { isPriceHidden, readFlag } from './read-flag.ts'
+import { readPrice } from './read-price.ts'
+import type { FieldTexts, ReportProblem } from './report-problem.ts'
+import { isStated } from './text-values.ts'
+
+/** Reads the asking price, rent, and share. All amounts must have the currency of the asking price. */
+export function readTerms(fields: FieldTexts, reader: ReadContext, report: ReportProblem) {
+  const askingPrice = readAskingPrice(fields, reader, report)
+  const { price, currency } = askingPrice
+  const share = isStated(fields.sharePercent) ? readShare(fields.sharePercent) : null
+  if (isStated(fields.sharePercent) && share === null)
+    report('sharePercent', 'Share isn’t between 0% and 100%', fields.sharePercent)
+  const readOther = (field: 'leaseRateMonthly' | 'sharePrice') =>
+    readAmount(field, fields, { ...reader, currency }, report)
+  const rent = readOther('leaseRateMonthly')
+  return {
+    ...askingPrice,
+    isPriceOnRequest: price === null,
+    isNegotiable: readFlag('isNegotiable', fields, report) || askingPrice.isNegotiable,
+    isForRent: readFlag('isForRent', fields, report) || rent !== null,
+    leaseRateMonthly: rent,
+    isFractional: readFlag('isFractional', fields, report) || share !== null,
+    sharePercent: share,
+    sharePrice: readOther('sharePrice'),
+  }
+}
+
+function readAskingPrice(fields: FieldTexts, reader: ReadContext, report: ReportProblem) {
+  const read = readPlausiblePrice(fields, reader)
+  const nothing = {
+    price: null as number | null,
+    currency: readCurrency(fields),
+    // A price in a currency that the site doesn't convert.
+    foreignPrice: null as ForeignPrice | null,
+    isNegotiable: false,
+  }
+  const isHidden = isPriceHidden(fields, report)
+  if ('reason' in read) {
+    if (!isHidden) report('price', read.reason, fields.price ?? '', read.cause)
+    return nothing
+  }
+  const { isNegotiable } = read
+  if (isHidden) return { ...nothing, isNegotiable }
+  if (!('foreign' in read))
+    return { ...nothing, ...(read.price !== null && dollars), price: read.price, isNegotiable }
+  const { amount, currency } = read.foreign
+  return isCurrency(currency)
+    ? { ...nothing, price: amount, currency, isNegotiable }
+    : { ...nothing, foreignPrice: read.foreign, isNegotiable }
+}
+
+/** A price such as "1" or "2015" is probably a placeholder or the year of another column. */
+function readPlausiblePrice({ price = '', currency = '' }: FieldTexts, { decimal }: ReadContext) {
+  const read = readPrice(price, currency, decimal)
+  if ('reason' in read) return read
+  const amount = 'foreign' in read ? read.foreign.amount : read.price
+  return amount !== null && (amount < minPrice || bareYear.test(price.trim()))
+    ? { reason: 'Price may be a placeholder or a year', cause: 'price' as const }
+    : read
+}
+
+/** Smallest asking price in any currency that isn't a placeholder. */
+const minPrice = 500
+/** The column's name may have added a currency in lowercase. */
+const bareYear = /^(?:19|20)\d\d(?:\.0+)?(?: [a-z]{3})?$/
+const dollars = { currency: 'USD' as Currency }
+
+/** Without a price, the column applies to the other amounts. */
+function readCurrency({ currency = '' }: FieldTexts): Currency {
+  const code = currencyColumn(currency, isCurrency)
+  return code !== null && isCurrency(code) ? code : 'USD'
+}
+
+/** Parses a share, such as "25 %", "0.25", or "1/4". */
+function readShare(text: string): number | null {
+  const [, of, all] = /^(\d{1,2})\s*\/\s*(\d{1,3})$/.exec(text.trim()) ?? []
+  const share = of && all ? (Number(of) / Number(all)) * 100 : Number(text.replace(/%/g, '').trim())
+  const percent = share > 0 && share < 1 && !text.includes('%') ? share * 100 : share
+  return percent >= 0.01 && percent <= 99.99 ? Math.round(percent * 100) / 100 : null
+}
+
+/** Reads an amount that must have the currency of the asking price. */
+function readAmount(
+  field: 'leaseRateMonthly' | 'sharePrice',
+  fields: FieldTexts,
+  { decimal, currency }: ReadContext & { currency: Currency },
+  report: ReportProblem,
+) {
+  const text = fields[field]
+  if (!isStated(text)) return null
+  const read = readPrice(text, fields.currency ?? '', decimal)
+  if ('price' in read && (currency === 'USD' || read.price === null)) return read.price
+  if ('foreign' in read && read.foreign.currency === currency) return read.foreign.amount
+  const stated = 'foreign' in read ? read.foreign.currency : 'USD'
+  const isAmbiguous = 'cause' in read && read.cause === 'numbers'
+  report(
+    field,
+    'reason' in read ? read.reason : t`In ${stated}, but the price is in ${currency}`,
+    text,
+    ...(isAmbiguous ? (['numbers'] as const) : []),
+  )
+  return null
+}
