@@ -12,7 +12,7 @@ import {
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { peekBytes } from '#kernel/server/files/peek-bytes.ts'
 import { unpackBounded } from '#kernel/server/files/unpack-bounded.ts'
-import type { FeedField, FeedFormat, FeedProblem, FeedRecord } from '../../feed-record.ts'
+import type { FeedFormat, FeedProblem, FeedRecord } from '../../feed-record.ts'
 import { detectSeparator } from './csv/csv-dialect.ts'
 import type { MappedColumns } from './csv/csv-header.ts'
 import { readCsv } from './csv/read-csv.ts'
