@@ -72,7 +72,7 @@ async function moveInto(draft: string, file: string, retries = 3): Promise<void>
  * Removes empty folders, nested ones first. Reads each folder's modification time beforehand because removing a nested
  * folder changes it.
  */
-async function removeEmptyFolders(folder: string, before: Date): Promise<void> {
+export async function removeEmptyFolders(folder: string, before: Date): Promise<void> {
   const info = await stat(folder).catch(() => null)
   for (const name of await folderNames(folder)) await removeEmptyFolders(join(folder, name), before)
   // Both times are in milliseconds, so a folder that was just emptied can have the same one.

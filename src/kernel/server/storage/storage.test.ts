@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import S3rver from '@20minutes/s3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prefixedStorage } from '../backup/open-target.ts'
-import { createLocalStorage } from './create-local-storage.ts'
+import { createLocalStorage, removeEmptyFolders } from './create-local-storage.ts'
 import { createS3Storage } from './create-s3-storage.ts'
 import type { Storage } from './storage.ts'
 
@@ -146,11 +146,12 @@ test('[R4] deletes old empty folders, and a file can replace a deleted folder', 
   await storage.remove(['a/b/1', 'c/d/3'])
   await storage.removeUnfinished(new Date(Date.now() - 3_600_000))
   expect(await readdir(root)).toContain('c')
-  const puts = Array.from({ length: 50 }, (_, n) =>
-    storage.put(`c/d/${n}/x`, Buffer.from('x'), 'image/jpeg'),
-  )
-  for (const put of puts)
-    await Promise.all([put, storage.removeUnfinished(new Date(Date.now() + 60_000))])
+  const later = new Date(Date.now() + 60_000)
+  for (let n = 0; n < 50; n++)
+    await Promise.all([
+      storage.put(`c/d/${n}/x`, Buffer.from('x'), 'image/jpeg'),
+      removeEmptyFolders(root, later),
+    ])
   expect(await readdir(join(root, 'c/d'))).toHaveLength(50)
   expect(await readdir(join(root, 'a'))).toEqual(['2'])
 })
