@@ -1745,22 +1745,25 @@ describe('[A2] [A5] queue for expensive calls', () => {
     const market = { ids: await addListings(1_500), broker }
     await expect.poll(async () => (await site.get('/readyz')).status).toBe(200)
     const reading = matrix.find(({ call }) => call === 'GET /api/listing/{id}') as Row
-    const afterChange = await measure(reading, market, 0)
-    const unchanged = await measure({ ...reading, isUnchanged: true }, market, 0)
-    const limits = {
-      read: afterChange + (maxReadRatio - 1) * unchanged,
-      write: maxRatio * afterChange,
+    const measureLimits = async () => {
+      const afterChange = await measure(reading, market, 0)
+      const unchanged = await measure({ ...reading, isUnchanged: true }, market, 0)
+      const read = afterChange + (maxReadRatio - 1) * unchanged
+      return { read, write: maxRatio * afterChange }
     }
+    const limits = await measureLimits()
     const expensive: string[] = []
-    for (const row of matrix.filter(
-      ({ call }) => !Object.hasOwn(expensiveCalls, call) && !call.endsWith('.csv'),
-    )) {
-      const limit = row.call.startsWith('GET') ? limits.read : limits.write
-      for (const variant of [row, ...withLongestTexts(row)] as Measured[]) {
-        const cost = await measure(variant, market, limit)
-        if (cost <= limit) continue
-        expensive.push(`${row.call} ${variant.longest ?? ''}: ${(cost / limit).toFixed(1)}`)
-      }
+    const calls = matrix
+      .filter(({ call }) => !Object.hasOwn(expensiveCalls, call) && !call.endsWith('.csv'))
+      .flatMap((row): Measured[] => [row, ...withLongestTexts(row)])
+    for (const row of calls) {
+      const kind = row.call.startsWith('GET') ? 'read' : 'write'
+      const cost = await measure(row, market, limits[kind])
+      if (cost <= limits[kind]) continue
+      // Measures again because a machine that became busy raises the cost of every call.
+      const limit = (await measureLimits())[kind]
+      if (cost > limit)
+        expensive.push(`${row.call} ${row.longest ?? ''}: ${(cost / limit).toFixed(1)}`)
     }
     expect(expensive).toEqual([])
   })
