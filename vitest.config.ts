@@ -15,7 +15,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 600_000 } },
-    unstubGlobals: true,
+    setupFiles: ['scripts/test/set-up-tests.ts'],
     projects: [
       {
         extends: true,

@@ -12,7 +12,6 @@ test('an old setting name works with a warning, and the current name takes prece
   )
   const both = { LEAD_WAIT_SECONDS: '7', LEAD_INTERVAL_SECONDS: '9' }
   expect(readConfig(both).leadWaitSeconds).toBe(9)
-  warn.mockRestore()
 })
 
 test('docs/configuration.md describes the current settings (npm run docs:configuration)', () => {

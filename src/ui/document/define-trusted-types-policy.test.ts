@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { defineTrustedTypesPolicy } from './define-trusted-types-policy.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 function policy(): Record<string, (text: string) => string | null> {
   const created: [string, Record<string, (text: string) => string | null>][] = []

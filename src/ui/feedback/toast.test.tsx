@@ -25,7 +25,6 @@ beforeEach(() => {
 afterEach(() => {
   pass(toastDurationMs)
   cleanup()
-  vi.useRealTimers()
 })
 
 const pass = (milliseconds: number) =>

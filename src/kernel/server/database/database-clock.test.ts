@@ -14,10 +14,7 @@ describe('[R9] the time of a process', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     site = await testContext()
   })
-  afterEach(async () => {
-    await site.close()
-    vi.useRealTimers()
-  })
+  afterEach(() => site.close())
 
   test.each([1, -1])(
     'is the database’s, even if its machine’s clock is off by %d hour and jumps',

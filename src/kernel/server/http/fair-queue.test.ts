@@ -87,61 +87,53 @@ test('rejects a request that waits too long and says when to retry', async () =>
 
 test('[O6] the cooldown ends when the load drops, so the next visitor is served', async () => {
   vi.useFakeTimers()
-  try {
-    const queue = new FairQueue({
-      ...limits,
-      maxWaitMs: 100,
-      overloadedMaxWaitMs: 50,
-      crowdedRest: 9,
-    })
-    const { order, ask, finish } = turns(queue)
-    const first = ask('a')
-    const refuse = () => expect(ask('b')).rejects.toMatchObject({ status: 503 })
-    const refused = [refuse(), refuse(), refuse()]
-    await vi.advanceTimersByTimeAsync(200)
-    refused.push(refuse(), refuse(), refuse())
-    finish()
-    await first
-    await vi.advanceTimersByTimeAsync(100)
-    await Promise.all(refused)
-    const next = ask('d')
-    await vi.advanceTimersByTimeAsync(0)
-    expect(order).toEqual(['a', 'd'])
-    finish()
-    await next
-  } finally {
-    vi.useRealTimers()
-  }
+  const queue = new FairQueue({
+    ...limits,
+    maxWaitMs: 100,
+    overloadedMaxWaitMs: 50,
+    crowdedRest: 9,
+  })
+  const { order, ask, finish } = turns(queue)
+  const first = ask('a')
+  const refuse = () => expect(ask('b')).rejects.toMatchObject({ status: 503 })
+  const refused = [refuse(), refuse(), refuse()]
+  await vi.advanceTimersByTimeAsync(200)
+  refused.push(refuse(), refuse(), refuse())
+  finish()
+  await first
+  await vi.advanceTimersByTimeAsync(100)
+  await Promise.all(refused)
+  const next = ask('d')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(order).toEqual(['a', 'd'])
+  finish()
+  await next
 })
 
 test('[BEY-15] a stall doesn’t make the queue reject a crawler with three requests at a time', async () => {
   vi.useFakeTimers()
-  try {
-    const queue = new FairQueue({
-      atOnce: 2,
-      waiting: 60,
-      maxWaitMs: 1_000,
-      overloadedMaxWaitMs: 250,
-      shortQueueMaxWaitMs: 4_000,
-      crowdedRest: 3,
-    })
-    const startedAt = performance.now()
-    let served = 0
-    const crawl = async () => {
-      while (performance.now() - startedAt < 20_000) {
-        const tookMs = performance.now() - startedAt < 1_000 ? 1_500 : 100
-        await queue.run('crawler', () => new Promise((done) => setTimeout(done, tookMs)))
-        served += 1
-      }
+  const queue = new FairQueue({
+    atOnce: 2,
+    waiting: 60,
+    maxWaitMs: 1_000,
+    overloadedMaxWaitMs: 250,
+    shortQueueMaxWaitMs: 4_000,
+    crowdedRest: 3,
+  })
+  const startedAt = performance.now()
+  let served = 0
+  const crawl = async () => {
+    while (performance.now() - startedAt < 20_000) {
+      const tookMs = performance.now() - startedAt < 1_000 ? 1_500 : 100
+      await queue.run('crawler', () => new Promise((done) => setTimeout(done, tookMs)))
+      served += 1
     }
-    const crawling = Promise.all([crawl(), crawl(), crawl()])
-    await vi.advanceTimersByTimeAsync(22_000)
-    await crawling
-    // Without pauses, two pages take 100 ms.
-    expect(served).toBeGreaterThan(350)
-  } finally {
-    vi.useRealTimers()
   }
+  const crawling = Promise.all([crawl(), crawl(), crawl()])
+  await vi.advanceTimersByTimeAsync(22_000)
+  await crawling
+  // Without pauses, two pages take 100 ms.
+  expect(served).toBeGreaterThan(350)
 })
 
 test('failed work releases its turn', async () => {

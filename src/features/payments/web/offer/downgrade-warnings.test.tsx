@@ -6,10 +6,7 @@ import type { ListingTier, MyListing } from '#features/selling/status-contract.t
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { PurchaseDialog } from './purchase-dialog.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 const tier = {
   id: 1,
@@ -54,7 +51,7 @@ test('[PAY-01] the price list shows what buyers would no longer see with a small
     },
   ])
   render(<Stub initialEntries={['/getstarted']} />)
-  const hidden = await screen.findByText(/The other 10 stay saved/, {}, { timeout: 20_000 })
+  const hidden = await screen.findByText(/The other 10 stay saved/)
   expect(hidden).toBeTruthy()
   expect(screen.getByText('It will no longer be featured.')).toBeTruthy()
 })

@@ -4,10 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AddCity } from './add-city.tsx'
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 test('[WIZ-04] the error of a rejected ZIP code disappears when the value changes', async () => {
   stubOptions()
@@ -34,7 +31,7 @@ test('[BEY-18] a city abroad needs neither a state nor a ZIP code', async () => 
   expect(screen.queryByLabelText('State')).toBeNull()
   expect(screen.queryByLabelText('Zip code')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Add city' }))
-  await vi.waitFor(() => expect(onAdded).toHaveBeenCalled())
+  await expect.poll(() => onAdded).toHaveBeenCalled()
   const [, sent] = fetch.mock.lastCall ?? []
   expect(JSON.parse(sent?.body as string)).toMatchObject({ city: 'Egelsbach', country: 'DE' })
 })
