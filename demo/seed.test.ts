@@ -23,9 +23,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('two concurrent starts seed once, and a third changes nothing', {
-  timeout: 120_000,
-}, async () => {
+test('two concurrent starts seed once, and a third changes nothing', async () => {
   const results = await Promise.all([
     seedDemo(ctx, { listings: 60, pictures: false }),
     seedDemo(ctx, { listings: 60, pictures: false }),

@@ -5,9 +5,7 @@ import { expect, test } from 'vitest'
 import { testContext } from '#tests/support/test-context.ts'
 import { seedDemo } from '../seed.ts'
 
-test('[IMP-01] demo imports reject no rows because of our own errors', {
-  timeout: 120_000,
-}, async () => {
+test('[IMP-01] demo imports reject no rows because of our own errors', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'windsock-imports-'))
   const ctx = await testContext({ DATA_DIR: dataDir })
   try {

@@ -42,7 +42,7 @@ test('acknowledged writes survive kill -9 of the server and of PostgreSQL exactl
   const moreOfEach = async () => {
     const before = kinds.map((_, i) => acknowledged(i).length)
     await expect
-      .poll(() => before.every((count, i) => acknowledged(i).length >= count + 5), pollOptions)
+      .poll(() => before.every((count, i) => acknowledged(i).length >= count + 5))
       .toBe(true)
   }
   for (const blow of [killSite, killDatabase, killSite]) {
@@ -67,8 +67,6 @@ test('acknowledged writes survive kill -9 of the server and of PostgreSQL exactl
   expect(leads?.counted, 'every lead is counted').toBe(leads?.stored)
 })
 
-const pollOptions = { timeout: 60_000, interval: 50 }
-
 function start() {
   return startSiteProcess({ ...market.env, LEAD_INTERVAL_SECONDS: '0', TRUST_PROXY: '1' })
 }
@@ -81,7 +79,7 @@ async function killSite() {
 async function killDatabase() {
   process.kill(market.postmasterPid(), 'SIGKILL')
   const isBack = () => market.query('select 1').then(Boolean, () => false)
-  await expect.poll(isBack, pollOptions).toBe(true)
+  await expect.poll(isBack).toBe(true)
 }
 
 /** Returns functions that write a value, and functions that read all written values. */

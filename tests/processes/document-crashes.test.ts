@@ -68,11 +68,9 @@ test('[BEY-13] kill -9 during uploads and releases preserves acknowledged files 
   await sweep()
   const rows = await documents()
   const expected = rows.map(({ storage_key }) => storage_key).toSorted()
-  await expect
-    .poll(async () => (await filesBelow('documents')).toSorted(), pollOptions)
-    .toEqual(expected)
-  await expect.poll(() => filesBelow('received'), pollOptions).toEqual([])
-  await expect.poll(() => filesBelow('.drafts'), pollOptions).toEqual([])
+  await expect.poll(async () => (await filesBelow('documents')).toSorted()).toEqual(expected)
+  await expect.poll(() => filesBelow('received')).toEqual([])
+  await expect.poll(() => filesBelow('.drafts')).toEqual([])
 
   const titles = rows.map(({ title }) => title)
   expect(titles.filter((title) => uploaded.has(title)).toSorted(), 'once each').toEqual(
@@ -98,11 +96,9 @@ test('[BEY-13] kill -9 during uploads and releases preserves acknowledged files 
   expect(open.map(({ lead }) => lead)).toEqual(expect.arrayContaining([...released]))
 })
 
-const pollOptions = { timeout: 60_000, interval: 100 }
-
 async function moreOf(acknowledged: ReadonlySet<unknown>, count: number) {
   const before = acknowledged.size
-  await expect.poll(() => acknowledged.size, pollOptions).toBeGreaterThanOrEqual(before + count)
+  await expect.poll(() => acknowledged.size).toBeGreaterThanOrEqual(before + count)
 }
 
 /** Returns a PDF that is large enough to interrupt its upload. */

@@ -78,12 +78,8 @@ describe('processes', () => {
       }),
     )
     process.kill(market.postmasterPid(), 'SIGINT')
-    await expect
-      .poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 10_000 })
-      .toBe(503)
-    await expect
-      .poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 10_000 })
-      .toBe(200)
+    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503)
+    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200)
     running = false
     await load
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
@@ -93,9 +89,7 @@ describe('processes', () => {
 
   test('SIGTERM under load drops no request', async () => {
     const leaving = await startSiteProcess(market.env)
-    await expect
-      .poll(async () => (await fetch(`${leaving.url}/readyz`)).status, { timeout: 30_000 })
-      .toBe(200)
+    await expect.poll(async () => (await fetch(`${leaving.url}/readyz`)).status).toBe(200)
     const results: number[] = []
     const failures: unknown[] = []
     let sending = true
@@ -116,7 +110,7 @@ describe('processes', () => {
       sending = false
     }
     const load = Promise.all([watch(), ...Array.from({ length: 6 }, send)])
-    await expect.poll(() => results.length, { timeout: 10_000 }).toBeGreaterThan(20)
+    await expect.poll(() => results.length).toBeGreaterThan(20)
     await leaving.stop()
     await load
     expect(failures).toEqual([])
@@ -141,7 +135,7 @@ describe('processes', () => {
         () => false,
         () => true,
       )
-    await expect.poll(isRefused, { timeout: 10_000, interval: 20 }).toBe(true)
+    await expect.poll(isRefused, { interval: 20 }).toBe(true)
     expect(await ask()).toEqual({ status: 200, connection: 'close' })
     await left
     agent.destroy()

@@ -12,7 +12,7 @@ test('callers share only work that starts after their call', async () => {
   expect(work).toHaveBeenCalledTimes(1)
   began[0]?.()
   expect(await first).toBe(1)
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2))
+  await expect.poll(() => work).toHaveBeenCalledTimes(2)
   began[1]?.()
   expect(await Promise.all(shared)).toEqual([2, 2, 2])
 })

@@ -15,7 +15,10 @@ afterAll(async () => {
 
 test('reuses a connection that becomes ready after its caller timed out', async () => {
   const { db, pool } = openDatabase(proxy.url, ctx.log, { max: 1, connectTimeoutMs: 300 })
-  const first = await pool.connect()
+  const connect = () => pool.connect().catch(() => null)
+  let first = await connect()
+  // A busy machine can take longer to connect than the limit.
+  while (!first) first = await connect()
   // The next caller gets a new connection, but its standby check takes too long.
   proxy.holdBack('pg_is_in_recovery')
   const second = pool.connect()
@@ -23,6 +26,6 @@ test('reuses a connection that becomes ready after its caller timed out', async 
   await expect(second).rejects.toThrow('timeout exceeded')
   proxy.resume()
   const isLent = () => pool.connect().then((client) => client.release(), String)
-  await expect.poll(isLent, { timeout: 10_000 }).toBeUndefined()
+  await expect.poll(isLent).toBeUndefined()
   await db.destroy()
 })

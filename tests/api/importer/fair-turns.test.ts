@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOperation } from '#features/importer/server/operations/operations.ts'
 import { processImport } from '#features/importer/server/public/process-import.ts'
 import { startJobs } from '#kernel/server/job-queue.ts'
@@ -31,17 +31,15 @@ test('[A3] [IMP-01] a brokerage whose server sends one byte at a time delays no 
   const quick = await bench.source({ bizId })
   const { id } = await startOperation(staff, { id: quick, runsAll: true })
   const queue = await startJobs(ctx, ctx.databaseUrl, [processImport], { work: true })
-  await vi.waitFor(
-    async () => {
-      const { state } = await ctx.db
+  await expect
+    .poll(() =>
+      ctx.db
         .selectFrom('import_operation')
         .select('state')
         .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      expect(state).toBe('closed')
-    },
-    { timeout: 15_000 },
-  )
+        .executeTakeFirstOrThrow(),
+    )
+    .toEqual({ state: 'closed' })
   expect(await bench.listings(quick)).toHaveLength(5)
   // The slow brokerage runs one task at a time, and the current one hasn't finished.
   expect(dealer.requests.filter((path) => slowPaths.includes(path))).toHaveLength(1)

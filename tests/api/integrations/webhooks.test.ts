@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberRole } from '#features/brokerages/member-roles.ts'
 import { hideListings } from '#features/selling/server/public/hide-listings.ts'
 import { retryDelaysSeconds } from '#features/webhooks/events.ts'
@@ -335,9 +335,7 @@ describe('[API-01] undelivered webhook events', () => {
     await write(await aListing(site.ctx, ofSeller()))
     const queue = await startJobs(site.ctx, site.ctx.databaseUrl, [sendWebhook], { work: true })
     const receivedPaths = () => new Set(received.map(({ path }) => path))
-    await vi.waitFor(() => expect(receivedPaths()).toEqual(new Set(['/hook', '/hook/slow'])), {
-      timeout: 10_000,
-    })
+    await expect.poll(receivedPaths).toEqual(new Set(['/hook', '/hook/slow']))
     expect(received.filter(({ path }) => path === '/hook/slow')).toHaveLength(1)
     receiver.closeAllConnections()
     await queue.stop()

@@ -35,7 +35,7 @@ describe('an interrupted upload', () => {
     // Interrupts several uploads at once, as if a connection were lost.
     for (let afterMs = 0; afterMs <= 20; afterMs += 4)
       await Promise.all(Array.from({ length: 8 }, () => hangUp(afterMs)))
-    await expect.poll(drafts, { timeout: 10_000 }).toEqual([])
+    await expect.poll(drafts).toEqual([])
     // Triggers garbage collection, which would end the process if a file were still open.
     for (let turn = 0; turn < 20; turn += 1)
       expect((await fetch(`${site.url}/api/listing/searchListings?kw=${turn}`)).status).toBe(200)

@@ -32,8 +32,6 @@ import { queryAt } from '#tests/support/database/query-at.ts'
 const log = createLog(readConfig({ LOG_LEVEL: 'silent' }))
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0
 const nobody = 65_534
-const pollOptions = { timeout: 60_000 }
-
 let parent: string
 let original: string
 let server: EmbeddedPostgres
@@ -166,15 +164,11 @@ describe('[R1] a pid file that outlived its server', () => {
       // The shell starts a child process and then replaces itself with a program that never waits for it.
       const shell = spawn('sh', ['-c', `"${name}" 600 & echo $!; exec sleep 600`])
       const [line] = await once(shell.stdout, 'data')
-      await expect
-        .poll(() => readFileSync(`/proc/${shell.pid}/comm`, 'utf8'), pollOptions)
-        .toBe('sleep\n')
+      await expect.poll(() => readFileSync(`/proc/${shell.pid}/comm`, 'utf8')).toBe('sleep\n')
       process.kill(Number(line))
       rewritePidFile(folder, Number(line))
       const stale = await pidFile(folder)
-      await expect
-        .poll(() => identifyProcess(join(folder, 'postgres'), stale), pollOptions)
-        .toBe('other')
+      await expect.poll(() => identifyProcess(join(folder, 'postgres'), stale)).toBe('other')
       expect(await notes(await start(folder))).toEqual(['original'])
       shell.kill()
     },

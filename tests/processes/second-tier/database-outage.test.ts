@@ -153,7 +153,7 @@ test('[API-04] never shows a changed page in its previous version', async () => 
   await pair.market.query('update listing set price = price + 1 where id = $1', [other?.id])
   const found = `/api/listing/searchListings?pf=${price + 1}&pt=${price + 1}`
   expect((await json(found)).total).toBeGreaterThan(0)
-  await expect.poll(async () => (await json(found)).items[0].price, pollOptions).toBe(price + 1)
+  await expect.poll(async () => (await json(found)).items[0].price).toBe(price + 1)
   await close()
   const response = await ask(path)
   // The listing is available again after it has been reloaded.
@@ -161,13 +161,11 @@ test('[API-04] never shows a changed page in its previous version', async () => 
   else expect(response.status).toBe(503)
 })
 
-const pollOptions = { timeout: 30_000, interval: 50 }
-
 async function close() {
   isClosed = true
-  await expect.poll(() => site.output(), pollOptions).toContain('listings cached for outages')
+  await expect.poll(() => site.output()).toContain('listings cached for outages')
   proxy.switchTo(pair.standby.url)
-  await expect.poll(async () => (await ask('/readyz')).status, pollOptions).toBe(503)
+  await expect.poll(async () => (await ask('/readyz')).status).toBe(503)
 }
 
 /** Does nothing if the connection is already open, because reopening it would interrupt traffic. */
@@ -175,7 +173,7 @@ async function open() {
   if (!isClosed) return
   isClosed = false
   proxy.switchTo(pair.primary.url)
-  await expect.poll(async () => (await ask('/readyz')).status, pollOptions).toBe(200)
+  await expect.poll(async () => (await ask('/readyz')).status).toBe(200)
 }
 
 function ask(path: string, headers: Record<string, string> = {}) {

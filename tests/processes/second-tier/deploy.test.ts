@@ -85,8 +85,8 @@ test('a process drains for longer than its balancer needs to detect it, and is a
     expect(drain).toBeGreaterThan(Number(every) * Number(times))
   for (const unit of ['windsock-web@', 'windsock-worker']) {
     const text = texts.get(`deploy/systemd/${unit}.service`) ?? ''
-    const pollOptions = Number(/TimeoutStopSec=(\d+)/.exec(text)?.[1])
-    expect(pollOptions, unit).toBeGreaterThanOrEqual(unit.includes('web') ? drain + 30 : 20)
+    const stopSeconds = Number(/TimeoutStopSec=(\d+)/.exec(text)?.[1])
+    expect(stopSeconds, unit).toBeGreaterThanOrEqual(unit.includes('web') ? drain + 30 : 20)
   }
 })
 

@@ -41,7 +41,7 @@ test('[PROF-05] kill -9 during an export: the next process creates it completely
     await sql`update pgboss.job set state = 'retry', start_after = now()
       where name = 'make-export' and state = 'active'`.execute(ctx.db)
   }
-  await expect.poll(() => stateOf(id), { timeout: 60_000, interval: 100 }).toBe('ready')
+  await expect.poll(() => stateOf(id)).toBe('ready')
   expect(await filesBelow('exports')).toHaveLength(1)
   const responses = await Promise.all(
     [1, 2].map(() => call(authorization, `/api/privacy/export/${id}/file`, {})),

@@ -32,12 +32,12 @@ afterEach(async () => {
   proxy.resume()
   await on(pair.primary.url, 'alter system reset synchronous_standby_names')
   await on(pair.primary.url, 'select pg_reload_conf()')
-  await expect.poll(ready, pollOptions).toBe(200)
+  await expect.poll(ready).toBe(200)
 })
 
 test('a standby behind the address makes the site not ready until it recovers automatically', async () => {
   proxy.switchTo(pair.standby.url)
-  await expect.poll(ready, pollOptions).toBe(503)
+  await expect.poll(ready).toBe(503)
   for (let i = 0; i < 3; i += 1) {
     const response = await markSold(i % 2 === 0)
     expect(response.status).toBe(503)
@@ -48,7 +48,7 @@ test('a standby behind the address makes the site not ready until it recovers au
   expect(Number(page.headers.get('age'))).toBeGreaterThanOrEqual(0)
   expect(page.headers.get('content-type')).toContain('text/html')
   proxy.switchTo(pair.primary.url)
-  await expect.poll(ready, pollOptions).toBe(200)
+  await expect.poll(ready).toBe(200)
   expect((await markSold(true)).status).toBe(200)
   expect((await markSold(false)).status).toBe(200)
 })
@@ -64,11 +64,11 @@ test('an unresponsive server times out before the balancer’s limit for reads, 
     ask('/api/profiles/savedListings', seller),
     markSold(true),
   ]
-  await expect.poll(ready, pollOptions).toBe(503)
+  await expect.poll(ready).toBe(503)
   const statuses = (await Promise.all(requests)).map(({ status }) => status)
   expect(statuses).toEqual([200, 200, 503, 503])
   proxy.resume()
-  await expect.poll(ready, pollOptions).toBe(200)
+  await expect.poll(ready).toBe(200)
   expect((await ask('/api/listing/searchListings?kw=silence')).status).toBe(200)
 })
 
@@ -76,7 +76,7 @@ test('hanging commits, as without a synchronous standby, don’t affect reads an
   await on(pair.primary.url, `alter system set synchronous_standby_names = 'nobody'`)
   await on(pair.primary.url, 'select pg_reload_conf()')
   const writes = Array.from({ length: 20 }, (_, i) => markSold(i % 2 === 0))
-  await expect.poll(waitingCommits, pollOptions).toBeGreaterThan(0)
+  await expect.poll(waitingCommits).toBeGreaterThan(0)
   for (let i = 0; i < 5; i += 1) {
     expect(await ready()).toBe(200)
     expect((await ask(`/api/listing/searchListings?kw=hang${i}`)).status).toBe(200)
@@ -105,25 +105,22 @@ test('after a failover that loses commits, search finds only what the new primar
   )
   const [position] = await on(pair.primary.url, 'select pg_current_wal_flush_lsn() as lsn')
   await expect
-    .poll(
-      () => on(pair.standby.url, 'select pg_last_wal_replay_lsn() >= $1 as has', [position.lsn]),
-      pollOptions,
+    .poll(() =>
+      on(pair.standby.url, 'select pg_last_wal_replay_lsn() >= $1 as has', [position.lsn]),
     )
     .toEqual([{ has: true }])
   // Disconnects the standby from the primary.
   await on(pair.standby.url, `alter system set primary_conninfo = ''`)
   await on(pair.standby.url, 'select pg_reload_conf()')
-  await expect
-    .poll(() => on(pair.standby.url, 'select 1 from pg_stat_wal_receiver'), pollOptions)
-    .toEqual([])
+  await expect.poll(() => on(pair.standby.url, 'select 1 from pg_stat_wal_receiver')).toEqual([])
   const before = await total()
   await on(pair.primary.url, 'update listing set is_active = false where id = $1', [id])
   expect(await total()).toBe(before - 1)
   await on(pair.standby.url, 'select pg_promote()')
   proxy.switchTo(pair.standby.url)
   // For a moment, the result is still from the old primary.
-  await expect.poll(total, pollOptions).toBe(before)
-  await expect.poll(ready, pollOptions).toBe(200)
+  await expect.poll(total).toBe(before)
+  await expect.poll(ready).toBe(200)
   // These new commits reuse the version numbers of the lost ones.
   await on(pair.standby.url, 'update listing set price = 777777 where id = $1', [id])
   const found = await (await ask(`/api/listing/searchListings?pf=777777&pt=777777`)).json()
@@ -131,8 +128,6 @@ test('after a failover that loses commits, search finds only what the new primar
   // From now on, the standby is the primary.
   pair.primary.url = pair.standby.url
 })
-
-const pollOptions = { timeout: 30_000, interval: 50 }
 
 /** Response timeout of the load balancer in `deploy`. */
 const balancerMs =

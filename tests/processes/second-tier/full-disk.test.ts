@@ -9,8 +9,6 @@ import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.
 import { canMountDisks, mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts'
 import { aSellersListing } from '#tests/support/standby.ts'
 
-const pollOptions = { timeout: 60_000, interval: 100 }
-
 /* Tests a site whose database and images are on a disk that becomes full. */
 
 describe.skipIf(!canMountDisks)('full disk', () => {
@@ -34,7 +32,7 @@ describe.skipIf(!canMountDisks)('full disk', () => {
   })
 
   test('low space: health checks report it before anything fails', async () => {
-    await expect.poll(ready, pollOptions).toEqual({ status: 200, missing: [] })
+    await expect.poll(ready).toEqual({ status: 200, missing: [] })
     disk.fill(100 * 1024 * 1024)
     expect(await ready()).toEqual({ status: 503, missing: ['disk'] })
     disk.free()
@@ -58,7 +56,7 @@ describe.skipIf(!canMountDisks)('full disk', () => {
     disk.free()
     expect(await describeAs('There is room again.')).toBe(200)
     expect(await sendPhoto()).toBe(200)
-    await expect.poll(pictures, pollOptions).toMatchObject({ pending: 0, ready: before.ready + 1 })
+    await expect.poll(pictures).toMatchObject({ pending: 0, ready: before.ready + 1 })
   })
 
   test('a read-only media folder: health checks report it, uploads fail as on a full disk, and both recover', async () => {
@@ -75,21 +73,21 @@ describe.skipIf(!canMountDisks)('full disk', () => {
     }
     expect(await ready()).toEqual({ status: 200, missing: [] })
     expect(await sendPhoto()).toBe(200)
-    await expect.poll(pictures, pollOptions).toMatchObject({ pending: 0, ready: before.ready + 1 })
+    await expect.poll(pictures).toMatchObject({ pending: 0, ready: before.ready + 1 })
   })
 
   test('no space for the database log: the database stops and recovers once there is space', async () => {
     expect(await describeAs('Written before.')).toBe(200)
     const { pid } = site.process
     disk.fill()
-    await expect.poll(endsByItsLog, pollOptions).toBe(true)
+    await expect.poll(endsByItsLog).toBe(true)
     expect(await sendPhoto()).toBeGreaterThanOrEqual(503)
-    await expect.poll(async () => (await ready()).missing, pollOptions).toContain('database')
+    await expect.poll(async () => (await ready()).missing).toContain('database')
     disk.free()
-    await expect.poll(async () => (await ready()).status, pollOptions).toBe(200)
+    await expect.poll(async () => (await ready()).status).toBe(200)
     expect(await description()).toBe('Written before.')
     // The first requests may still get a connection that the stopped database closed.
-    await expect.poll(() => describeAs('Written after.'), pollOptions).toBe(200)
+    await expect.poll(() => describeAs('Written after.')).toBe(200)
     expect(site.process).toMatchObject({ pid, exitCode: null })
 
     async function endsByItsLog() {

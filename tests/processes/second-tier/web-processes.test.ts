@@ -22,7 +22,7 @@ afterAll(async () => {
 
 describe('multiple web processes on one machine', () => {
   test('report metrics per process, and shared metrics once', async () => {
-    await expect.poll(livingProcesses, { timeout: 30_000 }).toEqual(['1', '2'])
+    await expect.poll(livingProcesses).toEqual(['1', '2'])
     const metrics = await readMetrics()
     expect(metrics).toMatch(/^web_processes\{process="0"\} 2$/m)
     for (const number of ['1', '2'])
@@ -78,7 +78,7 @@ describe('multiple web processes on one machine', () => {
     await pause(400)
     process.kill(childrenOf(site)[0] ?? 0, 'SIGKILL')
     await saving
-    await expect.poll(livingProcesses, { timeout: 30_000 }).toEqual(['1', '2'])
+    await expect.poll(livingProcesses).toEqual(['1', '2'])
     isRunning = false
     await watching
     expect(acknowledged.size).toBeGreaterThan(ids.length / 2)
@@ -131,7 +131,7 @@ describe('multiple web processes on one machine', () => {
       isSending = false
     }
     const load = Promise.all([watch(), ...Array.from({ length: 6 }, send)])
-    await expect.poll(() => statuses.size, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => statuses.size).toBe(1)
     await site.stop()
     await load
     expect(failures).toEqual([])
@@ -186,7 +186,7 @@ async function bothProcessesAreReady() {
     )
     return [...new Set(answers.map(({ status }) => status))]
   }
-  await expect.poll(statuses, { timeout: 60_000 }).toEqual([200])
+  await expect.poll(statuses).toEqual([200])
 }
 
 async function listingIds(): Promise<number[]> {

@@ -15,9 +15,7 @@ const models = [
   { make: 'Cessna', model: '172M', family: '172', category: 'single-engine-piston' },
 ]
 
-test('loads reference data once for any number of concurrent starts', {
-  timeout: 60_000,
-}, async () => {
+test('loads reference data once for any number of concurrent starts', async () => {
   await Promise.all([loadReferenceData(ctx.db, models), loadReferenceData(ctx.db, models)])
   const count = async (table: 'location' | 'airport' | 'make' | 'model') => {
     const row = await ctx.db

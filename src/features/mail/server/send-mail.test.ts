@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enqueue, startJobs } from '#kernel/server/job-queue.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { type SmtpPeer, smtpPeer } from '#tests/support/mail/smtp-peer.ts'
@@ -64,7 +64,7 @@ test('deletes the text of an accepted email and retains its record', async () =>
 test('sends many queued emails without a pause between them', async () => {
   for (let i = 0; i < 20; i++) await queueMail(ctx, aMail(`many:${i}`))
   const queue = await startJobs(ctx, ctx.databaseUrl, [sendMail], { work: true })
-  await vi.waitFor(() => expect(peer.received).toHaveLength(20), { timeout: 10_000 })
+  await expect.poll(() => peer.received).toHaveLength(20)
   await queue.stop()
   expect(peer.envelopes.flat()).toHaveLength(20)
 })

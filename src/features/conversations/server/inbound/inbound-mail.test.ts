@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBuyerLink } from '#features/conversations/server/buyer/create-buyer-link.ts'
 import {
   recordUnparsableMail,
@@ -165,9 +165,9 @@ describe('conversation by email', () => {
     imap.deliver(raw)
     const reading = startInboundMail(site.ctx, site.ctx.databaseUrl)
     try {
-      await vi.waitFor(() => expect(imap.unseen()).toBe(0), { timeout: 10_000 })
+      await expect.poll(() => imap.unseen()).toBe(0)
       imap.deliver(mail(await replyTo(buyer), 'And another.'))
-      await vi.waitFor(() => expect(imap.unseen()).toBe(0), { timeout: 10_000 })
+      await expect.poll(() => imap.unseen()).toBe(0)
     } finally {
       await reading.stop()
     }
@@ -281,7 +281,7 @@ describe('rejected emails', () => {
     imap.deliver(mail(to, 'After it.'))
     const reading = startInboundMail(site.ctx, site.ctx.databaseUrl)
     try {
-      await vi.waitFor(() => expect(imap.unseen()).toBe(0), { timeout: 60_000 })
+      await expect.poll(() => imap.unseen()).toBe(0)
     } finally {
       await reading.stop()
     }

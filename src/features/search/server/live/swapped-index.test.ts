@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Services } from '#kernel/app-context.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
@@ -35,7 +35,7 @@ test('[SRCH-01] a search includes the last commit if a rebuilt index is swapped 
         .execute()
       await count(round)
     }
-    await vi.waitUntil(async () => (await countWaiting()) > 0, patience)
+    await expect.poll(countWaiting).toBeGreaterThan(0)
     const { rows } =
       await sql`update listing set price = 777000 where id = (select min(id) from listing) returning id`.execute(
         ctx.db,
@@ -47,12 +47,12 @@ test('[SRCH-01] a search includes the last commit if a rebuilt index is swapped 
     const second = held.next()
     const reads = held.versionReads()
     found.push(count(777_000))
-    await vi.waitUntil(() => held.versionReads() > reads, patience)
+    await expect.poll(held.versionReads).toBeGreaterThan(reads)
     first.release()
     await second.reached
     const version = live.loadedVersion
     await blocker.query('commit')
-    await vi.waitUntil(() => live.loadedVersion !== version, patience)
+    await expect.poll(() => live.loadedVersion).not.toBe(version)
     second.release()
     expect(await Promise.all(found)).toEqual([1, 1])
   } finally {
@@ -61,8 +61,6 @@ test('[SRCH-01] a search includes the last commit if a rebuilt index is swapped 
     await live.stop()
   }
 })
-
-const patience = { timeout: 60_000 }
 
 /** Returns a context whose reads of the change log can be held after they have their result. */
 function holdLogReads({ ...held }: TestContext) {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fileRejections } from '#features/media/upload-rules.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { anImage } from '#tests/support/listing-edits.ts'
@@ -17,7 +17,7 @@ describe('[IMG-01] [IMG-02] photo uploads', () => {
     expect(uploads.upload()).toBe(3)
     expect(server.sent).toEqual(['1', '2'])
     await server.accept('1')
-    await settled(() => expect(server.sent).toEqual(['1', '2', '3']))
+    await expect.poll(() => server.sent).toEqual(['1', '2', '3'])
   })
 
   test('photos beyond the package limit wait on the device until there is space', async () => {
@@ -40,7 +40,7 @@ describe('[IMG-01] [IMG-02] photo uploads', () => {
     uploads.upload()
     expect(stages(uploads)).toEqual(['sending', 'failed'])
     await server.refuse('broken', 'damaged')
-    await settled(() => expect(stages(uploads)).toEqual(['failed', 'sending']))
+    await expect.poll(() => stages(uploads)).toEqual(['failed', 'sending'])
     expect(server.sent).toEqual(['broken', 'good'])
   })
 
@@ -51,7 +51,7 @@ describe('[IMG-01] [IMG-02] photo uploads', () => {
     uploads.upload()
     await server.accept('good')
     await server.accept('bad')
-    await settled(() => expect(stages(uploads)).toEqual(['preparing', 'preparing']))
+    await expect.poll(() => stages(uploads)).toEqual(['preparing', 'preparing'])
     server.prepared('good')
     server.failed('bad', 'Damaged.')
     await uploads.refresh()
@@ -65,10 +65,10 @@ describe('[IMG-01] [IMG-02] photo uploads', () => {
     uploads.choose([photo('once')])
     uploads.upload()
     await server.breakOff('once')
-    await settled(() => expect(stages(uploads)).toEqual(['failed']))
+    await expect.poll(() => stages(uploads)).toEqual(['failed'])
     uploads.retry(uploads.state.chosen[0]?.id ?? 0)
     await server.refuse('once', 'already_there')
-    await settled(() => expect(uploads.state.chosen).toEqual([]))
+    await expect.poll(() => uploads.state.chosen).toEqual([])
   })
 
   test('ignores a response that a later request superseded', async () => {
@@ -89,7 +89,7 @@ describe('[IMG-01] [IMG-02] photo uploads', () => {
     uploads.choose([photo('1'), photo('2')])
     uploads.upload()
     uploads.cancel(1)
-    await settled(() => expect(stages(uploads)).toEqual(['chosen', 'sending']))
+    await expect.poll(() => stages(uploads)).toEqual(['chosen', 'sending'])
     await uploads.remove(2)
     expect(stages(uploads)).toEqual(['chosen'])
     expect(server.aborted).toEqual(['1', '2'])
@@ -141,9 +141,9 @@ describe('[IMG-04] photos selected before payment', () => {
     expect(device.names()).toEqual(['good', 'broken', 'lost'])
     await server.accept('good')
     await server.refuse('broken', 'damaged')
-    await settled(() => expect(device.names()).toEqual(['lost']))
+    await expect.poll(() => device.names()).toEqual(['lost'])
     await server.breakOff('lost')
-    await settled(() => expect(stages(uploads)).toContain('failed'))
+    await expect.poll(() => stages(uploads)).toContain('failed')
     // The photo is sent again on the next visit.
     expect(device.names()).toEqual(['lost'])
     expect(device.released).toEqual([2])
@@ -254,9 +254,4 @@ function photo(name: string) {
 
 function stages(uploads: PhotoUploads) {
   return uploads.state.chosen.map(({ stage }) => stage)
-}
-
-/** Waits until all responses have been processed. */
-function settled(check: () => void) {
-  return vi.waitFor(check)
 }
