@@ -190,13 +190,20 @@ async function run(
   return code === 0
 }
 
-/** Ends everything that this run started. Databases and some workers have left the groups of their stages. */
+/**
+ * Ends everything that this run started. Databases and some workers have left the groups of their stages. Looks again
+ * until nothing is left because a process may start another one in the meantime.
+ */
 function stopAll() {
   isStopping = true
   for (const { pid } of running) kill(-Number(pid))
-  const pids = existsSync('/proc') ? readdirSync('/proc').map(Number) : []
-  for (const pid of pids) if (pid > 0 && isOfThisRun(pid)) kill(pid)
+  for (let pids = findProcesses(); pids.length > 0; pids = findProcesses()) pids.forEach(kill)
   process.exit(1)
+}
+
+function findProcesses(): number[] {
+  const pids = existsSync('/proc') ? readdirSync('/proc').map(Number) : []
+  return pids.filter((pid) => pid > 0 && isOfThisRun(pid))
 }
 
 function isOfThisRun(pid: number): boolean {
