@@ -1,18 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { MyListing } from '#features/selling/status-contract.ts'
 import { test } from './policy/test.ts'
+import { offerListing } from './seller.ts'
 import { axeFindings, collectPageErrors, logInAs, open, sameOriginHeaders } from './support.ts'
 
-// The tests share one account, so they run one at a time.
-test.describe.configure({ mode: 'default' })
-
-/** Returns the seller's first active listing in its original state. */
-async function firstActive(page: Page) {
-  const response = await page.request.get('/api/profiles/profileListings?status=active')
-  const { items } = await response.json()
-  const [first] = items
-  if (!first) throw new Error('The seller has no active listing')
-  return first as MyListing
+async function anOwnListing(page: Page): Promise<MyListing> {
+  const { title } = await offerListing('seller@example.com')
+  const response = await page.request.get(`/api/profiles/profileListings?kw=${title}`)
+  return (await response.json()).items[0]
 }
 
 /** Returns the expected text about the purchased package, based only on the API. */
@@ -35,7 +30,7 @@ test('[EDIT-07] [PROF-03] shows a seller’s aircraft, their leads, a link to ad
 }) => {
   const pageErrors = collectPageErrors(page)
   await logInAs(page, 'seller@example.com')
-  const own = await firstActive(page)
+  const own = await anOwnListing(page)
   const { id, title } = own
   await open(page, '/profile?tab=aircraft')
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
@@ -90,7 +85,7 @@ test('[EDIT-07] [PROF-03] shows a seller’s aircraft, their leads, a link to ad
 
 test('[EDIT-07] a hidden listing can be relisted from its own page', async ({ page }) => {
   await logInAs(page, 'seller@example.com')
-  const { id } = await firstActive(page)
+  const { id } = await offerListing('seller@example.com')
   const response = await page.request.put(`/api/listing/${id}/deactivate`, {
     headers: sameOriginHeaders(),
   })

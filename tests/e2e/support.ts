@@ -159,6 +159,25 @@ export async function search(request: APIRequestContext, query = ''): Promise<Se
   return response.json()
 }
 
+/**
+ * Expects the page to count the aircraft that the API finds, by default with the page's own URL. Reloads the page if it
+ * doesn't, because other tests add and remove aircraft.
+ */
+export async function expectTotal(page: Page, query?: string) {
+  await expect(async () => {
+    const ownQuery = new URL(page.url()).searchParams.toString()
+    const { total } = await search(page.request, query ?? ownQuery)
+    const heading = page.getByRole('heading', { level: 1 })
+    const isShown = new RegExp(`^${total.toLocaleString('en-US')} aircraft`)
+    await expect(heading)
+      .toHaveText(isShown, { timeout: 2_000 })
+      .catch(async (error) => {
+        await page.reload()
+        throw error
+      })
+  }).toPass()
+}
+
 /** Returns listing cards from all pages of a search, including sold ones. */
 export async function loadAllCards(request: APIRequestContext, query = ''): Promise<ListingCard[]> {
   const cards: ListingCard[] = []

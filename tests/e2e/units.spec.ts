@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { test } from './policy/test.ts'
+import { offerListing } from './seller.ts'
 import { axeFindings, findListing, logInAs, open, readListing, textOf } from './support.ts'
 
 // Requests without a page send no language of their own.
@@ -42,9 +43,7 @@ test('[BEY-16] a seller enters kilograms, and filters have kilometers', async ({
   readDocument,
 }) => {
   await logInAs(page, 'seller@example.com')
-  const response = await page.request.get('/api/profiles/profileListings?pageSize=50&status=active')
-  const { items } = (await response.json()) as { items: { id: number }[] }
-  const id = Math.max(...items.map((one) => one.id))
+  const { id } = await offerListing('seller@example.com')
   const { listing } = await readListing(page.request, id)
   await open(page, `${listing.url}?mode=edit`)
   const load = page.getByRole('textbox', { name: 'Useful load' })
@@ -78,9 +77,7 @@ test('[BEY-17] a seller asks euros, and visitors see their own currency second',
   request,
 }) => {
   await logInAs(page, 'seller@example.com')
-  const response = await page.request.get('/api/profiles/profileListings?pageSize=50&status=active')
-  const { items } = (await response.json()) as { items: { id: number }[] }
-  const id = Math.min(...items.map((one) => one.id))
+  const { id } = await offerListing('seller@example.com')
   const { listing } = await readListing(page.request, id)
   // About the same price as before, because other tests count aircraft by price.
   const asking = Math.round((listing.price ?? 0) * 0.880226)

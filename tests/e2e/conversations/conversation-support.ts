@@ -31,15 +31,6 @@ export async function sendLead(
   return { leadId: (await response.json()).leadId, buyerName }
 }
 
-/** Returns the first active listing of the logged-in user. */
-export async function findActiveListing(request: APIRequestContext): Promise<{ id: number }> {
-  const response = await request.get('/api/profiles/profileListings')
-  const { items } = await response.json()
-  const offered = items.find((one: Offered) => one.isActive && !one.isSold)
-  if (!offered) throw new Error('This account has no active listing.')
-  return offered
-}
-
 /** Requests a link that opens the conversation of the latest email with this text, and returns it. Waits for emails. */
 export async function findMailedLink(page: Page, text: string): Promise<string> {
   const link = await findLink(page, (body) => body.includes(text))
@@ -87,5 +78,3 @@ export async function tabTo(page: Page, target: Locator) {
   }
   throw new Error('The keyboard does not reach it')
 }
-
-type Offered = { isActive: boolean; isSold: boolean }

@@ -1,14 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../policy/test.ts'
+import { offerListing } from '../seller.ts'
 import { axeFindings, collectPageErrors, logInAs, open } from '../support.ts'
-import {
-  findActiveListing,
-  findMailedLink,
-  openVisitorPage,
-  sendLead,
-  tabTo,
-} from './conversation-support.ts'
+import { findMailedLink, openVisitorPage, sendLead, tabTo } from './conversation-support.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
@@ -20,7 +15,7 @@ test('[BEY-13] [BEY-12] a document opens for the inquiring buyer once the seller
 }) => {
   const pageErrors = collectPageErrors(seller)
   await logInAs(seller, 'seller@example.com')
-  const { id } = await findActiveListing(seller.request)
+  const { id } = await offerListing('seller@example.com')
   const title = `Annual ${Date.now().toString(36)}`
   await seller.setViewportSize(phone.viewport)
   await open(seller, `/listing/${id}#documents`)

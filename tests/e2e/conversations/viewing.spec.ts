@@ -2,14 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { toInstant } from '#features/conversations/viewing-times.ts'
 import { test } from '../policy/test.ts'
+import { offerListing } from '../seller.ts'
 import { axeFindings, collectPageErrors, logInAs, open, sameOriginHeaders } from '../support.ts'
-import {
-  findActiveListing,
-  findMailedLink,
-  openVisitorPage,
-  sendLead,
-  tabTo,
-} from './conversation-support.ts'
+import { findMailedLink, openVisitorPage, sendLead, tabTo } from './conversation-support.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
@@ -20,7 +15,7 @@ test('[BEY-13] [BEY-12] a viewing is proposed, moved, accepted, exported, and ca
 }) => {
   const pageErrors = collectPageErrors(seller)
   await logInAs(seller, 'seller@example.com')
-  const { id } = await findActiveListing(seller.request)
+  const { id } = await offerListing('seller@example.com')
   const { leadId, buyerName } = await sendLead(request, id)
   await seller.setViewportSize(phone.viewport)
   await open(seller, `/leads/${leadId}`)
@@ -87,7 +82,7 @@ test('[BEY-13] rejects a proposal that conflicts with a newer one and shows the 
   request,
 }) => {
   await logInAs(seller, 'seller@example.com')
-  const { id } = await findActiveListing(seller.request)
+  const { id } = await offerListing('seller@example.com')
   const { leadId, buyerName } = await sendLead(request, id)
   const suggest = (version: number, time: string) =>
     seller.request.put(`/api/leads/${leadId}/viewing`, {
