@@ -32,7 +32,8 @@ test('[EDIT-07] [PROF-03] shows a seller’s aircraft, their leads, a link to ad
   await logInAs(page, 'seller@example.com')
   const own = await anOwnListing(page)
   const { id, title } = own
-  await open(page, '/profile?tab=aircraft')
+  // Without other rows, which the open menu would cover.
+  await open(page, `/profile?tab=aircraft&kw=${title}`)
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
   const [term, end] = termOf(own)
   await expect(fact(row, 'Package')).toHaveText(own.tier?.title ?? 'None yet')
