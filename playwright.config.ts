@@ -16,8 +16,6 @@ export default defineConfig({
   // Only ends tests that hang. A busy machine can take several times as long as an idle one.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  // A retry distinguishes a slow machine from a bug. The run ends with a list of the tests that needed one.
-  retries: 1,
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu'] },

@@ -1,7 +1,7 @@
 // Runs what must pass: checks, unit and API tests, process tests, and browser tests. Checks run concurrently with the
-// tests. Process tests run concurrently with the others, because process tests mostly wait. Test files that fail run once
-// more, on their own, because a slow machine can look like a bug. At the end, prints the elapsed and CPU time for each
-// stage, the tests that passed on retry, the failures, and the line "N passed, N failed". A check counts as a test.
+// tests. Process tests run concurrently with the others, because process tests mostly wait. Nothing runs again, so that a
+// test that depends on chance, order, or speed is noticed. At the end, prints the elapsed and CPU time for each stage, the
+// failures, and the line "N passed, N failed". A check counts as a test.
 //
 // --all  also runs the second tier: the browser tests tagged `@second-tier`, the tests in `tests/processes/second-tier`,
 //        and more rounds of property tests
@@ -14,10 +14,8 @@ import { machineCpuSeconds, takeChildCpuSeconds } from './test/cpu-seconds.ts'
 import {
   describeFailures,
   type PlaywrightReport,
-  recoveredJourneys,
   type VitestReport,
 } from './test/describe-failures.ts'
-import { filesToRetry, mergeRetry } from './test/retry-report.ts'
 
 const checks = ['types', 'lint', 'boundaries', 'language', 'unused', 'format', 'supply'] as const
 
@@ -41,21 +39,19 @@ const began = performance.now()
 const busyBefore = machineCpuSeconds()
 const times: Stage[] = []
 const results = new Map<string, Result>()
-const vitest = new Map<string, VitestReport>()
+const vitest: VitestReport[] = []
 let playwright: PlaywrightReport | undefined
 
 await Promise.all([runChecks(), runTests()])
-const recovered = await retryFailedFiles()
 
 const broken = [...results].filter(([, { bad, isFine }]) => !isFine && bad === 0)
 const failures = describeFailures({
   runs: broken.map(([name]) => `${name} exited with an error but no failed test. See above.`),
-  vitest: [...vitest.values()],
+  vitest,
   playwright,
 })
 const passed = sum(({ good }) => good)
 const failed = sum(({ bad }) => bad) + broken.length
-print('passed on retry', [...recovered, ...recoveredJourneys(playwright)])
 print('failed', failures)
 const everything: Stage = {
   name: 'everything on this machine',
@@ -116,27 +112,9 @@ async function runVitest(name: string, options: readonly string[]) {
     },
   )
   const report = read<VitestReport>(file)
-  record(name, report && { ...report, unhandledErrors: read<string[]>(errorsFile) ?? [] }, isFine)
-}
-
-function record(name: string, report: VitestReport | undefined, isFine: boolean) {
-  if (report) vitest.set(name, report)
+  if (report) vitest.push({ ...report, unhandledErrors: read<string[]>(errorsFile) ?? [] })
   const { numPassedTests: good = 0, numFailedTests: bad = 0 } = report ?? {}
   results.set(name, { good, bad, isFine })
-}
-
-/** Returns a line for each test that failed only the first time. */
-async function retryFailedFiles(): Promise<string[]> {
-  const lines: string[] = []
-  for (const [name, first] of vitest) {
-    const files = filesToRetry(first)
-    if (files.length === 0) continue
-    await runVitest(name, ['--maxWorkers=1', ...files])
-    const { merged, recovered } = mergeRetry(first, vitest.get(name) ?? first)
-    record(name, merged, results.get(name)?.isFine ?? false)
-    lines.push(...recovered)
-  }
-  return lines
 }
 
 async function runPlaywright() {
@@ -148,8 +126,8 @@ async function runPlaywright() {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
   playwright = read<PlaywrightReport>(file)
-  const { expected = 0, unexpected = 0, flaky = 0 } = playwright?.stats ?? {}
-  results.set(name, { good: expected + flaky, bad: unexpected, isFine })
+  const { expected = 0, unexpected = 0 } = playwright?.stats ?? {}
+  results.set(name, { good: expected, bad: unexpected, isFine })
 }
 
 /** Runs a command and prefixes each line of output with the stage's name, because stages run concurrently. */

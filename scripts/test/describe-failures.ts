@@ -19,7 +19,7 @@ export function describeFailures({ runs, vitest, playwright }: Reports): string[
 }
 
 /** Returns the failed tests. If a file failed to load or set up, it has no tests, so the file itself is returned. */
-export function failedTests({ testResults, unhandledErrors = [] }: VitestReport): Failure[] {
+function failedTests({ testResults, unhandledErrors = [] }: VitestReport): Failure[] {
   const outside = unhandledErrors.map((message) => ({ name: 'outside of tests', message }))
   const inside = testResults.flatMap(({ name, status, message = '', assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -32,30 +32,21 @@ export function failedTests({ testResults, unhandledErrors = [] }: VitestReport)
   return [...outside, ...inside]
 }
 
-/** Returns one line per browser test that passed on retry. */
-export function recoveredJourneys(report: PlaywrightReport | undefined): string[] {
-  return (report?.suites ?? []).flatMap((suite) => specsWith('flaky', suite, []))
-}
-
 function failedJourneys({ suites, errors = [] }: PlaywrightReport): string[] {
   return [
     ...errors.map(({ message = '' }) => describe({ name: 'journeys', message })),
-    ...suites.flatMap((suite) => specsWith('unexpected', suite, [])),
+    ...suites.flatMap((suite) => failedSpecs(suite, [])),
   ]
 }
 
-function specsWith(
-  outcome: 'unexpected' | 'flaky',
-  { title, specs = [], suites = [] }: Suite,
-  above: string[],
-): string[] {
+function failedSpecs({ title, specs = [], suites = [] }: Suite, above: string[]): string[] {
   const titles = [...above, title]
-  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === outcome))
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
   return [
     ...failed.map((spec) =>
       describe({ name: [...titles, spec.title].join(' > '), message: firstMessage(spec) }),
     ),
-    ...suites.flatMap((suite) => specsWith(outcome, suite, titles)),
+    ...suites.flatMap((suite) => failedSpecs(suite, titles)),
   ]
 }
 
@@ -65,7 +56,7 @@ function firstMessage({ tests }: Spec): string {
 }
 
 /** Returns the name with the first line of the message, and for browser tests with the locator and line number. */
-export function describe({ name, message }: Failure): string {
+function describe({ name, message }: Failure): string {
   const [error = '', ...others] = stripVTControlCharacters(message).trim().split('\n')
   const details = others.filter((line) => /^Locator: |^ *> \d+ \|/.test(line))
   const summary = [error, ...details].map((line) => line.trim()).join(' ')
@@ -90,7 +81,7 @@ export type VitestReport = {
   }[]
 }
 export type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number }
+  stats: { expected: number; unexpected: number }
   errors?: { message?: string }[]
   suites: Suite[]
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { describeFailures } from '../../../scripts/test/describe-failures.ts'
-import { filesToRetry, mergeRetry } from '../../../scripts/test/retry-report.ts'
 
 const nothing = { runs: [], vitest: [], playwright: undefined }
 const journey = (title: string, status: string, message: string) => ({
@@ -12,12 +11,6 @@ const aTest = (fullName: string, status = 'failed', message = 'no') => ({
   status,
   failureMessages: [message],
 })
-const fileOf = (name: string, ...assertionResults: ReturnType<typeof aTest>[]) => ({
-  name,
-  status: assertionResults.some(({ status }) => status === 'failed') ? 'failed' : 'passed',
-  assertionResults,
-})
-
 test('the end of a run lists every failed check, test, and journey with the start of its error', () => {
   const lines = describeFailures({
     runs: ['check:supply'],
@@ -45,7 +38,7 @@ test('the end of a run lists every failed check, test, and journey with the star
       },
     ],
     playwright: {
-      stats: { expected: 1, unexpected: 1, flaky: 1 },
+      stats: { expected: 1, unexpected: 1 },
       errors: [{ message: 'The server did not start.' }],
       suites: [
         {
@@ -54,7 +47,7 @@ test('the end of a run lists every failed check, test, and journey with the star
           suites: [
             {
               title: 'on a phone',
-              specs: [journey('fits', 'flaky', 'no'), journey('scrolls', 'unexpected', 'Stuck')],
+              specs: [journey('fits', 'expected', 'no'), journey('scrolls', 'unexpected', 'Stuck')],
             },
           ],
         },
@@ -87,44 +80,13 @@ test('limits the output and counts the remaining failures', () => {
   expect(lines.at(-1)).toBe('and 61 more')
 })
 
-test('a failed file that passes on retry counts as passed, and its tests are named', () => {
-  const fine = fileOf('fine.test.ts', aTest('works', 'passed'))
-  const first = {
-    numPassedTests: 2,
-    numFailedTests: 2,
-    testResults: [
-      fine,
-      fileOf('slow.test.ts', aTest('waits: long'), aTest('works', 'passed'), aTest('never works')),
-    ],
-  }
-  const slow = fileOf(
-    'slow.test.ts',
-    aTest('waits: long', 'passed'),
-    aTest('works', 'passed'),
-    aTest('never works', 'failed', 'still not'),
-  )
-  expect(filesToRetry(first)).toEqual(['slow.test.ts'])
-  expect(mergeRetry(first, { numPassedTests: 2, numFailedTests: 1, testResults: [slow] })).toEqual({
-    merged: {
-      numPassedTests: 3,
-      numFailedTests: 1,
-      testResults: [fine, slow],
-      unhandledErrors: [],
-    },
-    recovered: ['slow.test.ts > waits: long: no'],
-  })
-  const many = Array.from({ length: 13 }, (_, at) => fileOf(`${at}.test.ts`, aTest('fails')))
-  expect(filesToRetry({ numPassedTests: 0, numFailedTests: 13, testResults: many })).toEqual([])
-})
-
-test('an error outside of tests is listed, and no file runs again', () => {
+test('an error outside of tests is listed', () => {
   const report = {
     numPassedTests: 0,
     numFailedTests: 1,
-    testResults: [fileOf('slow.test.ts', aTest('fails'))],
+    testResults: [{ name: 'slow.test.ts', status: 'failed', assertionResults: [aTest('fails')] }],
     unhandledErrors: ['The socket closed.'],
   }
-  expect(filesToRetry(report)).toEqual([])
   expect(describeFailures({ ...nothing, vitest: [report] })).toEqual([
     'outside of tests: The socket closed.',
     'slow.test.ts > fails: no',
