@@ -1,15 +1,19 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext, Services } from '../../app-context.ts'
 import { Refusal } from '../../errors.ts'
 import { clientNetwork } from '../rate-limit.ts'
 
+export type NetworkLimit = ReturnType<typeof createNetworkLimit>
+
 /**
- * Creates a limit of requests per network and minute for reads. Counts in memory, so that the limit costs no query and
- * writes nothing.
+ * Creates a limit of requests per network. Counts in memory, per process, so that the limit costs no query and writes
+ * nothing.
  */
-export function createNetworkLimit(points: number) {
-  const limiter = new RateLimiterMemory({ points, duration: 60 })
-  return async ({ visitor }: Pick<AppContext, 'visitor'>) => {
+export function createNetworkLimit(points: number, seconds = 60) {
+  const limiters = new WeakMap<Services, RateLimiterMemory>()
+  return async ({ services, visitor }: Pick<AppContext, 'services' | 'visitor'>) => {
+    const limiter = limiters.get(services) ?? new RateLimiterMemory({ points, duration: seconds })
+    limiters.set(services, limiter)
     try {
       await limiter.consume(clientNetwork(visitor.ip))
     } catch (error) {
