@@ -33,7 +33,8 @@ const processProjects = ['--project=processes', ...(runsAll ? ['--project=second
 const runId = randomUUID()
 const running = new Set<ChildProcess>()
 let isStopping = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stopAll)
+// A terminal and npm each send the signal. A handler for only the first one would let the second one end this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll)
 
 const began = performance.now()
 const busyBefore = machineCpuSeconds()
