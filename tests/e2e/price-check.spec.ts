@@ -254,7 +254,7 @@ test.describe('[BEY-10] help for first-time buyers', () => {
     for (const path of [
       '/find',
       '/buying',
-      '/buying/import',
+      '/buying/import?from=faa&to=easa',
       '/buying/checklist/cessna/182',
       '/aircraft/manufacturer/cessna/182',
     ]) {

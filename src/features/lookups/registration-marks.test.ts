@@ -80,13 +80,25 @@ const registrations: readonly [text: string, country: string][] = [
   ['PU-ABC', 'Brazil'],
   ['LV-ABC', 'Argentina'],
   ['LV-X123', 'Argentina'],
+  ['VP-BAB', 'Bermuda'],
+  ['VQ-BAB', 'Bermuda'],
+  ['VP-CAB', 'Cayman Islands'],
+  ['T7-123', 'San Marino'],
+  ['T7-ABC', 'San Marino'],
+  ['A6-ABC', 'United Arab Emirates'],
+  ['5B-CKA', 'Cyprus'],
+  ['CC-ABC', 'Chile'],
+  ['HK-4567', 'Colombia'],
+  ['TI-ABC', 'Costa Rica'],
+  ['HC-ABC', 'Ecuador'],
+  ['TG-ABC', 'Guatemala'],
+  ['HP-1234', 'Panama'],
+  ['OB-1234', 'Peru'],
+  ['CX-ABC', 'Uruguay'],
 ]
 
 /** Registrations whose format isn't checked. */
 const unchecked: readonly [text: string, country: string | null][] = [
-  ['VP-BAB', 'Bermuda'],
-  ['VQ-BAB', 'Bermuda'],
-  ['VP-CAB', 'Cayman Islands'],
   ['B-1234', 'China'],
   ['B-HAB', 'Hong Kong'],
   ['B-12345', 'Taiwan'],
@@ -94,9 +106,7 @@ const unchecked: readonly [text: string, country: string | null][] = [
   ['JA12AB', 'Japan'],
   ['HL1234', 'South Korea'],
   ['HZ-AK12', 'Saudi Arabia'],
-  ['A6-ABC', 'United Arab Emirates'],
   ['RA-1234G', 'Russia'],
-  ['T7-123', 'San Marino'],
   ['YV1234', 'Venezuela'],
   ['CF-ABC', 'Canada'],
   ['TBD', null],
@@ -146,6 +156,7 @@ describe('registrations', () => {
     ['G-ABC', 'United Kingdom uses G- and four letters'],
     ['OE-KABC', 'Austria uses OE- and three letters'],
     ['TC-A1C', 'Turkey uses TC- and three letters'],
+    ['OB-ABC', 'Peru uses OB- and four digits'],
   ])('[BEY-18] explains why %s can’t be right', (text, start) => {
     expect(describeRegistration(text)).toContain(start)
   })
@@ -162,7 +173,7 @@ describe('registrations', () => {
     expect(describeRegistration(text)).toContain('isn’t a registration')
   })
 
-  test.each(['N172SP', '172SP', 'VP-BAB', 'JA12AB', ''])(
+  test.each(['N172SP', '172SP', 'VP-XYZ', 'JA12AB', 'tiger', ''])(
     '[BEY-18] has no hint about %j',
     (text) => {
       expect(describeRegistration(text)).toBeNull()

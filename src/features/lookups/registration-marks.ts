@@ -40,8 +40,12 @@ export function hasRegistrationFormat(text: string): boolean {
 /** Returns the registration's mark and whether the rest has the country's format. */
 function readMark(text: string) {
   const [, mark = '', tail = ''] = /^(\w{1,2})-(.*)$/.exec(toCapitals(text)) ?? []
-  const rule = byMark.get(mark)
-  return rule ? { ...rule, mark: `${mark}-`, hasFormat: rule.tail.test(tail) } : null
+  const rules = byDashedMark.get(mark) ?? []
+  const rule = rules.find((one) => one.tail.test(tail))
+  if (rule) return { ...rule, mark: `${mark}-`, hasFormat: true }
+  // A mark of several countries doesn't say whose format is missed.
+  const [only, other] = rules
+  return only && !other ? { ...only, mark: `${mark}-`, hasFormat: false } : null
 }
 
 /** Completes a registration without its dash if it fits only one mark. */
@@ -50,7 +54,7 @@ function addDash(text: string): string | null {
   if (capitals.length < 5 || toNNumber(capitals) !== null) return null
   const fits = [1, 2].flatMap((length) => {
     const [mark, tail] = [capitals.slice(0, length), capitals.slice(length)]
-    return byMark.get(mark)?.tail.test(tail) ? [`${mark}-${tail}`] : []
+    return byMark.get(mark)?.some((rule) => rule.tail.test(tail)) ? [`${mark}-${tail}`] : []
   })
   return fits.length === 1 ? (fits[0] ?? null) : null
 }
@@ -124,6 +128,26 @@ const formats: readonly [country: string, marks: string, tail: string, wording: 
   ['Argentina', 'LV', '[A-Z]{3}|[A-Z]{1,2}\\d{2,3}', 'three letters, or a letter and three digits'],
 ]
 
+/**
+ * Formats of registers that hold many aircraft of foreign owners, or those of buyers abroad. Applies only with a dash,
+ * because words such as "tiger" would fit. Bermuda and the Cayman Islands share a mark.
+ */
+const dashedFormats: typeof formats = [
+  ['Bermuda', 'VP VQ', 'B[A-Z]{2}', 'B and two letters'],
+  ['Cayman Islands', 'VP', 'C[A-Z]{2}', 'C and two letters'],
+  ['San Marino', 'T7', '[A-Z\\d]{3,5}', 'three to five letters or digits'],
+  ['United Arab Emirates', 'A6', '[A-Z]{3}', 'three letters'],
+  ['Cyprus', '5B', '[A-Z]{3}', 'three letters'],
+  ['Chile', 'CC', '[A-Z]{3}', 'three letters'],
+  ['Colombia', 'HK', '\\d{4}[A-Z]?', 'four digits'],
+  ['Costa Rica', 'TI', '[A-Z]{3}', 'three letters'],
+  ['Ecuador', 'HC', '[A-Z]{3}', 'three letters'],
+  ['Guatemala', 'TG', '[A-Z]{3}', 'three letters'],
+  ['Panama', 'HP', '\\d{4}[A-Z]{0,3}', 'four digits'],
+  ['Peru', 'OB', '\\d{4}', 'four digits'],
+  ['Uruguay', 'CX', '[A-Z]{3}', 'three letters'],
+]
+
 /** Numbers that fit a country's format without its dash have at most six characters. */
 const maxUndashed = 6
 
@@ -148,8 +172,11 @@ const otherForms = new RegExp(
   ].join('|')}`,
 )
 
-const byMark = new Map(
-  formats.flatMap(([country, marks, tail, wording]) =>
-    marks.split(' ').map((mark) => [mark, { country, tail: new RegExp(`^(${tail})$`), wording }]),
-  ),
-)
+const byMark = Map.groupBy(toRules(formats), ({ mark }) => mark)
+const byDashedMark = Map.groupBy(toRules([...formats, ...dashedFormats]), ({ mark }) => mark)
+
+function toRules(rows: typeof formats) {
+  return rows.flatMap(([country, marks, tail, wording]) =>
+    marks.split(' ').map((mark) => ({ mark, country, tail: new RegExp(`^(${tail})$`), wording })),
+  )
+}

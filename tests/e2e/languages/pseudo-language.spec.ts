@@ -73,7 +73,7 @@ const translated: Readonly<Record<string, readonly string[]>> = {
     '/loans',
     '/insurance',
     '/buying',
-    '/buying/import',
+    '/buying/import?from=faa&to=easa',
     '/buying/checklist/piper/pa-28',
     '/glossary',
     '/brokers',

@@ -1,21 +1,30 @@
 import { expect, test } from 'vitest'
-import { listImportChecklists } from './import-checklists.ts'
+import { type ImportRoute, importRoutes } from '../import-routes.ts'
+import { listImportSteps } from './import-checklists.ts'
 
-test('[BEY-18] each import checklist covers the title, registers, certificate, equipment, and taxes', () => {
-  const lists = listImportChecklists()
-  expect(lists.map(({ route }) => route)).toEqual([
-    'easa-faa',
-    'faa-easa',
-    'easa-easa',
-    'uk-easa',
-    'easa-uk',
-  ])
-  for (const { route, items } of lists) {
+test.each(Object.keys(importRoutes) as ImportRoute[])(
+  '[BEY-18] the checklist of %s covers the title, registers, certificate, equipment, and taxes',
+  (route) => {
+    const parts = listImportSteps(route)
+    for (const { id, items } of parts) {
+      expect(items.length, id).toBeGreaterThan(1)
+      expect(items.length, id).toBeLessThanOrEqual(7)
+    }
+    const items = parts.flatMap((part) => part.items)
     const ids = items.map(({ id }) => id)
-    expect(new Set(ids).size, route).toBe(ids.length)
-    for (const id of ['title', 'ferry', 'deregister', 'airworthiness', 'codes', 'insure'])
-      expect(ids, route).toContain(id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(
+      expect.arrayContaining(['title', 'ferry', 'deregister', 'airworthiness', 'codes', 'insure']),
+    )
     expect(ids.some((id) => id === 'customs' || id === 'vat')).toBe(true)
     expect(items.every(({ source }) => source.startsWith('https://'))).toBe(true)
-  }
+  },
+)
+
+test('[BEY-18] steps of one register stay out of the others', () => {
+  const text = (route: ImportRoute) => JSON.stringify(listImportSteps(route))
+  expect(text('faa-canada')).not.toMatch(/EASA|VAT|8050/)
+  expect(text('canada-faa')).not.toMatch(/EASA|import VAT/)
+  expect(text('faa-uk')).not.toContain('EU rules')
+  expect(text('uk-faa')).not.toMatch(/EASA Form|Part-ML/)
 })

@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
-import { toChecklistItem } from './checklists.ts'
-
-/** Transfers between registers, in display order. */
-const titles = {
-  'easa-faa': 'From an EASA country to the United States',
-  'faa-easa': 'From the United States to an EASA country',
-  'easa-easa': 'From one EASA country to another',
-  'uk-easa': 'From the United Kingdom to an EASA country',
-  'easa-uk': 'From an EASA country to the United Kingdom',
-}
+import { type ImportRoute, importParts, importRoutes } from '../import-routes.ts'
+import { type ChecklistItem, toChecklistItem } from './checklists.ts'
 
 const rows = readTable('import-checklists', {
   /** Transfers that need the step. */
-  routes: cell.list.pipe(z.array(z.enum(Object.keys(titles) as ImportRoute[]))),
+  routes: cell.list.pipe(z.array(z.enum(Object.keys(importRoutes) as ImportRoute[]))),
+  part: z.enum(importParts.map(({ id }) => id)),
   id: cell.text,
   title: cell.text,
   text: cell.text,
@@ -21,15 +14,20 @@ const rows = readTable('import-checklists', {
   source: z.url({ protocol: /^https$/ }),
 })
 
-/** Returns the steps of each transfer in order. */
-export function listImportChecklists() {
-  return Object.entries(titles).map(([route, title]) => ({
-    route,
+/** Returns the steps of a transfer between registers by part, in order. */
+export function listImportSteps(route: ImportRoute): ImportPart[] {
+  const steps = rows.filter(({ routes }) => routes.includes(route))
+  return importParts.map(({ id, title }) => ({
+    id,
     title,
-    items: rows
-      .filter(({ routes }) => routes.some((one) => one === route))
+    items: steps
+      .filter(({ part }) => part === id)
       .map((row) => ({ ...toChecklistItem(row), source: row.source })),
   }))
 }
 
-type ImportRoute = keyof typeof titles
+export type ImportPart = {
+  id: string
+  title: string
+  items: (ChecklistItem & { source: string })[]
+}
