@@ -1,4 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import type { LeadRow } from './conversation-row.ts'
 
 /** Loads the seller's names and all contact details to be masked. Contact details must not leave the server. */
@@ -12,7 +13,7 @@ async function loadPrivateSeller({ db }: AppContext, lead: LeadRow): Promise<Sel
     .select(['id', 'email', 'contact_email', 'first_name', 'last_name', 'phone', 'cell'])
     .where('id', '=', lead.seller_profile_id)
     .executeTakeFirstOrThrow()
-  const name = [account.first_name, account.last_name].filter(Boolean).join(' ') || 'The seller'
+  const name = [account.first_name, account.last_name].filter(Boolean).join(' ') || unnamedSeller
   const addresses = [account.email, account.contact_email].filter(isStated)
   return {
     firmName: null,
@@ -108,6 +109,13 @@ export async function findSellerSender(
     .executeTakeFirst()
   return delivery ? { name: side.answering, profileId: null } : null
 }
+
+/** Returns the name of someone in a conversation for the reader. Sellers without a name are stored in English. */
+export function displayedName(name: string): string {
+  return name === unnamedSeller ? translate(unnamedSeller) : name
+}
+
+const unnamedSeller = 'The seller'
 
 function isStated(text: string | null): text is string {
   return text !== null && text.trim() !== ''

@@ -8,7 +8,7 @@ import { findConversation, type LeadRow } from '../conversation-row.ts'
 import { isReportedBy } from '../mark-conversation.ts'
 import { loadMessages } from '../messages/load-messages.ts'
 import { maskForReader } from '../messages/mask-for-reader.ts'
-import { loadSellerSide } from '../seller-side.ts'
+import { displayedName, loadSellerSide } from '../seller-side.ts'
 import { loadViewing } from '../viewing/load-viewing.ts'
 import {
   type BuyerLink,
@@ -25,13 +25,16 @@ export const getBuyerConversation = operation(
     const side = await loadSellerSide(ctx, lead)
     const address = (file: number) =>
       `/api/conversation/${encodeURIComponent(token)}/attachments/${file}`
-    const messages = (await loadMessages(ctx, lead, address)).map((message) =>
-      maskForReader('buyer', message, { lead, side, hiding: conversation }),
-    )
+    const messages = (await loadMessages(ctx, lead, address)).map((message) => ({
+      ...maskForReader('buyer', message, { lead, side, hiding: conversation }),
+      name: displayedName(message.name),
+    }))
     return {
       title: lead.listing_title,
       listing: await loadListing(ctx, lead),
-      sellerName: messages.findLast(({ author }) => author === 'seller')?.name ?? side.answering,
+      sellerName:
+        messages.findLast(({ author }) => author === 'seller')?.name ??
+        displayedName(side.answering),
       firmName: side.firmName,
       messages,
       opensUntil: opensUntil.toISOString(),

@@ -6,7 +6,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { conversationPath } from '../buyer/create-buyer-link.ts'
 import { type ConversationRow, type LeadRow, openConversation } from '../conversation-row.ts'
 import { replyAddress, type Side } from '../reply-address.ts'
-import { loadSellerSide, type SellerSide, sellerRecipients } from '../seller-side.ts'
+import { displayedName, loadSellerSide, type SellerSide, sellerRecipients } from '../seller-side.ts'
 import { type LoadedMessage, loadMessages } from './load-messages.ts'
 import { maskForReader } from './mask-for-reader.ts'
 
@@ -55,7 +55,7 @@ const mailBuyer = defineMail<Subject>('message', async (ctx, subject) => {
     ...composeMail(ctx, subject),
     purpose: `message:${message.messageId}:buyer`,
     replyTo,
-    title: t`${message.name} replied to you`,
+    title: t`${displayedName(message.name)} replied to you`,
     action: { label: translate('Open conversation'), url: path },
     footer: [
       {
@@ -109,7 +109,7 @@ function composeMail(ctx: AppContext, { lead, message, compose }: Subject) {
   const files = message.attachments.map(({ fileName }) => fileName)
   const host = new URL(ctx.config.siteUrl).hostname
   return {
-    fromName: t`${message.name} via ${ctx.site.name}`,
+    fromName: t`${displayedName(message.name)} via ${ctx.site.name}`,
     subject: t`Re: ${lead.listing_title}`,
     // Lets email clients group the conversation into one thread, whichever of the operator's sites sent it.
     headers: { References: `<lead-${lead.id}@${host}>` },

@@ -7,7 +7,7 @@ import { isReportedBy } from '../mark-conversation.ts'
 import { type LoadedMessage, loadMessages } from '../messages/load-messages.ts'
 import { maskForReader } from '../messages/mask-for-reader.ts'
 import { listSavedAnswers } from '../saved-answers.ts'
-import { loadSellerSide } from '../seller-side.ts'
+import { displayedName, loadSellerSide } from '../seller-side.ts'
 import { loadViewing } from '../viewing/load-viewing.ts'
 
 export const getConversation = operation(getConversationEndpoint, async (ctx, { id }) => {
@@ -50,7 +50,7 @@ function withDelivery(
     nextTryAt: mail.nextTryAt?.toISOString() ?? null,
     readAt: readAt && readAt >= new Date(message.at) ? readAt.toISOString() : null,
   }
-  return { ...message, delivery }
+  return { ...message, name: displayedName(message.name), delivery }
 }
 
 function toEnd(conversation: ConversationRow | null) {

@@ -8,7 +8,7 @@ import { type LeadRow, lockLead } from '../conversation-row.ts'
 import { loadMessages } from '../messages/load-messages.ts'
 import { readerOfSide } from '../reader-of-side.ts'
 import type { Side } from '../reply-address.ts'
-import { loadSellerSide, sellerRecipients } from '../seller-side.ts'
+import { displayedName, loadSellerSide, sellerRecipients } from '../seller-side.ts'
 import { cancelSilently } from '../viewing/cancel-viewing.ts'
 
 /** Selects the reported conversations that staff haven't decided about. The latest are first. */
@@ -49,7 +49,7 @@ export async function loadReportedConversation(ctx: AppContext, leadId: number) 
     leadId,
     title: lead.listing_title,
     buyer: { name: lead.contact_name, email: lead.contact_email },
-    seller: side.firmName ?? side.answering,
+    seller: side.firmName ?? displayedName(side.answering),
     reports: reports.map(({ side, reason, reported_at, outcome }) => ({
       side,
       reason,
@@ -125,7 +125,13 @@ const mailDecision = defineMail<Decision & { lead: LeadRow }>(
 )
 
 function toRead({ at, author, name, body, attachments }: Message) {
-  return { at, author, name, body, files: attachments.map(({ fileName }) => fileName) }
+  return {
+    at,
+    author,
+    name: displayedName(name),
+    body,
+    files: attachments.map(({ fileName }) => fileName),
+  }
 }
 
 function notReported() {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { listingPath } from '#features/listings/listing-url.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { ImportRow } from '../../row-contract.ts'
+import type { RowDifference } from '../rows/describe-change.ts'
 import { describeUnmapped } from '../rows/resolve-row-names.ts'
 
 export const rowColumns = [
@@ -22,6 +24,20 @@ export const rowColumns = [
     order by e.row_no limit 1)`.as('alike_line'),
 ] as const
 
+/** Translates a reason that is stored in English. Names of facts are texts of the site, unlike the other values. */
+function translateReason(reason: string): string {
+  const [, label, low, high] = numberReason.exec(reason) ?? []
+  if (label === undefined) return translate(reason)
+  const fact = translate(label)
+  if (low === undefined) return t`${fact} isn’t a number`
+  return reason.includes(' could be ')
+    ? t`${fact} could be ${low} or ${high}`
+    : t`${fact} isn’t between ${low} and ${high}`
+}
+
+const numberReason =
+  /^(\D+) (?:isn’t a number|(?:could be|isn’t between) ([\d.,]+) (?:or|and) ([\d.,]+))$/
+
 export function toImportRow(row: SelectedRow): ImportRow {
   return {
     rowNo: row.row_no,
@@ -34,9 +50,17 @@ export function toImportRow(row: SelectedRow): ImportRow {
     problems: (row.problems as ImportRow['problems']).map((problem) => ({
       ...problem,
       // Stored in English.
-      ...(problem.kind && { reason: describeUnmapped(problem.kind, problem.value) }),
+      reason: problem.kind
+        ? describeUnmapped(problem.kind, problem.value)
+        : translateReason(problem.reason),
     })),
-    differences: row.differences as ImportRow['differences'],
+    differences: (row.differences as RowDifference[]).map(
+      ({ isOurs, was, now, ...difference }) => ({
+        ...difference,
+        was: isOurs ? translate(was) : was,
+        now: isOurs ? translate(now) : now,
+      }),
+    ),
     alikeLine: row.alike_line,
     images: row.images.length,
     listingId: row.listing_id,

@@ -11,7 +11,8 @@ import { feedStatusLabels } from '../../feed-statuses.ts'
 import type { ImportRow } from '../../row-contract.ts'
 import type { AircraftChange } from './compare-aircraft.ts'
 
-export type RowDifference = ImportRow['differences'][number]
+/** `isOurs` is true if the values are words of this site, in English. */
+export type RowDifference = ImportRow['differences'][number] & { isOurs?: boolean }
 
 /** Returns the display name of an ID in a column. */
 export type FindDisplayName = (column: string, id: number) => string | null
@@ -25,8 +26,10 @@ export function describeChanges(
     const [column = '', number, part] = key.split('.')
     const columnLabel = importedColumnLabels.get(part ? `${column}.${part}` : column)
     if (!columnLabel) return []
+    const { unit, choices } = columnLabel
     const formatValue = (value: unknown) =>
-      describeValue(part ?? column, value, columnLabel.unit, named)
+      choices?.[String(value)] ?? describeValue(part ?? column, value, unit, named)
+    const isOurs = choices !== undefined || typeof (now ?? was) === 'boolean' || ownColumns.has(key)
     const engine = number && number !== '1' ? `Engine ${number}` : 'Engine'
     return [
       {
@@ -34,11 +37,14 @@ export function describeChanges(
         label: part ? `${engine} · ${columnLabel.label}` : columnLabel.label,
         was: formatValue(was),
         now: formatValue(now),
-        change: describe(key, was, now, columnLabel.unit),
+        change: describe(key, was, now, unit),
+        isOurs,
       },
     ]
   })
 }
+
+const ownColumns = new Set(['status', 'category_id', 'fuel_id', 'hull_id', 'aircraft_type_id'])
 
 /**
  * Combines the columns of an amount in US dollars and in another currency. Returns each amount as `Money` in the

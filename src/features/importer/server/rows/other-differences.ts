@@ -20,6 +20,7 @@ export function otherDifferences(
       was: 'Managed manually',
       now: 'Managed by this feed',
       change: 'Same aircraft',
+      isOurs: true,
     })
   const dropped = match.images.filter((url) => !images.includes(url))
   const isReordered = toFetch.length + dropped.length === 0 && !isSameOrder(images, match.images)
@@ -39,6 +40,7 @@ export function otherDifferences(
       was: 'Inactive',
       now: 'For sale',
       change: returns,
+      isOurs: true,
     })
   if (source.tier_id !== null && source.tier_id !== match.tierId)
     differences.push({

@@ -57,7 +57,7 @@ export function NameMappings({ mappings, urlState }: NameMappingsProps) {
             title: 'Name on this site',
             cell: ({ kind, target }) => (
               <>
-                <b>{translate(target.text)}</b>
+                <b>{targetName(kind, target)}</b>
                 {urlState.known !== 'makes' && (
                   <span className={table.second}>{translate(nameKindLabels[kind])}</span>
                 )}
@@ -75,6 +75,11 @@ export function NameMappings({ mappings, urlState }: NameMappingsProps) {
       {selected && <AliasDialog {...selected} onClose={() => setSelected(null)} />}
     </section>
   )
+}
+
+/** Makes and places are data, and the others are labels of the site. */
+function targetName(kind: NameMapping['kind'], { text }: NameMapping['target']): string {
+  return ['make', 'location', 'airport'].includes(kind) ? text : translate(text)
 }
 
 function Aliases({ name, onSelect }: AliasesProps) {
@@ -104,7 +109,7 @@ function AliasDialog({ name, alias, onClose }: AliasDialogProps) {
   })
   return (
     <Dialog
-      title={t`“${alias.shown}” maps to ${name.target.text}`}
+      title={t`“${alias.shown}” maps to ${targetName(name.kind, name.target)}`}
       onClose={onClose}
       foot={
         <>

@@ -38,8 +38,7 @@ function Payment({ invoice, listing, provider, paymentId, payerId }: Payment) {
 function PaymentOutcome({ invoice, listing, provider, execution }: PaymentOutcomeProps) {
   const name = getProviderName(provider)
   if (invoice.state === 'paid') return <PaymentSuccess invoice={invoice} listing={listing} />
-  if (invoice.state === 'refunded')
-    return <Refunded reason={invoice.failure} providerName={translate(name)} />
+  if (invoice.state === 'refunded') return <Refunded providerName={translate(name)} />
   if (execution.kind === 'failed') return <Failed invoice={invoice} reason={execution.reason} />
   return <Settling execution={execution} providerName={translate(name)} />
 }
@@ -81,7 +80,7 @@ function Failed({ invoice, reason }: { invoice: Invoice; reason: string }) {
     <>
       <h1>{translate(failureTitle)}</h1>
       <p className={styles.text} role="alert">
-        {translate(reason)}
+        {reason}
       </p>
       <div className={styles.paymentPagesActions}>
         <LinkButton to={retryPath(invoice)} variant="act">
@@ -93,13 +92,12 @@ function Failed({ invoice, reason }: { invoice: Invoice; reason: string }) {
   )
 }
 
-function Refunded({ reason, providerName }: { reason: string | null; providerName: string }) {
+function Refunded({ providerName }: { providerName: string }) {
   return (
     <>
       <h1>Your refund is on its way</h1>
       <p className={styles.text}>
-        {translate(reason) ?? 'Your purchase was refunded.'} The refund should appear in{' '}
-        {translate(providerName)} within a few days.
+        Your purchase was refunded. The refund should appear in {providerName} within a few days.
       </p>
       <div className={styles.paymentPagesActions}>
         <LinkButton to={destinations.profile('ads')}>Your purchases</LinkButton>

@@ -105,28 +105,40 @@ export function applyImportedChange({ listing, columns }: ImportedChange) {
   return { ...listing, ...columns } as Row<'listing'>
 }
 
-type Labelled = { label: string; column: string; unit?: string }
+type Labelled = {
+  label: string
+  column: string
+  unit?: string
+  choices?: Readonly<Record<string, string>>
+}
 
-export const importedColumnLabels: ReadonlyMap<string, { label: string; unit: string | null }> =
-  new Map([
-    ...[identityFields, kindFields, termFields, aircraftFacts].flatMap((fields) =>
-      Object.values(fields as Record<string, Labelled>).map(
-        ({ label, column, unit }) => [column, { label, unit: unit ?? null }] as const,
-      ),
+export const importedColumnLabels: ReadonlyMap<string, ColumnLabel> = new Map([
+  ...[identityFields, kindFields, termFields, aircraftFacts].flatMap((fields) =>
+    Object.values(fields as Record<string, Labelled>).map(
+      ({ label, column, unit, choices }) =>
+        [column, { label, unit: unit ?? null, choices }] as const,
     ),
-    ...Object.values(engineFacts as Record<string, Labelled>).map(
-      ({ label, column, unit }) => [`engine.${column}`, { label, unit: unit ?? null }] as const,
-    ),
-    ...Object.entries({
-      title: 'Title',
-      avionics: 'Avionics',
-      features: 'Features',
-      videos: 'Videos',
-      location_id: 'Location',
-      based_at: 'Based at',
-      biz_location_id: 'Office',
-      biz_employee_id: 'Employee',
-      status: 'Status',
-      foreign_price: 'Foreign-currency price',
-    }).map(([column, label]) => [column, { label, unit: null }] as const),
-  ])
+  ),
+  ...Object.values(engineFacts as Record<string, Labelled>).map(
+    ({ label, column, unit, choices }) =>
+      [`engine.${column}`, { label, unit: unit ?? null, choices }] as const,
+  ),
+  ...Object.entries({
+    title: 'Title',
+    avionics: 'Avionics',
+    features: 'Features',
+    videos: 'Videos',
+    location_id: 'Location',
+    based_at: 'Based at',
+    biz_location_id: 'Office',
+    biz_employee_id: 'Employee',
+    status: 'Status',
+    foreign_price: 'Foreign-currency price',
+  }).map(([column, label]) => [column, { label, unit: null }] as const),
+])
+
+type ColumnLabel = {
+  label: string
+  unit: string | null
+  choices?: Labelled['choices'] | undefined
+}
