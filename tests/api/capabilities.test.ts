@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OutgoingMail } from '#features/mail/server/transport.ts'
+import { anOffice, createTestBrokerage } from '../support/brokerages.ts'
+import { aLead } from '../support/lead-builder.ts'
 import { aListing } from '../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../support/people.ts'
 import { type TestSite, testSite } from '../support/test-site.ts'
@@ -23,6 +25,7 @@ beforeAll(async () => {
   seller = await aPerson(site.ctx, { email: 'sam@seller.example', firstName: 'Sam' })
   const traits = { contact_email: seller.email, listed_at: new Date(0) }
   listingId = await aListing(site.ctx, { profile_id: seller.id, ...traits })
+  await converse()
 })
 afterAll(() => site.close())
 
@@ -166,8 +169,33 @@ function squeeze(text: string) {
   return text.replace(/\\[rn]|[\s>=]/g, '')
 }
 
+test('[DASH-05] [PROF-05] a token that someone pastes as a brokerage’s text, a note, or a name isn’t stored', async () => {
+  const path = (await openPath()).replace('/api', '')
+  const [token = ''] = tokensIn(path)
+  expect(token).toMatch(/\.[\w-]{43}$/)
+  const link = `https://windsock.example${path}`
+  const broker = await aPerson(site.ctx)
+  const bizId = await createTestBrokerage(site, broker, {
+    office: await anOffice(site, { street: token }),
+  })
+  const bizListing = await aListing(site.ctx, { profile_id: broker.id, biz_id: bizId })
+  const bizLead = await aLead(site.ctx, bizListing)
+  const account = await call('GET', `/api/biz/${bizId}/account`, undefined, broker)
+  const texts = { desc: link, otherServices: link, newMakes: link, website: link, social: [link] }
+  await call('PUT', `/api/biz/${bizId}/account`, { ...account, ...texts }, broker)
+  const office = await anOffice(site, { openingHours: link, name: 'Second', region: token })
+  await call('POST', `/api/biz/${bizId}/offices`, office, broker)
+  await call(
+    'POST',
+    `/api/biz/${bizId}/leads/${bizLead}/notes`,
+    { note: link, nextSteps: link },
+    broker,
+  )
+  await call('POST', '/api/search/save', { queryStr: 'c=1', name: token }, broker)
+  for (const [table, row] of await storedText()) expect(squeeze(row), table).not.toContain(token)
+})
+
 test('[DASH-05] [PROF-05] no token that was emailed to one person reaches another one or is stored', async () => {
-  await converse()
   const issued = await sentMail()
   const owners = new Map(
     issued.flatMap((mail) => tokensIn(everything(mail)).map((token) => [token, mail.to] as const)),

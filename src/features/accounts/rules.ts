@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isMailAddress } from '#features/mail/rules.ts'
 import { toLocalPath } from '#kernel/addresses/return-target.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { normalizeLine } from '#kernel/normalize-text.ts'
 import { passwordLength } from './limits.ts'
 
 /** An email address as entered. Surrounding whitespace is removed. */
@@ -109,7 +110,7 @@ export const ChangeEmailForm = z.object({
 export const optionalText = (max: number, label: string) =>
   z
     .string()
-    .trim()
+    .overwrite(normalizeLine)
     .max(max, { error: () => t`${translate(label)} must be at most ${max} characters` })
     .nullish()
     .transform((text) => text || null)
@@ -126,7 +127,7 @@ export const noContactMethodMessage = '* Add at least 1 contact method below.'
 
 const FirstNameField = z
   .string('First name field is required')
-  .trim()
+  .overwrite(normalizeLine)
   .min(1, 'First name field is required')
   .max(50, 'First name must be at most 50 characters')
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId as id, nullableTimestamp, timestampField } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { normalizeLine } from '#kernel/normalize-text.ts'
 import { tokenScopeNames } from './scopes.ts'
 
 const endpoint = defineEndpoints('API tokens')
@@ -11,7 +12,7 @@ export const maxTokens = 20
 /** Token lifetimes in days. */
 export const tokenDays = [7, 30, 90, 180, 365] as const
 
-const name = z.string().trim().min(1, 'Enter a name.').max(60)
+const name = z.string().overwrite(normalizeLine).min(1, 'Enter a name.').max(60)
 
 export const ApiToken = z.object({
   id: z.int(),

@@ -44,7 +44,7 @@ export const RequiredPhone = z
  */
 export const WebsiteField = z
   .string()
-  .trim()
+  .overwrite(normalizeLine)
   .max(300, 'Website must be at most 300 characters')
   .nullish()
   .transform((text, check) => {
@@ -56,7 +56,7 @@ export const WebsiteField = z
 
 /** Up to eight URLs of a brokerage's pages on other websites. */
 export const SocialField = z
-  .array(z.string().trim())
+  .array(z.string().overwrite(normalizeLine))
   .max(8, 'Enter up to 8 web addresses.')
   .transform((list, check) => {
     const entries = list.filter(Boolean)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
+import { normalizeLine } from '#kernel/normalize-text.ts'
 
 const endpoint = defineEndpoints('Account')
 const Done = z.object({ message: z.string().describe('Human-readable message.') })
@@ -55,7 +56,7 @@ export const RecoveryCode = z
 
 const PasskeyName = z
   .string('Name field is required')
-  .trim()
+  .overwrite(normalizeLine)
   .min(1, 'Name field is required')
   .max(60, 'Name must be at most 60 characters')
 

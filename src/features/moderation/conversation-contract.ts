@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { maxCharacters, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
+import { normalizeText } from '#kernel/normalize-text.ts'
 import { moderatorRoles } from './contract.ts'
 import { maxDecisionReasonLength } from './decisions.ts'
 
@@ -64,7 +65,7 @@ export const ConversationDecision = z.object({
   decision: z.enum(conversationOutcomes, 'Select a decision.'),
   reason: z
     .string()
-    .trim()
+    .overwrite(normalizeText)
     .min(1, 'Enter a reason.')
     .max(...maxCharacters(maxDecisionReasonLength)),
 })

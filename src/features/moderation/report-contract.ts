@@ -3,6 +3,7 @@ import { ListingId } from '#features/listings/contract.ts'
 import { isMailAddress } from '#features/mail/rules.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { maxCharacters } from '#kernel/fields.ts'
+import { normalizeText } from '#kernel/normalize-text.ts'
 import { maxReportTextLength, reportReasonNames } from './report-reasons.ts'
 
 const endpoint = defineEndpoints('Moderation')
@@ -13,7 +14,7 @@ export const ReportForm = z
     reason: z.enum(reportReasonNames, 'Select a reason.'),
     words: z
       .string()
-      .trim()
+      .overwrite(normalizeText)
       .max(...maxCharacters(maxReportTextLength))
       .default('')
       .describe('Details. Required if the reason is “other”.'),

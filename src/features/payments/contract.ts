@@ -4,6 +4,7 @@ import { ListingTier } from '#features/selling/status-contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId as id, nullableInt, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
+import { normalizeLine } from '#kernel/normalize-text.ts'
 import { orderStates } from './order-rules.ts'
 import { invoiceStates } from './rules.ts'
 import { simulationNames } from './simulations.ts'
@@ -196,7 +197,10 @@ export const refundInvoiceEndpoint = endpoint('POST /api/invoice/{id}/refund', {
   access: ['WebAppAdmin', 'ServerAdmin'],
   recentlyVerified: true,
   refusals: ['conflict'],
-  input: z.strictObject({ id, reason: z.string().trim().min(1, 'Enter a reason.').max(250) }),
+  input: z.strictObject({
+    id,
+    reason: z.string().overwrite(normalizeLine).min(1, 'Enter a reason.').max(250),
+  }),
   output: Invoice,
 })
 

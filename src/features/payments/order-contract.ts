@@ -9,6 +9,7 @@ import {
   wholeNumber,
 } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
+import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { orderStates, selectableOrderStates } from './order-rules.ts'
 
 const endpoint = defineEndpoints('Orders')
@@ -77,8 +78,12 @@ export const OrderForm = z
       .union([z.iso.date('Select a date.'), z.literal('').transform(() => null)])
       .nullable()
       .default(null),
-    place: z.string().trim().max(200, 'Enter up to 200 characters.').default(''),
-    note: z.string().trim().max(1_000, 'Enter up to 1,000 characters.').default(''),
+    place: z.string().overwrite(normalizeLine).max(200, 'Enter up to 200 characters.').default(''),
+    note: z
+      .string()
+      .overwrite(normalizeText)
+      .max(1_000, 'Enter up to 1,000 characters.')
+      .default(''),
   })
   .refine(({ state, scheduledOn }) => state !== 'scheduled' || scheduledOn !== null, {
     path: ['scheduledOn'],
@@ -103,7 +108,7 @@ export const cancelOrderEndpoint = endpoint('POST /api/orders/{id}/cancel', {
   input: z.object({
     id,
     version: rowVersion,
-    reason: z.string().trim().min(1, 'Enter a reason.').max(250),
+    reason: z.string().overwrite(normalizeLine).min(1, 'Enter a reason.').max(250),
   }),
   output: Order,
 })

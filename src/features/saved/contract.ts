@@ -10,6 +10,7 @@ import {
   wholeNumber,
 } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
+import { normalizeLine } from '#kernel/normalize-text.ts'
 
 export const alertFrequencies = ['instant', 'daily', 'weekly'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
@@ -108,7 +109,7 @@ export const SavedSearch = z.object({
 })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
-const name = z.string().trim().min(1, 'Enter a name.').max(maxSearchNameLength)
+const name = z.string().overwrite(normalizeLine).min(1, 'Enter a name.').max(maxSearchNameLength)
 
 export const saveSearchEndpoint = endpoint('POST /api/search/save', {
   summary: 'Create or update a saved search',

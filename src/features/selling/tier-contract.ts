@@ -4,6 +4,7 @@ import { pathId, rowVersion } from '#kernel/fields.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { maxId } from '#kernel/max-id.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { normalizeLine } from '#kernel/normalize-text.ts'
 import { ListingTier } from './status-contract.ts'
 
 const endpoint = defineEndpoints('Price tiers')
@@ -42,8 +43,12 @@ const price = (min: number) =>
 
 /** Tier settings for staff. Products have no photos, videos, or duration. */
 export const TierForm = z.object({
-  title: z.string().trim().min(1, 'Enter a name.').max(60, 'Enter up to 60 characters.'),
-  details: z.string().trim().max(600, 'Enter up to 600 characters.').default(''),
+  title: z
+    .string()
+    .overwrite(normalizeLine)
+    .min(1, 'Enter a name.')
+    .max(60, 'Enter up to 60 characters.'),
+  details: z.string().overwrite(normalizeLine).max(600, 'Enter up to 600 characters.').default(''),
   price: price(0).describe(
     'Price in US dollars. A package with a price of 0 is granted without payment. A product can’t be free.',
   ),

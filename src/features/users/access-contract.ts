@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
+import { normalizeText } from '#kernel/normalize-text.ts'
 import { ByEmail, UserDetail } from './contract.ts'
 
 const endpoint = defineEndpoints('Server admin')
@@ -61,7 +62,7 @@ export const removeSecondStepEndpoint = endpoint('DELETE /api/admin/users/{id}/s
     id: pathId,
     reason: z
       .string()
-      .trim()
+      .overwrite(normalizeText)
       .min(1, 'Explain how you know that the owner made this request.')
       .max(500, 'Reason must be at most 500 characters'),
   }),

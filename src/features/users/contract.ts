@@ -4,6 +4,7 @@ import { StatedPrice } from '#features/listings/contract.ts'
 import { defineEndpoints, roles } from '#kernel/endpoint.ts'
 import { nullableText, pathId, searchText, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
+import { normalizeText } from '#kernel/normalize-text.ts'
 
 const endpoint = defineEndpoints('Server admin')
 const access = ['ServerAdmin'] as const
@@ -17,7 +18,7 @@ export const ByEmail = z.object({ email: EmailField })
  */
 const ReasonField = z
   .string()
-  .trim()
+  .overwrite(normalizeText)
   .max(500, 'Reason must be at most 500 characters')
   .optional()
   .transform((text) => text || undefined)

@@ -90,6 +90,25 @@ test('[IMP-01] the preview states the character set, and the source’s choice o
   expect(await descriptionOf(again.id)).toBe('Satýlýk,þýk')
 })
 
+test('[IMP-01] [DASH-05] links that act for their recipient are removed from files', async () => {
+  const token = `NDI6MTc5NTY4MDA1MjAwMA.${'kdTq9_wZ-3bYxMcV5nLr0aSfGhJ1oPiUyE2tRqWmXzA'}`
+  const link = `${bench.ctx.config.siteUrl}/conversation/${token}`
+  const { operation } = await preview(
+    [
+      'Registration,Year,Make,Model,TTAF,Location,Description,Salesman',
+      `N7371K,1998,Cessna,182S,3100,Las Vegas NV,Ask here: ${link},${link}`,
+    ].join('\n'),
+  )
+  expect(operation.counts).toMatchObject({ new: 1 })
+  const row = await bench.ctx.db
+    .selectFrom('import_row')
+    .selectAll()
+    .where('operation_id', '=', operation.id)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain(token.slice(-43))
+  expect(row.fields).toMatchObject({ description: 'Ask here: [link removed]' })
+})
+
 test('[IMP-06] a person maps the columns of a file in a language that the importer doesn’t know', async () => {
   const { source, operation } = await preview(
     [

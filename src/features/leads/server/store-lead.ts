@@ -1,7 +1,6 @@
 import { recordInteraction } from '#features/engagement/server/public/record-interaction.ts'
 import { countLead } from '#features/listings/server/public/count-engagement.ts'
 import { requireContactableListing } from '#features/listings/server/public/require-contactable-listing.ts'
-import { removeOwnLinks } from '#features/mail/server/public/remove-own-links.ts'
 import { notifyListingChanges } from '#features/saved/server/public/notify-listing-changes.ts'
 import { announceEvent } from '#features/webhooks/server/public/announce-event.ts'
 import { type AppContext, hasActor } from '#kernel/app-context.ts'
@@ -49,13 +48,13 @@ function insertLead(ctx: AppContext, listing: Row<'listing'>, form: LeadFormData
       biz_id: listing.biz_id,
       employee_id: listing.biz_employee_id,
       profile_id: ctx.actor?.profileId ?? null,
-      contact_name: removeOwnLinks(ctx, form.contactName),
+      contact_name: form.contactName,
       contact_email: form.contactEmail,
       contact_phone: form.contactPhone,
       contact_sms: form.contactSMS,
-      current_boat: form.currentBoat && removeOwnLinks(ctx, form.currentBoat),
+      current_boat: form.currentBoat,
       purchase_time: form.purchaseTime,
-      message: form.message && removeOwnLinks(ctx, form.message),
+      message: form.message,
       ...languageColumns(ctx.language, ctx),
       receive_updates: form.receiveUpdates,
       submitted_at: ctx.now(),

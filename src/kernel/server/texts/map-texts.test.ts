@@ -33,6 +33,12 @@ test.each<[name: string, schema: z.ZodType, input: unknown, output: unknown]>([
     { one: 'A' },
   ],
   [
+    'texts of joined forms',
+    z.intersection(z.object({ one: line }), z.object({ two: line })),
+    { one: 'a', two: 'b' },
+    { one: 'A', two: 'B' },
+  ],
+  [
     'a token',
     z.object({ token: z.string(), one: line }),
     { token: 'a', one: 'a' },

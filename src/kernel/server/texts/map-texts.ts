@@ -17,6 +17,8 @@ export function mapTexts(schema: z.core.$ZodType, value: unknown, map: TextMap):
       return mapProperties(value, (name) => def.shape[name], map)
     case 'record':
       return mapProperties(value, () => def.valueType, map)
+    case 'intersection':
+      return mapTexts(def.right, mapTexts(def.left, value, map), map)
     case 'union':
       return def.options.reduce((text, option) => mapTexts(option, text, map), value)
     case 'optional':

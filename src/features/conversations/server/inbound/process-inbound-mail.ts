@@ -7,6 +7,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { tryConsumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { cleanText } from '#kernel/server/texts/clean-texts.ts'
 import { TaskFailure } from '#kernel/server/threads/task-thread.ts'
 import { maxFiles, maxMessageBytes, maxRawBytes } from '../../conversation-limits.ts'
 import { conversationLimits } from '../conversation-limits.ts'
@@ -89,7 +90,7 @@ async function keep(ctx: AppContext, mail: InboundMail, { lead, side }: Aim, wri
   const note = await composeForReader(ctx, readerOfSide(lead, otherSide(side)), () =>
     left.length > 0 ? t`[Files not included (not images or PDFs): ${left.join(', ')}]` : '',
   )
-  const body = [mail.body, note].filter(Boolean).join('\n\n')
+  const body = cleanText(ctx, [mail.body, note].filter(Boolean).join('\n\n'))
   if (body === '' && stored.length === 0) return refuse(ctx, mail, { lead, side }, 'empty')
   const message: NewMessage = {
     author: side,
@@ -97,7 +98,7 @@ async function keep(ctx: AppContext, mail: InboundMail, { lead, side }: Aim, wri
     byName: writer.name,
     way: 'mail',
     body,
-    quoted: mail.quoted,
+    quoted: mail.quoted && cleanText(ctx, mail.quoted),
     clientKey,
     files: stored,
   }

@@ -5,6 +5,7 @@ import { UnsupportedImageError } from '#features/media/server/public/unsupported
 import type { AppContext } from '#kernel/app-context.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
+import { cleanText } from '#kernel/server/texts/clean-texts.ts'
 
 /** Storage prefix for the files of all conversations. Only this feature serves them. */
 export const messageFilesFolder = 'conversations/'
@@ -22,9 +23,9 @@ export async function storeMessageFiles(
   const stored: StoredFile[] = []
   const dropped: string[] = []
   for (const [index, file] of files.entries()) {
-    const made = await prepare(file)
+    const made = await prepare(ctx, file)
     if (!made) {
-      dropped.push(toDisplayName(file.fileName))
+      dropped.push(toDisplayName(ctx, file.fileName))
       continue
     }
     const { content, extension, ...facts } = made
@@ -36,8 +37,8 @@ export async function storeMessageFiles(
   return { stored, dropped }
 }
 
-async function prepare({ fileName, content }: UploadedFile) {
-  const name = toDisplayName(fileName)
+async function prepare(ctx: AppContext, { fileName, content }: UploadedFile) {
+  const name = toDisplayName(ctx, fileName)
   if (isPdf(content))
     return {
       file_name: withExtension(name, 'pdf'),
@@ -71,8 +72,8 @@ function isPdf(content: Uint8Array): boolean {
   return Buffer.from(content.subarray(0, 5)).toString('latin1') === '%PDF-'
 }
 
-function toDisplayName(fileName: string): string {
-  return normalizeLine(fileName).replace(/[/\\]/g, '-').slice(0, 180) || 'file'
+function toDisplayName(ctx: AppContext, fileName: string): string {
+  return cleanText(ctx, normalizeLine(fileName)).replace(/[/\\]/g, '-').slice(0, 180) || 'file'
 }
 
 function withExtension(name: string, extension: string): string {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { readFields } from '#kernel/server/operation.ts'
+import { cleanTexts } from '#kernel/server/texts/clean-texts.ts'
 import { MessageFields } from '../../contract.ts'
 import {
   filesTooLargeMessage,
@@ -13,7 +14,8 @@ import {
 import type { UploadedFile } from './message-files.ts'
 
 /** Reads and validates a message and its files from the request. */
-export async function readMessageRequest({ readMultipart }: AppContext): Promise<MessageRequest> {
+export async function readMessageRequest(ctx: AppContext): Promise<MessageRequest> {
+  const { readMultipart } = ctx
   if (!readMultipart) throw new Refusal('invalid_input', { message: 'Send multipart/form-data.' })
   const fields = new Map<string, string>()
   const files: UploadedFile[] = []
@@ -33,14 +35,10 @@ export async function readMessageRequest({ readMultipart }: AppContext): Promise
     bytes += content.length
     files.push({ fileName: part.fileName, content })
   }
-  return { ...checkMessage(Object.fromEntries(fields), files.length > 0), files }
-}
-
-/** Validates the fields of a message from any source. */
-export function checkMessage(fields: object, hasFiles: boolean) {
-  const message = readFields({ input: MessageFields }, fields)
-  if (message.text === '' && !hasFiles) throw fieldRefusal('text', 'Enter a message.')
-  return message
+  const input = readFields({ input: MessageFields }, Object.fromEntries(fields))
+  const message = cleanTexts(ctx, MessageFields, input)
+  if (message.text === '' && files.length === 0) throw fieldRefusal('text', 'Enter a message.')
+  return { ...message, files }
 }
 
 async function readAll(stream: Readable, most: number): Promise<Uint8Array> {

@@ -1,7 +1,6 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { recordResponse } from '#features/leads/server/public/record-answer.ts'
 import { recordLeadChange } from '#features/leads/server/public/record-lead-change.ts'
-import { removeOwnLinks } from '#features/mail/server/public/remove-own-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -101,8 +100,8 @@ async function insertMessage(ctx: AppContext, lead: LeadRow, message: NewMessage
       profile_id: message.profileId,
       by_name: message.byName,
       way: message.way,
-      body: removeOwnLinks(ctx, message.body),
-      quoted: message.quoted && removeOwnLinks(ctx, message.quoted),
+      body: message.body,
+      quoted: message.quoted,
       client_key: message.clientKey,
     })
     .returning('id')
@@ -110,13 +109,7 @@ async function insertMessage(ctx: AppContext, lead: LeadRow, message: NewMessage
   if (message.files.length > 0)
     await ctx.db
       .insertInto('lead_attachment')
-      .values(
-        message.files.map((file) => ({
-          ...file,
-          message_id: id,
-          file_name: removeOwnLinks(ctx, file.file_name),
-        })),
-      )
+      .values(message.files.map((file) => ({ ...file, message_id: id })))
       .execute()
   return id
 }

@@ -5,6 +5,7 @@ import { t } from '#kernel/messages/translate.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
+import { cleanText } from '#kernel/server/texts/clean-texts.ts'
 import {
   type FeedFormat,
   type FeedProblem,
@@ -142,7 +143,7 @@ async function stageRows(
     if (rowNo > maxRows)
       throw new ImportFailure(t`The feed has more than ${formatNumber(maxRows)} rows.`)
     if (rowNo <= saved) continue
-    batch.push(toRow(lease.operationId, rowNo, read))
+    batch.push(toRow(lease.operationId, rowNo, read, (text) => cleanText(ctx, text)))
     if (batch.length < rowsPerSlice) continue
     const isStopped = await insertRows(ctx, lease, batch, rowNo)
     batch = []
@@ -178,7 +179,13 @@ function insertRows(
   })
 }
 
-function toRow(operationId: number, rowNo: number, read: FeedRecord | FeedProblem): StagedRow {
+function toRow(
+  operationId: number,
+  rowNo: number,
+  read: FeedRecord | FeedProblem,
+  clean: (text: string) => string,
+): StagedRow {
+  const toJson = (value: unknown) => toCleanJson(value, clean)
   const common = {
     operation_id: operationId,
     row_no: rowNo,
@@ -197,7 +204,7 @@ function toRow(operationId: number, rowNo: number, read: FeedRecord | FeedProble
     }
   return {
     ...common,
-    source_key: read.sourceKey?.slice(0, 200) ?? null,
+    source_key: read.sourceKey === null ? null : clean(read.sourceKey).slice(0, 200),
     action: read.action,
     fields: toJson(read.fields),
     images: read.images,
@@ -205,6 +212,9 @@ function toRow(operationId: number, rowNo: number, read: FeedRecord | FeedProble
     problems: '[]',
   }
 }
+/** A reply address without its host. Most texts of a feed are shorter and can't contain a capability. */
+const shortestCapability = 34
+
 type StagedRow = Insertable<Database['import_row']>
 
 /** Removes null characters. */
@@ -212,9 +222,11 @@ function toColumnNames(names: Iterable<string>): string[] {
   return [...names].map((name) => name.slice(0, 100).toWellFormed().replaceAll('\0', ''))
 }
 
-/** Removes null characters and unpaired surrogates, which PostgreSQL can't store. */
-function toJson(value: unknown): string {
-  return JSON.stringify(value)
+/** Also removes null characters and unpaired surrogates, which PostgreSQL can't store. */
+function toCleanJson(value: unknown, clean: (text: string) => string): string {
+  return JSON.stringify(value, (_, item) =>
+    typeof item === 'string' && item.length >= shortestCapability ? clean(item) : item,
+  )
     .replace(/\\u0000/g, '')
     .replace(/\\ud[89a-f][0-9a-f]{2}/gi, '')
 }

@@ -1,6 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { consumeNetworkLimit, consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
+import { cleanTexts } from '#kernel/server/texts/clean-texts.ts'
 import { ReportForm } from '../../report-contract.ts'
 import { reportListing } from './report-listing.ts'
 import { assertReportable, saveReport } from './save-report.ts'
@@ -27,7 +28,7 @@ export async function handleReportForm(
     return { status: 400, sent: null, failure: errors.reason ?? null, errors, values }
   }
   try {
-    const report = { id, ...checked.data }
+    const report = { id, ...cleanTexts(ctx, ReportForm, checked.data) }
     const { message } = ctx.actor
       ? await reportListing(ctx, report)
       : await keepUnchecked(ctx, report, form)

@@ -1,6 +1,5 @@
 import { isPublicListing } from '#features/listings/policy.ts'
 import { listingNotFound } from '#features/listings/server/public/listing-not-found.ts'
-import { removeOwnLinks } from '#features/mail/server/public/remove-own-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { networkAndDevice, visitorHash } from '#kernel/server/visitor-hash.ts'
@@ -14,7 +13,7 @@ export async function saveReport(ctx: AppContext, { id, ...form }: ReportedForm)
   await inTransaction(ctx, async (ctx) => {
     const report = {
       reason: form.reason,
-      words: removeOwnLinks(ctx, form.words) || null,
+      words: form.words || null,
       email: form.email || null,
       profile_id: ctx.actor?.profileId ?? null,
     }

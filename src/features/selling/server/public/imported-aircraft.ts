@@ -112,7 +112,7 @@ type Labelled = {
   choices?: Readonly<Record<string, string>>
 }
 
-export const importedColumnLabels: ReadonlyMap<string, ColumnLabel> = new Map([
+export const importedColumnLabels: ReadonlyMap<string, ColumnLabel> = new Map<string, ColumnLabel>([
   ...[identityFields, kindFields, termFields, aircraftFacts].flatMap((fields) =>
     Object.values(fields as Record<string, Labelled>).map(
       ({ label, column, unit, choices }) =>
