@@ -2,16 +2,16 @@ import { findKind, type Kind } from '#features/lookups/kinds.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { aircraftFacts } from '../aircraft-facts.ts'
-import { engineFacts } from '../engine-facts.ts'
-import { type FactTable, isForKind } from '../fact-table.ts'
-import type { EngineEntry } from '../meta-contract.ts'
 import {
   engineCalendar,
   formatLimitPassed,
   isAnnualExpired,
   isInspectionExpired,
   propellerCalendar,
-} from '../overhaul/calendar-limits.ts'
+} from '../calendar-limits.ts'
+import { engineFacts } from '../engine-facts.ts'
+import { type FactTable, isForKind } from '../fact-table.ts'
+import type { EngineEntry } from '../meta-contract.ts'
 import { findPowerplant } from '../rules.ts'
 import {
   type AircraftKind,

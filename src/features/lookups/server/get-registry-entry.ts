@@ -11,6 +11,7 @@ import {
   findRegistryEntry,
   type RegistryAircraft,
 } from './find-registry-entry.ts'
+import { engineSince, engines } from './public/catalog/engines.ts'
 import { toRegistryFacts } from './registry/registry-facts.ts'
 
 export const getRegistryEntry = operation(
@@ -27,7 +28,7 @@ export const getRegistryEntry = operation(
       make: make?.name ?? null,
       model: modelName(found, models),
       ...(await toRegistryFacts(ctx, found)),
-      ...agreed(models),
+      ...agreed(models, found.aircraft.year),
     }
   },
 )
@@ -73,7 +74,7 @@ function modelName({ aircraft, make }: FoundEntry, models: readonly Row<'model'>
 }
 
 /** Returns facts that are the same for all matching models. The seller enters the rest. */
-function agreed(models: readonly Row<'model'>[]): Partial<RegistryEntry> {
+function agreed(models: readonly Row<'model'>[], year: number | null): Partial<RegistryEntry> {
   if (models.length === 0) return {}
   const kind = {
     categoryId: same(models, (model) => model.category_id),
@@ -87,19 +88,23 @@ function agreed(models: readonly Row<'model'>[]): Partial<RegistryEntry> {
     hullId: same(models, (model) => model.hull_id),
     lengthFeet: same(models, (model) => model.length_feet),
     seats: same(models, (model) => model.seats),
-    engine: toEngine(models),
+    engine: toEngine(models, year),
   }
 }
 
-function toEngine(models: readonly Row<'model'>[]): RegistryEntry['engine'] {
+/** Returns the standard engine. An aircraft's year may rule out the TBO of earlier engines. */
+function toEngine(models: readonly Row<'model'>[], year: number | null): RegistryEntry['engine'] {
   const name = same(models, ({ engine_make, engine_model }) => `${engine_make} ${engine_model}`)
   const [first] = models
   if (!first || name === null || first.engine_make === null) return null
+  const listed = engines.get(name)
   return {
     make: first.engine_make,
     model: first.engine_model,
     horsepower: same(models, (model) => model.engine_horsepower),
-    tboHours: same(models, (model) => model.engine_tbo_hours),
+    tboHours: listed
+      ? engineSince(listed, year).tboHours
+      : same(models, (model) => model.engine_tbo_hours),
   }
 }
 

@@ -27,7 +27,7 @@ async function missingMakes(db: Kysely<Database>, models: readonly ReferenceMode
   return makeNames.filter((name) => !names.has(name) && !routes.has(toMakeSlug(name)))
 }
 
-/** Adds missing models and fills in engines and materials that existing models lack. */
+/** Adds missing models and updates the facts of existing ones. */
 export async function insertModels(db: Kysely<Database>, models: readonly ReferenceModel[]) {
   await sql`
     insert into model (make_id, name, family, category_id, fuel_id, hull_id, length_feet, seats,
@@ -47,7 +47,12 @@ export async function insertModels(db: Kysely<Database>, models: readonly Refere
       seats = excluded.seats, engine_count = excluded.engine_count, engine_make = excluded.engine_make,
       engine_model = excluded.engine_model, engine_horsepower = excluded.engine_horsepower,
       engine_tbo_hours = excluded.engine_tbo_hours
-    where model.length_feet is null and excluded.length_feet is not null`.execute(db)
+    where (model.fuel_id, model.hull_id, model.length_feet, model.seats, model.engine_count, model.engine_make,
+        model.engine_model, model.engine_horsepower, model.engine_tbo_hours)
+      is distinct from (excluded.fuel_id, excluded.hull_id, excluded.length_feet, excluded.seats, excluded.engine_count,
+        excluded.engine_make, excluded.engine_model, excluded.engine_horsepower, excluded.engine_tbo_hours)`.execute(
+    db,
+  )
 }
 
 /** A model offered in forms. Category, fuel, and airframe material are slugs. */

@@ -1,7 +1,7 @@
+import { calendarAge } from '#features/listings/calendar-limits.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { formatFact } from '#features/listings/fact-format.ts'
 import { type Fact, factEntries, factValue, isForKind } from '#features/listings/fact-table.ts'
-import { calendarAge } from '#features/listings/overhaul/calendar-limits.ts'
 import { engineLife } from '#features/listings/rules.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'

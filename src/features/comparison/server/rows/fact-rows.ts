@@ -1,7 +1,7 @@
 import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-facts.ts'
+import { isAnnualExpired } from '#features/listings/calendar-limits.ts'
 import { factUnit, formatFact } from '#features/listings/fact-format.ts'
 import { type Fact, factValue, isExpected } from '#features/listings/fact-table.ts'
-import { isAnnualExpired } from '#features/listings/overhaul/calendar-limits.ts'
 import { isAbroad } from '#features/listings/rules.ts'
 import { specificationGroups } from '#features/listings/specification-groups.ts'
 import type { Units } from '#kernel/format/units.ts'

@@ -38,7 +38,16 @@ function show(changes: { registry: object | null; variantOf?: object }) {
       variantOf: changes.variantOf ?? null,
     },
     cards: packData([]),
-    engines: [{ engine: 'Continental A-65', models: ['8A'], horsepower: 65, tboHours: 1800 }],
+    engines: [
+      {
+        engine: 'Continental A-65',
+        models: ['8A'],
+        horsepower: 65,
+        tboHours: 1800,
+        later: null,
+        source: null,
+      },
+    ],
     cost: {
       model: '8A',
       price: 30_000,

@@ -41,9 +41,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const model = market ?? (await findRegisteredPage(ctx, params))
   if (!model) throw new Refusal('not_found')
   if (url.pathname !== model.url) throw redirect(model.url + url.search, 301)
-  const [cards, engines, cost, related] = await Promise.all([
+  const [cards, cost, related] = await Promise.all([
     market ? familyListings(ctx, market.familyId, maxListings) : [],
-    market ? listModelEngines(ctx, market) : [],
     market ? loadFamilyCost(ctx, { ...market, listingId: market.owningListingId }) : null,
     listRelatedModels(ctx, { variantOf: null, ...model }),
   ])
@@ -63,7 +62,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
       cards.map((card) => toCarouselCard(card, 5)),
       rendersMarkup(request),
     ),
-    engines,
+    engines: market ? listModelEngines(market) : [],
     cost,
     related,
   }

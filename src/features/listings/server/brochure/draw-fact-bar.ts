@@ -1,9 +1,9 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { calendarAge } from '../../calendar-limits.ts'
 import { hoursBasisLabels } from '../../engine-facts.ts'
 import { formatKeyFact, keyFactLabels } from '../../key-facts.ts'
-import { calendarAge } from '../../overhaul/calendar-limits.ts'
 import { engineLife } from '../../rules.ts'
 import type { Brochure } from './load-brochure.ts'
 import {

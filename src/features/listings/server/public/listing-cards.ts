@@ -6,11 +6,11 @@ import type { Currency } from '#kernel/format/currencies.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import type { Db } from '#kernel/server/database.ts'
 import { aircraftFacts } from '../../aircraft-facts.ts'
+import { calendarYears } from '../../calendar-limits.ts'
 import type { ListingCard } from '../../contract.ts'
 import type { HoursBasis } from '../../hours-basis.ts'
 import { findKeyFact, keyFactNames } from '../../key-facts.ts'
 import { listingPath } from '../../listing-url.ts'
-import { calendarYears } from '../../overhaul/calendar-limits.ts'
 import {
   daysOnMarket,
   daysOnMarketChangesAt,

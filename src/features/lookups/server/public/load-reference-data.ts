@@ -12,8 +12,8 @@ import { additionalModels, catalog } from './catalog/catalog.ts'
 const referenceDataLock = 7_461_002
 
 /**
- * Loads places, airports, makes, and models. Only adds missing makes and models to tables that already have data,
- * so that administrators' changes survive a restart.
+ * Loads places, airports, makes, and models. Only adds missing makes to tables that already have data, so that
+ * administrators' changes survive a restart. Models get the facts of the catalog.
  */
 export async function loadReferenceData(
   db: Kysely<Database>,

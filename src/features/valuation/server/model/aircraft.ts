@@ -68,20 +68,23 @@ export const noEquipment: Aircraft['equipment'] = {
   oxygen: null,
 }
 
-/** Returns the fraction of the TBO that has been used. Implausibly high hours count as past TBO. */
+/**
+ * Returns the fraction of the TBO that has been used. Implausibly high hours count as past TBO. Null for turbines
+ * without a TBO because many are maintained on condition.
+ */
 export function engineUsage({ hours, basis, tboHours, powerplant }: EngineTime): number | null {
-  if (hours === null) return null
-  const usual = powerplant === 'turbine' || powerplant === 'jet' ? turbineTboHours : pistonTboHours
-  const used = Math.min(hours / (tboHours ?? usual), maxUsed)
+  const isTurbine = powerplant === 'turbine' || powerplant === 'jet'
+  const tbo = tboHours ?? (isTurbine ? null : pistonTboHours)
+  if (hours === null || tbo === null) return null
+  const used = Math.min(hours / tbo, maxUsed)
   // A top overhaul renews only the cylinders. The crankshaft and case have aged since an overhaul at an unknown time.
   return basis === 'STOH' ? oldBottomEnd + (1 - oldBottomEnd) * used : used
 }
 
 const maxUsed = 1.2
 const oldBottomEnd = 0.6
-/** Default TBO: 1,800 to 2,000 hr for most pistons, and 3,500 to 3,600 hr for the PT6A and small turbofans. */
+/** Default TBO. Most pistons have 1,800 to 2,000 hr. */
 const pistonTboHours = 1_900
-const turbineTboHours = 3_600
 
 type EngineTime = {
   hours: number | null

@@ -1,18 +1,41 @@
-import { sql } from 'kysely'
-import type { AppContext } from '#kernel/app-context.ts'
+import { additionalModels, catalog } from '#features/lookups/server/public/catalog/catalog.ts'
+import { engines } from '#features/lookups/server/public/catalog/engines.ts'
+import type { CatalogEngine } from '#features/lookups/server/public/catalog/model.ts'
 import type { ModelEngine } from '../../model-engine.ts'
 
 /** Returns the standard engines of a family's models in the catalog, the most common first. */
-export async function listModelEngines(
-  { db }: AppContext,
-  { makeId, family }: { makeId: number; family: string },
-): Promise<ModelEngine[]> {
-  const { rows } = await sql<ModelEngine>`
-    select engine_make || ' ' || engine_model as engine, array_agg(name order by name) as models,
-      engine_horsepower::float8 as horsepower, engine_tbo_hours as "tboHours"
-    from model
-    where make_id = ${makeId} and family = ${family} and engine_model is not null
-    group by engine_make, engine_model, engine_horsepower, engine_tbo_hours
-    order by count(*) desc, engine`.execute(db)
-  return rows
+export function listModelEngines({
+  make,
+  family,
+}: {
+  make: string
+  family: string
+}): ModelEngine[] {
+  const models = [...catalog, ...additionalModels].flatMap(({ engine, ...model }) =>
+    model.make === make && model.family === family && engine ? [{ ...model, engine }] : [],
+  )
+  const groups = Map.groupBy(models, ({ engine }) =>
+    [engine.make, engine.model, engine.horsepower, engine.tboHours].join(),
+  )
+  return [...groups.values()]
+    .map((group) => toModelEngine(group))
+    .toSorted((a, b) => b.models.length - a.models.length || a.engine.localeCompare(b.engine))
 }
+
+function toModelEngine(group: readonly { model: string; engine: StandardEngine }[]): ModelEngine {
+  const [{ engine }] = group as [(typeof group)[number]]
+  const name = `${engine.make} ${engine.model}`
+  const listed = 'basis' in engine ? engine : engines.get(name)
+  return {
+    engine: name,
+    models: group.map(({ model }) => model).sort(),
+    horsepower: engine.horsepower,
+    tboHours: engine.tboHours ?? listed?.tboHours ?? null,
+    later: listed?.later ?? null,
+    source: listed && listed.basis !== 'general knowledge' ? listed.basis : null,
+  }
+}
+
+type StandardEngine =
+  | CatalogEngine
+  | Pick<CatalogEngine, 'make' | 'model' | 'horsepower' | 'tboHours'>

@@ -18,21 +18,41 @@ export function ModelEnginesSection({ engines }: { engines: readonly ModelEngine
           </tr>
         </thead>
         <tbody>
-          {engines.map(({ engine, models, horsepower, tboHours }) => (
-            <tr key={`${engine} ${horsepower} ${tboHours}`}>
+          {engines.map((one) => (
+            <tr key={`${one.engine} ${one.horsepower} ${one.tboHours}`}>
               <th scope="row">
-                {engine}
-                <small>{models.join(', ')}</small>
+                {one.engine}
+                <small>{one.models.join(', ')}</small>
               </th>
-              <td>{horsepower === null ? <NotStated /> : t`${formatNumber(horsepower)} hp`}</td>
-              <td>{tboHours === null ? <NotStated /> : formatHours(tboHours)}</td>
+              <td>
+                {one.horsepower === null ? <NotStated /> : t`${formatNumber(one.horsepower)} hp`}
+              </td>
+              <td>
+                {one.tboHours === null ? <NotStated /> : formatHours(one.tboHours)}
+                {one.later && <small>{formatLater(one.later)}</small>}
+                {one.tboHours !== null && <small>{formatBasis(one.source)}</small>}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className={styles.source}>
         Source: our model catalog. TBO is the manufacturer’s recommendation for the standard engine.
+        Where the serial number decides, ask the seller for it.
       </p>
     </section>
   )
+}
+
+/** Says which engines have the longer TBO. */
+function formatLater({ tboHours, serial, cylinders, year }: NonNullable<ModelEngine['later']>) {
+  const hours = formatHours(tboHours)
+  if (serial) return t`${hours} from serial number ${serial}`
+  return cylinders
+    ? t`${hours} with cylinders ${cylinders}`
+    : t`${hours} if made or overhauled since ${String(year)}`
+}
+
+function formatBasis(source: string | null) {
+  return source === null ? 'Typical' : t`Source: ${source}`
 }

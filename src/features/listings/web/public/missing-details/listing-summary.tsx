@@ -4,11 +4,7 @@ import IconCircleCheck from '#icons/IconCircleCheck'
 import IconInfoCircle from '#icons/IconInfoCircle'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import {
-  engineCalendar,
-  isAnnualExpired,
-  isInspectionExpired,
-} from '../../../overhaul/calendar-limits.ts'
+import { engineCalendar, isAnnualExpired, isInspectionExpired } from '../../../calendar-limits.ts'
 import { engineLife } from '../../../rules.ts'
 import side from '../../contact-box.module.css'
 import styles from '../../listing-screen.module.css'

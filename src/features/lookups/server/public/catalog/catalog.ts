@@ -1,19 +1,11 @@
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
+import { engineSince, engines } from './engines.ts'
 import {
   additionalModelColumns,
-  type CatalogEngine,
   type CatalogModel,
-  engineColumns,
   hullMaterials,
   modelColumns,
 } from './model.ts'
-
-const engines = new Map<string, CatalogEngine>(
-  readTable('engines', engineColumns).map(({ variant, ...engine }) => [
-    `${engine.make} ${engine.model}${variant ? ` (${variant})` : ''}`,
-    engine,
-  ]),
-)
 
 const featureSets = new Map(
   readTable('feature-sets', { name: cell.text, features: cell.list }).map((set) => [
@@ -28,7 +20,7 @@ export const catalog: readonly CatalogModel[] = readTable('models', modelColumns
     ...facts,
     materials: materials ?? (facts.hull ? hullMaterials[facts.hull] : []),
     isPressurized: pressurized !== null,
-    engine: engine === null ? null : requireEntry(engines, engine),
+    engine: engine === null ? null : engineSince(requireEntry(engines, engine), facts.yearFirst),
     features: Object.fromEntries(
       Object.entries(features).map(([group, items]) => [group, items.flatMap(expandSet)]),
     ),

@@ -71,8 +71,25 @@ export const engineColumns = {
   thrustLbf: cell.number.nullable(),
   /** Null for turbines. */
   cylinders: cell.number.nullable(),
-  /** Manufacturer's recommended hours between overhauls. Null if none are published or if maintained on condition. */
+  /**
+   * Manufacturer's recommended hours between overhauls. Null if none are published or if maintained on condition. If
+   * they depend on the individual engine, the lowest.
+   */
   tboHours: cell.number.nullable(),
+  later: z
+    .strictObject({
+      /** Hours of later engines. */
+      tboHours: cell.number,
+      /** First serial number with these hours. */
+      serial: cell.text.optional(),
+      /** Part number of the cylinders with these hours. */
+      cylinders: cell.text.optional(),
+      /** First year in which all engines made or overhauled have these hours. */
+      year: cell.number.optional(),
+    })
+    .nullable(),
+  /** Document with its revision that states the TBO and that was opened, or `general knowledge`. */
+  basis: cell.text,
 }
 
 const sharedColumns = {

@@ -1,9 +1,13 @@
+import {
+  findEngineLimit,
+  findPropellerLimit,
+  type OverhaulLimit,
+} from '#features/lookups/overhaul-limits.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatCount, formatPast } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import type { EngineEntry } from '../meta-contract.ts'
-import { isTurbinePowered } from '../rules.ts'
-import { findEngineLimit, findPropellerLimit, type OverhaulLimit } from './overhaul-limits.ts'
+import type { EngineEntry } from './meta-contract.ts'
+import { isTurbinePowered } from './rules.ts'
 
 /** An engine or propeller's progress toward its calendar limit. */
 export type Calendar = {
