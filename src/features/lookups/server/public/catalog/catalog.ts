@@ -1,11 +1,6 @@
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { engineSince, engines } from './engines.ts'
-import {
-  additionalModelColumns,
-  type CatalogModel,
-  hullMaterials,
-  modelColumns,
-} from './model.ts'
+import { additionalModelColumns, type CatalogModel, hullMaterials, modelColumns } from './model.ts'
 
 const featureSets = new Map(
   readTable('feature-sets', { name: cell.text, features: cell.list }).map((set) => [
