@@ -84,6 +84,11 @@ const unwatched = code
   .filter((file) => /\btest\b[^}]*\} from '@playwright\/test'/.test(getText(file)))
   .map((file) => `${file} imports test from Playwright instead of tests/e2e/policy/test.ts.`)
 
+// A dynamic import adds all of a package to the browser's bundle, such as Zod's messages in every language.
+const wholePackages = code
+  .filter((file) => /^src\/.*\.tsx?$/.test(file) && /\bimport\('zod'\)/.test(getText(file)))
+  .map((file) => `${file} loads all of Zod. Import { z } where schemas are defined.`)
+
 const findings = [
   ...unmapped,
   ...outdatedMap,
@@ -93,6 +98,7 @@ const findings = [
   ...inlineStyles,
   ...formatters,
   ...unwatched,
+  ...wholePackages,
 ]
 for (const finding of findings) process.stderr.write(`${finding}\n`)
 process.exit(findings.length === 0 ? 0 : 1)

@@ -6,7 +6,7 @@ import type { FieldErrors } from './use-form-values.ts'
  * Loads a form's validation rules when one of its fields first gets the focus. Pages that are only viewed never load
  * the rules or the validation library.
  */
-export function useFormRules(load: () => Promise<z.ZodType>) {
+export function useFormRules(load: () => Promise<FormRules>) {
   const [check, setCheck] = useState<Check | null>(null)
   const loading = useRef<Promise<Check> | null>(null)
 
@@ -37,4 +37,6 @@ function toFieldErrors({ error }: z.ZodSafeParseResult<unknown>): FieldErrors {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
+/** A schema, or a function that converts a form's values before a schema checks them. */
+export type FormRules = Pick<z.ZodType, 'safeParse'>
 type Check = (values: object) => FieldErrors

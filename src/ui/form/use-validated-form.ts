@@ -8,11 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { z } from 'zod'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { consumeEarlySubmission } from '../document/early-submissions.ts'
 import { useTypedEarly } from '../layout/use-typed-early.ts'
-import { useFormRules } from './use-form-rules.ts'
+import { type FormRules, useFormRules } from './use-form-rules.ts'
 import { type FieldErrors, type FormValues, useFormValues } from './use-form-values.ts'
 
 /**
@@ -168,7 +167,7 @@ function toMessages(error: unknown, fields: object): { byField: FieldErrors; res
 
 type Options<T> = {
   /** Loads the validation schema on first use. */
-  schema: () => Promise<z.ZodType>
+  schema: () => Promise<FormRules>
   initialValues: T
   /** Submits the values. The form shows any error that this throws as a message. */
   send: (values: T) => Promise<void>

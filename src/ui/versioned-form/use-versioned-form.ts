@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { z } from 'zod'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
+import type { FormRules } from '../form/use-form-rules.ts'
 import type { FormValues } from '../form/use-form-values.ts'
 import { useValidatedForm } from '../form/use-validated-form.ts'
 
@@ -66,7 +66,7 @@ export function useVersionedForm<T extends FormValues, Saved extends { version: 
 }
 
 type Options<T, Saved> = {
-  schema: () => Promise<z.ZodType>
+  schema: () => Promise<FormRules>
   saved: Saved
   toValues: (saved: Saved) => T
   write: (values: T, version: number) => Promise<Saved>

@@ -100,11 +100,8 @@ function Boxes({ legend, children }: { legend: string; children: ReactNode }) {
 }
 
 async function loadSchema() {
-  const [{ AccountForm: schema }, { preprocess }] = await Promise.all([
-    import('../../account-contract.ts'),
-    import('zod'),
-  ])
-  return preprocess(fromAccountValues, schema)
+  const { AccountForm: schema } = await import('../../account-contract.ts')
+  return { safeParse: (values: AccountValues) => schema.safeParse(fromAccountValues(values)) }
 }
 
 type EditBody = z.input<typeof editAccountEndpoint.input>

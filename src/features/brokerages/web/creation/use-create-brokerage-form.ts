@@ -54,8 +54,7 @@ export type CreateBrokerageFormState = ReturnType<typeof useCreateBrokerageForm>
 
 async function loadSchema() {
   const { CreateBrokerageForm } = await import('../../create-brokerage-contract.ts')
-  const { preprocess } = await import('zod')
-  return preprocess(nestFields, CreateBrokerageForm)
+  return { safeParse: (values: unknown) => CreateBrokerageForm.safeParse(nestFields(values)) }
 }
 
 /** Uploads the logo. A failure doesn't affect the new brokerage, and the user can upload the logo later. */

@@ -109,13 +109,13 @@ function RemoveSource({ source, onClose }: { source: ImportSource; onClose: () =
 }
 
 async function loadRules(schema: 'NewSource' | 'ChangedSource') {
-  const [contract, { preprocess }] = await Promise.all([import('../../contract.ts'), import('zod')])
+  const contract = await import('../../contract.ts')
   // A changed source has its ID and version, which aren't fields of the form.
   const rest = { id: 1, version: 1 }
-  return preprocess(
-    (values) => ({ ...rest, ...fromSourceValues(values as SourceValues) }),
-    contract[schema],
-  )
+  return {
+    safeParse: (values: SourceValues) =>
+      contract[schema].safeParse({ ...rest, ...fromSourceValues(values) }),
+  }
 }
 
 type SourceDialogProps = {

@@ -81,12 +81,7 @@ export const sellerTypeLabels: Record<string, string> = {
 
 /** Loads the contract's validation on first input. Product prices must be greater than zero. */
 export async function loadTierRules({ isProduct }: { isProduct: boolean }) {
-  const [{ ProductForm, TierForm: PackageForm }, { preprocess }] = await Promise.all([
-    import('../../tier-contract.ts'),
-    import('zod'),
-  ])
-  return preprocess(
-    (values) => fromTierValues(values as TierValues),
-    isProduct ? ProductForm : PackageForm,
-  )
+  const { ProductForm, TierForm } = await import('../../tier-contract.ts')
+  const schema = isProduct ? ProductForm : TierForm
+  return { safeParse: (values: TierValues) => schema.safeParse(fromTierValues(values)) }
 }

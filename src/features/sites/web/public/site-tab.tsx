@@ -157,14 +157,9 @@ const names = [
 ] as const
 
 async function loadSchema() {
-  const [{ DomainField, SiteForm: schema }, { preprocess }] = await Promise.all([
-    import('../../site-form.ts'),
-    import('zod'),
-  ])
-  return preprocess(
-    (values) => fromSiteValues(values as SiteValues),
-    schema.extend({ domain: DomainField }),
-  )
+  const { DomainField, SiteForm } = await import('../../site-form.ts')
+  const schema = SiteForm.extend({ domain: DomainField })
+  return { safeParse: (values: SiteValues) => schema.safeParse(fromSiteValues(values)) }
 }
 
 type EditBody = z.input<typeof editWebAppEndpoint.input>
