@@ -1,43 +1,47 @@
 import { currentLocale, t, translate, translateMessage } from '../messages/translate.ts'
 
-/** Returns the formats of the current language. Creating a format costs more than using it a hundred times. */
-function formats(): Formats {
+/**
+ * Returns a format of the current language. Each one is created on first use: the first of its kind takes a phone longer
+ * than using it a thousand times.
+ */
+function getFormat<Name extends keyof typeof formats>(name: Name) {
   const locale = currentLocale()
-  let formats = formatsByLocale.get(locale)
-  if (!formats) {
-    formats = createFormats(locale)
-    formatsByLocale.set(locale, formats)
+  const key = `${locale} ${name}`
+  let format = created.get(key)
+  if (!format) {
+    format = formats[name](locale)
+    created.set(key, format)
   }
-  return formats
+  return format as ReturnType<(typeof formats)[Name]>
 }
 
-function createFormats(locale: string) {
-  const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)
-  const decimals = (maximumFractionDigits: number) => format({ maximumFractionDigits })
-  return {
-    decimals: { 0: decimals(0), 1: decimals(1), 2: decimals(2), 3: decimals(3) },
-    cents: format({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-    bounds: format({ useGrouping: 'min2' }),
-    lists: new Intl.ListFormat(locale),
-    alternatives: new Intl.ListFormat(locale, { type: 'disjunction' }),
-    ages: new Intl.RelativeTimeFormat(locale),
-    /** True if currency signs and percent signs follow numbers, with a space. */
-    hasSignsLast: locale === 'de-DE',
-    hasPercentFirst: locale.startsWith('tr'),
-  }
+const formats = {
+  0: (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
+  1: (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+  2: (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
+  3: (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }),
+  cents: (locale: string) =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  bounds: (locale: string) => new Intl.NumberFormat(locale, { useGrouping: 'min2' }),
+  lists: (locale: string) => new Intl.ListFormat(locale),
+  alternatives: (locale: string) => new Intl.ListFormat(locale, { type: 'disjunction' }),
+  ages: (locale: string) => new Intl.RelativeTimeFormat(locale),
+  sorting: () => new Intl.Collator('en', { sensitivity: 'base', numeric: true }),
 }
 
-const formatsByLocale = new Map<string, Formats>()
-type Formats = ReturnType<typeof createFormats>
+const created = new Map<string, ReturnType<(typeof formats)[keyof typeof formats]>>()
+
+/** Checks whether currency signs and percent signs follow numbers, with a space. */
+const hasSignsLast = () => currentLocale() === 'de-DE'
 
 /** Adds a currency's sign to a formatted amount: "€289,000", or "289.000 €" in German. */
 export function addCurrencySign(amount: string, sign: string): string {
-  return formats().hasSignsLast ? `${amount}\u00a0${sign.trim()}` : `${sign}${amount}`
+  return hasSignsLast() ? `${amount}\u00a0${sign.trim()}` : `${sign}${amount}`
 }
 
 /** Formats whole US dollars: 650000 → "$650,000". */
 export function formatMoney(dollars: number): string {
-  const amount = addCurrencySign(formats().decimals[0].format(Math.abs(dollars)), '$')
+  const amount = addCurrencySign(getFormat(0).format(Math.abs(dollars)), '$')
   return dollars < 0 ? `−${amount}` : amount
 }
 
@@ -51,30 +55,29 @@ export const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf
 
 /** Formats a number: 1196 → "1,196". */
 export function formatNumber(value: number | bigint, maxDecimals: Decimals = 1): string {
-  return formats().decimals[maxDecimals].format(value)
+  return getFormat(maxDecimals).format(value)
 }
 
 /** Formats a price per unit: "6.50". */
 export function formatCents(value: number): string {
-  return formats().cents.format(value)
+  return getFormat('cents').format(value)
 }
 
 /** Formats a number without separators if it's below 10,000, as years are: "2026", "2,000,000". */
 export function formatBound(value: number | bigint): string {
-  return formats().bounds.format(value)
+  return getFormat('bounds').format(value)
 }
 
 /** Formats a percentage: 42 → "42%". Values below 10 get one decimal. */
 export function formatPercent(percent: number): string {
-  const { decimals, hasSignsLast, hasPercentFirst } = formats()
-  const number = decimals[percent < 10 ? 1 : 0].format(percent)
-  if (hasPercentFirst) return `%${number}`
-  return hasSignsLast ? `${number}\u00a0%` : `${number}%`
+  const number = formatNumber(percent, percent < 10 ? 1 : 0)
+  if (currentLocale().startsWith('tr')) return `%${number}`
+  return hasSignsLast() ? `${number}\u00a0%` : `${number}%`
 }
 
 /** Formats a size: 20,971,520 bytes → "20 MB". */
 export function formatMegabytes(bytes: number): string {
-  return t`${formats().decimals[0].format(Math.round(bytes / 1024 / 1024))} MB`
+  return t`${getFormat(0).format(Math.round(bytes / 1024 / 1024))} MB`
 }
 
 /** Formats a size in decimal units: 94,400 bytes → "94 KB", 2,810,000,000 bytes → "2.8 GB". */
@@ -96,16 +99,18 @@ const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
 
 /** Formats a list: "Reno, Boise, and Denver". */
 export function formatList(items: readonly string[]): string {
-  return formats().lists.format(items)
+  return getFormat('lists').format(items)
 }
 
 /** Formats alternatives: "Reno, Boise, or Denver". */
 export function formatAlternatives(items: readonly string[]): string {
-  return formats().alternatives.format(items)
+  return getFormat('alternatives').format(items)
 }
 
 /** Compares text for sorting. Ignores case and accents, and sorts "PA-9" before "PA-28". */
-export const compareText = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
+export function compareText(first: string, second: string): number {
+  return getFormat('sorting').compare(first, second)
+}
 
 /** Formats hours: 1196.4 → "1,196.4 hr". */
 export function formatHours(hours: number): string {
@@ -145,7 +150,7 @@ export function formatAgo(instant: string, now: Date | string | number): string 
 
 /** Formats the distance to a time in the past: "26 years ago". */
 export function formatPast(count: number, unit: 'day' | 'year'): string {
-  return formats().ages.format(-count, unit)
+  return getFormat('ages').format(-count, unit)
 }
 
 function wholeDaysOrYears(age: number): [count: number, unit: 'day' | 'year'] {
