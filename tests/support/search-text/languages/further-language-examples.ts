@@ -98,7 +98,7 @@ export const furtherLanguageExamples: readonly (readonly [
       ],
       [
         'King Air 350 ab Bj. 2005, keine Unfälle',
-        { families: ['Beechcraft King Air 350'], yf: 2005, rc: [1] },
+        { families: ['Beechcraft King Air 350'], yf: 2005, dm: [1] },
       ],
       ['einfaches UL für Einsteiger', { c: [categoryIds.ultralight] }, ['einfaches', 'Einsteiger']],
       ['Mooney M20J mit neuem Motor', { families: ['Mooney M20'], kw: 'M20J' }, ['neuem Motor']],
@@ -259,7 +259,7 @@ export const furtherLanguageExamples: readonly (readonly [
         'otopilot ve klima olan Bonanza',
         { eq: [equipmentIds.autopilot, equipmentIds.airConditioning], families: bonanzas },
       ],
-      ['hasarsız, kazasız, defterleri tam', { dm: [1], rc: [1], lg: [1] }],
+      ['hasarsız, kazasız, defterleri tam', { dm: [1], lg: [1] }],
       ['en pahalı özel jet', { sort: 'p', rev: 't', c: [categoryIds.jet] }],
       ['ABD’de King Air 200', { families: ['Beechcraft King Air 200'] }, ['ABD']],
       ['100-200 bin dolar arası Piper', { makes: ['Piper'], pf: 100_000, pt: 200_000 }],

@@ -72,7 +72,7 @@ export const heldOutLanguageExamples: readonly (readonly [
         'avión de cuatro plazas con autonomía superior a 800 millas náuticas',
         { nf: 4, nt: 4, rf: 800 },
       ],
-      ['sin accidentes ni daños', { rc: [1] }, ['ni daños']],
+      ['sin accidentes ni daños', { dm: [1] }, ['ni daños']],
       [
         'bimotores entre 100.000 y 200.000 dólares en Argentina',
         { c: [categoryIds.multi], pf: 100_000, pt: 200_000, st: [countryIds.argentina] },

@@ -44,7 +44,7 @@ export const spanishExamples: readonly SearchExample[] = [
     { c: [categoryIds.jet], nf: 8, rf: 2000 },
   ],
   ['entre 1995 y 2005, cuatriplaza', { yf: 1995, yt: 2005, nf: 4, nt: 4 }],
-  ['Bonanza sin accidentes, libros completos', { families: bonanzas, rc: [1], lg: [1] }],
+  ['Bonanza sin accidentes, libros completos', { families: bonanzas, dm: [1], lg: [1] }],
   ['Mooney cerca de Madrid', { makes: ['Mooney'], near: 'Madrid, Spain' }],
   ['IVA incluido, vendedor particular', { va: [1], sk: [2] }],
   ['Cessna 210 con anual recién hecha', { families: ['Cessna 210'], am: 10 }],

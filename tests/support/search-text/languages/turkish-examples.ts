@@ -74,7 +74,7 @@ export const turkishExamples: readonly SearchExample[] = [
   ['20 milyon TL altı Cessna 172', { families: ['Cessna 172'], pt: 500_000 }],
   ['düşük saatli Cessna 210', { families: ['Cessna 210'], sort: 't' }],
   ['defterleri tam Bonanza', { families: bonanzas, lg: [1] }],
-  ['kazasız Baron', { families: ['Beechcraft Baron'], rc: [1] }],
+  ['kazasız Baron', { families: ['Beechcraft Baron'], dm: [1] }],
   ['1970 öncesi', { yt: 1970 }],
   ["90'lı yıllar", { yf: 1990, yt: 1999 }],
   ['türbinli helikopter', { c: [categoryIds.turbineHelicopter] }],
