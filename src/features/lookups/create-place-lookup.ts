@@ -1,6 +1,6 @@
 import { distanceNm } from './great-circle.ts'
 import { placeKey } from './place-key.ts'
-import type { PlaceLookup, PlaceNames, PlaceReading } from './place-reading.ts'
+import type { PlaceLookup, PlaceNames, PlaceReading, PointReading } from './place-reading.ts'
 
 /**
  * Returns a lookup for places by name, as a visitor from the country understands it. If several places share a name,
@@ -22,20 +22,18 @@ export function createPlaceLookup(names: PlaceNames, country = 'US'): PlaceLooku
 
 /** Returns all places with a name, most likely first. */
 export function createPlaceFinder(names: PlaceNames, country: string): PlaceFinder {
-  const codes = new Map<string, RankedPlace[]>()
-  const named = new Map<string, RankedPlace[]>()
-  for (const place of codedPlaces(names)) addTo(codes, place.key, place)
+  const codes = Map.groupBy(codedPlaces(names), keyOf)
   const areas = loadAreas(names, country)
-  for (const place of namedCities(names, country)) addTo(named, place.key, place)
-  for (const [key, places] of named) named.set(key, rank([...places, ...(areas.get(key) ?? [])]))
-  const byKey = (key: string) => named.get(key) ?? areas.get(key) ?? []
+  const cities = Map.groupBy(namedCities(names, country), keyOf)
+  for (const [key, places] of cities) rank(places, areas.get(key))
+  const byKey = (key: string): readonly RankedPlace[] => cities.get(key) ?? areas.get(key) ?? []
   const byName = (text: string) => byKey(placeKey(text))
   const areasOf = (code: string) =>
     names.findPostalAreas(code).flatMap(({ city, country: where, isDistinct }) =>
       byName(city)
         .filter((place) => place.country === where)
         .slice(0, 1)
-        .map((place) => toPostalArea(place, !isDistinct && where !== country)),
+        .map((place) => change(place, { kind: 'zip', isShort: !isDistinct && where !== country })),
     )
   return (text) => {
     const key = placeKey(text)
@@ -44,7 +42,13 @@ export function createPlaceFinder(names: PlaceNames, country: string): PlaceFind
     const own = postal.filter((area) => area.country === country)
     const alias = names.aliases.get(key)
     const usual = alias === undefined ? [] : (codes.get(alias.toLowerCase()) ?? byName(alias))
-    const found = [...own, ...coded, ...usual.map(toBig), ...postal, ...byKey(key)]
+    const found = [
+      ...own,
+      ...coded,
+      ...usual.map((place) => change(place, { isBig: true, isShort: false })),
+      ...postal,
+      ...byKey(key),
+    ]
     return found.length > 0 ? found : afterPostalCode(text, areasOf, byName)
   }
 }
@@ -61,10 +65,13 @@ function afterPostalCode(
     const rest = areas.length > 0 ? byName(words.slice(length).join(' ')) : []
     const countries = new Set(areas.map((area) => area.country))
     const places = rest.filter((place) => countries.has(place.country))
-    if (places.length === 0) continue
-    return places[0]?.reading.kind === 'state'
-      ? areas.filter((area) => area.country === places[0]?.country).map(toExact)
-      : places.map(toExact)
+    const [first] = places
+    if (!first) continue
+    const found =
+      first.reading.kind === 'state'
+        ? areas.filter((area) => area.country === first.country)
+        : places
+    return found.map((place) => change(place, { hasState: true, isShort: false }))
   }
   return []
 }
@@ -110,19 +117,19 @@ function* codedPlaces({ states, airports, zips }: PlaceNames): Generator<Named> 
 }
 
 /** Returns the states, countries, and areas by name. Caches them, because they are the same for every line. */
-function loadAreas(names: PlaceNames, country: string): ReadonlyMap<string, RankedPlace[]> {
-  const cached = areaCache.get(names.states) ?? new Map<string, Map<string, RankedPlace[]>>()
-  areaCache.set(names.states, cached)
+function loadAreas(names: PlaceNames, country: string): Areas {
+  const byCountry = areaCache.get(names.states) ?? new Map<string, Areas>()
+  areaCache.set(names.states, byCountry)
   const visitorCountry = names.regions.some((area) => area.country === country) ? country : ''
-  const areas = cached.get(visitorCountry) ?? new Map<string, RankedPlace[]>()
-  if (!cached.has(visitorCountry))
-    for (const place of namedAreas(names, visitorCountry)) addTo(areas, place.key, place)
+  const cached = byCountry.get(visitorCountry)
+  if (cached) return cached
+  const areas = Map.groupBy(namedAreas(names, visitorCountry), keyOf)
   for (const places of areas.values()) rank(places)
-  cached.set(visitorCountry, areas)
+  byCountry.set(visitorCountry, areas)
   return areas
 }
 
-const areaCache = new WeakMap<PlaceNames['states'], Map<string, Map<string, RankedPlace[]>>>()
+const areaCache = new WeakMap<PlaceNames['states'], Map<string, Areas>>()
 
 function* namedAreas(names: PlaceNames, visitorCountry: string): Generator<Named> {
   // The code of a country is its short name.
@@ -188,7 +195,8 @@ function* namedCity(
   const areas = regions
     .filter((area) => area.country === country && distanceNm(area, point) <= area.radiusNm)
     .flatMap(({ name, names, codes }) => [name, ...names, ...codes])
-  const reading = { ...place.reading, hasState: true }
+  const isBig = place.reading.isBig || people >= bigCityWithState
+  const reading = { ...place.reading, hasState: true, isBig }
   for (const suffix of [code, state, ...areas, ...areas.map((area) => `${area} ${state}`)])
     yield { ...place, key: key + referenceKey(suffix), reading }
   // "London, CA" is in California, although CA is also Canada.
@@ -214,25 +222,9 @@ function isLikely(
   return isLarge && distanceNm(reading.point, first.point) > minDistanceNm
 }
 
-function toPostalArea({ reading, ...place }: RankedPlace, isShort: boolean): RankedPlace {
-  return {
-    ...place,
-    reading: { ...(reading as typeof reading & { kind: 'city' }), kind: 'zip', isShort },
-  }
-}
-
-function toBig({ reading, ...place }: RankedPlace): RankedPlace {
-  return {
-    ...place,
-    reading: reading.kind === 'state' ? reading : { ...reading, isBig: true, isShort: false },
-  }
-}
-
-function toExact({ reading, ...place }: RankedPlace): RankedPlace {
-  return {
-    ...place,
-    reading: reading.kind === 'state' ? reading : { ...reading, hasState: true, isShort: false },
-  }
+function change(place: RankedPlace, changes: Partial<PointReading>): RankedPlace {
+  const { reading } = place
+  return reading.kind === 'state' ? place : { ...place, reading: { ...reading, ...changes } }
 }
 
 /** Caches the keys of names in the reference data, which are the same for every lookup. */
@@ -245,10 +237,11 @@ function referenceKey(name: string): string {
 const referenceKeys = new Map<string, string>()
 
 /**
- * Sorts places with the same name. A city's own name counts more than another name of a somewhat larger one nearby, or
+ * Sorts cities with the same name, and adds areas with this name. A city's own name counts more than another name of a somewhat larger one nearby, or
  * of a much larger one abroad: Victoria is also a name of Hong Kong, but Geneva isn't a village in Alabama.
  */
-function rank(places: RankedPlace[]): RankedPlace[] {
+function rank(places: RankedPlace[], areas: readonly RankedPlace[] = []) {
+  places.push(...areas)
   for (const place of places.filter(({ isAlias }) => isAlias)) {
     const own = places.filter(
       (one) =>
@@ -259,13 +252,7 @@ function rank(places: RankedPlace[]): RankedPlace[] {
     )
     place.score = Math.min(place.score, ...own.map(({ score }) => score * 0.99))
   }
-  return places.sort((one, other) => other.score - one.score)
-}
-
-function addTo(places: Map<string, RankedPlace[]>, key: string, place: RankedPlace) {
-  const found = places.get(key)
-  if (found) found.push(place)
-  else places.set(key, [place])
+  places.sort((one, other) => other.score - one.score)
 }
 
 /** Minimum number of people for a city to be recognized without a preposition. */
@@ -273,6 +260,8 @@ const bigCity = 80_000
 const bigCityAbroad = 480_000
 /** Several words are less likely to mean something else. */
 const bigCityOfSeveralWords = 24_000
+/** Minimum for a city with its state to be more likely than an aircraft of the same name. */
+const bigCityWithState = 48_000
 /** A place is mentioned unless the most likely one is this many times larger. */
 const maxScoreRatio = 25
 /** Closer places with the same name are the same place. */
@@ -291,3 +280,6 @@ type RankedPlace = {
   isAlias?: boolean
 }
 type Named = RankedPlace & { key: string }
+type Areas = ReadonlyMap<string, readonly RankedPlace[]>
+
+const keyOf = ({ key }: Named) => key

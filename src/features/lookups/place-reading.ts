@@ -9,7 +9,7 @@ export type PlaceReading = (StateReading | PointReading) & {
 /** A US state, or a country abroad. */
 type StateReading = { kind: 'state'; id: number; name: string; isCode: boolean }
 
-type PointReading = {
+export type PointReading = {
   kind: 'city' | 'airport' | 'zip'
   near: string
   isBig: boolean
