@@ -1,3 +1,5 @@
+import type { QueryChanges } from './active-filters.ts'
+
 /** A line as entered, with the parts that the search couldn't parse. */
 export type ParsedLine = {
   text: string
@@ -13,17 +15,17 @@ export type ParsedLine = {
     /** Filter that the text may mean, with its number of results. */
     offer: FilterOffer | null
   }[]
-  otherPlace: OtherPlace | null
+  otherMeaning: OtherMeaning | null
   /** Misspelled names, and what they were read as. */
   corrected: { text: string; name: string }[]
 }
 
-/** Another place with the name of the line's place, and the changes that search there. */
-export type OtherPlace = {
-  /** The place that the line was understood as. */
-  place: string
+/** Another meaning of a name in the line, such as another place, and the changes that search for it. */
+export type OtherMeaning = {
+  /** What the name was understood as. */
+  searched: string
   name: string
-  changes: { near: string | undefined; st: number[] | undefined }
+  changes: QueryChanges
 }
 
 /** `query` is the query string of the search with the filter. */

@@ -18,10 +18,12 @@ export const Understanding = z.object({
   otherPlace: z
     .object({
       name: z.string(),
-      address: z.string().describe('Query string of the search there.'),
+      address: z.string().describe('Query string of that search.'),
     })
     .nullable()
-    .describe('Another place with the same name, such as Ontario, CA. Null if the place is clear.'),
+    .describe(
+      'Another meaning of a name, such as Ontario, CA, or the city rather than the aircraft for "Comanche TX". Null if it’s clear.',
+    ),
   notUnderstood: z.array(
     z.object({
       text: z.string(),

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { resolvePlace } from '#features/lookups/server/public/resolve-place.ts'
-import { findOtherPlace } from '#features/search/server/understand/other-place.ts'
+import { findOtherMeaning } from '#features/search/server/understand/other-meaning.ts'
 import { parseSearchLine } from '#features/search/server/understand/parse-search-line.ts'
 import { readText } from '#kernel/server/reference/read-table.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { placeSpellings, unknownPlaces } from '#tests/support/search-text/place-spellings.ts'
+import {
+  aircraftNamedLikePlaces,
+  hasOtherAircraft,
+  placeSpellings,
+  unknownPlaces,
+} from '#tests/support/search-text/place-spellings.ts'
 import { siteForFile } from '../../support/for-file.ts'
 
 const server = siteForFile()
@@ -84,18 +89,45 @@ describe('[BEY-18] places outside the United States', () => {
     ['AT', 'R44 near 1010', 'Vienna, Austria', undefined],
     ['US', 'mooney M20 1010', undefined, undefined],
     ['US', '182 on floats', undefined, undefined],
+    ['US', '182 in the region of Denver', 'Denver, CO', undefined],
+    ['US', '182 around the area of Denver', 'Denver, CO', undefined],
+    ['US', '182 within 50 nm of the city of Denver', 'Denver, CO', undefined],
+    ['US', '182 in the greater Denver area', 'Denver, CO', undefined],
+    ['US', '182 Denver metro area', 'Denver, CO', undefined],
+    ['US', 'cub near the Colony', 'The Colony, TX', undefined],
+    ['US', 'cub in the city', undefined, undefined],
   ])(
     '[BEY-04] a visitor from %s who types “%s” means %s and is told of %s',
     async (country, line, near, other) => {
-      const { query, ambiguousPlaces } = await parseSearchLine(
-        { ...server.ctx, country },
-        line,
-        'en',
-      )
-      expect(query.near).toBe(near)
-      expect(findOtherPlace(ambiguousPlaces, query)?.name).toBe(other)
+      const ctx = { ...server.ctx, country }
+      const read = await parseSearchLine(ctx, line, 'en')
+      expect(read.query.near).toBe(near)
+      expect((await findOtherMeaning(ctx, read, read.query))?.name).toBe(other)
     },
   )
+
+  test.each(aircraftNamedLikePlaces)(
+    '[BEY-04] “%s” is near %s, and may be near %s',
+    async (line, near, otherNear) => {
+      const { query, otherQuery } = await parseSearchLine(server.ctx, line, 'en')
+      expect([query.near, otherQuery.near]).toEqual([near, otherNear])
+      for (const one of [query, otherQuery])
+        expect(Boolean(one.m || one.md), one.near).toBe(
+          one.near === undefined || hasOtherAircraft.has(line),
+        )
+    },
+  )
+
+  test('[BEY-04] offers the aircraft instead of the city of the same name, and the reverse', async () => {
+    await aListing(server.ctx, { make: 'Piper', model: 'Cheyenne II', family: 'Cheyenne' })
+    const city = await get('/api/listing/understand?q=Cheyenne%20WY')
+    expect(city.query).toMatchObject({ near: 'Cheyenne, WY' })
+    expect(city.otherPlace).toMatchObject({ name: 'Piper Cheyenne, Wyoming' })
+    const changed = Object.fromEntries(new URLSearchParams(city.otherPlace.address))
+    expect(changed).toEqual({ md: expect.any(String), st: expect.any(String) })
+    const aircraft = await get('/api/listing/understand?q=Comanche%20TX')
+    expect(aircraft.otherPlace.name).toMatch(/^Within .* of Comanche, TX$/)
+  })
 
   test.each(unknownPlaces)('[BEY-04] “%s” is not a place', async (text) => {
     expect(await resolvePlace(server.ctx, text)).toBeUndefined()

@@ -213,3 +213,62 @@ export const unknownPlaces: readonly string[] = [
   '--',
   'st',
 ]
+
+/**
+ * Lines with names of aircraft that are also names of places, the place where each searches, and the place of its other
+ * meaning. Without a place, the name is an aircraft, in the state if the line has one.
+ */
+export const aircraftNamedLikePlaces: readonly (readonly [
+  line: string,
+  near: string | undefined,
+  otherNear: string | undefined,
+])[] = [
+  ['Cheyenne', undefined, undefined],
+  ['Cheyenne WY', 'Cheyenne, WY', undefined],
+  ['Cheyenne, Wyoming', 'Cheyenne, WY', undefined],
+  ['Piper Cheyenne WY', undefined, undefined],
+  ['Cheyenne II WY', undefined, undefined],
+  ['Cheyenne CO', undefined, undefined],
+  ['172 Cheyenne WY', 'Cheyenne, WY', undefined],
+  ['Comanche', undefined, undefined],
+  ['Comanche TX', undefined, 'Comanche, TX'],
+  ['Comanche, Texas', undefined, 'Comanche, TX'],
+  ['Comanche FL', undefined, undefined],
+  ['Twin Comanche TX', undefined, undefined],
+  ['Seneca', undefined, undefined],
+  ['Seneca SC', undefined, 'Seneca, SC'],
+  ['Seneca II SC', undefined, undefined],
+  ['Dakota', undefined, undefined],
+  ['Dakota IL', undefined, 'Dakota, IL'],
+  ['Dakota in North Dakota', undefined, undefined],
+  ['Aztec', undefined, undefined],
+  ['Aztec New Mexico', undefined, 'Aztec, NM'],
+  ['Navajo', undefined, undefined],
+  ['Navajo NM', undefined, 'Navajo, NM'],
+  ['Apache OK', undefined, 'Apache, OK'],
+  ['Apache Junction AZ', 'Apache Junction, AZ', 'Apache Junction, AZ'],
+  ['Saratoga Springs NY', 'Saratoga Springs, NY', 'Saratoga Springs, NY'],
+  ['Eagle River AK', 'Eagle River, AK', 'Eagle River, AK'],
+  ['Cherokee NC', undefined, 'Cherokee, NC'],
+  ['Warrior AL', undefined, 'Warrior, AL'],
+  ['Columbia', undefined, undefined],
+  ['Columbia SC', 'Columbia, SC', undefined],
+  ['Columbia 400 SC', undefined, undefined],
+  ['Waco', undefined, undefined],
+  ['Waco TX', 'Waco, TX', undefined],
+  ['Saratoga CA', undefined, 'Saratoga, CA'],
+  ['Malibu CA', undefined, 'Malibu, CA'],
+  ['Mustang OK', undefined, 'Mustang, OK'],
+  ['Kodiak Alaska', undefined, 'Kodiak, AK'],
+  ['Beaver AK', undefined, 'Beaver, AK'],
+  ['Seminole FL', undefined, 'Seminole, FL'],
+  ['Meridian MS', 'Meridian, MS', undefined],
+  ['Robinson IL', undefined, 'Robinson, IL'],
+  ['Aurora CO', 'Aurora, CO', undefined],
+  ['Tucson', 'Tucson, AZ', 'Tucson, AZ'],
+  ['Tucson AZ', 'Tucson, AZ', 'Tucson, AZ'],
+  ['Phoenix AZ', 'Phoenix, AZ', 'Phoenix, AZ'],
+]
+
+/** Lines of them that also name another aircraft. */
+export const hasOtherAircraft: ReadonlySet<string> = new Set(['172 Cheyenne WY'])

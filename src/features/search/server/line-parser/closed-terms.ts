@@ -73,7 +73,7 @@ export const productNames: ReadonlySet<string> = new Set(
 
 /** Words that have no meaning of their own. */
 export const stopWords: ReadonlySet<string> = new Set(
-  "a an the with w/ and & or , + for i im i'm want wanting looking look need needs wanted buy me my find show search sale please airplane airplanes plane planes aircraft airplane's is are it of on at has have having must should be in any some something equipped used good-for area located based to by from only priced price also that's which that who can seeking searching one".split(
+  "a an the with w/ and & or , + for i im i'm want wanting looking look need needs wanted buy me my find show search sale please airplane airplanes plane planes aircraft airplane's is are it of on at has have having must should be in any some something equipped used good-for area located based to by from only priced price also that's which that who can seeking searching one region vicinity metro".split(
     ' ',
   ),
 )

@@ -8,8 +8,15 @@ import type { Token } from './tokens.ts'
 
 /** Parses a make, family, or model. */
 export function readModel(state: ParseState): FoundReading | null {
-  const own = state.names.longest(state.tokens, state.at)
-  return own && !isCityWithState(state) ? own : null
+  const { names, readings } = state
+  const own = names.longest(state.tokens, state.at)
+  if (!own) return null
+  // "Piper Cheyenne WY" is a model in Wyoming.
+  const makesOf = (reading: Reading | undefined) =>
+    reading ? familiesNamed(reading, names).map((family) => names.makeOf(family)) : []
+  const makes = makesOf(readings.at(-1)?.reading)
+  const isOfMake = makesOf(own.reading).some((make) => makes.includes(make))
+  return isOfMake || !isCityWithState(state, own.length) ? own : null
 }
 
 /**

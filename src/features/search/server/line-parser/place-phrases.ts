@@ -14,11 +14,9 @@ export function readPlaceAfterPreposition({
   const word = (tokens[at] as Token).low
   const isAfterDistance = endsInDistance(readings)
   const skips = placePrepositions.has(word) ? 1 : distanceLinks.has(word) && isAfterDistance ? 1 : 0
-  const closeTo =
-    skips > 0 && ['to', 'from', 'of', 'the'].includes(tokens[at + 1]?.low ?? '') ? 1 : 0
   if (skips === 0 && !isAfterDistance) return null
   const preposition = isAfterDistance || nearWords.has(word) ? 'near' : 'in'
-  const found = readPlaceName(tokens, at + skips, closeTo, places, preposition)
+  const found = readPlaceName(tokens, at + skips, places, preposition)
   if (!found) return null
   const length = found.length + skips
   // "Fly to Alaska" is a destination, not the aircraft's location.
@@ -28,19 +26,21 @@ export function readPlaceAfterPreposition({
   return { reading: toPlace(found.place, isAfterDistance), length }
 }
 
-/** Parses a place. Ignores an article or a second preposition, unless it is part of the name: "Las Palmas". */
+/** Parses a place. Ignores words before it that aren't part of the name: "the region of Denver", but "Las Palmas". */
 function readPlaceName(
   tokens: readonly Token[],
   start: number,
-  skips: number,
   places: PlaceLookup,
   preposition: 'near' | 'in',
 ) {
   const context = { preposition, isAfterState: true, isLast: true } as const
-  const named = tokens[start]?.original ? readPlace(tokens, start, places, context) : null
-  if (named) return named
-  const found = readPlace(tokens, start + skips, places, context)
-  return found && { ...found, length: found.length + skips }
+  for (let at = start; ; at += 1) {
+    const word = tokens[at]?.low ?? ''
+    const isLink = distanceLinks.has(word)
+    const found = isLink ? null : readPlace(tokens, at, places, context)
+    if (found) return { ...found, length: found.length + at - start }
+    if (!isLink && !introductions.has(word)) return null
+  }
 }
 
 /** "East of the Mississippi" isn't in Mississippi. The whole phrase isn't understood. */
@@ -48,8 +48,7 @@ export function readDirection({ tokens, at, places, readings }: ParseState): Fou
   const word = tokens[at]?.low ?? ''
   const isDirection = (word === 'outside' || directions.has(word)) && tokens[at + 1]?.low === 'of'
   if (!isDirection || endsInDistance(readings)) return null
-  const article = tokens[at + 2]?.low === 'the' ? 1 : 0
-  const found = readPlaceName(tokens, at + 2, article, places, 'in')
+  const found = readPlaceName(tokens, at + 2, places, 'in')
   return found && { reading: { kind: 'unknown', isNegation: true }, length: found.length + 2 }
 }
 
@@ -94,13 +93,15 @@ function toPlace(place: PlaceReading, isAfterDistance: boolean): Reading {
   }
 }
 
-/** "Columbia SC" is the city, but "Piper Cheyenne WY" is a model in Wyoming. */
-export function isCityWithState({ tokens, at, places, readings }: ParseState): boolean {
-  const before = readings.at(-1)?.reading.kind
-  if (before === 'make' || before === 'model') return false
+/**
+ * "Columbia SC" is the city, and so is "Saratoga Springs NY", whose name is longer than that of the aircraft. "Comanche
+ * TX" is a model in Texas.
+ */
+export function isCityWithState({ tokens, at, places }: ParseState, nameLength: number): boolean {
   const context = { preposition: null, isAfterState: false, isLast: false } as const
   const found = readPlace(tokens, at, places, context)?.place
-  return found?.kind === 'city' && found.hasState && found.isBig
+  if (found?.kind !== 'city' || !found.hasState) return false
+  return found.isBig || (found.near.split(',')[0]?.split(' ').length ?? 0) > nameLength
 }
 
 /** Next to a make or model, a word such as "C55" is text and not an airport's code: "C55 Baron". */
@@ -120,6 +121,9 @@ export function readPlaceAlone(
   return found && { reading: { kind: 'place', place: found.place }, length: found.length }
 }
 
+const introductions: ReadonlySet<string> = new Set(
+  'the region area vicinity state province county city town greater'.split(' '),
+)
 const placePrepositions: ReadonlySet<string> = new Set([
   'near',
   'in',

@@ -4,7 +4,7 @@ import type { SearchQuery } from '../../contract.ts'
 import type { ParsedLine } from '../../parsed-line.ts'
 import { countListings } from '../public/count-listings.ts'
 import { offerFilter } from './offer-filter.ts'
-import { findOtherPlace } from './other-place.ts'
+import { findOtherMeaning } from './other-meaning.ts'
 import { parseSearchLine } from './parse-search-line.ts'
 
 /**
@@ -17,7 +17,8 @@ export async function describeParsedLine(
   query: SearchQuery,
   language: Language,
 ): Promise<ParsedLine> {
-  const { notUnderstood, corrected, ambiguousPlaces } = await parseSearchLine(ctx, text, language)
+  const line = await parseSearchLine(ctx, text, language)
+  const { notUnderstood, corrected } = line
   const searchedText = ` ${query.kw?.toLowerCase() ?? ''} `
   const remaining = notUnderstood.filter(
     (part) => part.offer || !searchedText.includes(part.text.toLowerCase()),
@@ -34,7 +35,7 @@ export async function describeParsedLine(
         offer: await offerFilter(ctx, query, part),
       })),
     ),
-    otherPlace: findOtherPlace(ambiguousPlaces, query),
+    otherMeaning: await findOtherMeaning(ctx, line, query),
     corrected,
   }
 }

@@ -1,12 +1,12 @@
 import type { PlaceReading } from '#features/lookups/place-reading.ts'
 import type { SearchQuery } from '../../contract.ts'
-import type { OtherPlace } from '../../parsed-line.ts'
+import type { OtherMeaning } from '../../parsed-line.ts'
 
 /** Finds the next most likely meaning of the place of a search, if its line names several places. */
 export function findOtherPlace(
   places: readonly PlaceReading[],
   query: SearchQuery,
-): OtherPlace | null {
+): OtherMeaning | null {
   for (const { other, ...place } of places) {
     if (!other) continue
     if (isSearched(place, query)) return toOtherPlace(place, other)
@@ -19,9 +19,9 @@ function isSearched(place: PlaceReading, { near, st }: SearchQuery) {
   return place.kind === 'state' ? st?.includes(place.id) === true : place.near === near
 }
 
-function toOtherPlace(place: PlaceReading, other: PlaceReading): OtherPlace {
+function toOtherPlace(place: PlaceReading, other: PlaceReading): OtherMeaning {
   return {
-    place: nameOf(place),
+    searched: nameOf(place),
     name: nameOf(other),
     changes:
       other.kind === 'state'

@@ -102,6 +102,24 @@ test('[SRCH-07] [BEY-04] a listing is found by its title, model, registration, s
   )
 })
 
+test.each([
+  ['1234', '1234', true],
+  ['0482', '482', true],
+  ['42999', '42999', true],
+  ['182 s/n 42999', '42999', true],
+  // Models and years come first.
+  ['172', '172', false],
+  ['182', '182', false],
+  ['310', '310', false],
+  ['1900', '1900', false],
+])('[SRCH-07] “%s” finds the serial number %s: %s', async (line, serial, isFound) => {
+  const id = await list('Robinson', 'R66', 'N966RH', serial, 'A-9660')
+  const { query } = await lineToSearchQuery(ctx, line, 'en')
+  expect(query.kw === serial).toBe(isFound)
+  expect(query.md === undefined && query.yf === undefined).toBe(isFound && !line.startsWith('182'))
+  await ctx.db.deleteFrom('listing').where('id', '=', id).execute()
+})
+
 async function list(
   make: string,
   model: string,

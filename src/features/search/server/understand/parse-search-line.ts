@@ -1,5 +1,5 @@
 import { createPlaceLookup } from '#features/lookups/create-place-lookup.ts'
-import type { PlaceReading } from '#features/lookups/place-reading.ts'
+import type { PlaceLookup, PlaceReading } from '#features/lookups/place-reading.ts'
 import { findPlaceNames } from '#features/lookups/server/public/find-place-names.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { displayCurrency } from '#kernel/format/units.ts'
@@ -36,18 +36,28 @@ export async function parseSearchLine(
   ])
   const find = createPlaceLookup(places, ctx.country)
   const ambiguousPlaces: PlaceReading[] = []
+  let hasCityWithState = false
   const lookup = (text: string) => {
     const place = find(text)
     if (place?.other) ambiguousPlaces.push(place)
+    if (withOtherSize(text, place)) hasCityWithState = true
     return place
   }
-  const parse = (line: string) => parseWithAmounts(line, names, lookup, rates, language, identities)
+  const parse = (line: string, places: PlaceLookup = lookup) =>
+    parseWithAmounts(line, names, places, rates, language, identities)
   const { parsed, bareAmounts } = parse(line)
   const currency = displayCurrency(ctx.units)
   const named = rates.has(currency) ? nameCurrency(line, bareAmounts, currency) : line
   const { query, notUnderstood } = named === line ? parsed : parse(named).parsed
+  // "Comanche TX" may be an aircraft or the city.
+  const findOther = (text: string) => {
+    const place = find(text)
+    return withOtherSize(text, place) ?? place
+  }
+  const other = hasCityWithState ? parse(named, findOther).parsed.query : query
   return {
-    query: readSearchQuery(new URLSearchParams(query)).query,
+    query: toSearchQuery(query),
+    otherQuery: toSearchQuery(other),
     notUnderstood: parsed.notUnderstood.map((part, i) => ({
       ...part,
       offer: notUnderstood[i]?.offer,
@@ -58,8 +68,19 @@ export async function parseSearchLine(
   }
 }
 
-type ReadLine = {
+function withOtherSize(text: string, place: PlaceReading | undefined): PlaceReading | null {
+  const isCityWithState = place?.kind === 'city' && place.hasState && text.includes(' ')
+  return isCityWithState ? { ...place, isBig: !place.isBig } : null
+}
+
+function toSearchQuery(parameters: Record<string, string>): SearchQuery {
+  return readSearchQuery(new URLSearchParams(parameters)).query
+}
+
+export type ReadLine = {
   query: SearchQuery
+  /** The search if names with a state mean cities rather than aircraft, or the reverse. Usually the same. */
+  otherQuery: SearchQuery
   notUnderstood: UnparsedPart[]
   corrected: Correction[]
   line: string

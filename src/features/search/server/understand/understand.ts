@@ -12,19 +12,16 @@ import { findPriceLimitRate } from '../public/price-in-dollars.ts'
 import { addKeywords } from './describe-parsed-line.ts'
 import { loadChoiceNames } from './load-choice-names.ts'
 import { offerFilter } from './offer-filter.ts'
-import { findOtherPlace } from './other-place.ts'
+import { findOtherMeaning } from './other-meaning.ts'
 import { parseSearchLine } from './parse-search-line.ts'
 
 export const understand = operation(understandEndpoint, async (ctx, { q }) => {
   await limitLines(ctx)
-  const { query, notUnderstood, corrected, ambiguousPlaces } = await parseSearchLine(
-    ctx,
-    q,
-    currentLanguage(),
-  )
+  const line = await parseSearchLine(ctx, q, currentLanguage())
+  const { query, notUnderstood, corrected } = line
   const address = writeSearchQuery(query)
   const limitRate = await findPriceLimitRate(ctx, query)
-  const other = findOtherPlace(ambiguousPlaces, query)
+  const other = await findOtherMeaning(ctx, line, query)
   return {
     query: Object.fromEntries(new URLSearchParams(address)),
     address,
@@ -37,7 +34,7 @@ export const understand = operation(understandEndpoint, async (ctx, { q }) => {
     ),
     otherPlace: other && {
       name: other.name,
-      address: writeSearchQuery({ ...query, ...other.changes }),
+      address: writeSearchQuery({ ...query, ...other.changes } as SearchQuery),
     },
     notUnderstood: await withTextSearches(ctx, query, notUnderstood),
     corrected,

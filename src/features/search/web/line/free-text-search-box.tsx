@@ -9,7 +9,7 @@ import { Link } from '#ui/link.tsx'
 import {
   lineFieldName,
   maxLineLength,
-  type OtherPlace,
+  type OtherMeaning,
   type ParsedLine,
 } from '../../parsed-line.ts'
 import { SearchSuggestions } from '../public/suggestions/search-suggestions.tsx'
@@ -27,7 +27,7 @@ export function FreeTextSearchBox({ parsedLine }: { parsedLine: ParsedLine | nul
     <>
       {/* A new line resets the form. Otherwise, typed text is preserved. */}
       <LineForm key={parsedLine?.text} parsedLine={parsedLine} />
-      {parsedLine?.otherPlace && <DifferentPlace {...parsedLine.otherPlace} />}
+      {parsedLine?.otherMeaning && <DifferentMeaning {...parsedLine.otherMeaning} />}
       {parsedLine?.corrected.map(({ text, name }) => (
         <p key={text} className={styles.unknown}>
           <IconAlertTriangle size={16} />
@@ -89,13 +89,13 @@ function LineForm({ parsedLine }: { parsedLine: ParsedLine | null }) {
   )
 }
 
-function DifferentPlace({ place, name, changes }: OtherPlace) {
+function DifferentMeaning({ searched, name, changes }: OtherMeaning) {
   const { query, href } = useSearch()
   return (
     <p className={styles.unknown}>
       <IconInfoCircle size={16} />
       <span>
-        We searched {place}. Did you mean{' '}
+        We searched {searched}. Did you mean{' '}
         <Link className="link" rel="nofollow" to={href(applyQueryChanges(query, changes))}>
           {name}
         </Link>
