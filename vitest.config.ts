@@ -2,7 +2,11 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { loadIcons } from './scripts/load-icons.ts'
 
-const documentTests = ['src/ui/**/*.test.tsx', 'src/ui/document/*.test.ts']
+const documentTests = [
+  'src/ui/**/*.test.tsx',
+  'src/ui/document/*.test.ts',
+  'tests/document/*.test.tsx',
+]
 
 export default defineConfig({
   plugins: [loadIcons()],
@@ -25,7 +29,14 @@ export default defineConfig({
           exclude: documentTests,
         },
       },
-      { extends: true, test: { name: 'document', include: documentTests } },
+      {
+        extends: true,
+        test: {
+          name: 'document',
+          include: documentTests,
+          environment: './tests/support/document/page-environment.ts',
+        },
+      },
       { extends: true, test: { name: 'processes', include: ['tests/processes/*.test.ts'] } },
       {
         extends: true,

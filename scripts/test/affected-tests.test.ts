@@ -28,10 +28,11 @@ test('the table names tests of every feature', () => {
   expect(featureOrder.filter((feature) => !testsByArea[`src/features/${feature}`])).toEqual([])
 })
 
-test('the table names every browser and process test, and every API test of the whole site', () => {
+test('the table names every browser, page, and process test, and every API test of the whole site', () => {
   const reachesAll = (file: string) =>
-    /^tests\/(e2e|processes)\//.test(file) ||
-    (file.startsWith('tests/api/') && readFileSync(file, 'utf8').includes('test-site.ts'))
+    /^tests\/(document|e2e|processes)\//.test(file) ||
+    (file.startsWith('tests/api/') &&
+      /test-site\.ts|siteFor(File|EachTest)/.test(readFileSync(file, 'utf8')))
   expect(testFiles.filter((file) => reachesAll(file) && !isNamed(file))).toEqual([])
 })
 

@@ -44,6 +44,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'api/capabilities',
     'api/languages',
     'api/units/units',
+    'document/site',
     'e2e/accounts',
     'e2e/units',
     'e2e/languages/german-buyer',
@@ -68,6 +69,8 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'api/listing-life',
     'api/cached-responses',
     'api/units/currencies',
+    'document/contact',
+    'document/loans',
     'e2e/listing',
     'e2e/overlays',
     'e2e/units',
@@ -99,7 +102,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/features/saved': ['api/listing-life', 'e2e/saved', 'e2e/finding/just-outside'],
   'src/features/comparison': ['e2e/compare'],
-  'src/features/guides': ['e2e/pages', 'api/sites/sites'],
+  'src/features/guides': ['e2e/pages', 'api/sites/sites', 'document/loans'],
   'src/features/selling': [
     'api/listing-life',
     'api/moderation/first-listing',
@@ -122,6 +125,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
   'src/features/leads': [
     'api/leads',
     'api/capabilities',
+    'document/contact',
     'e2e/contact',
     'e2e/finding/proposals',
     'e2e/first-sale',

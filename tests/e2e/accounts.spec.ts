@@ -578,25 +578,6 @@ test.describe('toolbar', () => {
     await expect(accountButton(page)).toHaveCount(0)
     expect(await getLoggedInUser(page)).toBeNull()
   })
-
-  test('[NAV-05] French shows for seven seconds that it isn’t available yet', async ({ page }) => {
-    await page.clock.install()
-    await open(page, '/loans')
-    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
-    await page.getByRole('button', { name: 'Display and language' }).click()
-    const panel = page.getByRole('region', { name: 'Language' })
-    await expect(panel).toBeVisible()
-    await page.clock.pauseAt(Date.now() + 600_000)
-    const pressed = panel.getByRole('button', { pressed: true })
-    await expect(pressed).toHaveText('English')
-    await panel.getByRole('button', { name: 'Français' }).click()
-    await expect(toast(page)).toContainText('No other translations are available yet.')
-    await page.clock.runFor(6_900)
-    await expect(toast(page)).toBeVisible()
-    await page.clock.runFor(200)
-    await expect(toast(page)).toHaveCount(0)
-    await expect(pressed).toHaveText('English')
-  })
 })
 
 test('[PROF-02] contact info requires at least one contact method and shows its validation messages', async ({

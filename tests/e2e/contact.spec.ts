@@ -10,7 +10,6 @@ import {
   open,
   overflows,
   randomIp,
-  readListing,
   waitForHydration,
 } from './support.ts'
 
@@ -136,27 +135,6 @@ test('[CONT-03] an error shows the server’s message, and no input is lost', as
   await expect(page.getByRole('radio', { name: '3 months', exact: true })).toBeChecked()
 })
 
-test('[CONT-01] the form focuses the name, suggests sentences, and offers a second phone number', async ({
-  page,
-}) => {
-  const listing = await aBrokersListing(page.request)
-  await open(page, listing.url)
-  await page.getByRole('complementary').getByRole('link', { name: 'Contact seller' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
-  await expect(dialog.getByLabel('Cell (for texts)')).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Add a cell number for texts' }).click()
-  await expect(dialog.getByLabel('Cell (for texts)')).toBeFocused()
-  const message = dialog.getByRole('textbox', { name: 'Message' })
-  await dialog.getByRole('button', { name: 'Is it still available?' }).click()
-  await dialog.getByRole('button', { name: 'When could I come see it?' }).click()
-  await expect(message).toHaveValue('Is it still available? When could I come see it?')
-  await message.fill('x'.repeat(249))
-  await expect(dialog.getByRole('list', { name: 'Suggested messages' })).toHaveCount(0)
-  await dialog.getByRole('radio', { name: /just looking/ }).check()
-  await expect(dialog.getByText('Choose one')).toHaveCount(0)
-})
-
 test('[CONT-01] on a phone, the form is a sheet without violations in light and dark mode', async ({
   page,
 }) => {
@@ -179,24 +157,19 @@ test('[CONT-01] on a phone, the form is a sheet without violations in light and 
   await page.waitForURL(`**${listing.url}`)
 })
 
-test('[LIST-07] a sold aircraft has no contact options for its seller', async ({ page }) => {
-  const sold = await findCard(page.request, ({ isSold }) => isSold, 'sold=t')
-  await open(page, sold.url)
-  await expect(page.getByRole('link', { name: 'Contact seller' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Show phone' })).toHaveCount(0)
-  const response = await page.goto(`/listing/contact/${sold.id}`)
-  expect(response?.status()).toBe(409)
-  await expect(page.getByRole('heading', { name: 'This aircraft has been sold' })).toBeVisible()
-})
-
-test('[BEY-10] the page doesn’t contain the phone number until the button is pressed', async ({
-  page,
+test('[LIST-07] [BEY-10] pages contain no phone number, and a sold aircraft has no contact options', async ({
+  readDocument,
+  request,
 }) => {
-  const listing = await findListing(page.request, ({ contact }) => contact?.hasPhone === true)
-  const { contact, listing: record } = await readListing(page.request, listing.listing.id)
+  const { contact, listing } = await findListing(request, (one) => one.contact?.hasPhone === true)
   expect(contact?.contactPhone).toBeNull()
-  await open(page, record.url)
-  expect(await page.content()).not.toMatch(/tel:\+?\d/)
-  await page.getByRole('complementary').getByRole('button', { name: 'Show phone' }).click()
-  await expect(page.locator('a[href^="tel:"]').first()).toBeFocused()
+  const { response } = await readDocument(listing.url)
+  expect(await response.text()).not.toMatch(/tel:\+?\d/)
+  const sold = await findCard(request, ({ isSold }) => isSold, 'sold=t')
+  const { view } = await readDocument(sold.url)
+  expect(view.queryByRole('link', { name: 'Contact seller' })).toBeNull()
+  expect(view.queryByRole('button', { name: 'Show phone' })).toBeNull()
+  const form = await readDocument(`/listing/contact/${sold.id}`)
+  expect(form.response.status()).toBe(409)
+  expect(form.view.getByRole('heading', { name: 'This aircraft has been sold' })).toBeTruthy()
 })

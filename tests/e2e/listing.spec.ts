@@ -275,60 +275,6 @@ test.describe('listing page', () => {
     })
   })
 
-  test('[LIST-02] shows the seller, the phone number on request, and the broker’s other aircraft', async ({
-    page,
-    request,
-  }) => {
-    const { listing, contact } = await findListing(
-      request,
-      (one) => !!one.contact?.bizName && one.contact.hasPhone && !!one.contact.website,
-    )
-    await open(page, listing.url)
-    const box = seller(page)
-    await check(box.getByRole('heading', { level: 2 })).toHaveText(contact?.bizName ?? '')
-    await check(box).toContainText(contact?.contactName ?? '')
-    await check(box.getByRole('link', { name: 'Website' })).toHaveAttribute(
-      'href',
-      contact?.website ?? '',
-    )
-    const phone = (await numbersOf(request, listing.id)).phone ?? ''
-    await check(box).not.toContainText(phone)
-    await box.getByRole('button', { name: 'Show phone' }).click()
-    const link = box.getByRole('link', { name: phone })
-    await check(link).toHaveAttribute('href', phoneHref(phone) ?? '')
-    await check(link).toBeFocused()
-
-    const others = page.getByRole('region', { name: `Also from ${contact?.bizName}` })
-    const all = others.getByRole('link', { name: /^See all \d+$/ })
-    const count = Number((await all.innerText()).replace(/\D/g, ''))
-    expect(count).toBeGreaterThan(4)
-    await check(others.getByRole('link')).toHaveCount(4)
-    await all.click()
-    await expect(page).toHaveURL(new RegExp(`biz=${listing.bizId}`))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      new RegExp(`^${count} aircraft`),
-    )
-  })
-
-  test('[LIST-02] a private seller is labeled as private and can be contacted', async ({
-    page,
-    request,
-  }) => {
-    const { listing, contact } = await findListing(
-      request,
-      (one) => one.listing.isIndv && !!one.contact?.contactName && one.contact.hasSMS,
-    )
-    await open(page, listing.url)
-    await expect(seller(page).getByRole('heading', { level: 2 })).toHaveText(
-      contact?.contactName ?? '',
-    )
-    await expect(seller(page)).toContainText('Private seller')
-    await seller(page).getByRole('button', { name: 'Text' }).click()
-    await expect(seller(page).locator('a[href^="sms:"]')).toHaveText(
-      (await numbersOf(request, listing.id)).sms ?? '',
-    )
-  })
-
   test('[LIST-02] shows specifications, a card for each engine, and the location on a map', async ({
     readDocument,
     request,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../policy/test.ts'
 import { createListing } from '../seller.ts'
-import { axeFindings, findListing, logInAs, open, readListing } from '../support.ts'
+import { axeFindings, logInAs, open, readListing } from '../support.ts'
 
 test('[BEY-02] a seller’s text produces suggested facts, which apply only after the seller’s answer', async ({
   page,
@@ -29,28 +29,4 @@ test('[BEY-02] a seller’s text produces suggested facts, which apply only afte
     waas: null,
     airConditioning: null,
   })
-})
-
-test('[CONT-01] a missing fact can be requested with a prefilled question in the form', async ({
-  page,
-  request,
-}) => {
-  const listing = await findListing(
-    request,
-    ({ parts }) => parts.specs.maxTakeoffWeight === null && parts.specs.logs === null,
-  )
-  await open(page, listing.listing.url)
-  const ask = page.getByRole('link', { name: /^Ask about / }).first()
-  const about = ((await ask.textContent()) ?? '').replace('Ask about ', '')
-  await ask.click()
-  const dialog = page.getByRole('dialog')
-  const message = dialog.getByRole('textbox', { name: 'Message' })
-  await expect(message).toHaveValue(/^Hello.* Could you tell me about the .*\?$/)
-  await expect(message).toHaveValue(new RegExp(about.slice(1).replace(/[()]/g, '.')))
-  await expect(dialog.getByText(/^\d+ of 250, \d+ left$/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  const before = page.getByRole('link', { name: /^Ask about / })
-  await before.nth(1).click()
-  await expect(message).toHaveValue(/\? Could you tell me about the .*\?$/)
 })

@@ -1,0 +1,92 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { cleanup, configure, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  Outlet,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+  UNSAFE_withComponentProps as withComponentProps,
+} from 'react-router'
+import { expect, onTestFinished, vi } from 'vitest'
+import { appContext } from '#kernel/app-context.ts'
+import { defaultPreferences } from '#kernel/preferences.ts'
+import { ToastRegion } from '#ui/feedback/toast.tsx'
+import { PreferencesProvider } from '#ui/preferences.tsx'
+import { UnitsProvider } from '#ui/units.tsx'
+import { loader as rootLoader } from '../../../src/root.tsx'
+import routes from '../../../src/routes.ts'
+import type { TestSite } from '../test-site.ts'
+
+configure({ asyncUtilTimeout: 600_000 })
+
+const modules = import.meta.glob<RouteModule>('../../../src/features/**/web/**/*.{ts,tsx}')
+
+/**
+ * Opens a page in Happy DOM as a visitor who isn't logged in. Routes, loaders, and components are the site's own, and
+ * API calls reach the site. There are no styles, and nothing is rendered on a server.
+ */
+export async function openPage(site: TestSite, path: string) {
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    site.send(init?.method ?? 'GET', url, init),
+  )
+  const context = new RouterContextProvider(new Map([[appContext, site.ctx]]))
+  history.replaceState(null, '', path)
+  const children = routes.map((entry) => toRouteObject(entry, context))
+  const loader = (args: LoaderFunctionArgs) => rootLoader({ ...args, context } as RootArgs)
+  const root = { id: 'root', loader, Component: Shell, HydrateFallback: () => null, children }
+  const router = createBrowserRouter([root])
+  render(<RouterProvider router={router} />)
+  onTestFinished(() => {
+    cleanup()
+    router.dispose()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await expect.poll(() => document.querySelector('h1'), { message: path }).not.toBeNull()
+  return userEvent.setup()
+}
+
+/** Address of the current page, without its origin. */
+export const address = () => location.pathname + location.search
+
+/** Provides the same as the root's layout, which renders the whole document. */
+function Shell() {
+  return (
+    <PreferencesProvider initial={defaultPreferences} siteTheme="default">
+      <UnitsProvider text={undefined} money={undefined}>
+        <Outlet />
+      </UnitsProvider>
+      <ToastRegion />
+    </PreferencesProvider>
+  )
+}
+
+function toRouteObject(entry: RouteConfigEntry, context: RouterContextProvider): RouteObject {
+  const id = entry.id ?? entry.file.replace(/^\.\/|\.tsx?$/g, '')
+  const lazy = () => loadRoute(entry.file.replace(/^\.\//, ''), context)
+  if (entry.index) return { id, index: true, lazy }
+  const children = entry.children?.map((child) => toRouteObject(child, context))
+  return { id, lazy, ...(entry.path && { path: entry.path }), ...(children && { children }) }
+}
+
+async function loadRoute(file: string, context: RouterContextProvider) {
+  const load = modules[`../../../src/${file}`]
+  if (!load) throw new Error(`Not a module of a feature: ${file}`)
+  const { default: Page, loader, handle, shouldRevalidate } = await load()
+  return {
+    handle,
+    ...(shouldRevalidate && { shouldRevalidate }),
+    ...(loader && { loader: (args: LoaderFunctionArgs) => loader({ ...args, context }) }),
+    ...(Page && { Component: withComponentProps(Page) }),
+  }
+}
+
+type RootArgs = Parameters<typeof rootLoader>[0]
+
+type RouteModule = Pick<RouteObject, 'handle' | 'shouldRevalidate'> & {
+  default?: Parameters<typeof withComponentProps>[0]
+  loader?: (args: LoaderFunctionArgs) => unknown
+}
