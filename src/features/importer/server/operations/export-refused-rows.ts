@@ -2,6 +2,7 @@ import { toCsv } from '#kernel/server/csv/to-csv.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { exportRefusedRowsEndpoint, type ImportRow } from '../../row-contract.ts'
 import { requireOperation } from '../sources/require-source.ts'
+import { describeProblem } from './row-wire.ts'
 
 /** Exports a CSV file with all problems of all rejected rows. */
 export const exportRefusedRows = operation(exportRefusedRowsEndpoint, async (ctx, { id }) => {
@@ -15,14 +16,14 @@ export const exportRefusedRows = operation(exportRefusedRowsEndpoint, async (ctx
     .limit(maxRows)
     .execute()
   const lines = rows.flatMap(({ line, source_key, title, registration, problems }) =>
-    (problems as ImportRow['problems']).map(({ field, reason, value }) => [
+    (problems as ImportRow['problems']).map((problem) => [
       line,
       source_key,
       registration,
       title,
-      field,
-      reason,
-      value,
+      problem.field,
+      describeProblem(problem),
+      problem.value,
     ]),
   )
   return toCsv([heading, ...lines])

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
+import { engineFacts } from '#features/listings/engine-facts.ts'
+import { type FactTable, factEntries } from '#features/listings/fact-table.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { ImportRow } from '../../row-contract.ts'
 import type { RowDifference } from '../rows/describe-change.ts'
@@ -24,20 +27,6 @@ export const rowColumns = [
     order by e.row_no limit 1)`.as('alike_line'),
 ] as const
 
-/** Translates a reason that is stored in English. Names of facts are texts of the site, unlike the other values. */
-function translateReason(reason: string): string {
-  const [, label, low, high] = numberReason.exec(reason) ?? []
-  if (label === undefined) return translate(reason)
-  const fact = translate(label)
-  if (low === undefined) return t`${fact} isn’t a number`
-  return reason.includes(' could be ')
-    ? t`${fact} could be ${low} or ${high}`
-    : t`${fact} isn’t between ${low} and ${high}`
-}
-
-const numberReason =
-  /^(\D+) (?:isn’t a number|(?:could be|isn’t between) ([\d.,]+) (?:or|and) ([\d.,]+))$/
-
 export function toImportRow(row: SelectedRow): ImportRow {
   return {
     rowNo: row.row_no,
@@ -49,10 +38,7 @@ export function toImportRow(row: SelectedRow): ImportRow {
     isDelete: row.action === 'delete',
     problems: (row.problems as ImportRow['problems']).map((problem) => ({
       ...problem,
-      // Stored in English.
-      reason: problem.kind
-        ? describeUnmapped(problem.kind, problem.value)
-        : translateReason(problem.reason),
+      reason: describeProblem(problem),
     })),
     differences: (row.differences as RowDifference[]).map(
       ({ isOurs, was, now, ...difference }) => ({
@@ -69,6 +55,21 @@ export function toImportRow(row: SelectedRow): ImportRow {
     isPushed: row.pushed_at !== null,
   }
 }
+
+/** Returns a stored reason in the reader's language, with the label of the fact. */
+export function describeProblem({ kind, value, field, reason }: ImportRow['problems'][number]) {
+  if (kind) return describeUnmapped(kind, value)
+  const [, engine, part = field] = /^engine(\d)\.(.+)$/.exec(field) ?? []
+  const label = engine ? engineLabels.get(part) : labels.get(part)
+  if (label === undefined) return translate(reason)
+  const owner = engine ? `${translate('Engine')} ${engine} · ` : ''
+  return `${owner}${translate(label)}: ${translate(reason)}`
+}
+
+const labelsOf = (facts: FactTable) =>
+  new Map(factEntries(facts).map(([name, { label }]) => [name, label]))
+const labels = labelsOf(aircraftFacts).set('length', 'Length').set('stockNumber', 'Stock number')
+const engineLabels = labelsOf(engineFacts)
 
 type SelectedRow = Pick<Row<'import_row'>, Extract<(typeof rowColumns)[number], string>> & {
   alike_line: number | null

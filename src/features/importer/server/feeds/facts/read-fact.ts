@@ -1,7 +1,7 @@
 import { hoursBases } from '#features/listings/engine-facts.ts'
 import { type Fact, partYears } from '#features/listings/fact-table.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { readDate } from '#kernel/read/read-date.ts'
 import { readBasis } from '#kernel/read/read-hours.ts'
@@ -14,7 +14,7 @@ import { ambiguousNumberReason, readFactNumbers } from './read-number.ts'
 import { readProse } from './read-prose.ts'
 import { isStated } from './text-values.ts'
 
-/** Parses a fact. Returns its value, null if it is missing, or the reason for omitting it. */
+/** Parses a fact. Returns its value, null if it is missing, or the reason for omitting it, without its label. */
 export function readFact(fact: Fact, written: string | undefined, reader: ReadContext): ReadResult {
   if (!isStated(written)) return { value: null }
   const text = written.trim()
@@ -29,7 +29,7 @@ export function readFact(fact: Fact, written: string | undefined, reader: ReadCo
     case 'year':
       return readPartYear(text, reader.now)
     case 'date':
-      return orReason(readFactDate(text, fact, reader), t`${fact.label} isn’t a date`)
+      return orReason(readFactDate(text, fact, reader), 'Not a date')
     case 'choice':
       return readChoice(fact, text)
   }
@@ -42,19 +42,19 @@ function readText(text: string, longest: number): ReadResult {
 }
 
 function readNumericFact(text: string, fact: NumericFact, { decimal }: ReadContext): ReadResult {
-  const { label, min, max } = fact
+  const { min, max } = fact
   const read = readFactNumbers(text, fact, decimal)
-  if (read.length === 0) return { reason: t`${label} isn’t a number` }
+  if (read.length === 0) return { reason: 'Not a number' }
   // Treats 0 as missing if it is out of range.
   if (read[0] === 0) return { value: min === 0 ? 0 : null }
   const values = read.map((one) =>
     fact.kind === 'whole' ? Math.round(one) : Math.round(one * 10) / 10,
   )
   const fitting = values.filter((value) => value >= min && value <= max)
-  if (fitting.length > 1) return { reason: ambiguousNumberReason(label, read), cause: 'numbers' }
+  if (fitting.length > 1) return { reason: ambiguousNumberReason(read), cause: 'numbers' }
   const [value] = fitting
   if (value === undefined)
-    return { reason: t`${label} isn’t between ${formatNumber(min)} and ${formatNumber(max)}` }
+    return { reason: t`Not between ${formatNumber(min)} and ${formatNumber(max)}` }
   return { value }
 }
 
@@ -70,7 +70,7 @@ function readPartYear(text: string, today: Date): ReadResult {
 }
 
 function readChoice(
-  { choices, label, column }: Extract<Fact, { kind: 'choice' }>,
+  { choices, column }: Extract<Fact, { kind: 'choice' }>,
   text: string,
 ): ReadResult {
   const plain = Object.keys(choices).find((choice) => choice.toLowerCase() === text.toLowerCase())
@@ -78,9 +78,7 @@ function readChoice(
   const value = choices === hoursBases ? readBasis(text) : readMeaning(choices, column, text)
   return value !== null && value !== undefined && value in choices
     ? { value }
-    : {
-        reason: t`${label} isn’t one of ${Object.values<string>(choices).map(translate).join(', ')}`,
-      }
+    : { reason: 'Not one of the possible values' }
 }
 
 function readMeaning(choices: object, column: string, text: string): string | null {

@@ -108,6 +108,8 @@ function readModelYear(
   return null
 }
 
+const [minFeet, maxFeet] = [1, 999]
+
 function readLength(
   { length: text }: FieldTexts,
   { decimal }: ReadContext,
@@ -118,11 +120,11 @@ function readLength(
   if (read[0] === 0) return null
   const fitting = read
     .map((feet) => Math.round(feet * 10) / 10)
-    .filter((feet) => feet >= 1 && feet <= 999)
+    .filter((feet) => feet >= minFeet && feet <= maxFeet)
   const [feet] = fitting
   if (feet !== undefined && fitting.length === 1) return feet
-  if (fitting.length > 1) report('length', ambiguousNumberReason('Length', read), text, 'numbers')
-  else report('length', 'Length isn’t between 1 and 999 feet', text)
+  if (fitting.length > 1) report('length', ambiguousNumberReason(read), text, 'numbers')
+  else report('length', t`Not between ${minFeet} and ${maxFeet}`, text)
   return null
 }
 
@@ -150,7 +152,7 @@ function readAircraft(
   const values = aircraftEntries.map(([name, fact]) => {
     const text = fields[name]
     if (!isStated(text)) return [name, null] as const
-    const reading = findNoNumber(name, fact.label, text) ?? readFact(fact, text, reader)
+    const reading = findNoNumber(name, text) ?? readFact(fact, text, reader)
     if ('value' in reading) return [name, adjust(name, reading.value, isNew)] as const
     report(name, reading.reason, text, reading.cause)
     return [name, null] as const

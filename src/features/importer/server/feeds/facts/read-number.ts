@@ -23,7 +23,7 @@ function isTotal(basis: string | null): boolean {
 }
 
 /** Returns the reason for rejecting an ambiguous number. */
-export function ambiguousNumberReason(label: string, values: readonly number[]): string {
+export function ambiguousNumberReason(values: readonly number[]): string {
   const [one, other] = values.map((value) => formatNumber(value, 3))
-  return t`${label} could be ${one} or ${other}`
+  return t`Could be ${one} or ${other}`
 }
