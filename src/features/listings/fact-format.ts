@@ -1,5 +1,5 @@
 import { formatMonth } from '#kernel/format/dates.ts'
-import { formatNumber } from '#kernel/format/numbers.ts'
+import { formatFixed, formatNumber } from '#kernel/format/numbers.ts'
 import {
   defaultUnits,
   formatInUnits,
@@ -26,14 +26,14 @@ export function factUnit(fact: Measured, units = defaultUnits): string | undefin
 
 /** Formats an airframe length, always with its decimal. */
 export function formatLength(feet: number | null, units = defaultUnits): string | null {
-  return feet === null ? null : toUnits('length', feet, units).toFixed(1)
+  return feet === null ? null : formatFixed(toUnits('length', feet, units), 1)
 }
 
-function formatStated(fact: Fact, value: string | number, units: Units): string {
+function formatStated(fact: Fact, value: string | number, units: Units): string | null {
   switch (fact.kind) {
     case 'whole':
     case 'measure':
-      if (fact.quantity === 'length') return toUnits('length', Number(value), units).toFixed(1)
+      if (fact.quantity === 'length') return formatLength(Number(value), units)
       if (fact.quantity) return formatInUnits(fact.quantity, Number(value), units)
       return formatNumber(Number(value))
     case 'date':

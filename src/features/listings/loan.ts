@@ -1,4 +1,4 @@
-import { formatNumber } from '#kernel/format/numbers.ts'
+import { formatPercent } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 
 /** Loan terms for the monthly estimate next to a price. Users can change them in the loan calculator. */
@@ -6,7 +6,7 @@ export const defaultLoan = { downPaymentPercent: 15, ratePercent: 6.75, years: 2
 
 /** Loan terms as text: "15% down, 20 years, 6.75%". */
 export const defaultLoanText = () =>
-  t`${defaultLoan.downPaymentPercent}% down, ${defaultLoan.years} years, ${formatNumber(defaultLoan.ratePercent, 2)}%`
+  t`${formatPercent(defaultLoan.downPaymentPercent)} down, ${defaultLoan.years} years, ${formatPercent(defaultLoan.ratePercent, 2)}`
 
 /** Returns the monthly payment that repays the loan with interest after `years`, using the standard annuity formula. */
 export function monthlyPayment({ amount, ratePercent, years = 20 }: Loan): number {

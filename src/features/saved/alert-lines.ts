@@ -3,7 +3,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { formatKeyFact } from '#features/listings/key-facts.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'
-import { formatNumber } from '#kernel/format/numbers.ts'
+import { formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import { defaultUnits, type Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { ListingChangeKind, ListingSnapshot } from './rules.ts'
@@ -50,7 +50,7 @@ function joined(
       sharePrice !== null &&
       (sharePercent === null
         ? t`A share for ${formatAmount(sharePrice, currency)}`
-        : t`${sharePercent}% share for ${formatAmount(sharePrice, currency)}`),
+        : t`${formatPercent(sharePercent, 2)} share for ${formatAmount(sharePrice, currency)}`),
     totalTimeHours !== null && t`${formatNumber(totalTimeHours)} hr total`,
     keyFact
       ? formatKeyFact(keyFact, units)

@@ -6,6 +6,7 @@ import {
   formatList,
   formatMoney,
   formatNumber,
+  formatPercent,
 } from '#kernel/format/numbers.ts'
 import {
   defaultUnits,
@@ -188,7 +189,9 @@ const otherDescriptions: Record<
 > = {
   words: ({ kw }) => (kw ? `“${kw}”` : null),
   engineLife: ({ el, eu }) =>
-    el === undefined ? null : t`${el}% engine life left${translate(eu ? '' : ', stated only')}`,
+    el === undefined
+      ? null
+      : t`${formatPercent(el)} engine life left${translate(eu ? '' : ', stated only')}`,
   cost: ({ af, at, hy, ns }) => {
     const text = boundsText(costChip, af, at)
     if (text === null) return null

@@ -1,4 +1,4 @@
-import { formatNumber } from '#kernel/format/numbers.ts'
+import { formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { FamilyMarket } from './family-contract.ts'
@@ -55,7 +55,7 @@ export function engineChartTitle({ kinds }: FamilyMarket['engines']): string {
   const count = kinds.reduce((sum, kind) => sum + kind.count, 0)
   if (count === 0) return 'Engine times'
   const used = kinds.reduce((sum, kind) => sum + (kind.count * kind.medianHours) / kind.tboHours, 0)
-  return t`Typically ${Math.round(Math.max(0, 1 - used / count) * 100)}% of engine life remaining`
+  return t`Typically ${formatPercent(Math.max(0, 1 - used / count) * 100, 0)} of engine life remaining`
 }
 
 export function priceCutsTitle({ cuts, forSale }: Pick<FamilyMarket, 'cuts' | 'forSale'>): string {

@@ -1,5 +1,11 @@
 import { translate } from '../messages/translate.ts'
-import { addCurrencySign, formatNumber } from './numbers.ts'
+import {
+  addCurrencySign,
+  type Decimals,
+  formatCompact,
+  formatFixed,
+  formatNumber,
+} from './numbers.ts'
 
 /** Currencies in which sellers can ask, by ISO 4217 code. `step` is the rounding of converted prices. */
 export const currencies = {
@@ -45,6 +51,20 @@ export type ExchangeRate = { currency: Currency; perDollar: number; ratedOn: str
 export function formatAmount(amount: number, currency: Currency): string {
   const { sign } = currencies[currency]
   const text = addCurrencySign(formatNumber(Math.abs(amount), 0), sign)
+  return amount < 0 ? `−${text}` : text
+}
+
+/** Formats an amount for a chart or map: "$134.9K", "$2.45M". */
+export function formatShortAmount(amount: number, currency: Currency): string {
+  return addCurrencySign(formatCompact(amount), currencies[currency].sign)
+}
+
+/** Formats an amount with its cents in an ISO currency: "$49.00". */
+export function formatCurrency(amount: number, currency: string): string {
+  const usual = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  const decimals = Math.min(usual.maximumFractionDigits ?? 2, 3) as Decimals
+  const sign = isCurrency(currency) ? currencies[currency].sign : `${currency} `
+  const text = addCurrencySign(formatFixed(Math.abs(amount), decimals), sign)
   return amount < 0 ? `−${text}` : text
 }
 

@@ -1,4 +1,10 @@
-import { currentLocale, t, translate, translateMessage } from '../messages/translate.ts'
+import {
+  currentLanguage,
+  currentLocale,
+  t,
+  translate,
+  translateMessage,
+} from '../messages/translate.ts'
 
 /**
  * Returns a format of the current language. Each one is created on first use: the first of its kind takes a phone longer
@@ -20,8 +26,13 @@ const formats = {
   1: (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
   2: (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
   3: (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }),
-  cents: (locale: string) =>
-    new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  '.0': (locale: string) => createFixed(locale, 0),
+  '.1': (locale: string) => createFixed(locale, 1),
+  '.2': (locale: string) => createFixed(locale, 2),
+  '.3': (locale: string) => createFixed(locale, 3),
+  percent: (locale: string) => new Intl.NumberFormat(locale, { style: 'percent' }),
+  compact: (locale: string) =>
+    new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 4 }),
   bounds: (locale: string) => new Intl.NumberFormat(locale, { useGrouping: 'min2' }),
   lists: (locale: string) => new Intl.ListFormat(locale),
   alternatives: (locale: string) => new Intl.ListFormat(locale, { type: 'disjunction' }),
@@ -31,23 +42,25 @@ const formats = {
 
 const created = new Map<string, ReturnType<(typeof formats)[keyof typeof formats]>>()
 
-/** Checks whether currency signs and percent signs follow numbers, with a space. */
-const hasSignsLast = () => currentLocale() === 'de-DE'
+function createFixed(locale: string, decimals: Decimals) {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return new Intl.NumberFormat(locale, digits)
+}
+
+/** Currency signs that follow amounts, with a space. */
+const lastSigns: Readonly<Record<string, RegExp>> = { 'de-DE': /./, 'es-ES': /^€/, 'tr-TR': /^TL/ }
 
 /** Adds a currency's sign to a formatted amount: "€289,000", or "289.000 €" in German. */
 export function addCurrencySign(amount: string, sign: string): string {
-  return hasSignsLast() ? `${amount}\u00a0${sign.trim()}` : `${sign}${amount}`
+  const own = sign === 'TRY ' && currentLanguage() === 'tr' ? 'TL' : sign
+  const isLast = lastSigns[currentLocale()]?.test(own)
+  return isLast ? `${amount}\u00a0${own.trim()}` : `${own}${amount}`
 }
 
 /** Formats whole US dollars: 650000 → "$650,000". */
 export function formatMoney(dollars: number): string {
   const amount = addCurrencySign(getFormat(0).format(Math.abs(dollars)), '$')
   return dollars < 0 ? `−${amount}` : amount
-}
-
-/** Formats an amount with cents in an ISO currency: "$49.00". */
-export function formatCurrency(amount: number, currency: string): string {
-  return new Intl.NumberFormat(currentLocale(), { style: 'currency', currency }).format(amount)
 }
 
 /** All ISO 4217 currency codes. */
@@ -58,9 +71,14 @@ export function formatNumber(value: number | bigint, maxDecimals: Decimals = 1):
   return getFormat(maxDecimals).format(value)
 }
 
-/** Formats a price per unit: "6.50". */
-export function formatCents(value: number): string {
-  return getFormat('cents').format(value)
+/** Formats a number with exactly as many decimals: 6.5 → "6.50". */
+export function formatFixed(value: number, decimals: Decimals): string {
+  return getFormat(`.${decimals}`).format(value)
+}
+
+/** Formats a number for a chart or map: 1250000 → "1.25M". */
+export function formatCompact(value: number): string {
+  return getFormat('compact').format(value)
 }
 
 /** Formats a number without separators if it's below 10,000, as years are: "2026", "2,000,000". */
@@ -68,11 +86,12 @@ export function formatBound(value: number | bigint): string {
   return getFormat('bounds').format(value)
 }
 
-/** Formats a percentage: 42 → "42%". Values below 10 get one decimal. */
-export function formatPercent(percent: number): string {
-  const number = formatNumber(percent, percent < 10 ? 1 : 0)
-  if (currentLocale().startsWith('tr')) return `%${number}`
-  return hasSignsLast() ? `${number}\u00a0%` : `${number}%`
+/** Formats a percentage: 42 → "42%". Values below 10 get one decimal, unless the number of decimals is given. */
+export function formatPercent(
+  percent: number,
+  maxDecimals: Decimals = percent < 10 ? 1 : 0,
+): string {
+  return getFormat('percent').format(0).replace('0', formatNumber(percent, maxDecimals))
 }
 
 /** Formats a size: 20,971,520 bytes → "20 MB". */
@@ -92,7 +111,7 @@ export function splitBytes(bytes: number): { value: string; unit: string } {
   const rounded = bytes * (1_000 / 999.5)
   const power = Math.min(Math.floor(Math.log10(Math.max(rounded, 1)) / 3), units.length - 1)
   const value = bytes / 1_000 ** power
-  return { value: value.toFixed(power > 1 ? 1 : 0), unit: units[power] ?? '' }
+  return { value: formatFixed(value, power > 1 ? 1 : 0), unit: units[power] ?? '' }
 }
 
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB']

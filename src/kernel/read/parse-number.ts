@@ -25,4 +25,4 @@ export function invalidNumberMessage(): string {
 
 /** Units that every number field accepts, because they can't be converted. */
 const counted =
-  /(?<=[\d\s])(?:hours?|hrs?|h|std|stunden?|horas?|saat|sa|hp|ps|cv|%|seats?|landings?|cycles?)\.?$/i
+  /^%|(?<=[\d\s])(?:hours?|hrs?|h|std|stunden?|horas?|saat|sa|hp|ps|cv|%|seats?|landings?|cycles?)\.?$/i

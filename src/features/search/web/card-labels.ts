@@ -1,5 +1,5 @@
 import type { ListingCard } from '#features/listings/contract.ts'
-import { formatCount } from '#kernel/format/numbers.ts'
+import { formatCount, formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 
 export function describeCondition(
@@ -26,7 +26,8 @@ export function rowText(card: ListingCard): string {
   return [
     isSalePending && !isSold && translate('Sale pending'),
     isNew && translate('Factory new'),
-    isFractional && (sharePercent === null ? translate('Share') : t`${sharePercent}% share`),
+    isFractional &&
+      (sharePercent === null ? translate('Share') : t`${formatPercent(sharePercent, 2)} share`),
     isForRent && translate('Also for rent'),
     listedText(card),
   ]

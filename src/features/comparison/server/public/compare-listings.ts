@@ -14,7 +14,7 @@ import { loadCostSheets } from '#features/ownership/server/public/load-cost-shee
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'
-import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { formatCount, formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import type { Quantity, Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -227,7 +227,8 @@ function priceCell({ card, state }: Aircraft, units: Units): DraftCell {
 function describeShare(card: Aircraft['card']) {
   const { isFractional, sharePercent, sharePrice, currency } = askingTerms(card)
   if (!isFractional) return null
-  const share = sharePercent === null ? translate('Share') : t`${sharePercent}% share`
+  const share =
+    sharePercent === null ? translate('Share') : t`${formatPercent(sharePercent, 2)} share`
   return sharePrice === null
     ? t`${share} for sale`
     : t`${share} for ${formatAmount(sharePrice, currency)}`

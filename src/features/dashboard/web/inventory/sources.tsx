@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNumber } from '#kernel/format/numbers.ts'
+import { formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { lowercaseLabel } from '#kernel/sentence.ts'
 import { callApi } from '#kernel/web/api-client.ts'
@@ -42,7 +42,7 @@ export function LeadSources({ ofPage, scope }: { ofPage: Sources; scope: Invento
               displayValue: (
                 <>
                   <span className="num">{formatNumber(count)}</span>{' '}
-                  <span className="u num">{Math.round((100 * count) / total)}%</span>
+                  <span className="u num">{formatPercent((100 * count) / total, 0)}</span>
                 </>
               ),
             }))}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatCurrency } from '#kernel/format/currencies.ts'
+import { formatCount, formatMoney, formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import {
@@ -124,7 +125,7 @@ function Results({ quote }: { quote: LoanQuote }) {
       <dl className={styles.list}>
         <Stat label="Total interest" value={formatMoney(quote.totalInterest)} />
         <Stat label="Total paid" value={formatMoney(quote.totalPaid)} />
-        <Stat label="Payment per $1,000" value={`$${quote.monthlyPPT.toFixed(2)}`} />
+        <Stat label="Payment per $1,000" value={formatCurrency(quote.monthlyPPT, 'USD')} />
         <Stat label="Term" value={formatCount(quote.months, 'month')} />
       </dl>
     </output>
@@ -141,11 +142,11 @@ function Stat({ label, value }: { label: string; value: string }) {
 }
 
 function asText({ amount, years, rate }: LoanTerms): Record<LoanField, string> {
-  return { amount: formatNumber(amount), years: String(years), rate: String(rate) }
+  return { amount: formatNumber(amount), years: String(years), rate: formatNumber(rate, 2) }
 }
 
 const formatTerm = (field: LoanField, value: number) =>
-  field === 'amount' ? formatNumber(value) : String(value)
+  formatNumber(value, field === 'amount' ? 1 : 2)
 
 function parseTerms(fields: Record<LoanField, string>, price: number | null): LoanTerms {
   return {
@@ -167,7 +168,7 @@ const fieldLabels: Record<
 > = {
   amount: { label: 'Loan amount', unit: '', format: formatMoney },
   years: { label: 'Term', unit: 'years', format: (n) => formatCount(n, 'year') },
-  rate: { label: 'Interest rate', unit: '% per year', format: (n) => `${n}%` },
+  rate: { label: 'Interest rate', unit: '% per year', format: (n) => formatPercent(n, 2) },
 }
 
 type LoanCalculatorProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import IconHandStop from '#icons/IconHandStop'
-import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { formatCount, formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
@@ -23,7 +23,7 @@ export function RemovalLimitPanel({ operation, calls }: RemovalLimitPanelProps) 
           hidden.
         </h2>
         <p>
-          That’s <b className="num">{formatPercent(percent)}</b> of the {formatNumber(onMarket)}{' '}
+          That’s <b className="num">{formatPercent(percent, 1)}</b> of the {formatNumber(onMarket)}{' '}
           active listings, which is more than this source’s limit of {formatPercent(limitPercent)}{' '}
           per run. New and changed rows were processed. Decide whether to keep or hide the missing
           ones.
@@ -80,10 +80,10 @@ function Scale({ percent, limit }: { percent: number; limit: number }) {
     <div>
       <PercentBar className={styles.scale} share={at(percent)} mark={at(limit)} />
       <svg className={`${styles.labels} num`} aria-hidden="true">
-        {limit / end > 0.3 && <text y="13">0%</text>}
+        {limit / end > 0.3 && <text y="13">{formatPercent(0)}</text>}
         {limit > 0 && (
           <text x={`${at(limit)}%`} dx="-6" y="13" textAnchor="end">
-            Limit {formatPercent(limit)}
+            Limit {formatPercent(limit, 1)}
           </text>
         )}
         <text
@@ -92,18 +92,16 @@ function Scale({ percent, limit }: { percent: number; limit: number }) {
           y="13"
           textAnchor={showsEnd ? 'start' : 'end'}
         >
-          {formatPercent(percent)}
+          {formatPercent(percent, 1)}
         </text>
         {showsEnd && (
           <text x="100%" y="13" textAnchor="end">
-            {formatPercent(end)}
+            {formatPercent(end, 1)}
           </text>
         )}
       </svg>
     </div>
   )
 }
-
-const formatPercent = (value: number) => `${formatNumber(Math.round(value * 10) / 10)}%`
 
 type RemovalLimitPanelProps = { operation: ImportOperation; calls: OperationCalls }

@@ -1,4 +1,4 @@
-import { formatNumber } from '#kernel/format/numbers.ts'
+import { formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { engineLife } from '../../rules.ts'
@@ -16,7 +16,7 @@ export function EngineGauge({ hours, tboHours, age = null }: EngineGaugeProps) {
         <span>
           {life.isPastTbo
             ? t`${formatNumber(hours - tboHours)} hr past TBO`
-            : t`${formatNumber(life.leftHours)} hr left${age === null ? t` · ${life.leftPercent}%` : ''}`}
+            : t`${formatNumber(life.leftHours)} hr left${age === null ? ` · ${formatPercent(life.leftPercent, 0)}` : ''}`}
         </span>
       </span>
     </span>

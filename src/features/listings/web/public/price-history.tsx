@@ -1,6 +1,6 @@
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatDate } from '#kernel/format/dates.ts'
-import { formatCount } from '#kernel/format/numbers.ts'
+import { formatCount, formatPercent } from '#kernel/format/numbers.ts'
 import { t, translateMessage } from '#kernel/messages/translate.ts'
 import { Section } from '#ui/layout/section.tsx'
 import type { PriceHistory as PriceHistoryEntries } from '../../asking/asking-contract.ts'
@@ -66,7 +66,7 @@ function Change({ now, before }: { now: Entry; before: Entry | undefined }) {
     return <span className="u">Other currency</span>
   const change = price - earlier.price
   const sign = change < 0 ? '−' : '+'
-  const percent = Math.abs((change / earlier.price) * 100).toFixed(1)
+  const percent = formatPercent(Math.abs((change / earlier.price) * 100), 1)
   return (
     <>
       <b className={change < 0 ? 'text-orange-text' : undefined}>
@@ -75,7 +75,7 @@ function Change({ now, before }: { now: Entry; before: Entry | undefined }) {
       </b>{' '}
       <span className="u phone:hidden">
         {sign}
-        {percent}%
+        {percent}
       </span>
     </>
   )

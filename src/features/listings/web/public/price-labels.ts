@@ -1,4 +1,5 @@
 import { formatAmount } from '#kernel/format/currencies.ts'
+import { formatPercent } from '#kernel/format/numbers.ts'
 import { defaultUnits, formatCost, type Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { useUnits } from '#ui/units.tsx'
@@ -69,7 +70,7 @@ function secondaryPrice(
 export function formatShare(listing: SharedListing): string | null {
   const { isSold, isFractional, sharePercent, sharePrice, currency } = askingTerms(listing)
   if (isSold || !isFractional) return null
-  const share = sharePercent === null ? 'Share' : t`${sharePercent}% share`
+  const share = sharePercent === null ? 'Share' : t`${formatPercent(sharePercent, 2)} share`
   return sharePrice === null
     ? t`${translate(share)} for sale`
     : t`${translate(share)} for ${formatAmount(sharePrice, currency)}`

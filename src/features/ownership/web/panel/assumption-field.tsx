@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Decimals, formatCents, formatNumber } from '#kernel/format/numbers.ts'
+import { type Decimals, formatFixed, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { parseAmount } from '#kernel/read/parse-amount.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
@@ -51,7 +51,7 @@ export function AssumptionField({ assumption, sheet, item, value }: AssumptionFi
 }
 
 function format(value: number, decimals: Decimals) {
-  return decimals === 2 ? formatCents(value) : formatNumber(value, decimals)
+  return decimals === 2 ? formatFixed(value, 2) : formatNumber(value, decimals)
 }
 
 /** Uses the fuel's own name and unit instead of the generic ones. */

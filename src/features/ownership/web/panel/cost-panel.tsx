@@ -2,6 +2,7 @@ import { loanPath } from '#features/listings/loan.ts'
 import { monthlyCost, yearlyCost, yearlyHourBounds } from '#features/listings/owning-cost.ts'
 import { useFlyingHours } from '#features/listings/web/public/flying-hours.ts'
 import { Term } from '#features/listings/web/public/term/term.tsx'
+import { formatPercent } from '#kernel/format/numbers.ts'
 import { formatCost } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Section } from '#ui/layout/section.tsx'
@@ -90,7 +91,7 @@ export function CostPanel({ sheet, sharePercent = null, now }: CostPanelProps) {
           </>
         )}
         {sharePercent !== null &&
-          t`Costs are for the whole aircraft. The owner of a ${sharePercent}% share pays that percentage. `}
+          t`Costs are for the whole aircraft. The owner of a ${formatPercent(sharePercent, 2)} share pays that percentage. `}
         These are rough estimates for planning, not quotes. Enter your own numbers to refine them.
         Search uses our estimates and your hours.
       </p>

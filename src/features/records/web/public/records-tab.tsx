@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDate, formatInstant } from '#kernel/format/dates.ts'
-import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { formatCount, formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 import { sendForm } from '#kernel/web/send-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -109,7 +109,7 @@ function describeState({ state, failure, bytesRead, bytesTotal, rowsRead }: Reco
   if (state === 'failed') return t`Failed: ${failure ?? ''} Nothing was changed.`
   if (state === 'done') return t`Loaded ${formatNumber(rowsRead)} rows`
   const percent = Math.floor((100 * bytesRead) / Math.max(1, bytesTotal))
-  return t`Loading, ${percent}%: ${formatNumber(rowsRead)} rows read`
+  return t`Loading, ${formatPercent(percent, 0)}: ${formatNumber(rowsRead)} rows read`
 }
 
 function UploadButton({ source }: { source: LoadSource }) {

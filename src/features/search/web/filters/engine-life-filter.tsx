@@ -1,3 +1,4 @@
+import { formatPercent } from '#kernel/format/numbers.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { useSearch } from '../use-search.ts'
 import panel from './filters.module.css'
@@ -11,7 +12,7 @@ export function EngineLifeFilter() {
   return (
     <div className={panel.section}>
       <Section title="Engine life left" dense>
-        <StepChoice name="el" label="Engine life left" steps={steps} />
+        <StepChoice name="el" label="Engine life left" steps={steps()} />
         <FlagRow
           name="eu"
           text="Include “not stated”"
@@ -25,9 +26,7 @@ export function EngineLifeFilter() {
   )
 }
 
-const steps = [
-  [undefined, 'Any'],
-  [25, '25%'],
-  [50, '50%'],
-  [75, '75%'],
-] as const
+const steps = () => [
+  [undefined, 'Any'] as const,
+  ...[25, 50, 75].map((percent) => [percent, formatPercent(percent)] as const),
+]

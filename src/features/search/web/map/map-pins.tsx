@@ -1,5 +1,5 @@
 import { useRecentListings } from '#features/listings/web/public/recent-listings.ts'
-import { currencies } from '#kernel/format/currencies.ts'
+import { formatShortAmount } from '#kernel/format/currencies.ts'
 import { displayCurrency, toUnits, type Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -88,14 +88,9 @@ function holds({ pin, box }: MapMarker, lit: HighlightedAircraft | null): boolea
   )
 }
 
-/** Formats a price as "$134.9k" or "$2.45M". */
 function shortPrice(dollars: number | null, units: Units): string {
   if (dollars === null) return translate('Inquire')
-  const price = toUnits('money', dollars, units)
-  const { sign } = currencies[displayCurrency(units)]
-  if (price < 1_000) return `${sign}${price}`
-  const [amount, unit] = price < 999_500 ? [price / 1e3, 'k'] : [price / 1e6, 'M']
-  return `${sign}${Number(amount.toPrecision(amount < 100 ? 3 : 4))}${unit}`
+  return formatShortAmount(toUnits('money', dollars, units), displayCurrency(units))
 }
 
 type MapPinsProps = {

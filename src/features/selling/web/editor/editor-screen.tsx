@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { aircraftFacts, type EquipmentFact } from '#features/listings/aircraft-facts.ts'
 import { factValue } from '#features/listings/fact-table.ts'
 import { readDraftEquipment } from '#features/listings/web/public/missing-details/read-equipment.ts'
+import { formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
@@ -129,7 +130,7 @@ function CompletenessBox() {
     <section className={styles.completenessBox} aria-labelledby="completeness-heading">
       <div className={styles.completenessBoxHeader}>
         <h2 id="completeness-heading">Completeness</h2>
-        <span className="num">{percent}%</span>
+        <span className="num">{formatPercent(percent, 0)}</span>
       </div>
       <PercentBar className={styles.gauge} share={percent} />
       <ul>

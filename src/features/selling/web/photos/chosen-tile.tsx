@@ -2,6 +2,7 @@ import { useState } from 'react'
 import IconAlertCircle from '#icons/IconAlertCircle'
 import IconRotateClockwise from '#icons/IconRotateClockwise'
 import IconX from '#icons/IconX'
+import { formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -36,7 +37,9 @@ export function ChosenTile({ photo }: { photo: ChosenPhoto }) {
       </div>
       <span className={styles.tags}>
         <span className={styles.tag} data-failed={stage === 'failed' || undefined}>
-          {stage === 'sending' ? t`Uploading, ${photo.percent}%` : translate(stageLabels[stage])}
+          {stage === 'sending'
+            ? t`Uploading, ${formatPercent(photo.percent, 0)}`
+            : translate(stageLabels[stage])}
         </span>
       </span>
       <Below photo={photo} />

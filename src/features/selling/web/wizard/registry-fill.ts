@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '#features/lookups/contract.ts'
-import { formatList } from '#kernel/format/numbers.ts'
+import { formatFixed, formatList } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { emptyEntries, type WizardEntries } from '../../wizard-entries.ts'
 
@@ -16,7 +16,7 @@ export function toRegistryFill(found: RegistryEntry): RegistryFill {
     ...(found.categoryId !== null && { categoryId: found.categoryId }),
     ...(found.fuelId !== null && { fuelTypeId: found.fuelId }),
     ...(found.hullId !== null && { hullTypeId: found.hullId }),
-    ...(found.lengthFeet !== null && { length: found.lengthFeet.toFixed(1) }),
+    ...(found.lengthFeet !== null && { length: formatFixed(found.lengthFeet, 1) }),
     ...(found.engineCount !== null && { engineCount: String(found.engineCount) }),
   }
   const builtWith = { seats: found.seats, engine: found.engine }

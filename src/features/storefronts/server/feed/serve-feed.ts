@@ -3,7 +3,7 @@ import { Feed as RssFeed } from 'feed'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'
-import { formatNumber } from '#kernel/format/numbers.ts'
+import { formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { type FeedFormat, feedFormats } from '../../feed-format.ts'
 import { type FeedAddress, findFeedBrokerage } from './feed-brokerage.ts'
@@ -107,7 +107,8 @@ function summarize(listing: FeedListing) {
 /** Describes what the seller asks, in the seller's currency. */
 function describeTerms(listing: FeedListing): string[] {
   const { price, currency, sharePercent, sharePrice, rentMonthly } = listing
-  const share = sharePercent === null ? translate('Share') : t`${sharePercent}% share`
+  const share =
+    sharePercent === null ? translate('Share') : t`${formatPercent(sharePercent, 2)} share`
   return [
     price === null ? 'Price on request' : formatAmount(price, currency),
     ...(sharePrice === null ? [] : [t`${share} for ${formatAmount(sharePrice, currency)}`]),

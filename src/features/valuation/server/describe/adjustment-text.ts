@@ -1,4 +1,4 @@
-import { formatCount, formatHours } from '#kernel/format/numbers.ts'
+import { formatCount, formatHours, formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize } from '#kernel/sentence.ts'
 import type { PriceAdjustment } from '../../contract.ts'
@@ -29,7 +29,7 @@ const texts: Record<
     t`${formatHours(subject.totalTimeHours ?? 0)} total time, ${translate(isMore ? 'less' : 'more')} than most`,
   engine: ({ own, subject }) =>
     own.engine_hours === null
-      ? t`Engine at ${Math.round((subject.engineUsed ?? 0) * 100)}% of TBO`
+      ? t`Engine at ${formatPercent((subject.engineUsed ?? 0) * 100, 0)} of TBO`
       : t`${formatHours(own.engine_hours)} ${translate(since[own.engine_basis ?? 'none'])}`,
   overhaul: ({ subject }) =>
     t`Overhauled ${formatCount(Math.round(subject.yearsSinceOverhaul ?? 0), 'year')} ago`,

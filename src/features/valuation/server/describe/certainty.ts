@@ -1,3 +1,4 @@
+import { formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import { formatPrice, type Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
@@ -35,7 +36,7 @@ export function describeCertainty(
     sureness: level === 0 ? 3 : level === 1 ? 2 : 1,
     surenessText: [
       t`${capitalize(countInWords(count))} comparable aircraft${sellersText(nearest, count)}, ${of}.`,
-      t`When we estimate each price from the others, half of the estimates are within ${percent}% of the asking price.`,
+      t`When we estimate each price from the others, half of the estimates are within ${formatPercent(percent)} of the asking price.`,
       ...(tooDifferent > 0 ? [tooDifferentText(tooDifferent)] : []),
     ].join(' '),
     typicalMissPercent: percent,
@@ -57,7 +58,7 @@ export function inconclusiveText(prices: readonly number[], units: Units): strin
   const why =
     prices.length < minComparables
       ? t`We need at least ${countInWords(minComparables)} for an estimate.`
-      : t`Too few are similar enough to this aircraft. We need at least ${countInWords(minComparables)} that can be adjusted by less than a factor of ${maxAdjustment}. The price range must be within the same factor.`
+      : t`Too few are similar enough to this aircraft. We need at least ${countInWords(minComparables)} that can be adjusted by less than a factor of ${formatNumber(maxAdjustment)}. The price range must be within the same factor.`
   return t`${asks} ${why}`
 }
 
@@ -69,7 +70,7 @@ function sellersText(nearest: Estimate['nearest'], count: number): string {
 }
 
 function tooDifferentText(count: number): string {
-  return t`${capitalize(countInWords(count))} more ${translate(count === 1 ? 'was' : 'were')} left out because adjusting ${translate(count === 1 ? 'its price' : 'their prices')} would have changed ${translate(count === 1 ? 'it' : 'them')} by more than a factor of ${maxAdjustment}.`
+  return t`${capitalize(countInWords(count))} more ${translate(count === 1 ? 'was' : 'were')} left out because adjusting ${translate(count === 1 ? 'its price' : 'their prices')} would have changed ${translate(count === 1 ? 'it' : 'them')} by more than a factor of ${formatNumber(maxAdjustment)}.`
 }
 
 /** Descriptions of comparables outside the family. */

@@ -1,6 +1,6 @@
 import { monthlyCost } from '#features/listings/owning-cost.ts'
 import { useFlyingHours } from '#features/listings/web/public/flying-hours.ts'
-import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
+import { formatHours, formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import { formatCost } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { useFormatMoney, useUnits } from '#ui/units.tsx'
@@ -36,7 +36,7 @@ export function FamilyMarketStats({ market }: { market: FamilyMarket }) {
         text={
           cuts.medianAmount === null
             ? 'In the last 60 days'
-            : t`Median cut ${formatMoney(cuts.medianAmount)}, ${formatNumber(cuts.medianPercent ?? 0)}%`
+            : t`Median cut ${formatMoney(cuts.medianAmount)}, ${formatPercent(cuts.medianPercent ?? 0, 1)}`
         }
       />
       <Stat

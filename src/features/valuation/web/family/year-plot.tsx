@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale'
-import { type Currency, currencies, formatAmount } from '#kernel/format/currencies.ts'
+import { formatAmount, formatShortAmount } from '#kernel/format/currencies.ts'
 import { displayCurrency, toUnits } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
@@ -50,7 +50,7 @@ export function YearPlot({ market }: { market: PlottedMarket }) {
               className={styles.grid}
             />
             <text x={-16} y={percent(y(price))} dy={4} className={styles.price}>
-              {shortPrice(price, currency)}
+              {formatShortAmount(price, currency)}
             </text>
           </g>
         ))}
@@ -84,7 +84,7 @@ export function YearPlot({ market }: { market: PlottedMarket }) {
           <Period
             key={period.from}
             {...period}
-            label={shortPrice(period.median, currency)}
+            label={formatShortAmount(period.median, currency)}
             x={x}
             y={y}
             highest={highestDot(byYear, period, y)}
@@ -157,13 +157,6 @@ function convert({ byYear, periods, gap }: PlottedMarket, toAmount: (dollars: nu
     periods: periods.map((period) => ({ ...period, median: toAmount(period.median) })),
     gap,
   }
-}
-
-function shortPrice(price: number, currency: Currency): string {
-  if (price === 0) return '0'
-  const { sign } = currencies[currency]
-  if (price >= 1_000_000) return `${sign}${Number((price / 1_000_000).toFixed(2))}m`
-  return price >= 1_000 ? `${sign}${Math.round(price / 1_000)}k` : formatAmount(price, currency)
 }
 
 function span(from: number, to: number): string {

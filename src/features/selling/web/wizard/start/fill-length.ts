@@ -1,3 +1,4 @@
+import { formatFixed } from '#kernel/format/numbers.ts'
 import type { WizardEntries } from '../../../wizard-entries.ts'
 import type { WizardLookups } from '../use-wizard.ts'
 
@@ -14,7 +15,7 @@ export function fillLength(
 }
 
 function formatLength(model: Models[number] | undefined): string | null {
-  return model?.lengthFeet?.toFixed(1) ?? null
+  return model?.lengthFeet == null ? null : formatFixed(model.lengthFeet, 1)
 }
 
 type Models = WizardLookups['models']
