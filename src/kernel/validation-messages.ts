@@ -17,11 +17,11 @@ export function formatValidationMessage(issue: Issue): string {
 const unusable = 'isn’t valid'
 
 const sentences: { [C in Issue['code']]: (issue: Extract<Issue, { code: C }>) => string } = {
-  invalid_type: ({ expected }) => t`must be ${translate(kinds[expected] ?? 'a different type')}`,
+  invalid_type: ({ expected }) => kinds[expected] ?? 'must be a different type',
   too_small: ({ origin, minimum, inclusive = true, exact }) =>
-    bound(origin, minimum, exact ? 'exactly' : inclusive ? 'at least' : 'more than'),
+    bound(origin, minimum, exact ? 'exactly' : inclusive ? 'least' : 'more'),
   too_big: ({ origin, maximum, inclusive = true, exact }) =>
-    bound(origin, maximum, exact ? 'exactly' : inclusive ? 'at most' : 'less than'),
+    bound(origin, maximum, exact ? 'exactly' : inclusive ? 'most' : 'less'),
   invalid_format: ({ format }) => formats[format] ?? 'isn’t in the right format',
   not_multiple_of: ({ divisor }) => t`must be a multiple of ${divisor}`,
   unrecognized_keys: ({ keys }) =>
@@ -34,14 +34,14 @@ const sentences: { [C in Issue['code']]: (issue: Extract<Issue, { code: C }>) =>
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'yes or no (true or false)',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-  date: 'a date',
+  string: 'must be text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be yes or no (true or false)',
+  array: 'must be a list',
+  object: 'must be an object',
+  record: 'must be an object',
+  date: 'must be a date',
 }
 
 const formats: Readonly<Record<string, string>> = {
@@ -52,21 +52,38 @@ const formats: Readonly<Record<string, string>> = {
   uuid: 'must be a valid ID',
 }
 
-function bound(origin: string, limit: number | bigint, how: string): string {
-  const count = limitText(limit)
-  if (origin === 'string') {
-    if (how === 'at least' && limit === 1) return 'is required'
-    return t`must have ${translate(how)} ${count} ${translate(limit === 1 ? 'character' : 'characters')}`
-  }
-  if (origin === 'array' || origin === 'set')
-    return t`must have ${translate(how)} ${count} ${translate(limit === 1 ? 'entry' : 'entries')}`
-  return how === 'exactly' ? t`must be ${count}` : t`must be ${translate(how)} ${count}`
+/** Omits the thousands separator for years. */
+function bound(origin: string, limit: number | bigint, how: keyof typeof bounds): string {
+  if (origin === 'string' && how === 'least' && limit === 1) return 'is required'
+  const [words, numbers] = bounds[how]
+  const noun = { string: 'character', array: 'entry', set: 'entry' }[origin]
+  return noun
+    ? words(`${formatBound(limit)} ${translate(Number(limit) === 1 ? noun : plurals[noun])}`)
+    : numbers(formatBound(limit))
 }
 
-/** Formats a limit. Omits the thousands separator for years. */
-function limitText(limit: number | bigint): string {
-  return formatBound(limit)
-}
+const plurals: Readonly<Record<string, string>> = { character: 'characters', entry: 'entries' }
+
+/** By the relation to the limit: for texts and lists, and for numbers. */
+const bounds = {
+  exactly: [(size: string) => t`must have exactly ${size}`, (limit: string) => t`must be ${limit}`],
+  least: [
+    (size: string) => t`must have at least ${size}`,
+    (limit: string) => t`must be at least ${limit}`,
+  ],
+  most: [
+    (size: string) => t`must have at most ${size}`,
+    (limit: string) => t`must be at most ${limit}`,
+  ],
+  more: [
+    (size: string) => t`must have more than ${size}`,
+    (limit: string) => t`must be more than ${limit}`,
+  ],
+  less: [
+    (size: string) => t`must have less than ${size}`,
+    (limit: string) => t`must be less than ${limit}`,
+  ],
+} as const
 
 function choice(values: readonly unknown[]): string {
   const options = values.map(String)

@@ -5,7 +5,7 @@ import {
 } from '#features/lookups/overhaul-limits.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatCount, formatPast } from '#kernel/format/numbers.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { EngineEntry } from './meta-contract.ts'
 import { isTurbinePowered } from './rules.ts'
 
@@ -77,7 +77,7 @@ export function formatCalendarLeft({ months, limitMonths, isPast }: Calendar): s
   const left = Math.abs(limitMonths - months)
   if (left === 0) return 'At limit'
   const duration = left < 24 ? formatCount(left, 'month') : formatYears(left)
-  return t`${duration} ${translate(isPast ? 'past' : 'left')}`
+  return isPast ? t`${duration} past` : t`${duration} left`
 }
 
 /** Returns text such as "12 years 3 months; Lycoming recommends 12 years". */
@@ -93,9 +93,9 @@ export function formatLimitPassed({ months, limit }: Calendar): string {
 /** Formats an age, such as "12 years 3 months". */
 function formatAge(months: number): string {
   const [years, rest] = [Math.floor(months / 12), months % 12]
-  return rest === 0
-    ? t`${years} years`
-    : t`${years} years ${rest} ${translate(rest === 1 ? 'month' : 'months')}`
+  return [formatCount(years, 'year'), rest > 0 && formatCount(rest, 'month')]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function formatYears(months: number): string {

@@ -1,5 +1,5 @@
 import type { ListingTier } from '#features/selling/status-contract.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
 
 /** Describes content that buyers would no longer see after a downgrade. Nothing is deleted. */
 export function describeDowngradeLosses(tier: ListingTier, present: Present): string[] {
@@ -9,7 +9,9 @@ export function describeDowngradeLosses(tier: ListingTier, present: Present): st
     photos > 0 &&
       t`Buyers will see the first ${tier.imageCount} photos. The other ${photos} stay saved and reappear if you upgrade.`,
     videos > 0 &&
-      t`Buyers will see the first ${translate(tier.videoCount === 1 ? 'video' : t`${tier.videoCount} videos`)}. The rest stay saved.`,
+      (tier.videoCount === 1
+        ? 'Buyers will see the first video. The rest stay saved.'
+        : t`Buyers will see the first ${tier.videoCount} videos. The rest stay saved.`),
     present.tier?.isFeatured && !tier.isFeatured && 'It will no longer be featured.',
   ].filter((text) => typeof text === 'string')
 }

@@ -74,7 +74,7 @@ export function injuryText({ fatal, serious, minor }: AccidentReport): string {
     counts[index] ? t`${formatNumber(counts[index])} ${translate(kind)}` : [],
   )
   if (kinds.length === 0) return 'No injuries'
-  return t`${formatList(kinds)} ${translate(counts.reduce((sum, count) => sum + count) === 1 ? 'injury' : 'injuries')}`
+  return t`Injuries: ${formatList(kinds)}`
 }
 
 /** Formats the date of a timeline entry without its year: "Jun 14". Empty if only the year is known. */

@@ -191,7 +191,9 @@ const otherDescriptions: Record<
   engineLife: ({ el, eu }) =>
     el === undefined
       ? null
-      : t`${formatPercent(el)} engine life left${translate(eu ? '' : ', stated only')}`,
+      : eu
+        ? t`${formatPercent(el)} engine life left`
+        : t`${formatPercent(el)} engine life left, stated only`,
   cost: ({ af, at, hy, ns }) => {
     const text = boundsText(costChip, af, at)
     if (text === null) return null

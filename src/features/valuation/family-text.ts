@@ -14,7 +14,9 @@ export function familySummary({
 }: FamilyMarket): string {
   const kind = [
     aircraft?.seats
-      ? t`${capitalize(countInWords(aircraft.seats))} ${translate(aircraft.seats === 1 ? 'seat' : 'seats')}`
+      ? aircraft.seats === 1
+        ? translate('One seat')
+        : t`${capitalize(countInWords(aircraft.seats))} seats`
       : null,
     aircraft?.horsepower
       ? t`${(aircraft.engineCount ?? 1) > 1 ? t`${aircraft.engineCount} × ` : ''}${formatNumber(aircraft.horsepower)} hp`
@@ -43,9 +45,12 @@ export function yearChartTitle(
   if (!widest || widest.step === 0) return { title: t`${family} asking prices`, text: '' }
   const { later, earlier, step } = widest
   const [built, builtBefore] = [later, earlier].map(({ from, to }) => formatYearSpan(from, to))
-  const more = step > 0 ? 'more' : 'less'
+  const by = formatMoney(roundPrice(Math.abs(step)))
   return {
-    title: t`${family} models from ${built} list for ${formatMoney(roundPrice(Math.abs(step)))} ${translate(more)} than those from ${builtBefore}`,
+    title:
+      step > 0
+        ? t`${family} models from ${built} list for ${by} more than those from ${builtBefore}`
+        : t`${family} models from ${built} list for ${by} less than those from ${builtBefore}`,
     text: t`Median asking price: ${formatMoney(roundPrice(earlier.median))} for ${builtBefore} models, ${formatMoney(roundPrice(later.median))} for ${built} models.`,
   }
 }
@@ -60,7 +65,10 @@ export function engineChartTitle({ kinds }: FamilyMarket['engines']): string {
 
 export function priceCutsTitle({ cuts, forSale }: Pick<FamilyMarket, 'cuts' | 'forSale'>): string {
   if (cuts.count === 0) return 'No recent price cuts'
-  return t`${formatNumber(cuts.count)} of ${formatNumber(forSale)} ${translate(cuts.count === 1 ? 'has' : 'have')} had a price cut`
+  const all = formatNumber(forSale)
+  return cuts.count === 1
+    ? t`1 of ${all} has had a price cut`
+    : t`${formatNumber(cuts.count)} of ${all} have had a price cut`
 }
 
 type Finding = { title: string; text: string }

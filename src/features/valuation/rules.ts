@@ -37,8 +37,15 @@ export function priceCheckSummary(check: PriceCheck, units: Units): string | nul
   if (median === null) return null
   if (difference === null) return t`Median of comparable aircraft: ${formatPrice(median, units)}`
   if (isTheMiddle(difference, median))
-    return t`${translate(isSold ? 'Was priced' : 'Priced')} near the median of comparable aircraft`
-  return t`${translate(isSold ? 'Was priced' : 'Priced')} ${formatPrice(Math.abs(difference), units)} ${translate(difference < 0 ? 'below' : 'above')} the median`
+    return isSold
+      ? 'Was priced near the median of comparable aircraft'
+      : 'Priced near the median of comparable aircraft'
+  const by = formatPrice(Math.abs(difference), units)
+  if (isSold)
+    return difference < 0
+      ? t`Was priced ${by} below the median`
+      : t`Was priced ${by} above the median`
+  return difference < 0 ? t`Priced ${by} below the median` : t`Priced ${by} above the median`
 }
 
 /** Returns the position of a price on the scale, from 0 to 100. */

@@ -1,12 +1,11 @@
-import { translate } from '#kernel/messages/translate.ts'
 import { Notice } from './notice.tsx'
 
-/** Explains why a form can't be submitted. Shown only by browsers without JavaScript. */
-export function NoScriptNotice({ to }: { to: string }) {
+/** Explains that the form needs JavaScript. Shown only by browsers without it. */
+export function NoScriptNotice() {
   return (
     <noscript>
       <Notice>
-        To {translate(to)}, turn on JavaScript in your browser, then reload this page.
+        This form needs JavaScript. Turn it on in your browser, then reload this page.
       </Notice>
     </noscript>
   )

@@ -44,7 +44,7 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
     <form className={styles.form} {...form.props} aria-label="Forgot password">
       <Field label="Email" type="email" autoComplete="username" {...form.input('email')} />
       <HumanCheck {...human.check} />
-      <NoScriptNotice to="get the link" />
+      <NoScriptNotice />
       <FailureNote
         title={
           form.failure === accountMessages.unknownEmail

@@ -51,7 +51,7 @@ export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot 
             Forgot password?
           </button>
         </div>
-        <NoScriptNotice to="log in" />
+        <NoScriptNotice />
         <FailureNote text={form.failure} />
         {/* Never disabled, because password managers may fill in the fields late. The fields report missing values. */}
         <Button variant="act" type="submit" busy={form.sending}>

@@ -44,7 +44,7 @@ export function RegisterForm({ email, returnTo, onRegistered }: RegisterFormProp
         />
         <HumanCheck {...human.check} />
       </div>
-      <NoScriptNotice to="create an account" />
+      <NoScriptNotice />
       <FailureNote title={translate(accountMessages.registerFailed)} text={form.failure} />
       <SubmitButton form={form} disabled={!human.code}>
         Create account

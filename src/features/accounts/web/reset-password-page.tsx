@@ -93,7 +93,7 @@ function ResetForm({ email, token }: { email: string; token: string }) {
       <Field label="Email" type="email" autoComplete="username" value={email} disabled readOnly />
       <NewPasswordFields form={form} name="newPassword" label="New password" own={[email]} />
       <HumanCheck {...human.check} />
-      <NoScriptNotice to="save the new password" />
+      <NoScriptNotice />
       <FailureNote title={translate(accountMessages.resetFailed)} text={form.failure} />
       {form.failure === accountMessages.resetLinkDead && (
         <LinkButton to={requestPath}>Request a new link</LinkButton>

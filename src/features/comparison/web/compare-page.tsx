@@ -155,7 +155,9 @@ function Notes({ gone, left, ids }: { gone: number; left: number; ids: readonly 
       }
     >
       {gone > 0 &&
-        t`${formatCount(gone, 'aircraft', 'aircraft')} in this link ${translate(gone === 1 ? 'is' : 'are')} no longer for sale. `}
+        (gone === 1
+          ? '1 aircraft in this link is no longer for sale. '
+          : t`${gone} aircraft in this link are no longer for sale. `)}
       {left > 0 && 'You can compare up to four aircraft. We left out the others.'}
     </Notice>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import IconFile from '#icons/IconFile'
 import IconPhoto from '#icons/IconPhoto'
 import { formatBytes } from '#kernel/format/numbers.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import type { ListingDocument } from '../contract.ts'
 import { documentKinds } from '../document-rules.ts'
 import styles from './documents.module.css'
@@ -11,9 +11,9 @@ import styles from './documents.module.css'
 export function DocumentRow({ document, children }: DocumentRowProps) {
   const { kind, title, contentType, bytes, url } = document
   const isPicture = contentType === 'image/jpeg'
-  const type = t`${translate(isPicture ? 'Image' : 'PDF')}, ${formatBytes(bytes)}`
+  const type = [isPicture ? translate('Image') : 'PDF', formatBytes(bytes)].join(', ')
   const isOfKind = title === documentKinds[kind]
-  const about = isOfKind ? type : t`${translate(documentKinds[kind])} · ${type}`
+  const about = isOfKind ? type : `${translate(documentKinds[kind])} · ${type}`
   return (
     <PlainRow title={isOfKind ? translate(title) : title} about={about} isPicture={isPicture}>
       {url && (

@@ -41,6 +41,6 @@ export function ReleaseBox({ leadId }: { leadId: number }) {
 function describeRelease({ releasedAt, lockedCount }: DocumentRelease): string {
   const count = formatCount(lockedCount, 'document')
   return releasedAt === null
-    ? t`${count} for this aircraft ${translate(lockedCount === 1 ? 'is' : 'are')} locked for this buyer.`
+    ? t`Locked for this buyer: ${count} for this aircraft.`
     : t`${count} shared with this buyer on ${formatDate(releasedAt)}.`
 }

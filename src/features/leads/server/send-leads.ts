@@ -1,7 +1,6 @@
 import { type AppContext, hasActor } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { formatCount } from '#kernel/format/numbers.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { joinSentences } from '#kernel/sentence.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -66,7 +65,7 @@ function describeSent(ctx: AppContext, sent: readonly StoredLead[]): string {
   const count = sent.length
   const email = sent[0]?.lead.contact_email
   return joinSentences([
-    t`${formatCount(count, 'message')} ${translate(count === 1 ? 'is' : 'are')} on ${translate(count === 1 ? 'its' : 'their')} way.`,
+    count === 1 ? '1 message is on its way.' : t`${count} messages are on their way.`,
     sent.every(({ receipt }) => receipt === 'full') && t`We’ll send a copy of each to ${email}.`,
     sent.some(({ receipt }) => receipt === 'brief') && t`We’ll send confirmations to ${email}.`,
     hasActor(ctx) &&

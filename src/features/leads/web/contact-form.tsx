@@ -65,7 +65,7 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
           )}
           <HumanCheck {...human.check} />
         </div>
-        <NoScriptNotice to="contact the seller" />
+        <NoScriptNotice />
         <FailureNote text={form.failure} />
       </div>
       <div className={styles.footer}>

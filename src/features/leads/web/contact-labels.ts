@@ -1,5 +1,5 @@
-import { formatList } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { joinSentences } from '#kernel/sentence.ts'
 import type { ContactSheet } from '../contract.ts'
 
 /**
@@ -8,8 +8,10 @@ import type { ContactSheet } from '../contract.ts'
  */
 export function describeRecipients({ goesTo, ownAddress }: ContactSheet, typed: string): string {
   const isOwn = ownAddress !== null && typed.trim().toLowerCase() === ownAddress.toLowerCase()
-  const readers = goesTo.map((reader) => t`the ${translate(reader)}`)
-  return t`We’ll send your message to ${formatList(readers.length > 0 ? readers : [translate('the seller')])}. ${translate(isOwn ? 'You’ll get a copy.' : 'You’ll get a confirmation.')}`
+  return joinSentences([
+    recipients[goesTo.toSorted().join('+')] ?? 'We’ll send your message to the seller.',
+    isOwn ? 'You’ll get a copy.' : 'You’ll get a confirmation.',
+  ])
 }
 
 /** Returns text such as "Still needed: your name, the human check." Returns null if nothing is missing. */
@@ -21,6 +23,13 @@ export function describeMissingFields(values: NeededValues, isHuman: boolean): s
     !isHuman && 'the human check',
   ].filter((label) => label !== false)
   return missing.length === 0 ? null : t`Still needed: ${missing.map(translate).join(', ')}.`
+}
+
+/** By the recipients of the message. */
+const recipients: Readonly<Record<string, string>> = {
+  broker: 'We’ll send your message to the broker.',
+  office: 'We’ll send your message to the office.',
+  'broker+office': 'We’ll send your message to the broker and the office.',
 }
 
 type NeededValues = { contactName: string; contactEmail: string; purchaseTime: string }

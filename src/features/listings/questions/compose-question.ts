@@ -1,6 +1,6 @@
 import { formatList } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { capitalize, countInWords } from '#kernel/sentence.ts'
+import { capitalize, countInWords, joinSentences } from '#kernel/sentence.ts'
 import type { ListingRecord } from '../contract.ts'
 import { greetSeller } from './greet-seller.ts'
 import type { MissingFacts } from './missing-facts.ts'
@@ -30,20 +30,14 @@ export function composeQuestion(
   return compose(topics).slice(0, maxQuestionLength)
 }
 
-/** Returns text such as "Four facts that buyers of the 182 ask about are missing, and one date has passed." */
+/** Returns text such as "Four facts that buyers of the 182 ask about are missing. One date has passed." */
 export function formatMissingFacts({ missing, passed }: MissingFacts, kind: string): string {
-  const facts =
-    missing.length > 0
-      ? t`${translate(countNoun(missing.length, 'fact'))} that buyers of ${translate(kind)} ask about ${translate(missing.length === 1 ? 'is' : 'are')} missing`
-      : null
-  const dates =
-    passed.length > 0
-      ? t`${translate(countNoun(passed.length, 'date'))} ${translate(passed.length === 1 ? 'has' : 'have')} passed`
-      : null
-  const sentence = [facts, dates].filter(Boolean).join(', and ')
-  return `${capitalize(sentence)}.`
-}
-
-function countNoun(count: number, noun: string): string {
-  return `${countInWords(count)} ${count === 1 ? noun : `${noun}s`}`
+  const [facts, dates] = [missing, passed].map(({ length }) => capitalize(countInWords(length)))
+  return joinSentences([
+    missing.length === 1 && t`One fact that buyers of ${translate(kind)} ask about is missing.`,
+    missing.length > 1 &&
+      t`${facts} facts that buyers of ${translate(kind)} ask about are missing.`,
+    passed.length === 1 && 'One date has passed.',
+    passed.length > 1 && t`${dates} dates have passed.`,
+  ])
 }

@@ -4,6 +4,7 @@ import { defineMail, type MailListing } from '#features/mail/server/public/defin
 import { unsubscribeLink } from '#features/mail/server/public/unsubscribe-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { joinSentences } from '#kernel/sentence.ts'
 import { changesLine, factsLine, priceLine } from '../alert-lines.ts'
 import {
   type Alert,
@@ -56,12 +57,11 @@ export function alertPurpose(ctx: AppContext, { profileId, searches, news }: Ale
 }
 
 function greeting({ firstName, searches, news }: Alert): string {
-  const what = [
-    news.length > 0 && translate('what’s new with your saved aircraft'),
-    searches.length > 0 && translate('what your saved searches found'),
-  ].filter((text) => text !== false)
-  const all = what.length === 2 ? t`${what[0]}, and ${what[1]}` : what.join('')
-  return firstName ? t`${firstName}, here is ${all}.` : t`Here is ${all}.`
+  return joinSentences([
+    firstName !== null && firstName !== '' && t`Hello ${firstName},`,
+    news.length > 0 && 'Here is what’s new with your saved aircraft.',
+    searches.length > 0 && 'Here is what your saved searches found.',
+  ])
 }
 
 function newsListing(
@@ -96,7 +96,7 @@ function searchListings(
     return [
       {
         ...toMailFace(card),
-        group: t`${translate(cheaperIds.includes(id) ? 'Price cuts' : 'New')} for “${name}”`,
+        group: cheaperIds.includes(id) ? t`Price cuts for “${name}”` : t`New for “${name}”`,
         price: priceLine(card, card.previousPrice, units),
         detail: [factsLine(card), ...otherSearches(alert, search, id)].join(' · '),
       },

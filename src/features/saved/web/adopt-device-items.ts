@@ -1,4 +1,4 @@
-import { formatCount } from '#kernel/format/numbers.ts'
+import { formatCount, formatList } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
@@ -74,5 +74,5 @@ function adoptedMessage({ listings, searches }: { listings: number; searches: nu
     listings > 0 && t`${listings} aircraft`,
     searches > 0 && formatCount(searches, 'search', 'searches'),
   ]
-  return t`Saved to your account from this device: ${what.filter(Boolean).join(' and ')}.`
+  return t`Saved to your account from this device: ${formatList(what.filter((text) => typeof text === 'string'))}.`
 }

@@ -15,7 +15,7 @@ export function UserStatusForm({ user, onCancel, onDone }: UserStatusFormProps) 
     const { disableUserEndpoint, enableUserEndpoint } = await import('../contract.ts')
     if (isEnabled) await callApi(disableUserEndpoint, { email, reason, listings })
     else await callApi(enableUserEndpoint, { email, reason })
-    showToast({ message: t`${email} ${translate(isEnabled ? 'disabled' : 'enabled')}.` })
+    showToast({ message: isEnabled ? t`${email} disabled.` : t`${email} enabled.` })
     onDone()
   }
   return (
@@ -36,7 +36,11 @@ export function UserStatusForm({ user, onCancel, onDone }: UserStatusFormProps) 
           <Choice
             checked={listings === 'stay'}
             onChoose={() => setListings('stay')}
-            title={t`${formatCount(offeredCount, 'listing')} ${translate(offeredCount === 1 ? 'stays' : 'stay')} active`}
+            title={
+              offeredCount === 1
+                ? '1 listing stays active'
+                : t`${offeredCount} listings stay active`
+            }
             hint="Buyers can still send messages, and the seller gets them by email."
           />
           <Choice

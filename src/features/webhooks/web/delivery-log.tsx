@@ -116,7 +116,9 @@ function describeState({ state, tries, answerStatus, problem }: WebhookDelivery)
   if (state === 'delivered') return t`delivered, ${outcome}`
   if (state === 'failed') return t`failed: ${outcome}`
   if (tries === 0) return 'sending'
-  return t`tried ${translate(tries === 1 ? 'once' : t`${tries} times`)}, will retry: ${outcome}`
+  return tries === 1
+    ? t`tried once, will retry: ${outcome}`
+    : t`tried ${tries} times, will retry: ${outcome}`
 }
 
 function pretty(body: string): string {

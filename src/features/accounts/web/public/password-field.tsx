@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from 'react'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { lowercaseLabel } from '#kernel/sentence.ts'
 import { Field } from '#ui/form/field.tsx'
 import styles from '../accounts.module.css'
 
@@ -18,7 +17,9 @@ export function PasswordField(field: ComponentProps<typeof Field>) {
         <button
           type="button"
           className={styles.show}
-          aria-label={t`${translate(isVisible ? 'Hide' : 'Show')} ${lowercaseLabel(field.label)}`}
+          aria-label={
+            isVisible ? t`Hide: ${translate(field.label)}` : t`Show: ${translate(field.label)}`
+          }
           onClick={() => setVisible(!isVisible)}
         >
           {isVisible ? 'Hide' : 'Show'}

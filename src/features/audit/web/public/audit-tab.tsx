@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import IconDownload from '#icons/IconDownload'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -21,7 +21,11 @@ export function AuditTab({ audit, now }: { audit: AuditData; now: string }) {
     <>
       <PageHeader
         title="Audit log"
-        aside={t`${translate(isExact ? '' : 'About ')}${formatNumber(all)} entries, read-only`}
+        aside={
+          isExact
+            ? t`${formatNumber(all)} entries, read-only`
+            : t`About ${formatNumber(all)} entries, read-only`
+        }
       />
       <AuditFilter query={query} />
       <AuditTable

@@ -2,7 +2,6 @@ import { findOrAddPlace } from '#features/lookups/server/public/find-or-add-plac
 import { removeImageByUrl } from '#features/media/server/public/remove-image-by-url.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -120,6 +119,6 @@ export const removeOffice = writeOperation(
 async function findUse(ctx: AppContext, { isMain, people, bizLocationId }: OfficeDetails) {
   if (isMain) return translate('it’s the main office. Choose another main office first')
   if (people > 0)
-    return t`${formatCount(people, 'person', 'people')} ${translate(people === 1 ? 'works' : 'work')} there`
+    return people === 1 ? translate('1 person works there') : t`${people} people work there`
   return ctx.services.get(officeUsageKey)(ctx, bizLocationId)
 }

@@ -38,7 +38,8 @@ function checkCell(check: PriceCheck | undefined, units: Units): DraftCell {
 function describeDifference(difference: number, units: Units): string {
   const rounded = Math.round(difference / 100) * 100
   if (rounded === 0) return translate('At the median')
-  return t`${formatPrice(Math.abs(rounded), units)} ${translate(rounded < 0 ? 'below' : 'above')} the median`
+  const price = formatPrice(Math.abs(rounded), units)
+  return rounded < 0 ? t`${price} below the median` : t`${price} above the median`
 }
 
 /** Returns the rounded range from the lowest to the highest price of any aircraft. */

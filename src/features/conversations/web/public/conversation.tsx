@@ -3,6 +3,7 @@ import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconCheck from '#icons/IconCheck'
 import IconClock from '#icons/IconClock'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { joinSentences } from '#kernel/sentence.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useSlots } from '#ui/slots.tsx'
@@ -154,11 +155,13 @@ function ReplyForm({
           />
         </>
       }
-      below={t`We’ll email this to ${firstName} and add it to this conversation. ${translate(
+      below={joinSentences([
+        t`We’ll email this to ${firstName} and add it to this conversation.`,
         isAnsweredByMail
           ? 'Their replies appear here.'
           : 'They can reply on their own page, and their replies appear here.',
-      )} PDFs and images, up to 20 MB.`}
+        'PDFs and images, up to 20 MB.',
+      ])}
     />
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { formatCount } from '#kernel/format/numbers.ts'
+import { formatCount, formatList } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { joinSentences } from '#kernel/sentence.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
@@ -136,15 +137,22 @@ type ColleagueProps = {
 
 /** Describes the consequences of removing a member, for the confirmation dialog. */
 function describeWorkload({ isYou, figures }: TeamMember): string {
-  const out = isYou
-    ? 'You’ll lose access right away on every device.'
-    : 'They’ll lose access right away on every device.'
   const named = listWorkload(figures)
-  const what =
-    named.length === 0
-      ? t`${translate(isYou ? 'You have' : 'They have')} no unsold listings or open leads. Sold aircraft and closed leads will be reassigned at the same time.`
-      : t`At the same time, ${named.join(', ').replace(/, ([^,]*)$/, ' and $1')} will be reassigned. Buyers keep their conversations.`
-  return t`${translate(out)} ${what}`
+  return joinSentences([
+    isYou
+      ? 'You’ll lose access right away on every device.'
+      : 'They’ll lose access right away on every device.',
+    ...(named.length > 0
+      ? [
+          t`At the same time, these will be reassigned: ${formatList(named)}. Buyers keep their conversations.`,
+        ]
+      : [
+          isYou
+            ? 'You have no unsold listings or open leads.'
+            : 'They have no unsold listings or open leads.',
+          'Sold aircraft and closed leads will be reassigned at the same time.',
+        ]),
+  ])
 }
 
 function listingsLabel(stats: TeamMember['figures']): string {

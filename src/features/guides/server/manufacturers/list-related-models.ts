@@ -6,7 +6,7 @@ import {
   type RegisteredModel,
 } from '#features/valuation/server/public/registered-models.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { RelatedModels } from '../../related-models.ts'
 
 export async function listRelatedModels(
@@ -19,7 +19,9 @@ export async function listRelatedModels(
     listLinks(ctx, (one) => one.variantOf?.path === family.path && one.path !== url),
     variantOf ? [] : listSimilar(ctx, model),
   ])
-  const title = t`${translate(variantOf ? 'Other variants' : 'Variants')} of the ${family.name}`
+  const title = variantOf
+    ? t`Other variants of the ${family.name}`
+    : t`Variants of the ${family.name}`
   const related = [{ title, models: variants }]
   if (similar.length > 0) return [...related, { title: 'Similar models', models: similar }]
   if (variantOf) return related

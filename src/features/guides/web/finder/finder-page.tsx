@@ -114,7 +114,7 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
               )}
               <Link className="link" to={destinations.search({ ...query, sort: 'a' })}>
                 Show {formatNumber(count)}
-                <span className="sr"> of this type: {translate(name)}</span>
+                <span className="sr">: {translate(name)}</span>
               </Link>
             </li>
           ))}
@@ -135,7 +135,7 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
 function heading({ total, forSale }: Found) {
   if (forSale === 0) return 'No aircraft are for sale right now'
   if (total === 0) return 'No aircraft match all three answers'
-  return t`${formatNumber(total)} aircraft ${translate(total === 1 ? 'fits' : 'fit')}`
+  return total === 1 ? '1 aircraft fits' : t`${formatNumber(total)} aircraft fit`
 }
 
 /** Doesn't promise results for other answers, because a small market may have none. */
@@ -149,12 +149,19 @@ function note({ total, forSale, kinds }: Found) {
     : t`Try a higher budget, a shorter trip, or fewer people. ${translate(mail)}`
 }
 
-/** Returns text such as "79 are of these six types, 7 of other types." */
+/** Returns text such as "Of 86, those of these six types: 79." */
 function shares(total: number, kinds: Found['kinds']): string {
   const listedCount = kinds.reduce((sum, { count }) => sum + count, 0)
-  const ofThese = t`of ${translate(kinds.length === 1 ? 'this type' : t`these ${countInWords(kinds.length)} types`)}`
-  if (listedCount >= total) return t`${translate(total === 1 ? 'It is' : 'All are')} ${ofThese}.`
-  return t`${formatNumber(listedCount)} ${translate(listedCount === 1 ? 'is' : 'are')} ${ofThese}, ${formatNumber(total - listedCount)} of other types.`
+  const [listed, all] = [formatNumber(listedCount), formatNumber(total)]
+  const types = countInWords(kinds.length)
+  if (total === 1) return translate('It is of this type.')
+  if (kinds.length === 1)
+    return listedCount >= total
+      ? translate('All are of this type.')
+      : t`Of ${all}, those of this type: ${listed}.`
+  return listedCount >= total
+    ? t`All are of these ${types} types.`
+    : t`Of ${all}, those of these ${types} types: ${listed}.`
 }
 
 type Found = Pick<Route.ComponentProps['loaderData']['found'], 'total' | 'forSale' | 'kinds'>

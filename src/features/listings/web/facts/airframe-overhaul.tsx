@@ -23,8 +23,9 @@ function describeLimit(interval: Interval, view: ListingView): string {
     return 'The manufacturer limits these by hours, years, or cycles. Ask for the component sheet.'
   const rule = t`${view.listing.make} requires an overhaul of the airframe every ${formatInterval(interval)}, whichever comes first.`
   const next = findNext(interval, view)
+  if (next?.isFirst) return t`${rule} The first one is due ${formatDue(next)}.`
   return next
-    ? t`${rule} The ${translate(next.isFirst ? 'first' : 'next')} one is due ${formatDue(next)}.`
+    ? t`${rule} The next one is due ${formatDue(next)}.`
     : t`${rule} An engine overhaul alone doesn’t reset it. Ask for the hours and date of the last one.`
 }
 

@@ -66,7 +66,7 @@ function Arrow({ of, direction, off, onPress }: ArrowProps) {
       // Not focusable. Keyboard users can see all photos in the quick view without the extra tab stops.
       tabIndex={-1}
       className={classNames(styles.arrow, isBack ? styles.back : styles.forward)}
-      aria-label={t`${translate(isBack ? 'Previous' : 'Next')} photo of ${of}`}
+      aria-label={isBack ? t`Previous photo of ${of}` : t`Next photo of ${of}`}
       disabled={off}
       onClick={() => onPress(direction)}
     >

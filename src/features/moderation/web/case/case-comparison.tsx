@@ -118,7 +118,11 @@ const rows: readonly Row[] = [
   {
     name: 'Seller since',
     value: ({ sellerSince, sellerListings, isBrokerage }) =>
-      t`${formatDate(sellerSince)} · ${translate(isBrokerage ? 'brokerage' : 'private')}, ${formatCount(sellerListings, 'aircraft', 'aircraft')}`,
+      [
+        formatDate(sellerSince),
+        translate(isBrokerage ? 'Brokerage' : 'Private seller'),
+        formatCount(sellerListings, 'aircraft', 'aircraft'),
+      ].join(' · '),
   },
   {
     name: 'Registry',

@@ -17,7 +17,15 @@ const fuel: CostPart = (aircraft) => {
   return {
     id: 'fuel',
     name: 'Fuel',
-    source: t`Fuel burn ${translate(isByName ? 'usual for the type' : t`estimated from ${translate(powerSource(aircraft))}`)}. ${translate(name)} per ${translate(unit === 'gal' ? 'gallon' : unit)}: ${translate(estimateSourceLabel)}. Enter your airport’s price`,
+    source: [
+      isByName
+        ? translate('Fuel burn usual for the type.')
+        : t`Fuel burn estimated from ${translate(powerSource(aircraft))}.`,
+      unit === 'gal'
+        ? t`${translate(name)} per gallon: ${translate(estimateSourceLabel)}.`
+        : t`${translate(name)} per ${translate(unit)}: ${translate(estimateSourceLabel)}.`,
+      translate('Enter your airport’s price'),
+    ].join(' '),
     values: { burn: gallons, fuelPrice: price },
   }
 }
@@ -36,10 +44,11 @@ const engine: CostPart = (aircraft) => {
   const what = isByName ? t`of the ${engineModel}` : 'based on power (engine not listed)'
   const each = engineCount > 1 ? ', each' : ''
   const years = findEngineYears(aircraft)
+  const tboSource = tboHours === null ? '(typical value)' : originLabels[tboOrigin]
   return {
     id: 'engine',
     name: engineCount > 1 ? 'Engine reserves' : 'Engine reserve',
-    source: t`Overhaul ${translate(what)}${translate(each)}: ${translate(estimateSourceLabel)}; TBO ${translate(tboHours === null ? '(typical value)' : originLabels[tboOrigin])}${years === null ? '' : t`, or ${years} years, whichever comes first`}`,
+    source: t`Overhaul ${translate(what)}${translate(each)}: ${translate(estimateSourceLabel)}; TBO ${translate(tboSource)}${years === null ? '' : t`, or ${years} years, whichever comes first`}`,
     values: {
       overhaulCost: dollars,
       tboHours: within(tboHours ?? usualTbo),
@@ -51,14 +60,15 @@ const engine: CostPart = (aircraft) => {
 const program: CostPart = ({ engineCount, engineProgram, thrustLbf }) => {
   if (thrustLbf === null) return null
   const isEnrolled = engineProgram !== null && !/^\s*(no|none|not)\b/i.test(engineProgram)
-  const saved =
-    engineProgram === null
+  const enrollment = isEnrolled
+    ? t`listed program: ${engineProgram}`
+    : engineProgram === null
       ? 'or your own reserve if not enrolled (enrollment not listed)'
       : 'or your own reserve, because this aircraft isn’t enrolled'
   return {
     id: 'program',
     name: engineCount > 1 ? 'Engine program, all engines' : 'Engine program',
-    source: t`A rate for ${formatNumber(thrustLbf)} lbf: ${translate(estimateSourceLabel)}, ${translate(isEnrolled ? t`listed program: ${engineProgram}` : saved)}`,
+    source: t`A rate for ${formatNumber(thrustLbf)} lbf: ${translate(estimateSourceLabel)}, ${translate(enrollment)}`,
     values: { programHourly: programRate(thrustLbf) },
   }
 }

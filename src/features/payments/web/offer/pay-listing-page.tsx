@@ -80,7 +80,9 @@ function describePackage({ tier, expires, status }: ListingStatusReport): string
   if (tier === null) return 'No package yet'
   if (expires === null) return t`${tier.title}, no end date`
   const hasRunOut = status === 'expired' || status === 'sold-expired'
-  return t`${tier.title}, ${translate(hasRunOut ? 'expired' : 'until')} ${formatDate(expires)}`
+  return hasRunOut
+    ? t`${tier.title}, expired ${formatDate(expires)}`
+    : t`${tier.title}, until ${formatDate(expires)}`
 }
 
 type PaidListingSummary = { title: string; thumb: string | null; standing: ListingStatusReport }

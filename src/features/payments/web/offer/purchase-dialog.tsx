@@ -43,7 +43,7 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
   }
   return (
     <Dialog
-      title={t`${translate(tier.price === 0 ? 'Get' : 'Buy')} ${tier.title}`}
+      title={tier.price === 0 ? t`Get ${tier.title}` : t`Buy ${tier.title}`}
       onClose={onClose}
       foot={
         <>

@@ -5,6 +5,7 @@ import IconDownload from '#icons/IconDownload'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatBytes } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { joinSentences } from '#kernel/sentence.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { requestVerification } from '#kernel/web/verification.ts'
 import { Button } from '#ui/button.tsx'
@@ -80,8 +81,14 @@ function RequestButton({ isAgain }: { isAgain: boolean }) {
 
 function describeState({ state, endsAt, askedAt }: DataExport, sendsEmail: boolean): string {
   const states: Record<DataExport['state'], string> = {
-    making: t`We’re preparing your download. You can leave this page${translate(sendsEmail ? '. We’ll email you when it’s ready' : ' and come back later')}.`,
-    ready: t`Your copy is ready. Download it by ${translate(endsAt ? formatDate(endsAt) : 'its expiration date')}. You can download it only once.`,
+    making: sendsEmail
+      ? 'We’re preparing your download. You can leave this page. We’ll email you when it’s ready.'
+      : 'We’re preparing your download. You can leave this page and come back later.',
+    ready: joinSentences([
+      'Your copy is ready.',
+      endsAt && t`Download it by ${formatDate(endsAt)}.`,
+      'You can download it only once.',
+    ]),
     fetched: t`You downloaded the copy you requested on ${formatDate(askedAt)}. It’s no longer available.`,
     ended: t`The copy you requested on ${formatDate(askedAt)} is no longer available.`,
     failed: 'We couldn’t create your copy. Please request it again or contact us.',

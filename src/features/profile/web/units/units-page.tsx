@@ -21,6 +21,7 @@ import {
 } from '#kernel/format/units.ts'
 import { isLanguage, withoutLanguage } from '#kernel/messages/languages.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { joinSentences } from '#kernel/sentence.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Button } from '#ui/button.tsx'
@@ -134,7 +135,11 @@ function CurrencyChoice({ isStale }: { isStale: boolean }) {
       defaultValue={money?.currency ?? 'USD'}
       hint={
         money
-          ? t`1 USD = ${formatNumber(money.perDollar, 3)} ${money.currency}, rate of ${formatDate(money.ratedOn)}${translate(isStale ? ', which may be out of date' : '')}. Converted prices are rounded. The asking price always comes first.`
+          ? joinSentences([
+              t`1 USD = ${formatNumber(money.perDollar, 3)} ${money.currency}, rate of ${formatDate(money.ratedOn)}.`,
+              isStale && 'The rate may be out of date.',
+              'The asking price always comes first. Converted prices are rounded.',
+            ])
           : 'The asking price always comes first. Converted prices are rounded.'
       }
     />

@@ -52,7 +52,10 @@ const rules: Readonly<Record<string, Rule>> = {
       if (damageHistory !== 'none' || !earlier) return null
       return {
         key: earlier.listedAt,
-        title: t`Listed as “no damage history” now, but with ${translate(earlier.damageHistory === 'repaired' ? 'repaired damage' : 'damage')} on ${formatDate(earlier.listedAt)}.`,
+        title:
+          earlier.damageHistory === 'repaired'
+            ? t`Listed as “no damage history” now, but with repaired damage on ${formatDate(earlier.listedAt)}.`
+            : t`Listed as “no damage history” now, but with damage on ${formatDate(earlier.listedAt)}.`,
       }
     },
   },

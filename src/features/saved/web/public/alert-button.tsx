@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { withReturnTarget } from '#kernel/addresses/return-target.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { useAction } from '#ui/use-action.ts'
@@ -25,7 +24,9 @@ export function AlertButton({ query, name, hasResults }: AlertButtonProps) {
       <h2>Notify me when one is listed</h2>
       <p>
         {user
-          ? t`We’ll email you when ${translate(hasResults ? 'another one' : 'one')} like this is listed.`
+          ? hasResults
+            ? 'We’ll email you when another one like this is listed.'
+            : 'We’ll email you when one like this is listed.'
           : 'We’ll email you when one is listed. You’ll need an account for that. Until then, the search is saved on this device.'}
       </p>
       {isDone && user ? (

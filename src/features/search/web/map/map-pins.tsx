@@ -73,7 +73,9 @@ function markerKey({ pin, latitude, longitude, count }: MapMarker): string {
  */
 function describeMarker({ pin, near }: MapMarker, mayPart: boolean): string {
   if (pin) return pin.price === null ? t`price on request, ${pin.title}` : pin.title
-  return t` aircraft ${translate(near === null ? 'here' : t`near ${near}`)}, ${translate(mayPart ? 'zoom in' : 'show them')}`
+  if (near === null)
+    return translate(mayPart ? ' aircraft here, zoom in' : ' aircraft here, show them')
+  return mayPart ? t` aircraft near ${near}, zoom in` : t` aircraft near ${near}, show them`
 }
 
 /** Checks whether the highlighted aircraft belongs to this pin or cluster. */

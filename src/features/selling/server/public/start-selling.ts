@@ -19,7 +19,6 @@ import {
 import { privateListingsKey } from '#features/webhooks/server/public/private-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
-import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
 
@@ -40,7 +39,9 @@ const isOfferedMake: OfferedMakeCondition = (makeId) => sql`exists (
 async function findOfficeUsage({ db }: AppContext, officeId: number): Promise<string | null> {
   const count = await countRows(db.selectFrom('listing').where('biz_location_id', '=', officeId))
   if (count === 0) return null
-  return t`${formatCount(count, 'aircraft', 'aircraft')} ${translate(count === 1 ? 'is' : 'are')} listed there`
+  return count === 1
+    ? translate('1 aircraft is listed there')
+    : t`${count} aircraft are listed there`
 }
 
 /** Includes sold and hidden listings. */

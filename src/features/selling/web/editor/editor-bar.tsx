@@ -75,7 +75,7 @@ function State({ mode, changes }: { mode: EditMode; changes: number }) {
         <span>
           <b>{formatCount(changes, 'change')}</b> not saved
           {wrong > 0 &&
-            t`, ${formatCount(wrong, 'field')} ${translate(wrong === 1 ? 'needs' : 'need')} attention`}
+            (wrong === 1 ? ', 1 field needs attention' : t`, ${wrong} fields need attention`)}
         </span>
       )}
     </p>

@@ -30,7 +30,7 @@ export function ChosenTile({ photo }: { photo: ChosenPhoto }) {
           />
         )}
         <IconButton
-          label={t`${translate(isOnItsWay ? 'Cancel' : 'Remove')} ${file.name}`}
+          label={isOnItsWay ? t`Cancel ${file.name}` : t`Remove ${file.name}`}
           onClick={() => (isOnItsWay ? uploads.cancel(id) : void uploads.remove(id))}
           icon={IconX}
         />

@@ -34,7 +34,7 @@ export function PhotoTile({ image, index, grip, isHeld, turn, onOpen }: PhotoTil
       className={styles.tile}
       data-title={index === 0 || undefined}
       data-dragged={isDragSource || isHeld || undefined}
-      aria-label={t`Photo ${position}${translate(index === 0 ? ', title image' : '')}`}
+      aria-label={index === 0 ? 'Photo 1, title image' : t`Photo ${position}`}
     >
       <PhotoFrame turnedBy={turnedBy}>
         <Photo

@@ -23,10 +23,11 @@ const texts: Record<
   family: ({ own }) =>
     t`${[own.make, own.family].filter(Boolean).join(' ')}, compared with other models`,
   variant: ({ subject }) => t`Model ${subject.model ?? translate('not stated')}`,
-  year: ({ subject, estimate }, isMore) =>
-    t`Built in ${subject.year}${translate(yearComparison(subject, estimate, isMore))}`,
+  year: ({ subject, estimate }, isMore) => yearText(subject, estimate, isMore),
   hours: ({ subject }, isMore) =>
-    t`${formatHours(subject.totalTimeHours ?? 0)} total time, ${translate(isMore ? 'less' : 'more')} than most`,
+    isMore
+      ? t`${formatHours(subject.totalTimeHours ?? 0)} total time, less than most`
+      : t`${formatHours(subject.totalTimeHours ?? 0)} total time, more than most`,
   engine: ({ own, subject }) =>
     own.engine_hours === null
       ? t`Engine at ${formatPercent((subject.engineUsed ?? 0) * 100, 0)} of TBO`
@@ -44,12 +45,12 @@ const texts: Record<
 }
 
 /** Omits the explanation if it contradicts the amount, because older aircraft aren't always cheaper. */
-function yearComparison({ year }: ListedAircraft, { nearest }: Estimate, isMore: boolean): string {
+function yearText({ year }: ListedAircraft, { nearest }: Estimate, isMore: boolean): string {
   const side = nearest.filter(({ advertisement }) =>
     isMore ? advertisement.year < year : advertisement.year > year,
   )
-  if (side.length * 2 <= nearest.length) return ''
-  return isMore ? ', newer than most' : ', older than most'
+  if (side.length * 2 <= nearest.length) return t`Built in ${year}`
+  return isMore ? t`Built in ${year}, newer than most` : t`Built in ${year}, older than most`
 }
 
 function equipmentText({ equipment, avionics }: ListedAircraft, isMore: boolean): string {
@@ -57,10 +58,10 @@ function equipmentText({ equipment, avionics }: ListedAircraft, isMore: boolean)
   const names = named.slice(0, maxNamed).map((kind) => translate(equipmentNames[kind]))
   if (names.length === 0) {
     if (avionics === null) return isMore ? 'Equipment' : 'Less equipment than most'
-    return t`${formatCount(avionics, 'avionics unit')}, ${translate(isMore ? 'more' : 'fewer')} than most`
+    const count = formatCount(avionics, 'avionics unit')
+    return isMore ? t`${count}, more than most` : t`${count}, fewer than most`
   }
-  const list = names.join(isMore ? ', ' : t` and no `)
-  return isMore ? capitalize(list) : t`No ${list}`
+  return isMore ? capitalize(names.join(', ')) : t`Without: ${names.join(', ')}`
 }
 
 const maxNamed = 2

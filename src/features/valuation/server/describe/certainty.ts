@@ -30,12 +30,12 @@ export function describeCertainty(
   const kin = comparables.filter(({ isSameFamily }) => isSameFamily).length
   const of =
     widened === null
-      ? t`${translate(same === 0 ? 'none' : same === count ? 'all' : countInWords(same))} of the same model`
-      : t`${countInWords(kin)} of the same family, plus ${translate(others[widened])}`
+      ? t`of the same model: ${countInWords(same)}`
+      : t`of the same family: ${countInWords(kin)}, plus ${translate(others[widened])}`
   return {
     sureness: level === 0 ? 3 : level === 1 ? 2 : 1,
     surenessText: [
-      t`${capitalize(countInWords(count))} comparable aircraft${sellersText(nearest, count)}, ${of}.`,
+      t`${sellersText(nearest, count)}, ${of}.`,
       t`When we estimate each price from the others, half of the estimates are within ${formatPercent(percent)} of the asking price.`,
       ...(tooDifferent > 0 ? [tooDifferentText(tooDifferent)] : []),
     ].join(' '),
@@ -64,13 +64,18 @@ export function inconclusiveText(prices: readonly number[], units: Units): strin
 
 function sellersText(nearest: Estimate['nearest'], count: number): string {
   const sellers = new Set(nearest.map(({ advertisement }) => advertisement.sellerId)).size
-  return sellers === count
-    ? ''
-    : t` from ${countInWords(sellers)} ${translate(sellers === 1 ? 'seller' : 'sellers')}`
+  const all = capitalize(countInWords(count))
+  if (sellers === count) return t`${all} comparable aircraft`
+  return sellers === 1
+    ? t`${all} comparable aircraft from one seller`
+    : t`${all} comparable aircraft from ${countInWords(sellers)} sellers`
 }
 
 function tooDifferentText(count: number): string {
-  return t`${capitalize(countInWords(count))} more ${translate(count === 1 ? 'was' : 'were')} left out because adjusting ${translate(count === 1 ? 'its price' : 'their prices')} would have changed ${translate(count === 1 ? 'it' : 'them')} by more than a factor of ${formatNumber(maxAdjustment)}.`
+  const factor = formatNumber(maxAdjustment)
+  return count === 1
+    ? t`One more was left out because adjusting its price would have changed it by more than a factor of ${factor}.`
+    : t`${capitalize(countInWords(count))} more were left out because adjusting their prices would have changed them by more than a factor of ${factor}.`
 }
 
 /** Descriptions of comparables outside the family. */

@@ -1,7 +1,8 @@
 import { scaleLinear } from 'd3-scale'
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { displayCurrency, toUnits } from '#kernel/format/units.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
+import { joinSentences } from '#kernel/sentence.ts'
 import { useFormatMoney, useUnits } from '#ui/units.tsx'
 import type { PriceCheck } from '../../contract.ts'
 import styles from './check-details.module.css'
@@ -130,11 +131,12 @@ function describe(
   formatMoney: (dollars: number) => string,
 ): string {
   const prices = comparables.map(({ adjusted }) => adjusted)
-  const own =
-    asking === null
-      ? ''
-      : t`. This aircraft ${translate(isSold ? 'asked' : 'asks')} ${formatMoney(asking)}`
-  return t`${comparables.length} comparable asking prices, adjusted to this aircraft, range from ${formatMoney(Math.min(...prices))} to ${formatMoney(Math.max(...prices))}, with a median of ${formatMoney(median)}. Eight in ten such aircraft list at ${formatMoney(low)} to ${formatMoney(high)}${own}.`
+  const own = asking === null ? null : formatMoney(asking)
+  const all = t`${comparables.length} comparable asking prices, adjusted to this aircraft, range from ${formatMoney(Math.min(...prices))} to ${formatMoney(Math.max(...prices))}, with a median of ${formatMoney(median)}. Eight in ten such aircraft list at ${formatMoney(low)} to ${formatMoney(high)}.`
+  return joinSentences([
+    all,
+    own && (isSold ? t`This aircraft asked ${own}.` : t`This aircraft asks ${own}.`),
+  ])
 }
 
 const margin = 12

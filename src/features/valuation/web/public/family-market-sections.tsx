@@ -69,7 +69,9 @@ function EngineTimes({ engines, forSale }: Pick<FamilyMarket, 'engines' | 'forSa
       <p className="mt-3 text-ink-3 text-12">
         {formatNumber(notStated)} of {formatNumber(forSale)} don’t list engine time.{' '}
         {overhauledLongAgo > 0 &&
-          t`${formatNumber(overhauledLongAgo)} ${translate(overhauledLongAgo === 1 ? 'was' : 'were')} overhauled more than 12 years ago.`}
+          (overhauledLongAgo === 1
+            ? '1 was overhauled more than 12 years ago.'
+            : t`${formatNumber(overhauledLongAgo)} were overhauled more than 12 years ago.`)}
       </p>
     </section>
   )

@@ -48,10 +48,15 @@ export function describeFinding(metric: Metric, views: Metric): string {
   if (trend.direction === 'same') return t`${translate(name)}: no change`
   if (!('percent' in trend) || !trend.percent)
     return t`${translate(name)}: ${formatNumber(metric.count)} (${lowercaseLabel(rangeLabels[metric.range])})`
-  const finding = t`${translate(name)} are ${translate(trend.direction)} ${trend.percent}`
+  const finding =
+    trend.direction === 'up'
+      ? t`${translate(name)} are up ${trend.percent}`
+      : t`${translate(name)} are down ${trend.percent}`
   const onViews = describeTrend(views)
   if (metric.kind !== 'leads' || !('percent' in onViews) || !onViews.percent) return finding
-  return t`${finding} on ${onViews.percent} ${translate(onViews.direction === 'up' ? 'more' : 'fewer')} views`
+  return onViews.direction === 'up'
+    ? t`${finding} on ${onViews.percent} more views`
+    : t`${finding} on ${onViews.percent} fewer views`
 }
 
 /** Returns a label for each point. Times are in UTC because counts are per UTC day. */
