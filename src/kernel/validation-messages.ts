@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatBound } from './format/numbers.ts'
-import { t, translate } from './messages/translate.ts'
+import { t, translate, translateMessage } from './messages/translate.ts'
 
 // Default validation messages in plain language, for the browser and the server. Import this file wherever messages are
 // shown to users.
@@ -11,7 +11,8 @@ export function formatValidationMessage(issue: Issue): string {
   const sentence = sentences[issue.code] as ((issue: Issue) => string) | undefined
   const text = isMissing(issue) ? 'is required' : (sentence?.(issue) ?? unusable)
   const label = issue.code === 'unrecognized_keys' ? 'The request' : labelFor(issue.path ?? [])
-  return `${translate(label)} ${translate(text)}.`
+  const name = label === 'Text' ? translateMessage('Text', 'paragraphs') : translate(label)
+  return `${name} ${translate(text)}.`
 }
 
 const unusable = 'isn’t valid'

@@ -2,7 +2,7 @@ import { defineMail, type MailText } from '#features/mail/server/public/define-m
 import type { AppContext } from '#kernel/app-context.ts'
 import { describeBrowser } from '#kernel/devices/describe-browser.ts'
 import { formatInstant } from '#kernel/format/dates.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 import { networkBlock } from '#kernel/server/network.ts'
 import { newToken } from '#kernel/server/secret-tokens.ts'
 import { createLink } from './account-links.ts'
@@ -102,7 +102,7 @@ export const mailNewDevice = defineAccountMail('new-device', ({ site, visitor, n
   ],
   facts: [
     [translate('Device'), describeBrowser(visitor.userAgent)],
-    [translate('From'), networkBlock(visitor.ip) ?? translate('Unknown')],
+    [translateMessage('From', 'origin'), networkBlock(visitor.ip) ?? translate('Unknown')],
     [translate('When'), formatInstant(now())],
   ],
   action: { label: translate('Review active sessions'), url: '/profile/security#sessions' },
@@ -175,7 +175,7 @@ export const mailUnfinishedLogin = defineAccountMail<UnfinishedLogIn>(
     ],
     facts: [
       [translate('Device'), last.device],
-      [translate('From'), last.network ?? translate('Unknown')],
+      [translateMessage('From', 'origin'), last.network ?? translate('Unknown')],
       [translate('When'), formatInstant(last.at)],
     ],
     action: { label: translate('Choose a new password'), url: '/login?forgot=1' },

@@ -56,9 +56,8 @@ export function alertPurpose(ctx: AppContext, { profileId, searches, news }: Ale
   return `alert:${profileId}:${ctx.now().toISOString()}:${digest}`
 }
 
-function greeting({ firstName, searches, news }: Alert): string {
+function greeting({ searches, news }: Alert): string {
   return joinSentences([
-    firstName !== null && firstName !== '' && t`Hello ${firstName},`,
     news.length > 0 && 'Here is what’s new with your saved aircraft.',
     searches.length > 0 && 'Here is what your saved searches found.',
   ])

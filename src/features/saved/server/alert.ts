@@ -41,7 +41,6 @@ export function deduplicateSearches({
 export type AlertCards = ReadonlyMap<number, ListingCard>
 export type Alert = {
   profileId: number
-  firstName: string | null
   searches: readonly DueSearch[]
   news: readonly ListingChanges[]
 }

@@ -46,8 +46,8 @@ async function mailPerson(ctx: AppContext, profileId: number) {
     const searches = await findDueMatches(ctx, profileId)
     const news = await collectChanges(ctx, profileId)
     if (searches.length === 0 && news.length === 0) return
-    const { email, first_name: firstName } = person
-    const alert = { profileId, firstName, searches, news }
+    const { email } = person
+    const alert = { profileId, searches, news }
     const purpose = alertPurpose(ctx, alert)
     await composeForReader(ctx, { profileId }, async (ctx) => {
       const cards = await loadAlertCards(ctx, alert)

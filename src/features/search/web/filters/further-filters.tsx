@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import IconSearch from '#icons/IconSearch'
-import { translate } from '#kernel/messages/translate.ts'
+import { translate, translateMessage } from '#kernel/messages/translate.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
@@ -114,7 +114,7 @@ function OffersFilter() {
   const { query, result, change } = useSearch()
   return (
     <div className={panel.section}>
-      <Section title="Offer" dense open={query.of !== undefined}>
+      <Section title={translateMessage('Offer', 'filter')} dense open={query.of !== undefined}>
         {result.facets.of.map(({ id, text, count }) => (
           <ChoiceRow
             key={id}

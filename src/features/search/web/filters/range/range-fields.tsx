@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 import { Field } from '#ui/form/field.tsx'
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
 import styles from '../filters.module.css'
@@ -59,7 +59,9 @@ export function RangeFields({
     const typing = draft?.end === end ? draft : null
     return (
       <Field
-        label={end === 'from' ? 'From' : 'To'}
+        label={
+          end === 'from' ? translateMessage('From', 'bound') : translateMessage('To', 'bound')
+        }
         aria-label={t`${translate(title)} ${translate(end)}`}
         name={name}
         numeric
