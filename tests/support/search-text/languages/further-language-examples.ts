@@ -122,6 +122,7 @@ export const furtherLanguageExamples: readonly (readonly [
   [
     'es',
     [
+      ['Bonanza célula con menos de 3000 horas', { families: bonanzas, tt: 3000 }],
       [
         'Archer o Warrior por menos de cuarenta mil',
         { families: ['Piper PA-28'], kw: 'Archer OR Warrior', pt: 40_000 },
@@ -237,6 +238,9 @@ export const furtherLanguageExamples: readonly (readonly [
   [
     'tr',
     [
+      ['tek pervaneli uçak', { c: [categoryIds.single] }],
+      ['çift pervaneli', { c: [categoryIds.multi] }],
+      ['Cessna 172 son fiyat 150 bin dolar', { families: ['Cessna 172'], pt: 150_000 }],
       ['Archer veya Warrior', { families: ['Piper PA-28'], kw: 'Archer OR Warrior' }],
       ['172 100 saat bakımı yeni', { families: ['Cessna 172'] }, ['100 saat bakımı yeni']],
       ['kırk bin dolardan ucuz 172', { families: ['Cessna 172'], pt: 40_000 }],

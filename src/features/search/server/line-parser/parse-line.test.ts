@@ -35,6 +35,14 @@ describe('[BEY-04] search line', () => {
     expect(only && line.slice(only.from, only.to)).toBe('Creampuff')
   })
 
+  test.each(['fixed price', 'three blade prop', 'corrosion free', 'fresh 100 hour'])(
+    'reads no filter in “%s”',
+    (phrase) => {
+      expect(read(`182 ${phrase}`)).toMatchObject({ query: read('182').query })
+      expect(left(`182 ${phrase}`)).toEqual([phrase])
+    },
+  )
+
   test.each([
     ['182 under 150k', { pt: '150000' }],
     ['182 150k max', { pt: '150000' }],

@@ -5,6 +5,7 @@ import {
   exampleRates,
   languageExamples,
 } from '#tests/support/search-text/languages/language-examples.ts'
+import { tradeWords } from '#tests/support/search-text/languages/trade-words.ts'
 import { loadWorldVocabulary } from '#tests/support/search-text/load-search-vocabulary.ts'
 import { searchExamples } from '#tests/support/search-text/search-examples.ts'
 import { parseLine } from '../parse-line.ts'
@@ -35,6 +36,17 @@ describe.each(languageExamples)('[BEY-20] search line in the language %s', (lang
       wrong.filter(({ isSilent }) => isSilent),
       text,
     ).toEqual([])
+  })
+
+  test.each(tradeWords[language])('offers “%s” as one keyword', (word) => {
+    for (const line of [`Bonanza ${word}`, `${word} Bonanza`, `${word}, Bonanza`]) {
+      const { query, notUnderstood } = parse(line, language)
+      expect(
+        notUnderstood.map(({ text }) => text),
+        line,
+      ).toEqual([word])
+      expect(query, line).toEqual(parse('Bonanza', language).query)
+    }
   })
 
   test('also parses English, except where a word has another meaning', () => {
