@@ -23,7 +23,7 @@ test.each(rules)('[BEY-20] no file contains a %s', (_name, isBroken) => {
 /** t`${count} ${translate(count === 1 ? 'is' : 'are')} missing` */
 function choosesWord(node: Node, print: Print): boolean {
   return valuesOf(node, print).some((value) => {
-    const inner = /^translate\(/.test(print(value)) ? (value.arguments as Node[])[0] : value
+    const inner = print(value).startsWith('translate(') ? (value.arguments as Node[])[0] : value
     return inner !== undefined && choices(inner).some((choice) => /\p{L}/u.test(String(choice)))
   })
 }

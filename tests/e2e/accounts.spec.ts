@@ -217,7 +217,7 @@ test.describe('login', () => {
     await expect(fields(page).email).toHaveValue('webadmin@example.com')
     await expect(fields(page).password).toHaveValue(password)
     const noscriptText = await form(page).locator('noscript').innerText()
-    expect(noscriptText).toContain('To log in, turn on JavaScript')
+    expect(noscriptText).toContain('This form needs JavaScript')
     await context.close()
   })
 

@@ -15,7 +15,7 @@ import {
   formatQuantity,
   type Units,
 } from '#kernel/format/units.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 import type { SearchQuery, SearchResult } from './contract.ts'
 import { measuredChip, orNotStated, rangeLabels } from './filter-labels.ts'
 import {
@@ -150,6 +150,7 @@ function choiceText(code: ChoiceCode, id: number, { facets }: ChoiceNames): stri
 /** Returns a choice in the current language. Makes and models are names, and all other choices are our words. */
 export function choiceName(code: ChoiceCode, text: string): string {
   if (code === 'm' || code === 'md') return text
+  if (code === 'f' && text === 'None') return translateMessage('None', 'fuel')
   return code === 'st' ? translateRegion(text) : translate(text)
 }
 

@@ -22,13 +22,21 @@ export function roundPrice(price: number, step = priceStep(price)): number {
 export function priceCheckTitle(check: PriceCheck, units: Units): string {
   const { median, difference, comparables, isSold } = check
   if (median === null) return translate('Too few comparable aircraft for a price check')
-  const middle = t`the median of ${countInWords(comparables.length)} comparable aircraft`
+  const count = countInWords(comparables.length)
   if (difference === null)
     return t`Comparable aircraft have a median asking price of about ${formatPrice(median, units)}`
-  const asks = isSold ? 'Was priced' : 'Priced'
-  if (isTheMiddle(difference, median)) return t`${translate(asks)} at about ${middle}`
-  const side = difference < 0 ? 'less' : 'more'
-  return t`${translate(asks)} ${formatPrice(Math.abs(difference), units)} ${translate(side)} than ${middle}`
+  if (isTheMiddle(difference, median))
+    return isSold
+      ? t`Was priced at about the median of ${count} comparable aircraft`
+      : t`Priced at about the median of ${count} comparable aircraft`
+  const by = formatPrice(Math.abs(difference), units)
+  if (isSold)
+    return difference < 0
+      ? t`Was priced ${by} less than the median of ${count} comparable aircraft`
+      : t`Was priced ${by} more than the median of ${count} comparable aircraft`
+  return difference < 0
+    ? t`Priced ${by} less than the median of ${count} comparable aircraft`
+    : t`Priced ${by} more than the median of ${count} comparable aircraft`
 }
 
 /** Returns the result in a short form for summaries, such as "Priced $2,600 below the median". */

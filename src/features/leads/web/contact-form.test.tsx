@@ -22,5 +22,5 @@ test('[CONT-01] explains without JavaScript why the contact form can’t be sent
   const Form = () => <ContactForm sheet={sheet} onSent={() => undefined} />
   const Stub = createRoutesStub([{ path: '/', Component: Form }])
   const [noscript = ''] = /<noscript>.*?<\/noscript>/s.exec(renderToString(<Stub />)) ?? []
-  expect(noscript.replaceAll('<!-- -->', '')).toContain('To contact the seller, turn on JavaScript')
+  expect(noscript.replaceAll('<!-- -->', '')).toContain('This form needs JavaScript')
 })

@@ -93,7 +93,7 @@ export const kindFacts = {
   'glider.motor': choiceFact(
     'Motor',
     'glider_motor',
-    { none: 'None', sustainer: 'Sustainer', 'self-launching': 'Self-launching' },
+    { none: 'No motor', sustainer: 'Sustainer', 'self-launching': 'Self-launching' },
     { kinds: ['glider', 'motor-glider'] },
   ),
   'envelope.volume': wholeFact('Envelope volume', 'envelope_volume_cuft', [1, 9_999_999], {

@@ -107,7 +107,7 @@ export const setFilterTable = {
   gm: {
     label: 'glider motor',
     column: 'glider_motor_id',
-    choices: ['None', 'Sustainer', 'Self-launching'],
+    choices: ['No motor', 'Sustainer', 'Self-launching'],
     about: 'Motor of a glider: 1 none, 2 sustainer, 3 self-launching, 0 not specified.',
   },
 } as const satisfies Record<string, SetFilter>

@@ -30,8 +30,8 @@ export function describeCertainty(
   const kin = comparables.filter(({ isSameFamily }) => isSameFamily).length
   const of =
     widened === null
-      ? t`of the same model: ${countInWords(same)}`
-      : t`of the same family: ${countInWords(kin)}, plus ${translate(others[widened])}`
+      ? sameModelText(same, count)
+      : t`${countInWords(kin)} of the same family, plus ${translate(others[widened])}`
   return {
     sureness: level === 0 ? 3 : level === 1 ? 2 : 1,
     surenessText: [
@@ -60,6 +60,13 @@ export function inconclusiveText(prices: readonly number[], units: Units): strin
       ? t`We need at least ${countInWords(minComparables)} for an estimate.`
       : t`Too few are similar enough to this aircraft. We need at least ${countInWords(minComparables)} that can be adjusted by less than a factor of ${formatNumber(maxAdjustment)}. The price range must be within the same factor.`
   return t`${asks} ${why}`
+}
+
+function sameModelText(same: number, count: number): string {
+  if (same === 0) return translate('none of the same model')
+  return same === count
+    ? translate('all of the same model')
+    : t`${countInWords(same)} of the same model`
 }
 
 function sellersText(nearest: Estimate['nearest'], count: number): string {

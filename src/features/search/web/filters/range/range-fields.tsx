@@ -59,9 +59,7 @@ export function RangeFields({
     const typing = draft?.end === end ? draft : null
     return (
       <Field
-        label={
-          end === 'from' ? translateMessage('From', 'bound') : translateMessage('To', 'bound')
-        }
+        label={end === 'from' ? translateMessage('From', 'bound') : translateMessage('To', 'bound')}
         aria-label={t`${translate(title)} ${translate(end)}`}
         name={name}
         numeric
