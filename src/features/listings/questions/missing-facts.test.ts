@@ -23,7 +23,7 @@ test('[BEY-02] lists the facts that pilots ask about for a 182 and that are miss
     'Engine compressions',
   ])
   expect(formatMissingFacts(found, 'the 182')).toBe(
-    'Seven facts that buyers of the 182 ask about are missing, and two dates have passed.',
+    'Seven facts that buyers of the 182 ask about are missing. Two dates have passed.',
   )
 })
 
