@@ -20,7 +20,8 @@ import { loader as rootLoader } from '../../../src/root.tsx'
 import routes from '../../../src/routes.ts'
 import type { TestSite } from '../test-site.ts'
 
-configure({ asyncUtilTimeout: 600_000 })
+// Role queries don’t check for hidden elements, which takes half of the time and sees no styles.
+configure({ asyncUtilTimeout: 600_000, defaultHidden: true })
 
 const modules = import.meta.glob<RouteModule>('../../../src/features/**/web/**/*.{ts,tsx}')
 
