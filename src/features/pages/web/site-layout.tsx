@@ -22,6 +22,7 @@ import { ContactSeller } from '#features/leads/web/public/contact-seller.tsx'
 import { LeadList } from '#features/leads/web/public/lead-list.tsx'
 import revealPhoneStyles from '#features/leads/web/public/leads.module.css'
 import { ListingLeads } from '#features/leads/web/public/listing-leads.tsx'
+import { watchImpressions } from '#features/listings/web/public/watch-impressions.ts'
 import { saveNearPlace } from '#features/lookups/web/public/near-place.ts'
 import { ReportListing } from '#features/moderation/web/public/report-listing.tsx'
 import { getCostsChangedAt } from '#features/ownership/server/public/get-costs-changed-at.ts'
@@ -206,7 +207,7 @@ function AppProviders({ children }: { children: ReactNode }) {
   )
 }
 
-/** Delay before loading the code that counts viewed cards, so that the page is usable first. */
+/** Delay before viewed cards are counted, so that the page is usable first. */
 const calmMs = 1_500
 
 function toLayoutSite({ name, salesLine, logoUrl }: Site): LayoutSite {
@@ -228,13 +229,7 @@ function Watches() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: that there is another page is the reason.
   useEffect(() => void previousPage(), [pathname])
   useEffect(() => {
-    const timer = setTimeout(() => {
-      import('#features/listings/web/public/watch-impressions.ts').then(
-        ({ watchImpressions }) => watchImpressions(),
-        // Ignores failures, because nothing can be reported while offline.
-        () => {},
-      )
-    }, calmMs)
+    const timer = setTimeout(watchImpressions, calmMs)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
