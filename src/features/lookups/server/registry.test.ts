@@ -15,12 +15,16 @@ import { faaRegistry } from './registry/registry-source.ts'
 import { replaceRegistry } from './registry/replace-registry.ts'
 
 const ctx = contextForFile()
-beforeAll(() => loadReferenceData(ctx.db))
+const unloaded = contextForFile()
+beforeAll(async () => {
+  await loadReferenceData(ctx.db)
+  await replaceRegistry(ctx, sourceOf(published, aircraft))
+})
 
 const published = new Date('2026-09-07T17:46:02Z')
 
 test('[BEY-07] returns a retry time until the registry is loaded', async () => {
-  await expect(getRegistryEntry(ctx, { registration: 'N827CW' })).rejects.toMatchObject({
+  await expect(getRegistryEntry(unloaded, { registration: 'N827CW' })).rejects.toMatchObject({
     code: 'unavailable',
     retryAfterSeconds: 60,
   })

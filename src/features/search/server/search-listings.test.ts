@@ -27,6 +27,17 @@ const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * 86_400_0
 
 beforeAll(async () => {
   biz = await aBrokerage(ctx)
+  await ctx.db
+    .insertInto('airport')
+    .values({
+      ident: 'KAPA',
+      name: 'Centennial',
+      city: 'Denver',
+      state_id: 6,
+      latitude: 39.57,
+      longitude: -104.85,
+    })
+    .execute()
   const list = async (name: string, traits: Parameters<typeof aListing>[1]) => {
     id[name] = await aListing(ctx, traits)
   }
@@ -223,17 +234,6 @@ describe('filters', () => {
   })
 
   test('[BEY-04] finds aircraft near a ZIP code or an airport, with or without the K prefix', async () => {
-    await ctx.db
-      .insertInto('airport')
-      .values({
-        ident: 'KAPA',
-        name: 'Centennial',
-        city: 'Denver',
-        state_id: 6,
-        latitude: 39.57,
-        longitude: -104.85,
-      })
-      .execute()
     expect(await found({ near: 'KAPA', nm: '50' })).toEqual(['cessna'])
     expect(await found({ near: 'apa' })).toEqual(['cessna'])
     expect(await found({ near: '80202', nm: '12000' })).toHaveLength(4)
