@@ -20,7 +20,7 @@ export type CsvColumn =
 
 /** Returns null for unknown columns, which are stored for display only. */
 export function readColumn(header: string): CsvColumn | null {
-  const parts = splitName(header)
+  const parts = splitColumnName(header)
   const name = parts.join('')
   const whole = findColumn(name)
   if (whole) return whole
@@ -33,7 +33,9 @@ export function readColumn(header: string): CsvColumn | null {
 
 /** Reads a name in two languages, such as "Marque / Make", but not two facts, such as "Make/Model". */
 function findTranslated(header: string): CsvColumn | null {
-  const found = header.split('/', 4).flatMap((name) => findColumn(splitName(name).join('')) ?? [])
+  const found = header
+    .split('/', 4)
+    .flatMap((name) => findColumn(splitColumnName(name).join('')) ?? [])
   const [first] = found
   const isOne = found.every((one) => JSON.stringify(one) === JSON.stringify(first))
   return first && isOne ? first : null
@@ -55,7 +57,7 @@ function findCombined(parts: readonly string[]): CsvColumn | null {
  * Splits a header into normalized parts without accents. "Engine 1 SMOH", `engine1_smoh`, and `engine1.smoh` are equivalent, and
  * `priceUsd` becomes "price" and "usd".
  */
-export function splitName(header: string): string[] {
+export function splitColumnName(header: string): string[] {
   const letters = header.slice(0, maxNameLength).normalize('NFKD').replace(/\p{M}/gu, '')
   const words = letters
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -1,7 +1,7 @@
 import type { FeedField } from '../../../feed-record.ts'
 import { normalizeName } from '../../../names.ts'
 import type { FeedLimits } from '../feed-limits.ts'
-import { type CsvColumn, readColumn, splitName } from './csv-columns.ts'
+import { type CsvColumn, readColumn, splitColumnName } from './csv-columns.ts'
 
 /** Columns that a person mapped, by normalized name. Null for those that aren't used. */
 export type MappedColumns = ReadonlyMap<string, CsvColumn | null>
@@ -42,7 +42,7 @@ export function readHeader(
     : columns.some((column) => column?.kind === 'aircraft')
   const unknown = names.flatMap((name, index) =>
     columns[index] === null && findMapped(name) === undefined
-      ? [{ index, words: splitName(cells[index] ?? '').join(' ') }]
+      ? [{ index, words: splitColumnName(cells[index] ?? '').join(' ') }]
       : [],
   )
   const unused = unknown.flatMap(({ index }) => (cells[index]?.trim() ? (names[index] ?? []) : []))

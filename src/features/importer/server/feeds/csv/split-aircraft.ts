@@ -11,10 +11,10 @@ export function splitAircraft(text: string): { year?: string; make?: string; mod
   const { first, rest, last } = yearPattern.exec(written)?.groups ?? {}
   const name = first && last ? `${rest}, ${last}` : (rest ?? '')
   const year = first ?? last
-  return { ...(year && { year }), ...(name && splitName(name)) }
+  return { ...(year && { year }), ...(name && splitMakeAndModel(name)) }
 }
 
-function splitName(name: string): { make: string; model: string } {
+function splitMakeAndModel(name: string): { make: string; model: string } {
   const words = name.split(/[\s/|,]+/)
   for (let count = Math.min(words.length - 1, maxMakeWords); count > 0; count -= 1) {
     const make = makesByName.get(toCompact(words.slice(0, count).join('')))

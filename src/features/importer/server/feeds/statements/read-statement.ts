@@ -15,8 +15,8 @@ import {
 export function readStatement(column: StatementColumn, text: string): string | null {
   const vocabulary = vocabularies[column]
   // Most statements are a phrase of the table as it is.
-  const { alone, role = '' } = vocabulary.get(text.toLowerCase()) ?? {}
-  const phrase = alone ?? role
+  const { whole, part = '' } = vocabulary.get(text.toLowerCase()) ?? {}
+  const phrase = whole ?? part
   const isMeaning = phrase !== '' && !grammar.has(phrase)
   const meanings = isMeaning ? new Set([phrase]) : readClauses(column, vocabulary, text)
   if (meanings === null) return null
@@ -45,8 +45,8 @@ function readClause(
   vocabulary: Vocabulary,
   words: readonly string[],
 ): string[] | null {
-  const alone = findEntry(vocabulary, words)?.alone
-  if (alone) return alone === 'filler' ? [] : [alone]
+  const whole = findEntry(vocabulary, words)?.whole
+  if (whole) return whole === 'filler' ? [] : [whole]
   const roles = findRoles(vocabulary, words)
   if (roles === null) return null
   const isMeaning = (role: string) => !grammar.has(role)
@@ -81,19 +81,19 @@ function findPhrase(vocabulary: Vocabulary, words: readonly string[], start: num
   for (let end = Math.min(words.length, start + maxPhraseWords); end > start; end -= 1) {
     const phrase = words.slice(start, end)
     const rest = words.slice(end)
-    const open = rest.length > 0 && findEntry(vocabulary, [...phrase, '*'])?.role
+    const open = rest.length > 0 && findEntry(vocabulary, [...phrase, '*'])?.part
     if (open && !rest.some((word) => isDenial(vocabulary, word)))
       return { roles: [open, 'rest'], end: words.length }
-    const role = findEntry(vocabulary, phrase)?.role
-    if (role) return { roles: [role], end }
+    const part = findEntry(vocabulary, phrase)?.part
+    if (part) return { roles: [part], end }
   }
   return null
 }
 
 /** Checks for a word such as "not" or "none", which can change the meaning of the words before it. */
 function isDenial(vocabulary: Vocabulary, word: string): boolean {
-  const { role, alone } = vocabulary.get(word) ?? {}
-  return role === 'not' || role === 'not after' || (alone !== undefined && alone !== 'filler')
+  const { part, whole } = vocabulary.get(word) ?? {}
+  return part === 'not' || part === 'not after' || (whole !== undefined && whole !== 'filler')
 }
 
 /** Prefers a phrase with the same number, such as "part 103", to one with any number. */
@@ -130,8 +130,8 @@ function readVocabulary(column: StatementColumn): Vocabulary {
       for (const spelling of phrases.flatMap(toSpellings)) {
         const entry = { ...vocabulary.get(spelling) }
         if (meaning === 'label') entry.isLabel = true
-        else if (alone) entry.alone = meaning
-        else entry.role = meaning
+        else if (alone) entry.whole = meaning
+        else entry.part = meaning
         vocabulary.set(spelling, entry)
       }
   return vocabulary
@@ -149,5 +149,6 @@ const maxPhraseWords = Math.max(
   ...table.flatMap(({ phrases }) => phrases.map((phrase) => phrase.split(' ').length)),
 )
 
-type Entry = { role?: string; alone?: string; isLabel?: boolean }
+/** Meaning of a phrase as a part of a clause, and as the whole clause. */
+type Entry = { part?: string; whole?: string; isLabel?: boolean }
 type Vocabulary = ReadonlyMap<string, Entry>
