@@ -119,7 +119,9 @@ function multiplierOf(text = ''): number | undefined {
 }
 
 function mentionsCurrency(text: string): boolean {
-  return anySign.test(text) || toCurrency(text.replace(/^[\d.,]+/, '')) !== null
+  return (
+    anySign.test(text) || (/\p{L}/u.test(text) && toCurrency(text.replace(/^[\d.,]+/, '')) !== null)
+  )
 }
 
 function toCurrency(text = ''): Currency | null {

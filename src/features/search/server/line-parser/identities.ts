@@ -13,6 +13,8 @@ function findCandidate(tokens: readonly Token[], at: number): Candidate | null {
   const first = tokens[at]
   if (!first || first.quoted !== undefined) return null
   const isSpaced = first.low === 'n' && /^\d{1,5}$/.test(tokens[at + 1]?.low ?? '')
+  // Most words have neither digits nor adjacent pieces.
+  if (!isSpaced && tokens[at + 1]?.from !== first.to && !hasForm(first.text)) return null
   let length = 1
   for (let next = tokens[at + 1]; next && length < 4; next = tokens[at + length]) {
     const isAdjacent = next.from === tokens[at + length - 1]?.to
@@ -23,8 +25,11 @@ function findCandidate(tokens: readonly Token[], at: number): Candidate | null {
   const pieces = tokens.slice(at, at + length)
   const key = pieces.map((piece) => piece.key).join('')
   const text = pieces.map((piece) => piece.text).join('')
-  const hasForm = /\d/.test(text) || /^[a-z\d]{1,2}-[a-z]/i.test(text)
-  return hasForm && key.length >= 3 && key.length <= 30 ? { key, text, length } : null
+  return hasForm(text) && key.length >= 3 && key.length <= 30 ? { key, text, length } : null
+}
+
+function hasForm(text: string): boolean {
+  return /\d|^[a-z]{1,2}-[a-z]/i.test(text)
 }
 
 type Candidate = { key: string; text: string; length: number }

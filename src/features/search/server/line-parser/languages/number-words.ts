@@ -80,6 +80,7 @@ function readWord(tokens: readonly Token[], at: number, language: Language): num
   const token = tokens[at]
   if (!token?.low) return null
   if (articles.has(token.low)) return readArticle(tokens[at + 1], language)
+  if (!token.low.includes('-')) return splitCompound(token.key, language)
   const parts = token.low.split('-').map((part) => splitCompound(toKey(part), language))
   return parts.every((part) => part !== null) ? parts.flat() : null
 }
@@ -101,8 +102,8 @@ function splitCompound(word: string, language: Language): number[] | null {
 }
 
 function splitParts(word: string): number[] | null {
-  for (const [part, value] of [...values.de, ['ein', 1] as const]) {
-    if (!word.startsWith(part) || part.length < 3) continue
+  for (const [part, value] of compoundParts) {
+    if (!word.startsWith(part)) continue
     const rest = word.slice(part.length).replace(/^und/, '')
     const others = rest === '' ? [] : splitCompound(rest, 'de')
     // "Fünfunddreißig" is thirty and five.
@@ -143,6 +144,9 @@ const values: Readonly<Record<Language, ReadonlyMap<string, number>>> = {
   es: toValues('es'),
   tr: toValues('tr'),
 }
+
+/** Words that a German compound can consist of. */
+const compoundParts = [...values.de, ['ein', 1] as const].filter(([part]) => part.length >= 3)
 
 /** Words of a language and English ones. */
 function toValues(language: Language): ReadonlyMap<string, number> {
