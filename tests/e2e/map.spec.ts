@@ -15,7 +15,7 @@ const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of search re
 const stageOf = (page: Page) =>
   mapOf(page).getByRole('group', { name: /^Map\. Use the arrow keys/ })
 const discs = (page: Page) => stageOf(page).getByRole('button', { name: /aircraft near/ })
-const pins = (page: Page) => stageOf(page).getByRole('button', { name: /^\$[\d.]+[kM]? \d{4} / })
+const pins = (page: Page) => stageOf(page).getByRole('button', { name: /^\$[\d.]+[KM]? \d{4} / })
 
 /** Opens the map with its markers, around a location in the demo data. */
 async function openMap(page: Page, query = 'near=Denver,+CO&nm=300') {

@@ -12,7 +12,7 @@ export function SaveButton({ listingId, title, size = 'card' }: SaveButtonProps)
   const { listings, save } = useSaved()
   const isSaved = listings.has(listingId)
   const isOnCard = size === 'card'
-  const word = isSaved ? 'Saved' : translateMessage('Save', 'aircraft')
+  const word = isSaved ? translateMessage('Saved', 'state') : translateMessage('Save', 'aircraft')
   return (
     <button
       type="button"
