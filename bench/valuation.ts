@@ -131,8 +131,8 @@ function readAdvertisements(file: string, year: number): Advertisement[] {
       year: Number(row.year),
       ageYears: year - Number(row.year),
       totalTimeHours: number(row.hours),
-      engineUsed: enginesUsed(row),
-      yearsSinceOverhaul: null,
+      engineUsed: enginesUsed(row, year),
+      yearsSinceOverhaul: yearsSinceNew(row, year),
       seats: number(row.seats),
       damage: null,
       logsMissing: null,
@@ -144,14 +144,20 @@ function readAdvertisements(file: string, year: number): Advertisement[] {
     }))
 }
 
-function enginesUsed(row: Record<string, string>): number | null {
+function enginesUsed(row: Record<string, string>, year: number): number | null {
   const powerplant = toPowerplant(row.category)
   const used = [1, 2].flatMap((engine) => {
     const hours = number(row[`engine${engine}_hours`])
     const basis = row[`engine${engine}_basis`] ?? null
-    return engineUsage({ hours, basis, tboHours: null, powerplant }) ?? []
+    const years = yearsSinceNew(row, year)
+    return engineUsage({ hours, basis, tboHours: null, powerplant, years }) ?? []
   })
   return used.length === 0 ? null : used.reduce((sum, share) => sum + share, 0) / used.length
+}
+
+/** Ads state no overhaul dates. An engine without an overhaul is as old as its aircraft. */
+function yearsSinceNew(row: Record<string, string>, year: number): number | null {
+  return row.engine1_basis === 'SNEW' ? year - Number(row.year) : null
 }
 
 function toPowerplant(category = ''): Powerplant {

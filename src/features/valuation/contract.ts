@@ -41,7 +41,6 @@ export const priceFactors = [
   'equipment',
   'programme',
   'condition',
-  'seats',
   'other',
 ] as const
 

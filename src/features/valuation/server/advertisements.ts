@@ -5,7 +5,7 @@ import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import { distinctAircraft, type Identified } from './distinct-aircraft.ts'
-import { type Advertisement, type Aircraft, engineUsage } from './model/aircraft.ts'
+import { type Advertisement, type Aircraft, engineUsage, usageByAge } from './model/aircraft.ts'
 import { toPowerplant } from './to-powerplant.ts'
 
 /**
@@ -48,7 +48,7 @@ function aircraftRows(found: RawBuilder<unknown>): RawBuilder<AircraftRow> {
       jsonb_array_length(l.avionics) as avionics, l.has_waas, l.has_adsb_out, l.has_autopilot, l.has_glass,
       l.has_ice_protection, l.has_known_ice, l.has_air_conditioning, l.has_oxygen,
       (select json_agg(json_build_array(hours, hours_basis, tbo_hours, horsepower,
-          extract(year from overhauled_on), type, thrust_lbf)) from listing_engine e where e.listing_id = l.id) as engines
+          extract(year from overhauled_on), type, thrust_lbf, year)) from listing_engine e where e.listing_id = l.id) as engines
     from (${found}) as wanted join listing l on l.id = wanted.id`
 }
 
@@ -59,7 +59,7 @@ function toListedAircraft(ctx: AppContext, rows: readonly AircraftRow[]): Listed
 
 function toAircraft(row: AircraftRow, thisYear: number): ListedAircraft {
   const stated = (row.engines ?? []).map(
-    ([hours, basis, tboHours, horsepower, overhauled, type, thrustLbf]) => ({
+    ([hours, basis, tboHours, horsepower, overhauled, type, thrustLbf, made]) => ({
       hours,
       basis,
       tboHours,
@@ -67,6 +67,7 @@ function toAircraft(row: AircraftRow, thisYear: number): ListedAircraft {
       overhauled,
       type,
       thrustLbf,
+      years: engineYears(row, { hours, basis, overhauled, made }, thisYear),
     }),
   )
   const powerplant = toPowerplant(row.category_id, row.fuel_id, stated)
@@ -95,8 +96,9 @@ function toAircraft(row: AircraftRow, thisYear: number): ListedAircraft {
     ageYears: Math.max(0, thisYear - row.year),
     totalTimeHours: row.total_time_hours,
     engineUsed: mean(engines.map(({ used }) => used)),
-    yearsSinceOverhaul: mean(
-      engines.map(({ overhauled }) => overhauled && Math.max(0, thisYear - overhauled)),
+    yearsSinceOverhaul: mean(engines.map(({ years }) => years)),
+    isAgedEngine: engines.some(
+      ({ used, years }) => used !== null && used > 0 && used === usageByAge(years),
     ),
     seats: row.seats,
     damage: row.damage_history && damageWeight[row.damage_history],
@@ -114,6 +116,22 @@ function toAircraft(row: AircraftRow, thisYear: number): ListedAircraft {
     avionics: row.avionics > 0 ? row.avionics : null,
     programme: row.engine_program === null ? null : Number(!noProgramme.test(row.engine_program)),
   }
+}
+
+/**
+ * Returns the years since the overhaul, or since new for an engine that was never overhauled. An engine of unknown year
+ * is as old as the aircraft if it has nearly all of its hours.
+ */
+function engineYears(
+  { year, total_time_hours }: AircraftRow,
+  { hours, basis, overhauled, made }: EngineAge,
+  thisYear: number,
+): number | null {
+  if (overhauled !== null) return Math.max(0, thisYear - overhauled)
+  if (basis !== 'SNEW') return null
+  const isOriginal = hours !== null && hours >= 0.9 * (total_time_hours ?? hours)
+  const built = made ?? (isOriginal ? year : null)
+  return built === null ? null : Math.max(0, thisYear - built)
 }
 
 /**
@@ -152,9 +170,18 @@ export type ListedAircraft = Aircraft &
     version: number
     isSold: boolean
     price: number | null
+    /** Whether age rather than hours decides how much of an engine's life is used. */
+    isAgedEngine: boolean
   }
 export type ListedAdvertisement = ListedAircraft & Advertisement
 
+type EngineAge = {
+  hours: number | null
+  basis: string | null
+  overhauled: number | null
+  /** Year in which the engine was made. */
+  made: number | null
+}
 type YesNo = 'yes' | 'no'
 type AircraftRow = {
   id: number
@@ -195,6 +222,7 @@ type AircraftRow = {
         overhauled: number | null,
         type: string | null,
         thrustLbf: number | null,
+        made: number | null,
       ][]
     | null
 }

@@ -29,19 +29,27 @@ const texts: Record<
       ? t`${formatHours(subject.totalTimeHours ?? 0)} total time, less than most`
       : t`${formatHours(subject.totalTimeHours ?? 0)} total time, more than most`,
   engine: ({ own, subject }) =>
+<<<<<<< HEAD
     own.engine_hours === null
       ? t`Engine at ${formatPercent((subject.engineUsed ?? 0) * 100, 0)} of TBO`
+=======
+    own.engine_hours === null || subject.isAgedEngine
+      ? t`Engine at ${Math.round((subject.engineUsed ?? 0) * 100)}% of TBO`
+>>>>>>> 6fb2826b (price check: judge engines by age, and ignore seats)
       : t`${formatHours(own.engine_hours)} ${translate(since[own.engine_basis ?? 'none'])}`,
-  overhaul: ({ subject }) =>
-    t`Overhauled ${formatCount(Math.round(subject.yearsSinceOverhaul ?? 0), 'year')} ago`,
-  equipment: ({ subject }, isMore) => equipmentText(subject, isMore),
+  overhaul: ({ own, subject }) => {
+    const years = formatCount(Math.round(subject.yearsSinceOverhaul ?? 0), 'year')
+    return own.engine_basis === 'SNEW'
+      ? t`Engine new ${years} ago, never overhauled`
+      : t`Overhauled ${years} ago`
+  },
+  equipment: ({ subject, estimate }, isMore) => equipmentText(subject, estimate, isMore),
   programme: ({ subject }) => (subject.programme ? 'On an engine program' : 'No engine program'),
   condition: ({ subject }, isMore) => {
     if (isMore) return subject.damage === 0 ? 'No damage history' : 'Complete logs'
     if ((subject.damage ?? 0) > 0) return subject.damage === 1 ? 'Damaged' : 'Repaired damage'
     return 'Incomplete logs'
   },
-  seats: ({ subject }) => formatCount(subject.seats ?? 0, 'seat'),
 }
 
 /** Omits the explanation if it contradicts the amount, because older aircraft aren't always cheaper. */
@@ -53,8 +61,16 @@ function yearText({ year }: ListedAircraft, { nearest }: Estimate, isMore: boole
   return isMore ? t`Built in ${year}, newer than most` : t`Built in ${year}, older than most`
 }
 
-function equipmentText({ equipment, avionics }: ListedAircraft, isMore: boolean): string {
-  const named = equipmentKinds.filter((kind) => equipment[kind] === Number(isMore))
+/** Names the equipment with the largest part in the adjustment. */
+function equipmentText(
+  { equipment, avionics }: ListedAircraft,
+  { equipment: parts }: Estimate,
+  isMore: boolean,
+): string {
+  const part = (kind: Equipment) => (parts.get(kind) ?? 0) * (isMore ? 1 : -1)
+  const named = equipmentKinds
+    .filter((kind) => equipment[kind] === Number(isMore) && part(kind) > 0)
+    .sort((one, other) => part(other) - part(one))
   const names = named.slice(0, maxNamed).map((kind) => translate(equipmentNames[kind]))
   if (names.length === 0) {
     if (avionics === null) return isMore ? 'Equipment' : 'Less equipment than most'

@@ -17,6 +17,7 @@ export type Aircraft = {
   totalTimeHours: number | null
   /** Average over all engines, where 1 is TBO. A top overhaul counts as a partial renewal. */
   engineUsed: number | null
+  /** Since new for engines that were never overhauled. */
   yearsSinceOverhaul: number | null
   seats: number | null
   /** From 0 for none to 1 for the largest price reduction. */
@@ -69,19 +70,38 @@ export const noEquipment: Aircraft['equipment'] = {
 }
 
 /**
- * Returns the fraction of the TBO that has been used. Implausibly high hours count as past TBO. Null for turbines
+ * Returns the fraction of the TBO that has been used by hours or, for pistons, by age. Implausibly high hours count as past TBO. Null for turbines
  * without a TBO because many are maintained on condition.
  */
-export function engineUsage({ hours, basis, tboHours, powerplant }: EngineTime): number | null {
+export function engineUsage({
+  hours,
+  basis,
+  tboHours,
+  powerplant,
+  years,
+}: EngineTime): number | null {
   const isTurbine = powerplant === 'turbine' || powerplant === 'jet'
   const tbo = tboHours ?? (isTurbine ? null : pistonTboHours)
   if (hours === null || tbo === null) return null
-  const used = Math.min(hours / tbo, maxUsed)
+  const used = Math.max(isTurbine ? 0 : usageByAge(years), Math.min(hours / tbo, maxUsed))
   // A top overhaul renews only the cylinders. The crankshaft and case have aged since an overhaul at an unknown time.
   return basis === 'STOH' ? oldBottomEnd + (1 - oldBottomEnd) * used : used
 }
 
+/**
+ * Returns the part of a piston engine's life that its age alone has used. Appraisers count an engine that wasn't
+ * overhauled for decades as run out, whatever its hours.
+ */
+export function usageByAge(years: number | null): number {
+  if (years === null) return 0
+  return Math.min(1, Math.max(0, (years - soundYears) / (runOutYears - soundYears)))
+}
+
 const maxUsed = 1.2
+/** The calendar limit of the most common makers. */
+const soundYears = 12
+/** Chosen by the error on real ads that the model hadn't seen. */
+const runOutYears = 30
 const oldBottomEnd = 0.6
 /** Default TBO. Most pistons have 1,800 to 2,000 hr. */
 const pistonTboHours = 1_900
@@ -91,4 +111,6 @@ type EngineTime = {
   basis: string | null
   tboHours: number | null
   powerplant: Powerplant | null
+  /** Since the overhaul, or since new if it was never overhauled. Null if unknown. */
+  years: number | null
 }

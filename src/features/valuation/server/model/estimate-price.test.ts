@@ -45,6 +45,45 @@ test('[BEY-05] recovers the underlying formula of a market', () => {
   expect(middlePrice(subject, lawful, pool) / law(subject)).toBeCloseTo(1, 1)
 })
 
+test('[BEY-05] the number of seats that a seller enters changes nothing', () => {
+  const ads = lawful.map((ad, i) => ({
+    ...ad,
+    seats: 4 + (i % 3),
+    price: ad.price * (1 + (i % 3) / 5),
+  }))
+  const pool = fitPool(ads)
+  const subject = anAd({ ageYears: 33, year: 1993, engineUsed: 0.5 })
+  expect(middlePrice({ ...subject, seats: 6 }, ads, pool)).toBe(middlePrice(subject, ads, pool))
+})
+
+test('[BEY-05] equipment that no aircraft of the family has counts for nothing', () => {
+  const having = (equipment: Partial<Advertisement['equipment']>) => ({
+    ...noEquipment,
+    ...equipment,
+  })
+  const family = lawful.map((ad, i) => ({
+    ...ad,
+    equipment: having({ iceProtection: 0, glass: i % 2 }),
+    price: ad.price * (i % 2 ? 1.1 : 1),
+  }))
+  const sisters = lawful.map((ad, i) => ({
+    ...ad,
+    id: next++,
+    family: '210',
+    equipment: having({ iceProtection: i % 2, glass: 0 }),
+    price: ad.price * (i % 2 ? 1.3 : 1),
+  }))
+  const ads = [...family, ...sisters]
+  const subject = anAd({
+    ageYears: 33,
+    year: 1993,
+    equipment: having({ iceProtection: 0, glass: 0 }),
+  })
+  const found = estimatePrice(subject, ads, fitPool(ads))
+  expect(found?.equipment.get('iceProtection')).toBe(-0 + 0)
+  expect(found?.equipment.get('glass')).toBeLessThan(0)
+})
+
 test('[BEY-05] ignores a price with an extra zero', () => {
   const pool = fitPool(lawful)
   const subject = anAd({ ageYears: 30, year: 1996, engineUsed: 0.5 })

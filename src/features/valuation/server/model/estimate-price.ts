@@ -1,6 +1,6 @@
 import { median } from '#kernel/numbers/median.ts'
 import { maxAdjustment, minComparables } from '../../rules.ts'
-import { type Advertisement, type Aircraft, hasSamePowerplant } from './aircraft.ts'
+import { type Advertisement, type Aircraft, type Equipment, hasSamePowerplant } from './aircraft.ts'
 import { type Pool, poolNoise, poolWeights } from './pool.ts'
 import {
   centerFeatures,
@@ -46,7 +46,7 @@ export function estimatePrice(
     fit.coefficients.map((weight, i) => weight + (columns.expected[i] as number)),
   )
   const own = toValues(subject, columns)
-  const isStated = statedColumns(subject, columns)
+  const isStated = statedColumns(subject, near, columns)
   const compared = near
     .map((advertisement, i) => ({
       advertisement,
@@ -68,6 +68,7 @@ export function estimatePrice(
     middleLog: weightedMean(nearest, ({ adjustedLog }) => adjustedLog),
     baseLog: weightedMean(nearest, ({ advertisement }) => Math.log(advertisement.price)),
     contributions: contributionsByGroup(nearest, weights, columns.groups),
+    equipment: contributionsByEquipment(nearest, weights),
     spread: fit.noise * Math.sqrt(1 + fit.uncertainty(own)),
     typicalMiss: median(nearest.map(({ leftOutError }) => Math.abs(leftOutError))),
     nearest,
@@ -123,9 +124,22 @@ function toValues(one: Aircraft, { means, words, levels }: Columns): Float64Arra
   ])
 }
 
-/** Returns which columns the subject states. Its missing facts don't affect the estimate. */
-function statedColumns(subject: Aircraft, { groups }: Columns): boolean[] {
-  return groups.map((_group, i) => priceFeatures[i - 1]?.read(subject) !== null)
+/**
+ * Returns which columns affect the estimate: facts that the subject states, except for equipment that no aircraft of
+ * its family has.
+ */
+function statedColumns(
+  subject: Aircraft,
+  near: readonly Aircraft[],
+  { groups }: Columns,
+): boolean[] {
+  const family = [subject, ...near.filter((one) => one.family === subject.family)]
+  return groups.map((_group, i) => {
+    const feature = priceFeatures[i - 1]
+    if (feature?.read(subject) === null) return false
+    const kind = feature?.equipment
+    return kind === undefined || family.some(({ equipment }) => equipment[kind] === 1)
+  })
 }
 
 /**
@@ -180,6 +194,19 @@ function contributionsByGroup(
   return sums
 }
 
+function contributionsByEquipment(
+  nearest: readonly AdjustedComparable[],
+  weights: Float64Array,
+): Map<Equipment, number> {
+  return new Map(
+    priceFeatures.flatMap(({ equipment }, i) => {
+      if (equipment === undefined) return []
+      const difference = weightedMean(nearest, ({ differences }) => differences[i + 1] ?? 0)
+      return [[equipment, difference * (weights[i + 1] as number)]]
+    }),
+  )
+}
+
 function weightedMean(
   compared: readonly AdjustedComparable[],
   read: (one: AdjustedComparable) => number,
@@ -198,7 +225,7 @@ const maxShown = 12
 /** Prior spread of the levels, on the log scale. */
 const levelSpread = 1
 const familySpread = 0.5
-const wordSpread = 0.09
+const wordSpread = 0.07
 const nameSpread = 0.09
 /** The nearest comparables vary less than the whole family. */
 const noiseOfNear = 0.7
@@ -228,6 +255,8 @@ export type Estimate = {
   baseLog: number
   /** Each group's contribution to the difference between base and estimate. They add up to the difference. */
   contributions: ReadonlyMap<AdjustmentGroup, number>
+  /** The part of each kind of equipment in the group's contribution. */
+  equipment: ReadonlyMap<Equipment, number>
   /** Standard error of the estimate. */
   spread: number
   /** Median leave-one-out error of the nearest comparables. */

@@ -8,11 +8,12 @@ export type PriceFeatureGroup =
   | 'overhaul'
   | 'equipment'
   | 'condition'
-  | 'seats'
   | 'programme'
 
 export type PriceFeature = {
   group: PriceFeatureGroup
+  /** Equipment that the feature reads, if it's only one kind. */
+  equipment?: Equipment
   /** Null if not stated. */
   read: (aircraft: Aircraft) => number | null
   /** Prior spread of the weight in any category, as a fraction of the price per unit. */
@@ -53,18 +54,12 @@ export const priceFeatures: readonly PriceFeature[] = [
     ownSpread: 0.02,
     sign: -1,
   },
-  {
-    group: 'seats',
-    read: (a) => map(a.seats, (seats) => Math.log(seats)),
-    spread: 0.3,
-    ownSpread: 0.4,
-    sign: 0,
-  },
   { group: 'condition', read: (a) => a.damage, spread: 0.3, ownSpread: 0.05, sign: -1 },
   { group: 'condition', read: (a) => a.logsMissing, spread: 0.2, ownSpread: 0.03, sign: -1 },
   ...equipmentKinds.map(
     (kind: Equipment): PriceFeature => ({
       group: 'equipment',
+      equipment: kind,
       read: (a) => a.equipment[kind],
       spread: 0.1,
       ownSpread: 0.03,

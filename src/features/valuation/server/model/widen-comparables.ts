@@ -28,7 +28,10 @@ export function widenComparables<A extends Advertisement>(
 const steps: readonly { step: NonNullable<Widening>; isMatch: MatchPredicate }[] = [
   {
     step: 'sisters',
-    isMatch: (one, subject, sisters) => sisters.has(one.family) && isOfKind(one, subject),
+    isMatch: (one, subject, sisters) =>
+      sisters.has(one.family) &&
+      isOfKind(one, subject) &&
+      isClose(one.power, subject.power, sisterPowerRatio),
   },
   {
     step: 'maker',
@@ -48,9 +51,13 @@ function isOfKind(one: Aircraft, subject: Aircraft): boolean {
   )
 }
 
-/** Also checks whether the aircraft have a similar number of seats and similar power. */
+/**
+ * Also checks whether the aircraft have a similar number of seats and similar power. Nothing tells a trainer from a
+ * racer among unpowered aircraft.
+ */
 function isAlike(one: Aircraft, subject: Aircraft): boolean {
   return (
+    subject.powerplant !== 'none' &&
     isOfKind(one, subject) &&
     isClose(one.power, subject.power, powerRatio) &&
     isClose(one.seats, subject.seats, seatRatio) &&
@@ -70,6 +77,8 @@ function areStated(one: number | null, other: number | null): boolean {
 
 const generationYears = 20
 const powerRatio = 1.25
+/** Families with the same purpose may differ more, but a 1,700-hp twin isn't compared with one of 1,100 hp. */
+const sisterPowerRatio = 1.4
 const seatRatio = 1.34
 
 type MatchPredicate = (one: Aircraft, subject: Aircraft, sisters: ReadonlySet<string>) => boolean
