@@ -29,13 +29,8 @@ const texts: Record<
       ? t`${formatHours(subject.totalTimeHours ?? 0)} total time, less than most`
       : t`${formatHours(subject.totalTimeHours ?? 0)} total time, more than most`,
   engine: ({ own, subject }) =>
-<<<<<<< HEAD
-    own.engine_hours === null
-      ? t`Engine at ${formatPercent((subject.engineUsed ?? 0) * 100, 0)} of TBO`
-=======
     own.engine_hours === null || subject.isAgedEngine
-      ? t`Engine at ${Math.round((subject.engineUsed ?? 0) * 100)}% of TBO`
->>>>>>> 6fb2826b (price check: judge engines by age, and ignore seats)
+      ? t`Engine at ${formatPercent((subject.engineUsed ?? 0) * 100, 0)} of TBO`
       : t`${formatHours(own.engine_hours)} ${translate(since[own.engine_basis ?? 'none'])}`,
   overhaul: ({ own, subject }) => {
     const years = formatCount(Math.round(subject.yearsSinceOverhaul ?? 0), 'year')
