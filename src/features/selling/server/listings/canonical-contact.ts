@@ -4,16 +4,30 @@ import { canonicalPhones } from '#kernel/server/phone-numbers.ts'
 import type { SellerContact } from '../../contract.ts'
 
 /**
- * Returns the listing's own contact with its phone numbers in the form in which they're stored. Those of a brokerage are
- * written as in the country of its office.
+ * Returns the listing's own contact with its phone numbers in the form in which they're stored. They are written as in
+ * the country of the brokerage's office, or of a private seller's aircraft.
  */
 export async function canonicalContact(
   ctx: AppContext,
   contact: SellerContact | null,
   bizId: number | null,
-  officeId: number | null,
+  { officeId, placeId }: { officeId: number | null; placeId: number },
 ) {
   if (contact === null) return null
-  const country = bizId === null ? null : await findOfficeCountry(ctx, bizId, officeId)
+  const country =
+    bizId === null
+      ? await findPlaceCountry(ctx, placeId)
+      : await findOfficeCountry(ctx, bizId, officeId)
   return canonicalPhones(ctx, contact, ['contactPhone', 'contactSMS'], 'contact.', country)
+}
+
+async function findPlaceCountry({ db }: AppContext, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('location')
+    .innerJoin('state', 'state.id', 'location.state_id')
+    .innerJoin('country', 'country.id', 'state.country_id')
+    .select('country.code')
+    .where('location.id', '=', id)
+    .executeTakeFirst()
+  return row?.code ?? null
 }

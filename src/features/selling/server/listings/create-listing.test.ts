@@ -45,6 +45,32 @@ test('[WIZ-05] an individual’s listing is of type 2, inactive, without a packa
   expect(await pricesOf(id)).toEqual([650_000])
 })
 
+test('[BEY-18] [WIZ-05] a private seller’s number is read as in the country of the aircraft', async () => {
+  const state = await ctx.db
+    .selectFrom('state')
+    .innerJoin('country', 'country.id', 'state.country_id')
+    .select('state.id')
+    .where('country.code', '=', 'DE')
+    .executeTakeFirstOrThrow()
+  const munich = await ctx.db
+    .insertInto('location')
+    .values({ city: 'Munich', state_id: state.id, zip: '80331', latitude: 48.1, longitude: 11.6 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const contact = {
+    contactFirstName: 'Jana',
+    contactLastName: null,
+    contactEmail: null,
+    contactPhone: '089 1234567',
+    contactSMS: '(316) 555-0100',
+  }
+  const { id } = await create(seller, { location: { id: munich.id, airportIdent: null }, contact })
+  expect(await rowOf(id)).toMatchObject({
+    contact_phone: '+49 89 1234567',
+    contact_sms: '(316) 555-0100',
+  })
+})
+
 test('[WIZ-05] saves all the fields that the contract accepts', async () => {
   const { id } = await create(seller, {
     listing: {

@@ -25,8 +25,9 @@ import { assertStaysVisible, requireSeller } from './require-seller.ts'
 
 export const createListing = operation(createListingEndpoint, async (ctx, sent) => {
   const { profileId } = ctx.actor
-  const { bizId, linkedBizLocationId } = sent
-  const contact = await canonicalContact(ctx, sent.contact, bizId, linkedBizLocationId)
+  const { bizId, linkedBizLocationId: officeId, location } = sent
+  const place = { officeId, placeId: location.id }
+  const contact = await canonicalContact(ctx, sent.contact, bizId, place)
   const input = { ...sent, contact }
   const membership = await requireSeller(ctx, input.bizId)
   const existing = await createdBefore(ctx, profileId, input.creationKey)

@@ -36,8 +36,9 @@ export const updateListing = writeOperation(updateListingEndpoint, async (ctx, c
   if (change.listing.version !== listing.version) throw await conflict(ctx, change.id)
   const read = await loadListingEdit(ctx, change.id)
   const patched = mergePatch(change, read)
-  const { contact: sent, linkedBizLocationId } = patched
-  const contact = await canonicalContact(ctx, sent, listing.biz_id, linkedBizLocationId)
+  const { contact: sent, linkedBizLocationId: officeId, location } = patched
+  const place = { officeId, placeId: location.id }
+  const contact = await canonicalContact(ctx, sent, listing.biz_id, place)
   const merged = { ...patched, contact }
   await assertChange(ctx, listing, merged, read)
   await assertReferences(ctx, { ...merged, bizId: listing.biz_id })
