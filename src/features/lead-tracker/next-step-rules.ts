@@ -11,7 +11,7 @@ export function describeNextStep(lead: StepFacts, now: string): StepLabel {
   if (closedStates.some((id) => id === currentStateId)) {
     const name = translate(stateName(currentStateId))
     return {
-      text: lostReason ? t`${name}: ${translate(lostReason)}` : name,
+      text: lostReason ? t`${name}: ${lostReason}` : name,
       at: null,
       isLate: false,
     }

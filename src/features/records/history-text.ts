@@ -57,9 +57,10 @@ export function damageClaimText({ damageHistory }: PastListing): string {
   return damageHistory === null ? 'Not stated' : t`“${translate(damageClaims[damageHistory])}”`
 }
 
-/** Returns a report's title: "NTSB report: landing, Pueblo, CO". */
-export function reportTitle({ source, phase, place, kind }: AccidentReport): string {
+/** Returns a report's title: "NTSB report: landing, Pueblo, CO". Invented reports of a demo aren't the authority's. */
+export function reportTitle({ source, reportNumber, phase, place, kind }: AccidentReport): string {
   const about = [translate(phase ?? kind), place].filter(Boolean).join(', ')
+  if (reportNumber.startsWith('DEMO')) return t`Invented report of the demo: ${about}`
   return t`${translate(recordSources[source].abbreviation)} report: ${about}`
 }
 

@@ -14,7 +14,7 @@ export function AccountGroup({ onFollow }: { onFollow?: (() => void) | undefined
       ? readProfileTab(new URLSearchParams(search).get('tab'))
       : null
   return (
-    <NavigationGroup title="Your account">
+    <NavigationGroup title={translate('Your account')}>
       {profileTabs.map(([name, title]) => (
         <NavigationLink
           key={name}

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import IconChevronDown from '#icons/IconChevronDown'
-import { translate } from '#kernel/messages/translate.ts'
 import { usePreferences } from '#ui/preferences.tsx'
 import styles from '../navigation.module.css'
 
@@ -24,10 +23,10 @@ export function NavigationGroup({ title, isNamed, children }: NavigationGroupPro
         aria-controls={listId}
         onClick={toggle}
       >
-        {translate(title)}
+        {title}
         <IconChevronDown size={14} />
       </button>
-      <ul id={listId} aria-label={translate(title)} hidden={isFolded}>
+      <ul id={listId} aria-label={title} hidden={isFolded}>
         {children}
       </ul>
     </div>
