@@ -35,6 +35,19 @@ export function findPropellerLimit(make: string | null): OverhaulLimit | null {
   return propellerLimits.find(({ name }) => name.test(make ?? ''))?.limit ?? null
 }
 
+/** Checks whether the TBO depends on the serial number of an engine that was new or rebuilt in a year. */
+export function dependsOnSerial({ make, model }: Named, since: number | null): boolean {
+  const designation = `${make ?? ''} ${model ?? ''}`.replace(makerNames, '').trim()
+  const row = bySerial.find(([engine]) => engine.test(designation))
+  return row !== undefined && (since === null || since < row[1])
+}
+
+/** The first year in which all engines have the longer TBO. */
+const bySerial: readonly [engine: RegExp, year: number][] = [
+  [/^(?:IO-?5[25]0|TSIO-?550|TSIO-?520-?(?:AE|BE|NB|P|R|UB|VB|WB)\b|IO-?360-?(?:ES|KB)\b)/i, 2013],
+  [/^91[24](?! ?iS)/i, 2010],
+]
+
 const makerNames =
   /\b(?:teledyne|textron|avco|continental|motors|lycoming|bombardier|brp|rotax|thielert|technify|austro|walter|engines?|tcm)\b[\s-]*/gi
 

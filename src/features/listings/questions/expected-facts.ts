@@ -1,4 +1,5 @@
 import { findKind, type Kind } from '#features/lookups/kinds.ts'
+import { dependsOnSerial } from '#features/lookups/overhaul-limits.ts'
 import { type AircraftFact, aircraftFacts } from '../aircraft-facts.ts'
 import type { ListingRecord } from '../contract.ts'
 import { factValue, type Powerplant } from '../fact-table.ts'
@@ -46,6 +47,14 @@ export type AircraftKind = {
 const lacksComponentTimes = lacksMention(
   /component (?:times?|sheets?|status)|(?:blades?|gear ?box|transmission)\D{0,20}\d/i,
 )
+
+const lacksSerial = lacksMention(/engine (?:serial|S\/N)|\bESN\b/i)
+
+/** Returns the year in which an engine was new or rebuilt by its maker. An original engine is as old as the aircraft. */
+function engineYear({ year, hoursBasis, overhauledOn }: EngineEntry, built: number): number | null {
+  if (hoursBasis === 'SFRM' && overhauledOn !== null) return Number(overhauledOn.slice(0, 4))
+  return year ?? (hoursBasis === 'SNEW' ? built : null)
+}
 
 /** In order of importance. */
 export const expectedFacts: readonly ExpectedFact[] = [
@@ -125,6 +134,17 @@ export const expectedFacts: readonly ExpectedFact[] = [
     of: ({ hasPropeller }) => hasPropeller,
   },
   stated('rangeNm', 'range', /\brange\b|how far/i, isJet),
+  {
+    path: null,
+    label: 'Engine serial number',
+    ask: 'the engine’s serial number, which decides its TBO',
+    isMissing: (aircraft) =>
+      aircraft.parts.specs.engines.some((engine) =>
+        dependsOnSerial(engine, engineYear(engine, aircraft.listing.year)),
+      ) && lacksSerial(aircraft),
+    pattern: /engine(?:’s|'s)? serial|serial number of the engine/i,
+    of: isPiston,
+  },
   {
     path: null,
     label: 'Engine compressions',

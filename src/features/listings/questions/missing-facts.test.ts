@@ -58,6 +58,24 @@ test('[BEY-02] doesn’t ask for facts that the description mentions', () => {
   ])
 })
 
+test('[BEY-02] asks for an engine’s serial number where it decides the TBO', () => {
+  const asks = (model: string, year: number | null) => {
+    const aircraft = structuredClone(skylane)
+    const [engine] = aircraft.parts.specs.engines
+    if (engine) Object.assign(engine, { model, year })
+    return findMissingFacts(aircraft, now).missing.some(
+      ({ label }) => label === 'Engine serial number',
+    )
+  }
+  const described = ['IO-550-B', 'TSIO-520-R', 'IO-520-L']
+  for (const model of described) {
+    expect(asks(model, null)).toBe(true)
+    expect(asks(model, 2005)).toBe(true)
+    expect(asks(model, 2014)).toBe(false)
+  }
+  for (const model of ['O-470-U', 'O-470-R', 'TSIO-520-N']) expect(asks(model, null)).toBe(false)
+})
+
 test('[BEY-02] asks about a jet’s program and landings, never about compressions', () => {
   const jet: QuestionedListing = {
     listing: {

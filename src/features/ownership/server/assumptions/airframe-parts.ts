@@ -3,7 +3,7 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { findCalendarLimit } from './calendar-rates.ts'
 import { classRates } from './class-rates.ts'
-import { costClasses, fullModelName } from './cost-class.ts'
+import { costClasses, fullModelName, hasFeature } from './cost-class.ts'
 import type { CostInputs } from './cost-inputs.ts'
 import type { CostPart } from './cost-part.ts'
 import { estimateSourceLabel } from './estimate-source-label.ts'
@@ -132,6 +132,7 @@ const byAnnual: readonly string[] = [
 
 const lifeLimited: CostPart = (aircraft) => {
   if (burnsPropane.has(aircraft.costClass)) return envelope(aircraft)
+  if (aircraft.fuel === 'electric') return batteries()
   // Robinson's overhaul includes life-limited parts.
   if (
     !aircraft.category.endsWith('helicopter') ||
@@ -158,6 +159,18 @@ function envelope({ envelopeCuft }: CostInputs): ReturnType<CostPart> {
   }
 }
 
+/** Packs lose capacity with each charge. They cost more than the motor. */
+function batteries(): ReturnType<CostPart> {
+  return {
+    id: 'lifeLimited',
+    name: 'Battery reserve',
+    source: t`New batteries for $${formatNumber(batteryDollars)} every ${batteryHours} hours: ${translate(estimateSourceLabel)}`,
+    values: { lifeLimitedHourly: batteryDollars / batteryHours },
+  }
+}
+
+const batteryDollars = 40_000
+const batteryHours = 500
 const burnsPropane: ReadonlySet<string> = new Set(['balloon', 'thermal-airship'])
 const envelopeDollarsPerCuft = 0.3
 const envelopeHours = 400
@@ -187,21 +200,21 @@ const launch: CostPart = ({ category }) => {
   }
 }
 
-const parachute: CostPart = (aircraft) => {
-  const name = fullModelName(aircraft)
-  if (/^(Flight Design|Icon|Pipistrel)/.test(name))
+const parachute: CostPart = ({ similar, costClass }) => {
+  if (!similar || !hasFeature(similar, /parachute/i)) return null
+  const part = { id: 'parachute', name: 'Parachute repack' } as const
+  if (hasFeature(similar, /^CAPS/))
     return {
-      id: 'parachute',
-      name: 'Parachute repack',
-      source: t`BRS limits parachutes to 6 years and rockets to 12. Price: ${translate(estimateSourceLabel)}`,
-      values: { parachuteCost: 2_400, parachuteYears: 6 },
+      ...part,
+      source: t`Cirrus limits the parachute and rocket to 10 years. Price: ${translate(estimateSourceLabel)}`,
+      values: { parachuteCost: costClass.endsWith('jet') ? 40_000 : 18_000, parachuteYears: 10 },
     }
-  if (!/^Cirrus (SR2[02]|Vision)/.test(name)) return null
   return {
-    id: 'parachute',
-    name: 'Parachute repack',
-    source: t`Cirrus limits the parachute and rocket to 10 years. Price: ${translate(estimateSourceLabel)}`,
-    values: { parachuteCost: 18_000, parachuteYears: 10 },
+    ...part,
+    source: hasFeature(similar, /^BRS/)
+      ? t`BRS limits parachutes to 6 years and rockets to 12. Price: ${translate(estimateSourceLabel)}`
+      : t`Parachutes of light aircraft are repacked about every 6 years: ${translate(estimateSourceLabel)}`,
+    values: { parachuteCost: 2_400, parachuteYears: 6 },
   }
 }
 

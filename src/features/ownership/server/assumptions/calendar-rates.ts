@@ -3,6 +3,7 @@ import {
   type OverhaulInterval,
   overhaulIntervals,
 } from '#features/listings/rotorcraft.ts'
+import { findEngineLimit } from '#features/lookups/overhaul-limits.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { fullModelName } from './cost-class.ts'
@@ -20,11 +21,13 @@ export function findCalendarLimit(aircraft: CostInputs): CalendarLimit | null {
 }
 
 /**
- * Returns the number of years after which an engine must be overhauled or replaced. Null if the engine has no calendar
- * limit.
+ * Returns the number of years after which owners overhaul or replace an engine. Null if it has no calendar limit, or one
+ * that private owners usually exceed.
  */
-export function findEngineYears({ engineModel }: CostInputs): number | null {
-  return engines.find(([engine]) => engine.test(engineModel?.trim() ?? ''))?.[1] ?? null
+export function findEngineYears({ engineMake, engineModel, engineSince, year }: CostInputs) {
+  const since = engineSince === null ? year : Number(engineSince.slice(0, 4))
+  const limit = findEngineLimit({ make: engineMake, model: engineModel }, since)
+  return limit?.isReserved ? limit.years : null
 }
 
 /**
@@ -87,18 +90,6 @@ const limits = (): (CalendarLimit & { name: RegExp })[] => [
     item: 'Landing gear overhaul',
     source: t`Beechcraft’s 6-year limit for King Air landing gear: ${translate(estimateSourceLabel)}`,
   },
-]
-
-/**
- * Manufacturers' limits in years. Lycoming and Continental recommend 12 years, which private owners can legally
- * exceed.
- */
-const engines: readonly [engine: RegExp, years: number][] = [
-  [/^91[2456]/, 15],
-  [/^(447|503|582)/, 5],
-  [/^AE3[03]0/, 12],
-  [/^(Centurion|CD-1)/, 12],
-  [/^M601/, 5],
 ]
 
 type CalendarLimit = {

@@ -1,4 +1,5 @@
-import type { CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
+import { findJetClass, type JetClass } from '#features/lookups/jet-classes.ts'
+import type { CatalogModel, CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
 
 /** Classes that determine maintenance and insurance costs. The rate tables have a row for each. */
 export const costClasses = {
@@ -46,17 +47,20 @@ export function classifyAircraft(aircraft: Classified): CostClass {
 
 const byCategory: Partial<Record<CategorySlug, (aircraft: Classified) => CostClass>> = {
   'single-engine-piston': (aircraft) => {
-    if (pressurised.test(fullModelName(aircraft))) return 'pressurised-single'
+    if (isPressurized(aircraft)) return 'pressurised-single'
     if (isRetractable(aircraft)) return 'retractable-single'
     return horsepowerOrZero(aircraft) > 180 ? 'large-single' : 'simple-single'
   },
   'multi-engine-piston': (aircraft) =>
-    cabinTwins.test(fullModelName(aircraft)) ? 'cabin-twin' : 'light-twin',
+    isPressurized(aircraft) || cabinTwins.test(fullModelName(aircraft))
+      ? 'cabin-twin'
+      : 'light-twin',
   turboprop: ({ engineCount, maxTakeoffLb }) => {
     if (engineCount === 1) return 'single-turboprop'
     return maxTakeoffLb > 12_500 ? 'large-turboprop' : 'twin-turboprop'
   },
-  'private-jet': jetClass,
+  'private-jet': ({ jetClass, maxTakeoffLb, ...named }) =>
+    `${(jetClass as JetClass | null) ?? findJetClass(fullModelName(named), maxTakeoffLb)}-jet`,
   experimental: (aircraft) =>
     horsepowerOrZero(aircraft) > 250 ? 'fast-experimental' : 'simple-experimental',
   warbird: (aircraft) => {
@@ -76,13 +80,24 @@ function horsepowerOrZero({ horsepower }: Classified) {
 }
 
 /**
- * Checks whether the landing gear is retractable. If the listing doesn't say, uses the model's standard
- * configuration.
+ * Checks whether the landing gear is retractable. If the listing doesn't say, uses the catalog, and the name of models
+ * that aren't in it.
  */
-export function isRetractable(aircraft: Named & { gear: string | null; category: CategorySlug }) {
-  const { gear, category } = aircraft
+export function isRetractable(aircraft: Classified) {
+  const { gear, category, listed } = aircraft
   if (gear !== null) return gear.startsWith('retractable') || gear === 'amphibious'
+  if (listed) return hasFeature(listed, /^retractable (?:landing )?gear/i)
   return category === 'single-engine-piston' && retractable.test(fullModelName(aircraft))
+}
+
+function isPressurized(aircraft: Classified): boolean {
+  return aircraft.listed?.isPressurized ?? pressurized.test(fullModelName(aircraft))
+}
+
+export function hasFeature({ features }: Pick<CatalogModel, 'features'>, pattern: RegExp): boolean {
+  return Object.values(features)
+    .flat()
+    .some((feature) => pattern.test(feature))
 }
 
 /** Returns make, family, and model, such as "Cessna 182 R182", for tables that match by name. */
@@ -90,27 +105,13 @@ export function fullModelName({ make, family, model }: Named) {
   return [make, family, model].filter(Boolean).join(' ')
 }
 
-function jetClass({ jetClass: stated, maxTakeoffLb }: Classified): CostClass {
-  if (stated) return `${stated as JetClass}-jet`
-  const [, found] = jetClasses.find(([most]) => maxTakeoffLb <= most) ?? []
-  return `${found ?? 'ultra-long-range'}-jet`
-}
-
-// Jet classes by maximum takeoff weight in pounds.
-const jetClasses: readonly [most: number, JetClass][] = [
-  [10_700, 'very-light'],
-  [20_500, 'light'],
-  [31_500, 'midsize'],
-  [42_000, 'super-midsize'],
-  [78_000, 'large'],
-]
-type JetClass = 'very-light' | 'light' | 'midsize' | 'super-midsize' | 'large' | 'ultra-long-range'
-
+/** Models that aren't in the catalog. */
 const retractable =
-  /^Mooney M20|^Beechcraft (Bonanza|Debonair|Sierra)|PA-28R|PA-32R|^Piper PA-24|^Piper PA-46|^Cessna 210|172RG|177RG|R182|TR182|^Bellanca (Viking|17)|Super Viking|Lake|112TC|^Rockwell (112|114)|Commander 11[245]|TB-?(20|21)|Trinidad|^Navion|Swift/i
-const pressurised = /P210|PA-46/i
+  /^Mooney (?!.*M20D)(M20|.*Mite)|^Beechcraft .*(Bonanza|Debonair|Sierra|C24R|17S|Staggerwing)|PA-?(28RT?|32RT?|24|46)|^Cessna .*(210|172RG|177RG|T?R182)|^Bellanca (?!.*[78][A-Z]{3})|Super Viking|Lake|112TC|^Rockwell.* 11[24]|^Commander.* 11[245]|^Aero Commander .*200D|TB-?2[01]|Trinidad|^Navion|Swift|DA-?50/i
+const pressurized =
+  /P210|PA-?46-(310P|350P)|Malibu|Mirage|M350|P337|\bM22\b|^Extra.*400|58P|58TC|Duke|Aerostar 60[12]P|PA-31P|^Cessna.* (340|414|421)/i
 const cabinTwins =
-  /^Cessna (3[34]0|335|337P|P337|40[124]|411|414|421)|^Piper PA-31|Duke|Aerostar|60[012]P|58P|^Beechcraft (Queen|65|70|88)/i
+  /^Cessna (3[34]0|335|40[124]|411|414|421)|^Piper PA-31|Duke|Aerostar|60[012]P|58P|^Beechcraft (Queen|65|70|88)/i
 
 type Named = { make: string; family: string | null; model: string | null }
 type Classified = Named & {
@@ -121,4 +122,6 @@ type Classified = Named & {
   horsepower: number | null
   thrustLbf: number | null
   maxTakeoffLb: number
+  /** The same model in the catalog. */
+  listed: CatalogModel | null
 }

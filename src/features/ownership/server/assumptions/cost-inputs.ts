@@ -12,7 +12,7 @@ import type { CostedAircraft } from './costed-aircraft.ts'
  * the source of the engine facts.
  */
 export function toCostInputs(aircraft: CostedAircraft): CostInputs {
-  const model = findModel(aircraft)
+  const { listed, similar: model } = findModel(aircraft)
   const typical = findTypicalValues(aircraft.category)
   const fuel = aircraft.fuel ?? model?.fuel ?? typical.fuel
   const engineCount = aircraft.engineCount ?? model?.engineCount ?? typical.engineCount
@@ -26,6 +26,9 @@ export function toCostInputs(aircraft: CostedAircraft): CostInputs {
     fuel: aircraft.category === 'balloon' ? ('propane' as const) : fuel,
     engineCount,
     maxTakeoffLb,
+    listed,
+    similar: model,
+    propellerMake: aircraft.propellerMake ?? model?.propeller?.make ?? null,
   }
   return {
     ...base,
@@ -51,7 +54,7 @@ function resolveEngine(
     origin,
     horsepower: aircraft.horsepower ?? listed?.horsepower ?? typical.horsepower,
     thrustLbf: aircraft.thrustLbf ?? listed?.thrustLbf ?? typical.thrustLbf,
-    engineModel: aircraft.engineModel ?? listed?.model ?? null,
+    ...nameEngine(aircraft, listed),
     tboHours: aircraft.tboHours ?? modelTbo,
     tboOrigin: (aircraft.tboHours !== null
       ? 'stated'
@@ -61,14 +64,20 @@ function resolveEngine(
   }
 }
 
-function findModel({ make, model, family, category }: CostedAircraft): CatalogModel | null {
+function nameEngine({ engineMake, engineModel }: CostedAircraft, listed: CatalogModel['engine']) {
+  return engineModel === null && listed
+    ? { engineMake: listed.make, engineModel: listed.model }
+    : { engineMake, engineModel }
+}
+
+/** Returns the same model in the catalog, and it or else one of the same family. */
+function findModel({ make, model, family, category }: CostedAircraft) {
   const name = model?.toLowerCase()
   const ofMake = byMake.get(make.toLowerCase()) ?? []
-  return (
-    ofMake.find((entry) => entry.model.toLowerCase() === name) ??
-    ofMake.find((entry) => entry.family === family && entry.category === category) ??
-    null
-  )
+  const listed: CatalogModel | null =
+    ofMake.find((entry) => entry.model.toLowerCase() === name) ?? null
+  const relative = ofMake.find((entry) => entry.family === family && entry.category === category)
+  return { listed, similar: listed ?? relative ?? null }
 }
 
 const byMake = Map.groupBy(catalog, ({ make }) => make.toLowerCase())
@@ -83,6 +92,9 @@ export type CostInputs = CostedAircraft & {
   wingspanFeet: number
   envelopeCuft: number
   costClass: CostClass
+  listed: CatalogModel | null
+  /** The same model, or another of its family. */
+  similar: CatalogModel | null
   origin: FactOrigin
   tboOrigin: FactOrigin
 }

@@ -17,6 +17,7 @@ export type CostedAircraft = {
   wingspanFeet: number | null
   /** Envelope volume in cubic feet. */
   envelopeCuft: number | null
+  engineMake: string | null
   engineModel: string | null
   horsepower: number | null
   thrustLbf: number | null
@@ -25,6 +26,7 @@ export type CostedAircraft = {
   /** Date, such as 2014-08-01. */
   engineSince: string | null
   propellerSince: string | null
+  propellerMake: string | null
   year: number | null
   totalTimeHours: number | null
   /** Hours since the airframe's overhaul, and its date. */

@@ -75,7 +75,7 @@ test('[F15] other calendar limits are by year: King Air gear, H125 inspections, 
     limitHourly: 11,
   })
   expect(itemsOf('Flight Design', 'CT').get('parachute')?.yearlyFixed).toBe(400)
-  expect(itemsOf('Cirrus', 'Vision Jet').get('parachute')?.yearlyFixed).toBe(1_800)
+  expect(itemsOf('Cirrus', 'Vision Jet').get('parachute')?.yearlyFixed).toBe(4_000)
   expect(itemsOf('Cessna', '172').get('engine')?.hourly).toBeGreaterThan(0)
 })
 
@@ -232,6 +232,7 @@ function unstated(category: CategorySlug): CostedAircraft {
     lengthFeet: null,
     wingspanFeet: null,
     envelopeCuft: null,
+    engineMake: null,
     engineModel: null,
     horsepower: null,
     thrustLbf: null,
@@ -239,6 +240,7 @@ function unstated(category: CategorySlug): CostedAircraft {
     engineHours: null,
     engineSince: null,
     propellerSince: null,
+    propellerMake: null,
     year: null,
     totalTimeHours: null,
     airframeOverhaulHours: null,

@@ -45,6 +45,9 @@ function perEngine(costClass: string, fuel: FuelSlug, power: number, thrust: num
 /** Types that burn more or less than the formula predicts. */
 const burns: readonly [name: RegExp, gallons: number][] = [
   [/^Robinson R44/, 15.5],
+  [/^Robinson R66/, 23],
+  [/^Bell 407/, 47],
+  [/\bL-39/, 175],
   [/King Air 350/, 115],
   [/\bM2\b/, 122],
   [/PC-12/, 62],
@@ -63,6 +66,9 @@ const burns: readonly [name: RegExp, gallons: number][] = [
   [/Praetor/, 255],
   [/G550|Gulfstream V\b/, 405],
   [/P-51/, 60],
+  [/T-6G|SNJ/, 28],
+  // The engine may run at full power only briefly.
+  [/Carbon Cub/, 6.5],
 ]
 
 /** Burners of a 90,000-cubic-foot balloon with three people use about 15 gallons of propane per hour. */

@@ -58,7 +58,7 @@ const aerobatic = /^Extra|Pitts|Eagle II\b|\bCAP 2\d/
 
 /** Jets certified for single-pilot operation. */
 const singlePilotJets =
-  /Mustang|CitationJet|Vision|Eclipse|Phenom|HondaJet|Premier|Citation I\b.*SP|Citation II\b.*SP/
+  /Mustang|CitationJet|\b525|Citation M2|Vision|Eclipse|Phenom|HondaJet|Premier|PC-24|\b5[05]1\b|Citation I{1,2}\b.*SP/
 
 const crew: CostPart = (aircraft) => {
   const { costClass, category } = aircraft

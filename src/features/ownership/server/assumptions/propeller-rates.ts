@@ -1,6 +1,7 @@
+import { findPropellerLimit } from '#features/lookups/overhaul-limits.ts'
 import type { CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { isRetractable } from './cost-class.ts'
+import { hasFeature, isRetractable } from './cost-class.ts'
 import type { CostInputs } from './cost-inputs.ts'
 import { estimateSourceLabel } from './estimate-source-label.ts'
 
@@ -11,7 +12,7 @@ export function hasPropeller({ category, engineCount, thrustLbf }: CostInputs): 
 
 /** Returns the overhaul cost per propeller, in US dollars, and the interval in years. */
 export function findPropeller(aircraft: CostInputs): Propeller {
-  const { category, costClass, horsepower, engineCount } = aircraft
+  const { category, horsepower } = aircraft
   const power = horsepower ?? 0
   if (category === 'turboprop') return { dollars: 14_000, years: 6, source: turbine() }
   if (power > 1000)
@@ -20,29 +21,50 @@ export function findPropeller(aircraft: CostInputs): Propeller {
       years: 6,
       source: t`Large four-blade propeller, overhauled every 6 years: ${translate(estimateSourceLabel)}`,
     }
-  if (power > 380) return { dollars: 9_000, years: 6, source: constantSpeed() }
   if (compositePropellers.has(category))
     return {
       dollars: 1_200,
       years: 8,
       source: t`Composite or wood, replaced every 8 years: ${translate(estimateSourceLabel)}`,
     }
-  const isFixed =
-    engineCount === 1 &&
-    power <= 180 &&
-    costClass !== 'retractable-single' &&
-    !isRetractable(aircraft)
-  return isFixed
-    ? {
-        dollars: 1_200,
-        years: 6,
-        source: t`Assumed fixed pitch (up to 180 hp), overhauled every 6 years: ${translate(estimateSourceLabel)}`,
-      }
-    : { dollars: 4_800, years: 6, source: constantSpeed() }
+  if (power > 380) return { dollars: 9_000, ...constantSpeed(aircraft) }
+  if (hasConstantSpeed(aircraft)) return { dollars: 4_800, ...constantSpeed(aircraft) }
+  return {
+    dollars: 1_200,
+    years: 6,
+    source: t`Fixed pitch, overhauled or replaced about every 6 years: ${translate(estimateSourceLabel)}`,
+  }
 }
 
-const constantSpeed = () =>
-  t`Constant speed, overhauled every 6 years, as Hartzell and McCauley recommend for most models. Price: ${translate(estimateSourceLabel)}`
+/**
+ * Checks whether a propeller has constant speed. The first digit of a Lycoming designation's suffix says so: the crankshaft
+ * of an O-360-A1A has an oil supply for it, and that of an O-360-A4M doesn't. Sensenich makes only fixed pitch.
+ */
+export function hasConstantSpeed(aircraft: CostInputs): boolean {
+  const { engineCount, engineModel, horsepower, propellerMake, similar } = aircraft
+  if (engineCount > 1 || isRetractable(aircraft)) return true
+  if (/sensenich|catto/i.test(propellerMake ?? '')) return false
+  if (similar && hasFeature(similar, /constant-speed/i)) return true
+  const suffix = /O-?(?:235|320|340|360|390|540)-?[A-Z]{1,2}(\d)/i.exec(engineModel ?? '')?.[1]
+  if ((horsepower ?? 0) > 180 || /^(?:AE|CD-|Centurion)/.test(engineModel ?? '')) return true
+  return suffix === '1'
+}
+
+/** Other makers' limits depend on the model. */
+function constantSpeed({ propellerMake }: CostInputs) {
+  const limit = findPropellerLimit(propellerMake)
+  if (!limit)
+    return {
+      years: 6,
+      source: t`Constant speed, overhauled about every 6 years: ${translate(estimateSourceLabel)}`,
+    }
+  const { maker, years } = limit
+  return {
+    years,
+    source: t`Constant speed, overhauled every ${years} years, as ${maker} recommends. Price: ${translate(estimateSourceLabel)}`,
+  }
+}
+
 const turbine = () =>
   t`Turbine propeller, overhauled every 6 years: ${translate(estimateSourceLabel)}`
 

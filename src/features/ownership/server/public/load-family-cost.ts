@@ -11,22 +11,23 @@ export async function loadFamilyCost(
   { listingId, make, family }: { listingId: number | null; make: string; family: string },
 ): Promise<FamilyCost | null> {
   const listed = listingId === null ? null : await loadCostSheet(ctx, listingId)
-  if (listed) return toCost(listed, null)
   const [typical] = catalog
     .filter((model) => model.make === make && model.family === family)
     .sort((a, b) => b.share - a.share)
-  return typical ? toCost(toSheet(typical), typical.model) : null
+  const hours = typical?.hoursPerYear ?? defaultYearlyHours
+  if (listed) return toCost(listed, null, hours)
+  return typical ? toCost(toSheet(typical), typical.model, hours) : null
 }
 
-function toCost(sheet: CostSheet, model: string | null): FamilyCost {
+function toCost(sheet: CostSheet, model: string | null, hours: number): FamilyCost {
   const items = computeItems(sheet).map((item) => ({
     name: item.name,
-    yearly: Math.round(yearlyCost(item, defaultYearlyHours)),
+    yearly: Math.round(yearlyCost(item, hours)),
   }))
   return {
     model,
     price: sheet.price,
-    hours: defaultYearlyHours,
+    hours,
     yearly: items.reduce((sum, item) => sum + item.yearly, 0),
     items,
   }
@@ -56,6 +57,7 @@ function toSheet({
     lengthFeet: null,
     wingspanFeet: null,
     envelopeCuft: null,
+    engineMake: null,
     engineModel: null,
     horsepower: null,
     thrustLbf: null,
@@ -63,6 +65,7 @@ function toSheet({
     engineHours: null,
     engineSince: null,
     propellerSince: null,
+    propellerMake: null,
     year: null,
     totalTimeHours: null,
     airframeOverhaulHours: null,

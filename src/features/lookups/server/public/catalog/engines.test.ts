@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dependsOnSerial } from '../../../overhaul-limits.ts'
 import { additionalModels, catalog } from './catalog.ts'
 import { engineSince, engines, findUsualTbo } from './engines.ts'
 import type { CatalogEngine } from './model.ts'
@@ -98,6 +99,29 @@ test('[BEY-02] models state the same TBO and power for an engine as its own row'
     expect(Math.round(engine.horsepower ?? listed.horsepower ?? 0), model).toBe(
       Math.round(listed.horsepower ?? engine.horsepower ?? 0),
     )
+  }
+})
+
+test('[BEY-02] models burn the fuel of their engine', () => {
+  const fuelOf = (engine: CatalogEngine, fuel: string) => {
+    if (engine.type === 'electric') return 'electric'
+    if (engine.type !== 'piston') return 'jet-a'
+    if (/^(?:Austro|Thielert)/.test(engine.make)) return 'jet-a'
+    return fuel === 'mogas' ? 'mogas' : 'avgas-100ll'
+  }
+  const wrong = catalog.filter(({ engine, fuel }) => engine && fuel !== fuelOf(engine, fuel))
+  expect(wrong.map(({ model }) => model)).toEqual([])
+  const other = additionalModels.filter(
+    ({ engine, fuel }) => /^(?:CD-|AE3)/.test(engine?.model ?? '') && fuel !== 'jet-a',
+  )
+  expect(other).toEqual([])
+})
+
+test('[BEY-02] sellers are asked for the serial number where it decides the TBO', () => {
+  for (const { make, model, later } of engines.values()) {
+    const hasSerial = later?.serial !== undefined || (make === 'Rotax' && later !== null)
+    expect(dependsOnSerial({ make, model }, null), model).toBe(hasSerial)
+    expect(dependsOnSerial({ make, model }, later?.year ?? 2026), model).toBe(false)
   }
 })
 
