@@ -75,7 +75,7 @@ export const jetExamples: readonly SearchExample[] = [
   ['lear', { makes: ['Learjet'] }],
   ['challenger 300', { families: ['Bombardier Challenger 300'] }],
   ['falcon 2000', { families: ['Dassault Falcon 2000'] }],
-  ['hawker 800xp jssi', { families: ['Hawker Hawker 125'], kw: '800xp' }, ['jssi']],
+  ['hawker 800xp jssi', { families: ['Hawker Hawker 125'], kw: '800xp JSSI' }],
   ['heavy jet', { jc: [jetSizeIds.large] }],
   ['jet under 5000 landings', { c: [categoryIds.jet], ct: 5000 }],
   ['private jet under 1 million', { c: [categoryIds.jet], pt: 1_000_000 }],

@@ -67,7 +67,7 @@ export const pilotWordsExamples: readonly SearchExample[] = [
   ['twin with counter-rotating props', { c: [categoryIds.multi] }, ['counter-rotating props']],
   ['pc-12 ng legacy', { families: ['Pilatus PC-12'], kw: 'pc-12 ng' }, ['legacy']],
   ['taildragger with 31 inch tires', { gr: [3, 4] }, ['31 inch tires']],
-  ['mosaic eligible below 100k', { pt: 100_000 }, ['mosaic eligible']],
+  ['mosaic eligible below 100k', { pt: 100_000, kw: 'MOSAIC' }],
   ['bonanza, no prop strike', { families: bonanzas }, ['no prop strike']],
   ['182, no hail damage', { families: ['Cessna 182'] }, ['no hail damage']],
   ['first time buyer below 50k', { pt: 50_000 }, ['first time buyer']],

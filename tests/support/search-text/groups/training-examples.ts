@@ -77,7 +77,7 @@ export const trainingExamples: readonly SearchExample[] = [
     ['low time engine'],
   ],
   ['152 with mid time engine', { families: ['Cessna 152'] }, ['mid time engine']],
-  ['sport pilot trainer', { c: [categoryIds.lightSport] }, ['trainer']],
+  ['sport pilot trainer', { kw: 'sport pilot' }, ['trainer']],
   ['2 seat trainer burning less than 6 gph', { nf: 2 }, ['trainer burning less than 6 gph']],
   ['aerobatic trainer', {}, ['aerobatic trainer']],
   ['glider trainer two seats', { bt: [aircraftTypeIds.glider], nf: 2 }, ['trainer']],

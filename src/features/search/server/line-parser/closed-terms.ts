@@ -2,9 +2,13 @@ import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { listCodes, parameters } from '../../filters.ts'
 import type { SearchParameters } from './reading.ts'
 
+const sinceKeywords: ReadonlySet<unknown> = new Set(
+  'HSI,hot section,MPI,CZI,TSN,STOH,SPOH,CSN,CSO,gear overhaul'.split(','),
+)
+
 /**
  * Words whose meaning doesn't depend on the current listings. Keys have no spaces or dashes, so "ads-b", "ads b", and
- * "adsb" are the same. Plurals need no separate entry.
+ * "adsb" are the same. Plurals need no separate entry. A search by keyword (kw) is for words that no filter covers.
  */
 export const closedTerms: Readonly<Record<string, SearchParameters>> = Object.fromEntries(
   readTable('search-terms', {
@@ -12,6 +16,16 @@ export const closedTerms: Readonly<Record<string, SearchParameters>> = Object.fr
     words: cell.list,
   }).flatMap(({ search, words }) => words.map((word) => [word, search] as const)),
 )
+
+/** Terms of which sellers state the hours, cycles, or year since, which no filter covers. */
+export const sinceTerms: Readonly<Record<string, true>> = {
+  ...Object.fromEntries(
+    Object.entries(closedTerms).flatMap(([word, { kw }]) =>
+      sinceKeywords.has(kw) ? [[word, true as const]] : [],
+    ),
+  ),
+  propelleroverhaul: true,
+}
 
 /** Words that don't mean a filter but are often used for it. It's offered instead of applied. */
 export const offeredTerms: Readonly<Record<string, SearchParameters>> = Object.fromEntries(
@@ -50,7 +64,7 @@ export const engineTerms: Record<string, 1 | 2> = {
 
 /** Common phrases that no filter covers. Without them, "single pilot" would be read as single engine. */
 export const unfilteredPhrases: Readonly<Record<string, true>> = Object.fromEntries(
-  'singlepilot singleowner oneowner singleownersincenew lightweight newengine newpaint newinterior partnershipfriendly ownerfinancing sellerfinancing fueltank dieselconversion jetassist glasswindows wholeplane electricflaps electrictrim lowtimeengine lowtimeengines learntofly learningtofly learntoflyin stolkit stolconversion robertsonstol speedkit vgkit gearkit tankkit floatkit skikit cargokit campingkit toolkit survivalkit priceonrequest callforprice dealerdemo lowtimeprop lowtimepilot newlylicensed freshtop singleseat rentalcar rentalcars privatestrip privateairstrip shortfield cheapinsurance lowinsurance barnfind spamcan pricedtosell nearme closetome aroundme nearus ineurope inengland inafrica fresh100hour fresh100hourinspection 100hourinspection longrangetanks longrangefueltanks longrangetank dual430 dual430s dual430ws dual530 dual530s dual650s dual750s turbonormalized turbonormalizer tornadoalley tntornadoalley tatturbo pistonengine propstrike jetpilot freshoverhaul freshengine zerotimeengine newoverhaul fixedprice corrosionfree auxiliarytanks auxtanks propelleroverhaul airworthinesscertificate registeredin notflying lastprice majoroverhaul 100hour 50hour 50hourinspection threebladeprop threebladepropeller constantspeedprop constantspeedpropeller'
+  'singlepilot singleowner oneowner singleownersincenew lightweight newengine newpaint newinterior partnershipfriendly ownerfinancing sellerfinancing fueltank dieselconversion jetassist glasswindows wholeplane electricflaps electrictrim lowtimeengine lowtimeengines learntofly learningtofly learntoflyin stolkit stolconversion robertsonstol speedkit vgkit gearkit tankkit floatkit skikit cargokit campingkit toolkit survivalkit priceonrequest callforprice dealerdemo lowtimeprop lowtimepilot newlylicensed freshtop singleseat rentalcar rentalcars privatestrip privateairstrip shortfield cheapinsurance lowinsurance barnfind spamcan pricedtosell nearme closetome aroundme nearus ineurope inengland inafrica fresh100hour fresh100hourinspection 100hourinspection longrangetanks longrangefueltanks longrangetank dual430 dual430s dual430ws dual530 dual530s dual650s dual750s turbonormalized turbonormalizer tornadoalley tntornadoalley tatturbo pistonengine propstrike jetpilot freshoverhaul freshengine zerotimeengine newoverhaul fixedprice corrosionfree auxiliarytanks auxtanks airworthinesscertificate registeredin notflying lastprice majoroverhaul propelleroverhaul 100hour 50hour 50hourinspection threebladeprop threebladepropeller constantspeedprop constantspeedpropeller'
     .split(' ')
     .map((key) => [key, true] as const),
 )
@@ -66,7 +80,7 @@ export const allSetChoices: Record<string, readonly number[]> = {
 
 /** Avionics that sellers mention in descriptions. Searched as text. */
 export const productNames: ReadonlySet<string> = new Set(
-  'g1000 g1000nxi g2000 g3000 g3x g3xtouch g500 g500txi g600 g600txi gtn650 gtn650xi gtn750 gtn750xi gns430 gns430w gns530 gns530w gfc500 gfc600 gfc700 gtx345 aspen avidyne entegra ifd440 ifd540 perspective proline21 stec55x kap140 kfc150 kfc200 kfc225 starlink'.split(
+  '430w 430ws 530w 530ws 650xi 750xi gns gtn g1000 g1000nxi g2000 g3000 g3x g3xtouch g500 g500txi g600 g600txi gtn650 gtn650xi gtn750 gtn750xi gns430 gns430w gns530 gns530w gfc500 gfc600 gfc700 gtx345 aspen avidyne entegra ifd440 ifd540 perspective proline21 stec55x kap140 kfc150 kfc200 kfc225 starlink'.split(
     ' ',
   ),
 )

@@ -35,6 +35,21 @@ export function markAmounts(tokens: readonly Token[], rates: Rates): MarkedAmoun
   return { tokens: marked, rate }
 }
 
+/** Price limits keep the currency of the line. Monthly costs are in dollars. */
+export function nameQueryCurrency(
+  query: Record<string, string>,
+  { currency, perDollar }: { currency: Currency; perDollar: number },
+): Record<string, string> {
+  if (currency === 'USD') return query
+  const costs = Object.entries(query).filter(([code]) => code === 'af' || code === 'at')
+  const inDollars = costs.map(([code, text]) => [
+    code,
+    String(Math.round(Number(text) / perDollar)),
+  ])
+  const isPriced = query.pf !== undefined || query.pt !== undefined
+  return { ...query, ...Object.fromEntries(inDollars), ...(isPriced && { cy: currency }) }
+}
+
 /** `rate` is that of the amounts, which are in US dollars if the line has no other currency or several. */
 type MarkedAmounts = {
   tokens: readonly Token[]

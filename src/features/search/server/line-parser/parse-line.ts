@@ -1,5 +1,4 @@
 import type { PlaceLookup } from '#features/lookups/place-reading.ts'
-import type { Currency } from '#kernel/format/currencies.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { isTypo, maxTypos } from '../tokenize.ts'
 import type { AircraftNameIndex } from './aircraft-name-index.ts'
@@ -12,7 +11,7 @@ import {
   unfilteredPhrases,
 } from './closed-terms.ts'
 import { combineReadings, type ParsedSearch } from './combine-readings.ts'
-import { markAmounts, type Rates } from './convert-currencies.ts'
+import { markAmounts, nameQueryCurrency, type Rates } from './convert-currencies.ts'
 import { findLongestTerm, findLongestTermOrPlural } from './find-longest-term.ts'
 import { readIdentity, readOtherIdentity } from './identities.ts'
 import { tokenizeLine } from './languages/tokenize-line.ts'
@@ -90,21 +89,6 @@ export function parseWithAmounts(
   }
 }
 
-/** Price limits keep the currency of the line. Monthly costs are in dollars. */
-function nameQueryCurrency(
-  query: Record<string, string>,
-  { currency, perDollar }: { currency: Currency; perDollar: number },
-): Record<string, string> {
-  if (currency === 'USD') return query
-  const costs = Object.entries(query).filter(([code]) => code === 'af' || code === 'at')
-  const inDollars = costs.map(([code, text]) => [
-    code,
-    String(Math.round(Number(text) / perDollar)),
-  ])
-  const isPriced = query.pf !== undefined || query.pt !== undefined
-  return { ...query, ...Object.fromEntries(inDollars), ...(isPriced && { cy: currency }) }
-}
-
 /** Applies the rules in order of precedence. */
 function readNext(state: ParseState): FoundReading | null {
   const { tokens, at } = state
@@ -154,8 +138,14 @@ function readClosed({ tokens, at, names }: ParseState): FoundReading | null {
   const length = Math.max(closed?.length ?? 0, engines?.length ?? 0)
   // The longer name wins: "Twin Comanche", "Vision Jet".
   if (length === 0 || (model && model.length > length)) return null
-  if (closed && closed.length === length)
-    return { reading: { kind: 'parameters', set: closed.value }, length }
+  if (closed && closed.length === length) {
+    const { kw = '', ...set } = closed.value
+    const isKeyword = typeof kw === 'string' && kw !== ''
+    return {
+      reading: isKeyword ? { kind: 'words', text: kw } : { kind: 'parameters', set },
+      length,
+    }
+  }
   return engines && { reading: { kind: 'engines', count: engines.value }, length }
 }
 
@@ -177,9 +167,16 @@ function readFiller(state: ParseState): FoundReading | null {
 /** Parses avionics and engines as text to search for, even if a model has the same name: "172S (G1000)", "O-320". */
 function readProduct(state: ParseState): FoundReading | null {
   const { key, low, text } = state.tokens[state.at] as Token
-  const isProduct = productNames.has(key) || engineDesignation.test(low)
+  const isProduct = productNames.has(key) || engineDesignation.test(low) || isNavigator(state)
   if (!isProduct || isFamilyOfMake(state)) return null
   return { reading: { kind: 'words', text }, length: 1 }
+}
+
+/** In "172 with a 430" and "GNS 430", the number is a Garmin navigator. In "172 or 430", it is the Bell. */
+function isNavigator({ tokens, at, readings }: ParseState): boolean {
+  if (!/^(?:[45]30|[67]50)$/.test(tokens[at]?.key ?? '')) return false
+  const last = readings.findLast(({ reading }) => reading.kind !== 'nothing' || reading.separates)
+  return last?.reading.kind === 'model' || /^(?:garmin|gns|gtn)$/i.test(last?.text ?? '')
 }
 
 /** The Beechcraft 1900 isn't a year, and the Gulfstream G500 isn't a display. */

@@ -1,6 +1,8 @@
 import { searchedCurrency } from '#kernel/read/currency-marks.ts'
+import { sinceTerms } from './closed-terms.ts'
 import { findLongestTerm } from './find-longest-term.ts'
 import { isMeters } from './meters.ts'
+import { readModelQualifier } from './model-terms.ts'
 import type { FoundReading, ParseState } from './parse-state.ts'
 import {
   type Bound,
@@ -9,13 +11,14 @@ import {
   multipliers,
   quantityUnits,
 } from './quantity-terms.ts'
-import { currencySign, type Token } from './tokens.ts'
+import { currencySign, type Token, toKey } from './tokens.ts'
 
 /**
  * Reads a number that no filter covers ("180 hp", "1000 h left", "300,000 euros", "2 hours' drive") as one unknown
  * part. Otherwise, it would be read as a model, a year, or a price in dollars.
  */
-export function readUnfilteredQuantity({ tokens, at }: ParseState): FoundReading | null {
+export function readUnfilteredQuantity(state: ParseState): FoundReading | null {
+  const { tokens, at } = state
   // "Overhaul due 2030" isn't the year of manufacture.
   if (dueWords.has(tokens[at]?.low ?? '') && /^20\d\d$/.test(tokens[at + 1]?.low ?? ''))
     return { reading: { kind: 'unknown' }, length: 2 }
@@ -30,7 +33,12 @@ export function readUnfilteredQuantity({ tokens, at }: ParseState): FoundReading
   const travel = isForeign ? null : findTravel(tokens, last, tokens[at]?.low === 'within')
   const end = isForeign
     ? last.end
-    : (travel ?? findUnit(tokens, last, otherUnits) ?? findOther(tokens, last, bound?.value))?.end
+    : (
+        travel ??
+        findUnit(tokens, last, otherUnits) ??
+        findOther(tokens, last, bound?.value) ??
+        findSince(state, last)
+      )?.end
   if (end === undefined) return null
   return { reading: { kind: 'unknown', isTravel: travel !== null }, length: end - at }
 }
@@ -59,6 +67,31 @@ function findOther(
   if (unit?.value.field === 'weight' && bound === 'high') return { end: next }
   const isSince = tokens.slice(end, next).some(({ low }) => low === 'since')
   return isSince && parts.has(tokens[next]?.low ?? '') ? { end: next + 1 } : null
+}
+
+/** Finds the hours, cycles, or year of a hot section and the like: "hot section 200 hours ago", "200 hours since HSI". */
+function findSince(state: ParseState, { end, suffix }: NumberRead): { end: number } | null {
+  const { tokens, readings } = state
+  const unit = findLongestTerm(tokens, end, sinceUnits)
+  const isCount = /^(?:1?\d,?)?\d{1,3}\D*$/.test(tokens[end - 1]?.low ?? '')
+  if (!isCount || (suffix !== '' && !Object.hasOwn(sinceUnits, suffix))) return null
+  const next = end + (unit?.length ?? 0)
+  const link = /^(?:since|on|from|of)$/.test(tokens[next]?.low ?? '') ? 1 : 0
+  if (findLongestTerm(tokens, next + link, sinceTerms))
+    return suffix === '' && !unit && isModelNumber(state, next) ? null : { end: next + link }
+  const last = readings.findLast(({ reading }) => reading.kind !== 'nothing' || reading.separates)
+  const isOther = suffix === '' && !unit && findLongestTerm(tokens, end, quantityUnits) !== null
+  if (isOther || !last || !Object.hasOwn(sinceTerms, toKey(last.text))) return null
+  return { end: next }
+}
+
+/** "182 hot section" and "King Air 200 HSI" begin with models. "PC-12 200 HSI" and "150 SPOH" have hours. */
+function isModelNumber(state: ParseState, next: number): boolean {
+  if (/oh$|^[tc]s[no]$/.test(state.tokens[next]?.key ?? '')) return false
+  const isFirst = !state.readings.some(({ reading }) => reading.kind === 'model')
+  return isFirst
+    ? state.names.longest(state.tokens, state.at) !== null
+    : !!readModelQualifier(state)
 }
 
 /** Finds travel times: "2 hours' drive", "1 hour flight", or "within 3 hours of" a place. */
@@ -130,6 +163,9 @@ function toWordSet(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/).filter(Boolean))
 }
 
+const sinceUnits = Object.fromEntries(
+  'h hr hrs hour hours cycle cycles'.split(' ').map((unit) => [unit, true]),
+)
 const timeUnits = toWordSet('h min')
 const travelUnits = toWordSet(`
   hdrive hdriving hofdriving hbycar hbyroad haway hflight hflying hofflying hbyair htrip hleg
@@ -144,8 +180,7 @@ const otherUnits = toWordSet(`
   ftwingspan footwingspan feetwingspan ftspan
   hleft hlefttotbo hleftontheengine hleftonengine hleftonit hremaining hremainingontheengine htotbo htooverhaul
   hbeforeoverhaul huntiloverhaul huntiltbo hbeforetbo lefttotbo
-  hoverhaul hmajor htbo hnonstop hendurance hofendurance hfuel hoffuel hlegs hreserve hofreserve
-  spoh hspoh tspoh sinceprop stoh hstoh sincetop sincetopoverhaul hsincetop
+  hago hinspection hinsp hcheck hoverhaul hmajor htbo hnonstop hendurance hofendurance hfuel hoffuel hlegs hreserve hofreserve
   euro euros eur gbp poundssterling sterling quid cad canadian canadiandollars aud nzd sgd hkd chf francs franken yen jpy
   pesos mxn brl reais kr kronor kroner sek nok dkk pln zl zloty czk kc huf forint ron lei zar rand inr rupees rupee tl lira
   down downpayment %down %downpayment %apr %interest %financing apr interest deposit
