@@ -27,11 +27,13 @@ async function missingMakes(db: Kysely<Database>, models: readonly ReferenceMode
   return makeNames.filter((name) => !names.has(name) && !routes.has(toMakeSlug(name)))
 }
 
-/** Adds missing models and updates the facts of existing ones. */
+/** Adds missing models and corrects the facts of existing ones, which nobody can edit. */
 export async function insertModels(db: Kysely<Database>, models: readonly ReferenceModel[]) {
+  const facts = sql.join(factColumns.map((name) => sql.ref(name)))
+  const own = sql.join(factColumns.map((name) => sql.ref(`model.${name}`)))
+  const excluded = sql.join(factColumns.map((name) => sql.ref(`excluded.${name}`)))
   await sql`
-    insert into model (make_id, name, family, category_id, fuel_id, hull_id, length_feet, seats,
-      engine_count, engine_make, engine_model, engine_horsepower, engine_tbo_hours)
+    insert into model (make_id, name, ${facts})
     select k.id, m.model, m.family, c.id, f.id, h.id, m."lengthFeet", m.seats,
       m."engineCount", m.engine->>'make', m.engine->>'model',
       (m.engine->>'horsepower')::numeric, (m.engine->>'tboHours')::integer
@@ -42,18 +44,23 @@ export async function insertModels(db: Kysely<Database>, models: readonly Refere
     join category c on c.slug = m.category
     left join fuel f on f.slug = m.fuel
     left join hull h on h.slug = m.hull
-    on conflict (make_id, name) do update set
-      fuel_id = excluded.fuel_id, hull_id = excluded.hull_id, length_feet = excluded.length_feet,
-      seats = excluded.seats, engine_count = excluded.engine_count, engine_make = excluded.engine_make,
-      engine_model = excluded.engine_model, engine_horsepower = excluded.engine_horsepower,
-      engine_tbo_hours = excluded.engine_tbo_hours
-    where (model.fuel_id, model.hull_id, model.length_feet, model.seats, model.engine_count, model.engine_make,
-        model.engine_model, model.engine_horsepower, model.engine_tbo_hours)
-      is distinct from (excluded.fuel_id, excluded.hull_id, excluded.length_feet, excluded.seats, excluded.engine_count,
-        excluded.engine_make, excluded.engine_model, excluded.engine_horsepower, excluded.engine_tbo_hours)`.execute(
-    db,
-  )
+    on conflict (make_id, name) do update set (${facts}) = row (${excluded})
+    where (${own}) is distinct from (${excluded})`.execute(db)
 }
+
+const factColumns = [
+  'family',
+  'category_id',
+  'fuel_id',
+  'hull_id',
+  'length_feet',
+  'seats',
+  'engine_count',
+  'engine_make',
+  'engine_model',
+  'engine_horsepower',
+  'engine_tbo_hours',
+]
 
 /** A model offered in forms. Category, fuel, and airframe material are slugs. */
 export type ReferenceModel = {

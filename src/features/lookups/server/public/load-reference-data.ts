@@ -13,7 +13,7 @@ const referenceDataLock = 7_461_002
 
 /**
  * Loads places, airports, makes, and models. Only adds missing makes to tables that already have data, so that
- * administrators' changes survive a restart. Models get the facts of the catalog.
+ * administrators' changes survive a restart. Nobody can edit models, which get all facts of the catalog.
  */
 export async function loadReferenceData(
   db: Kysely<Database>,
