@@ -8,6 +8,14 @@ import { maxReportTextLength, reportReasonNames } from './report-reasons.ts'
 
 const endpoint = defineEndpoints('Moderation')
 
+const ReporterEmail = z
+  .string()
+  .trim()
+  .max(200, 'Enter up to 200 characters.')
+  .refine((text) => text === '' || isMailAddress(text), 'Enter a valid email address.')
+  .default('')
+  .describe('Contact address for follow-up questions. Visible only to staff.')
+
 /** Shared by the form and the API. */
 export const ReportForm = z
   .object({
@@ -17,20 +25,31 @@ export const ReportForm = z
       .overwrite(normalizeText)
       .max(...maxCharacters(maxReportTextLength))
       .default('')
-      .describe('Details. Required if the reason is “other”.'),
-    email: z
-      .string()
-      .trim()
-      .max(200, 'Enter up to 200 characters.')
-      .refine((text) => text === '' || isMailAddress(text), 'Enter a valid email address.')
-      .default('')
-      .describe('Contact address for follow-up questions. Visible only to staff.'),
+      .describe('Details. Required if the reason is “other” or “wrong-facts”.'),
+    email: ReporterEmail,
   })
-  .refine(({ reason, words }) => reason !== 'other' || words !== '', {
+  .refine(({ reason, words }) => !['other', 'wrong-facts'].includes(reason) || words !== '', {
     path: ['words'],
     message: 'Tell us what’s wrong.',
   })
 export type ReportForm = z.infer<typeof ReportForm>
+
+/** Report of a wrong fact on a page that has no seller. */
+export const FactReportForm = z.object({
+  fact: reportText('Enter the wrong value.'),
+  source: reportText('Enter the right value and its source.'),
+  email: ReporterEmail,
+})
+
+/** Answer to a form that was sent without scripts, for its page. */
+export type FormAnswer<Name extends string> = {
+  status: number
+  sent: string | null
+  failure: string | null
+  /** Error messages by field name. */
+  errors: Partial<Record<string, string>>
+  values: Record<Name, string>
+}
 
 export const reportListingEndpoint = endpoint('POST /api/listing/{id}/report', {
   summary: 'Report a listing to staff',
@@ -41,3 +60,11 @@ export const reportListingEndpoint = endpoint('POST /api/listing/{id}/report', {
   input: ReportForm.safeExtend({ id: ListingId.shape.id }),
   output: z.object({ message: z.string().describe('Human-readable message.') }),
 })
+
+function reportText(message: string) {
+  return z
+    .string()
+    .overwrite(normalizeText)
+    .min(1, message)
+    .max(...maxCharacters(maxReportTextLength))
+}

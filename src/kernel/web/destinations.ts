@@ -47,7 +47,9 @@ export const destinations = {
   moderation: (
     query: { state?: string; case?: number; brokerage?: number; conversation?: number } = {},
   ) => withQuery('/moderation', query),
-  reportListing: (id: number) => `/listing/report/${id}`,
+  reportListing: (id: number, reason?: string) => withQuery(`/listing/report/${id}`, { reason }),
+  /** Report of a wrong fact on a page without a seller. */
+  reportFact: (page: string) => withQuery('/report-fact', { about: page }),
   listingReview: (id: number) => `/listing/review/${id}`,
   callCenter: (tab?: string) => withQuery('/call-center', { tab }),
   importer: (source?: number) => withQuery('/import', { source }),

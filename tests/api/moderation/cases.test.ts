@@ -66,6 +66,7 @@ test('[BEY-10] rejects an invalid report with a field error', async () => {
   const tries: [object, string][] = [
     [{ reason: 'boredom' }, 'reason'],
     [{ reason: 'other' }, 'words'],
+    [{ reason: 'wrong-facts' }, 'words'],
     [{ reason: 'other', words: '   ' }, 'words'],
     [{ reason: 'gone', words: 'x'.repeat(2_001) }, 'words'],
     [{ reason: 'gone', email: 'nobody' }, 'email'],

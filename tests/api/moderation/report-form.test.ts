@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { handleFactReport } from '#features/moderation/server/reports/handle-fact-report.ts'
 import { handleReportForm } from '#features/moderation/server/reports/handle-report-form.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { contextForFile } from '../../support/for-file.ts'
@@ -44,11 +45,52 @@ test('[BEY-10] rejects a form report of a listing that isn’t on the market', a
   await expect(submitReport(id, gone)).rejects.toMatchObject({ code: 'not_found' })
 })
 
+const fact = {
+  fact: 'TBO of 2,000 hours',
+  source: '1,800 hours, by the maker’s service letter',
+  email: 'mechanic@example.test',
+}
+const page = '/aircraft/manufacturer/cessna/172'
+
+test('[BEY-15] staff get the value, the page, and the source of a reported fact by email', async () => {
+  expect(await submitFact(fact)).toMatchObject({ status: 200, failure: null })
+  const mail = ctx.db.selectFrom('mail').selectAll().where('kind', '=', 'fact-report')
+  const { recipient, reply_to, text_body } = await mail.executeTakeFirstOrThrow()
+  expect({ recipient, reply_to }).toEqual({ recipient: ctx.site.email, reply_to: fact.email })
+  for (const part of [fact.fact, fact.source, page]) expect(text_body).toContain(part)
+})
+
+test.each([
+  [{ fact: ' ' }, { fact: 'Enter the wrong value.' }],
+  [{ source: '' }, { source: 'Enter the right value and its source.' }],
+  [{ email: 'nobody' }, { email: 'Enter a valid email address.' }],
+  [{ source: 'x'.repeat(2_001) }, { source: expect.any(String) }],
+])('[BEY-15] refuses the fact report %o and keeps what was entered', async (change, errors) => {
+  const values = { ...fact, ...change }
+  expect(await submitFact(values)).toMatchObject({ status: 400, sent: null, errors, values })
+})
+
+test('[BEY-15] refuses bots and a network’s eleventh fact report in a day', async () => {
+  expect((await submitFact({ ...fact, beEmpty: 'x' }, '203.0.113.20')).status).toBe(400)
+  const statuses = []
+  for (let sent = 0; sent < 11; sent += 1)
+    statuses.push((await submitFact(fact, '203.0.113.20')).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+})
+
+function submitFact(fields: Record<string, string>, ip = '203.0.113.19') {
+  return handleFactReport({ ...ctx, visitor: { ...ctx.visitor, ip } }, page, toForm(fields))
+}
+
 function submitReport(id: number, fields: Record<string, string>, ip = '203.0.113.9') {
+  const visitor: AppContext['visitor'] = { ...ctx.visitor, ip }
+  return handleReportForm({ ...ctx, visitor }, id, toForm(fields))
+}
+
+function toForm(fields: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  const visitor: AppContext['visitor'] = { ...ctx.visitor, ip }
-  return handleReportForm({ ...ctx, visitor }, id, form)
+  return form
 }
 
 async function countReports(id: number): Promise<number> {

@@ -34,7 +34,7 @@ test('[BEY-10] a visitor reports a listing from its page, and staff decide by ke
   expect(await axeFindings(page, 'dialog[open]')).toEqual([])
   await dialog.getByRole('radio', { name: 'Incorrect information' }).check()
   const text = `The hours are of another engine. ${Date.now()}`
-  await dialog.getByLabel('What did you notice?').fill(text)
+  await dialog.getByLabel(/^Which value is wrong/).fill(text)
   await dialog.getByRole('checkbox', { name: 'I am human' }).check()
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('Our staff reviews every report.')).toBeVisible()

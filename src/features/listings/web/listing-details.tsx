@@ -23,7 +23,7 @@ import { PriceHistory } from './public/price-history.tsx'
 /** Sections below the description. They're hydrated as they approach the viewport. */
 export function ListingDetails({ view, extras, isPreview, onOpenPhoto }: ListingDetailsProps) {
   const { listing, parts } = view
-  const { ListingDocuments } = useSlots()
+  const { ListingDocuments, ReportListing } = useSlots()
   return (
     <>
       <SectionsAfter extras={extras} position="description" />
@@ -31,6 +31,11 @@ export function ListingDetails({ view, extras, isPreview, onOpenPhoto }: Listing
       <Specifications view={view} />
       <ComponentsSection view={view} />
       <EngineSection view={view} />
+      {ReportListing && !isPreview && !view.isEditor && !listing.isSold && (
+        <p className="mt-3 text-13">
+          <ReportListing listingId={listing.id} isAboutFacts />
+        </p>
+      )}
       <SectionsAfter extras={extras} position="engines" />
       <FeatureSection parts={parts} />
       <SectionsAfter extras={extras} position="features" />

@@ -50,8 +50,8 @@ declare module '#ui/slots.tsx' {
       listingTitle: string
       engineCount: number | null
     }>
-    /** Reports the listing to staff. */
-    ReportListing?: ComponentType<{ listingId: number }>
+    /** Reports the listing, or a wrong fact of it, to staff. */
+    ReportListing?: ComponentType<{ listingId: number; isAboutFacts?: boolean }>
     /** Lists the listing's invoices. Shown only to users who can edit it. */
     ListingInvoices?: ComponentType<{ listingId: number }>
   }

@@ -5,5 +5,6 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 export const moderationRoutes: RouteConfigEntry[] = [
   route('moderation', 'features/moderation/web/moderation-page.tsx'),
   route('listing/report/:id', 'features/moderation/web/report/report-page.tsx'),
+  route('report-fact', 'features/moderation/web/report/fact-report-page.tsx'),
   route('listing/review/:id', 'features/moderation/web/review/review-page.tsx'),
 ]

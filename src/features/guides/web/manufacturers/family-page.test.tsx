@@ -104,6 +104,10 @@ test('[BEY-15] a model without listings shows each number with its source and da
     'Luscombe 1127 registered',
   ])
     expect(text).toContain(part)
+  const report = screen.getByRole('link', { name: 'Report a wrong fact' })
+  expect(report.getAttribute('href')).toBe(
+    '/report-fact?about=%2Faircraft%2Fmanufacturer%2Fluscombe%2F8',
+  )
   expect(tags).not.toContain('noindex')
   expect(tags).toContain('Luscombe 8: Registered Aircraft and Accident Reports')
 })

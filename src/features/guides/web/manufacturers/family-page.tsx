@@ -28,6 +28,7 @@ import { rendersMarkup } from '#kernel/web/renders-markup.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
+import { Link } from '#ui/link.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { listRelatedModels } from '../../server/manufacturers/list-related-models.ts'
 import type { Route } from './+types/family-page.ts'
@@ -158,6 +159,11 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
           {engines.length > 0 && <ModelEnginesSection engines={engines} />}
         </div>
       )}
+      <p className="mt-6 text-13">
+        <Link className="link" rel="nofollow" to={destinations.reportFact(model.path)}>
+          Report a wrong fact
+        </Link>
+      </p>
       {related.map((one) => (
         <RelatedModels key={one.title} related={one} />
       ))}

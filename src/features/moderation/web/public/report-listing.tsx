@@ -8,7 +8,8 @@ const ReportDialog = lazy(async () => ({
 }))
 
 /** Opens the report form in a dialog. In a new tab, the link opens it as a separate page. */
-export function ReportListing({ listingId }: ComponentProps<NonNullable<Slots['ReportListing']>>) {
+export function ReportListing({ listingId, isAboutFacts }: Props) {
+  const reason = isAboutFacts ? 'wrong-facts' : undefined
   const [isOpen, setOpen] = useState(false)
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -20,16 +21,18 @@ export function ReportListing({ listingId }: ComponentProps<NonNullable<Slots['R
       <Link
         className="link"
         rel="nofollow"
-        to={destinations.reportListing(listingId)}
+        to={destinations.reportListing(listingId, reason)}
         onClick={open}
       >
-        Report this listing
+        {isAboutFacts ? 'Report a wrong fact' : 'Report this listing'}
       </Link>
       {isOpen && (
         <Suspense>
-          <ReportDialog listingId={listingId} onClose={() => setOpen(false)} />
+          <ReportDialog listingId={listingId} reason={reason} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
   )
 }
+
+type Props = ComponentProps<NonNullable<Slots['ReportListing']>>

@@ -10,20 +10,29 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { useUser } from '#ui/user.tsx'
-import { ReportForm as ReportRules, reportListingEndpoint } from '../../report-contract.ts'
-import { maxReportTextLength, reportReasonNames, reportReasons } from '../../report-reasons.ts'
+import {
+  type FormAnswer,
+  ReportForm as ReportRules,
+  reportListingEndpoint,
+} from '../../report-contract.ts'
+import {
+  maxReportTextLength,
+  type ReportReason,
+  reportReasonNames,
+  reportReasons,
+} from '../../report-reasons.ts'
 import styles from './report-page.module.css'
 
 /**
  * Report form with a reason and a description. Visitors complete a human check. Without scripts, the form is
  * submitted to its own page, which passes the result in `formResult`.
  */
-export function ReportForm({ listingId, formResult, onSent }: ReportFormProps) {
+export function ReportForm({ listingId, reason, formResult, onSent }: ReportFormProps) {
   const user = useUser()
   const human = useHumanCode('report')
   const form = useValidatedForm({
     schema: async () => ReportRules,
-    initialValues: formResult?.values ?? { reason: '', words: '', email: '' },
+    initialValues: formResult?.values ?? { reason: reason ?? '', words: '', email: '' },
     async send(values) {
       try {
         const report = ReportRules.parse(values)
@@ -67,7 +76,11 @@ export function ReportForm({ listingId, formResult, onSent }: ReportFormProps) {
           ))}
         </fieldset>
         <TextArea
-          label="What did you notice?"
+          label={
+            form.values.reason === 'wrong-facts'
+              ? 'Which value is wrong, what’s right, and where is it stated?'
+              : 'What did you notice?'
+          }
           longest={maxReportTextLength}
           rows={3}
           {...input('words')}
@@ -111,12 +124,9 @@ export function ReportForm({ listingId, formResult, onSent }: ReportFormProps) {
 
 type ReportFormProps = {
   listingId: number
+  /** Selected reason. */
+  reason?: ReportReason | undefined
   /** Result of a submission without scripts. */
-  formResult?: FormResult | undefined
+  formResult?: FormAnswer<'reason' | 'words' | 'email'> | undefined
   onSent: (message: string) => void
-}
-type FormResult = {
-  failure: string | null
-  errors: Partial<Record<string, string>>
-  values: { reason: string; words: string; email: string }
 }

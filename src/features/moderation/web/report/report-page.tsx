@@ -7,16 +7,18 @@ import { pathId } from '#kernel/fields.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
+import { reportReasonNames } from '../../report-reasons.ts'
 import { handleReportForm } from '../../server/reports/handle-report-form.ts'
 import type { Route } from './+types/report-page.ts'
 import { ReportForm } from './report-form.tsx'
 import styles from './report-page.module.css'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const id = readListingId(params.id)
   const { listing } = await loadListingPage(ctx, id)
-  return { listing: { id, title: listing.title, url: listing.url } }
+  const reason = reportReasonNames.find((name) => name === url.searchParams.get('reason'))
+  return { listing: { id, title: listing.title, url: listing.url }, reason }
 }
 
 /** Handles forms from browsers without scripts. */
@@ -26,9 +28,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(result, { status: result.status })
 }
 
+export const handle = { query: ['reason'] }
+
 export const meta = privateMeta('Report A Listing')
 
-export default function ReportPage({ loaderData: { listing }, actionData }: Route.ComponentProps) {
+export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { listing, reason } = loaderData
   const [sent, setSent] = useState<string | null>(actionData?.sent ?? null)
   return (
     <div className={styles.page}>
@@ -37,7 +42,12 @@ export default function ReportPage({ loaderData: { listing }, actionData }: Rout
         <h1>Report this listing</h1>
       </div>
       {sent === null ? (
-        <ReportForm listingId={listing.id} formResult={actionData} onSent={setSent} />
+        <ReportForm
+          listingId={listing.id}
+          reason={reason}
+          formResult={actionData}
+          onSent={setSent}
+        />
       ) : (
         <div className={styles.sent} role="status">
           <p>{sent}</p>

@@ -1,0 +1,38 @@
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { translate } from '#kernel/messages/translate.ts'
+import type { RateLimit } from '#kernel/server/rate-limit.ts'
+import { newToken } from '#kernel/server/secret-tokens.ts'
+import { FactReportForm } from '../../report-contract.ts'
+import { answerForm, consumeUnchecked } from './answer-form.ts'
+
+/** Emails a wrong fact on a page, such as `/aircraft/manufacturer/cessna/172`, to the site's address. */
+export function handleFactReport(ctx: AppContext, page: string, form: FormData) {
+  return answerForm(ctx, FactReportForm, ['fact', 'source', 'email'], form, async (report) => {
+    await consumeUnchecked(ctx, form, factsByNetwork)
+    await mailFactReport(
+      ctx,
+      { email: ctx.site.email, guestLanguage: null },
+      { ...report, page, email: ctx.actor?.email ?? report.email },
+    )
+    return { message: 'Thank you. Our staff reviews every report.' }
+  })
+}
+
+const factsByNetwork: RateLimit = { name: 'fact-report', points: 10, seconds: 86_400 }
+
+const mailFactReport = defineMail<{ page: string; fact: string; source: string; email: string }>(
+  'fact-report',
+  (_ctx, { page, fact, source, email }) => ({
+    purpose: `fact-report:${newToken()}`,
+    subject: translate('A visitor reported a wrong fact'),
+    ...(email && { replyTo: email }),
+    paragraphs: [
+      translate('Wrong value:'),
+      { userText: fact },
+      translate('Right value and its source:'),
+      { userText: source },
+    ],
+    action: { label: translate('Open page'), url: page },
+  }),
+)
