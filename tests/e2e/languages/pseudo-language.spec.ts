@@ -85,6 +85,7 @@ const translated: Readonly<Record<string, readonly string[]>> = {
     '/getstarted',
     '/units',
     '/contact',
+    '/report-fact?about=/',
     '/login',
     '/register',
     '/tos',
