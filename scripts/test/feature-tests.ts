@@ -12,6 +12,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/features/mail': [
     'api/mail-links',
+    'api/cleaned-texts',
     'api/capabilities',
     'api/accounts/mail-addresses',
     'e2e/mailing-list',

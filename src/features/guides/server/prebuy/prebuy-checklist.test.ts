@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { toSlug } from '#features/listings/listing-url.ts'
-import { typeQuestions } from '#features/listings/questions/type-questions.ts'
-import { additionalModels, catalog } from '#features/lookups/server/public/catalog/catalog.ts'
+import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import { findPrebuyChecklist } from './prebuy-checklist.ts'
 import { prebuyPoints } from './prebuy-points.ts'
 
@@ -62,15 +61,6 @@ test('[BEY-10] points by construction follow the model’s materials and cabin',
   ] as const) {
     expect(ids(make, family)).toEqual(expect.arrayContaining(['fabric', 'corrosion']))
     expect(ids(make, family)).not.toContain('tubes')
-  }
-})
-
-test('[BEY-10] the checklist and the questions name the same models for AD 2011-10-09', () => {
-  const [point] = prebuyPoints.filter(({ id }) => id === 'seat-rails')
-  for (const { make, model, family } of [...catalog, ...additionalModels]) {
-    const questions = typeQuestions({ make, model, family, year: 1975 }, '')
-    const isAsked = questions.some(({ label }) => label.includes('2011-10-09'))
-    expect(point?.types?.test(`${make} ${family}`), `${make} ${model}`).toBe(isAsked)
   }
 })
 

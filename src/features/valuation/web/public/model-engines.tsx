@@ -1,5 +1,5 @@
 import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import type { ModelEngine } from '../../model-engine.ts'
 import styles from '../model-facts.module.css'
@@ -54,5 +54,5 @@ function formatLater({ tboHours, serial, cylinders, year }: NonNullable<ModelEng
 }
 
 function formatBasis(source: string | null) {
-  return source === null ? 'Typical' : t`Source: ${source}`
+  return source === null ? translate('Typical') : t`Source: ${source}`
 }
