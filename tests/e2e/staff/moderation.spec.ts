@@ -84,6 +84,34 @@ test('[BEY-10] a form reports a listing in a browser without scripts', async ({
   await context.close()
 })
 
+test('[BEY-15] a visitor without scripts reports a wrong fact from a model page and a listing', async ({
+  browser,
+}) => {
+  const { id } = await offerListing(uniqueEmail())
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'x-forwarded-for': randomIp() },
+  })
+  const page = await context.newPage()
+  await page.goto('/aircraft/manufacturer/cessna/172')
+  await page.getByRole('link', { name: 'Report a wrong fact' }).click()
+  await page.getByLabel('Which value is wrong?').fill('TBO of 2,400 hours')
+  await page.getByLabel(/^What’s right/).fill('2,000 hours, by the maker’s service instruction')
+  await page.getByLabel('Email').fill(uniqueEmail())
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Our staff reviews every report.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/cessna\/172$/)
+
+  await page.goto(`/listing/x-${id}`)
+  await page.getByRole('link', { name: 'Report a wrong fact' }).click()
+  await expect(page.getByRole('radio', { name: 'Incorrect information' })).toBeChecked()
+  await page.getByLabel(/^Which value is wrong/).fill('It has four seats, by its data sheet.')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Our staff reviews every report.')).toBeVisible()
+  await context.close()
+})
+
 test('[BEY-10] staff ask a seller, the seller answers by emailed link, and the case returns', async ({
   page: seller,
   browser,
