@@ -33,7 +33,8 @@ export function generateLeadTimeline(input: TimelineInput, r: Random): LeadTimel
       r.between(1, 9),
       (days * (index + 1)) / (states.length + 1) - daysBetween(firstReplyAt, last.at),
     )
-    steps.push({ from: last.to, to, at: moveToOfficeHours(daysAfter(last.at, wait), r) })
+    const at = moveToOfficeHours(daysAfter(last.at, wait), r)
+    steps.push({ from: last.to, to, at: at < last.at ? last.at : at })
   }
   return { steps: steps.filter(({ at }) => at < until), answeredAt: firstReplyAt }
 }
