@@ -26,6 +26,21 @@ export function isRegisteredAbroad(registrationCountry: string | null): boolean 
   return registrationCountry !== null && registrationCountry !== usName
 }
 
+/** Countries with a sales tax instead of a value-added tax, or with neither, where aircraft are often registered. */
+const withoutVat: ReadonlySet<string> = new Set([
+  usName,
+  'Canada',
+  'Bermuda',
+  'Cayman Islands',
+  'Hong Kong',
+])
+
+/** Checks whether buyers expect a VAT state: not if the country, or else the registration, has no VAT. */
+export function hasVat(listing: { country: string; registrationCountry: string | null }): boolean {
+  const { country, registrationCountry } = listing
+  return [country, registrationCountry ?? country].some((name) => !withoutVat.has(name))
+}
+
 /**
  * Checks whether a buyer in the United States would import the aircraft. If its registration isn't known, its location
  * and certification decide.

@@ -2,7 +2,7 @@ import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-fa
 import { isAnnualExpired } from '#features/listings/calendar-limits.ts'
 import { factUnit, formatFact } from '#features/listings/fact-format.ts'
 import { type Fact, factValue, isExpected } from '#features/listings/fact-table.ts'
-import { isAbroad } from '#features/listings/rules.ts'
+import { hasVat, isAbroad } from '#features/listings/rules.ts'
 import { specificationGroups } from '#features/listings/specification-groups.ts'
 import type { Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -45,8 +45,12 @@ function registrationRow(aircraft: Aircraft[]): DraftRow {
   }
 }
 
-function isForeign({ country_id, registration_country }: Aircraft['listing']) {
-  return isAbroad({ countryId: country_id, registrationCountry: registration_country })
+function isForeign(
+  { country, country_id, registration_country: registrationCountry }: Aircraft['listing'],
+  name: AircraftFact,
+) {
+  if (name === 'vat') return hasVat({ country, registrationCountry })
+  return isAbroad({ countryId: country_id, registrationCountry })
 }
 
 function factCell(
@@ -59,7 +63,7 @@ function factCell(
   const value = factValue(aircraftFacts, specs, name)
   const text = formatFact(fact, value, units)
   if (text === null)
-    return isExpected(fact, { powerplant, kind, isAbroad: isForeign(listing) })
+    return isExpected(fact, { powerplant, kind, isAbroad: isForeign(listing, name) })
       ? { text, note: unitsForFact(specs, name) }
       : notApplicable
   const cell = { text, value: comparable(fact, value) }
