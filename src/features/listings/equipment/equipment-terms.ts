@@ -91,7 +91,7 @@ const wordings: readonly Wording[] = [
   plain('equipment.waas', /\bWAAS\b|\bLPV\b/i),
   unit(
     'equipment.waas',
-    /\b(?:GNS|GPS|GNC)?[ -]?(?:4[0-9]0|5[0-9]0)[ -]?W\b|\bGTN[ -]?(?:6[2-5]\d|7[25]\d)(?: ?Xi)?\b|\bGPS[ -]?175\b|\bGN[CX][ -]?3[57]5\b|\bIFD[ -]?[45][14]\d\b|\bIFD[ -]?550\b|\b(?:GNS[ -]?480|CNX[ -]?80|KSN[ -]?77\d|UNS-1\w*w)\b|\bG1000[ -]?NXi\b|\bG[35]000\b|\bPerspective ?(?:\+|Plus|Touch)|\bEntegra (?:Release ?9|R9)\b|\bPro ?Line Fusion\b/i,
+    /\b(?:GNS|GPS|GNC)?[ -]?(?:4[0-9]0|5[0-9]0)[ -]?W\b|\bGTN[ -]?(?:6[2-5]\d|7[25]\d)(?: ?Xi)?\b|\bGPS[ -]?175\b|\bGN[CX][ -]?3[57]5\b|\bIFD[ -]?[45][14]\d\b|\bIFD[ -]?550\b|\b(?:GNS[ -]?480|CNX[ -]?80|KSN[ -]?77\d|UNS-1\w*w)\b|\bG1000[ -]?NXi\b|\bG[235]000\b|\bPerspective ?(?:\+|Plus|Touch)|\bEntegra (?:Release ?9|R9)\b|\bPro ?Line Fusion\b/i,
   ),
   plain(
     'equipment.adsbOut',
@@ -99,7 +99,7 @@ const wordings: readonly Wording[] = [
   ),
   unit(
     'equipment.adsbOut',
-    /\bGTX[ -]?(?:335|345|3000)(?:D?R?)\b|\bGTX[ -]?33(?:0|D|0D)?[ -]?ES\b|\bGNX[ -]?375\b|\bGDL[ -]?8[248]\b|\b(?:sky|tail)[ -]?beacon\b|\bNGT[ -]?9000|\bStratus ESG\b|\bESGi?\b|\bKT[ -]?74\b|\bKGX[ -]?1[35]0\b|\bAXP[ -]?3(?:22|40)\b|\bechoUAT\b/i,
+    /\bGTX[ -]?(?:335|345|3000)(?:D?R?)\b|\bGTX[ -]?33(?:0|D|0D)?[ -]?ES\b|\bGNX[ -]?375\b|\bGDL[ -]?8[248]\b|\b(?:sky|tail)[ -]?beacon\b|\bNGT[ -]?9000|\bStratus ESG\b|\bESGi?\b|\bKT[ -]?74\b|\bKGX[ -]?1[35]0\b|\bAXP[ -]?3(?:22|40)\b|\bechoUAT\b|\bSV-XPNDR-26[12]\b/i,
   ),
   plain('equipment.autopilot', /\bauto[ -]?pilot\b/i),
   unit(
@@ -112,7 +112,7 @@ const wordings: readonly Wording[] = [
   ),
   unit(
     'equipment.glass',
-    /\bG(?:3X|500|600|700|900X?|1000|2000|3000|5000)H?(?: ?TXi| ?NXi| ?Touch| ?X)?\b|\b(?:Cirrus )?Perspective\b(?! (?:view|buyers?|of|on|from))|\b(?:Avidyne )?Entegra\b|\bAspen(?= (?:Evolution|EFD|Pro|MAX|PFD|E5|[12][05]00))|\bEvolution ?(?:Pro )?[12][05]00\w*|\bSky ?View\b|\bPro ?Line ?(?:21|Fusion)\b|\bPlaneView\b|\bEASy\b(?: II)?(?=\W|$)(?! (?:to|on|financ))|\bPrimus (?:Apex|Epic|Elite)\b|\bProdigy\b|\bAvio\b/,
+    /\bG(?:3X|300|500|600|700|900X?|1000|2000|3000|5000)H?(?: ?TXi| ?NXi| ?Touch| ?X)?\b|\b(?:Cirrus )?Perspective\b(?! (?:view|buyers?|of|on|from))|\b(?:Avidyne )?Entegra\b|\bAspen(?= (?:Evolution|EFD|Pro|MAX|PFD|E5|[12][05]00))|\bEvolution ?(?:Pro )?[12][05]00\w*|\bSky ?View\b|\bPro ?Line ?(?:4|21|Fusion)\b|\bSPZ-(?:5000|8[04]00)\b|\bHorizon (?:EX|HX[Rr]?)\b|\bPlaneView\b|\bEASy\b(?: II)?(?=\W|$)(?! (?:to|on|financ))|\bPrimus (?:1000|2000|Apex|Epic|Elite)\b|\bProdigy\b|\bAvio\b/,
   ),
   plain(
     'equipment.iceProtection',
