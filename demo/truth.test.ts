@@ -19,8 +19,8 @@ const modelIn = ({ row }: ListingWithImages) =>
 const rows = market.map((listing) => ({ ...listing, model: modelIn(listing) }))
 
 const kindsOfRadios: [units: RegExp, kind: string][] = [
-  [/^(KX \d|SL30|Mk 12D|RT-385A)/, 'nav-com'],
-  [/^GNC/, 'gps-com'],
+  [/^(KX \d|SL30|Mk 12D|RT-385A|GNC 2)/, 'nav-com'],
+  [/^GNC [34]/, 'gps-com'],
   [/^(KY|SL40|GTR|A210|A16|SV-COM|AR ?\d|TY91|FSG)/, 'com'],
   [/^(GNS|(Dual )?GTN|IFD)/, 'gps-nav-com'],
   [/^(UNS|aera|GPSMAP)/, 'gps'],

@@ -28,7 +28,7 @@ export function buyerFactColumns(
   const expected = new Set<string>(
     Object.values(equipmentFacts).flatMap((fact) => (isForKind(fact, kind) ? fact.column : [])),
   )
-  const missing = (column: string, value: string) => {
+  const missing = (column: string, value: string | null) => {
     if (!expected.has(column) && !columns.has(column)) return 1
     // Sellers have usually confirmed equipment that was detected from the listed units.
     if (columns.has(column)) return 0.04

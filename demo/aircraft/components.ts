@@ -5,8 +5,8 @@ import type { Random } from '../random.ts'
 import type { Aircraft } from './aircraft.ts'
 
 /**
- * Returns a helicopter's life-limited components, or none, because many sellers only offer the component sheet. The
- * limits are typical ones.
+ * Returns a helicopter's life-limited components, or none, because many sellers only offer the component sheet. Models
+ * whose limits aren't certain have none.
  */
 export function componentsFor(
   { model, age, totalTime }: Aircraft,
@@ -41,23 +41,21 @@ const limits: [models: RegExp, rows: ComponentRow[]][] = [
   [/Robinson R44/, robinson('C016-7', 'C029-3', 2_200)],
   [/Robinson R66/, robinson('F016-2', 'F029-1', 2_000)],
   [
-    /Bell 206/,
+    /Bell 206B/,
     [
       ['Main rotor blade, red', '206-010-200-133', 5_000],
       ['Main rotor blade, white', '206-010-200-133', 5_000],
-      ['Main rotor hub trunnion', '206-011-120-103', 4_800],
-      ['Main rotor mast', '206-040-535-005', 5_000],
-      ['Tail rotor blades', '206-016-201-131', 5_000],
     ],
   ],
+  // FAA AD 2012-02-51 states the life, and 1,400 hours for some serial numbers.
   [
-    /./,
+    /Bell 206L/,
     [
-      ['Main rotor blades', null, 6_000],
-      ['Main rotor mast', null, 5_000],
-      ['Tail rotor blades', null, 4_000],
+      ['Main rotor blade, red', '206-015-001', 3_600],
+      ['Main rotor blade, white', '206-015-001', 3_600],
     ],
   ],
+  [/Schweizer 300C$/, [['Main rotor blades', null, 5_500]]],
 ]
 
 function robinson(mainBlade: string, tailBlade: string, hours: number): ComponentRow[] {

@@ -5,9 +5,12 @@ import type { Random } from '../random.ts'
 import type { Avionic } from './avionics.ts'
 import type { FeatureGroup } from './features.ts'
 
-/** Returns the equipment named in the panel and features, and typical values for the rest. */
+/**
+ * Returns the equipment named in the panel and features. The panel decides about avionics, and the rest is typical. Null
+ * if buyers would disagree about the panel.
+ */
 export function equipmentFor(
-  { model, year, avionics }: { model: CatalogModel; year: number; avionics: Avionic[] },
+  { model, avionics }: { model: CatalogModel; avionics: Avionic[] },
   named: ReadonlySet<EquipmentFact>,
   r: Random,
 ): Equipment {
@@ -15,14 +18,19 @@ export function equipmentFor(
   const usual = usually[kind]
   const has = (fact: EquipmentFact, share: number): 'yes' | 'no' =>
     named.has(fact) || r.chance(share) ? 'yes' : 'no'
-  const suite = /G1000|Perspective|G900X/.test(avionics.map((unit) => unit.model).join(' '))
+  const fitted = namedEquipment(avionics, [])
+  const inPanel = (fact: EquipmentFact, unclear?: RegExp): 'yes' | 'no' | null => {
+    if (fitted.has(fact)) return 'yes'
+    return unclear && avionics.some((unit) => unclear.test(unit.model)) ? null : 'no'
+  }
   const iceProtection = has('equipment.iceProtection', usual.ice)
   return {
-    has_waas: suite && year >= 2007 ? 'yes' : has('equipment.waas', usual.waas),
-    // ADS-B Out has been required in most airspace since 2020, so almost every aircraft with a panel has it.
-    has_adsb_out: has('equipment.adsbOut', usual.adsbOut),
-    has_autopilot: has('equipment.autopilot', usual.autopilot),
-    has_glass: has('equipment.glass', 0),
+    has_waas: inPanel('equipment.waas'),
+    // These transponders need a separate position source.
+    has_adsb_out: inPanel('equipment.adsbOut', /^(TT22|TT31)/),
+    has_autopilot: inPanel('equipment.autopilot'),
+    // Some call displays in the place of single gauges glass.
+    has_glass: inPanel('equipment.glass', /^(Dual )?(G5|GI 275)$|displays$/),
     has_ice_protection: iceProtection,
     has_known_ice: iceProtection === 'yes' ? has('equipment.knownIce', usual.knownIce) : 'no',
     has_air_conditioning: has('equipment.airConditioning', usual.airConditioning),
@@ -47,33 +55,25 @@ const kinds: Partial<Record<CatalogModel['category'], Kind>> = {
 
 /** Share of aircraft of each kind that have equipment their ads don't name. */
 const usually: Record<Kind, Usual> = {
-  simple: shares(0.08, 0.5, 0.1, 0, 0, 0, 0.02),
-  piston: shares(0.15, 0.85, 0.25, 0, 0.05, 0.03, 0.05),
-  twin: shares(0.3, 0.92, 0.75, 0.15, 0.5, 0.1, 0.2),
-  helicopter: shares(0.15, 0.9, 0.03, 0, 0, 0.35, 0),
-  turbine: shares(0.75, 0.97, 0.97, 0.85, 0.95, 0.95, 0.95),
+  simple: shares(0, 0, 0, 0.02),
+  piston: shares(0, 0.05, 0.03, 0.05),
+  twin: shares(0.15, 0.5, 0.1, 0.2),
+  helicopter: shares(0, 0, 0.35, 0),
+  turbine: shares(0.85, 0.95, 0.95, 0.95),
 }
 
-function shares(
-  waas: number,
-  adsbOut: number,
-  autopilot: number,
-  ice: number,
-  knownIce: number,
-  airConditioning: number,
-  oxygen: number,
-) {
-  return { waas, adsbOut, autopilot, ice, knownIce, airConditioning, oxygen }
+function shares(ice: number, knownIce: number, airConditioning: number, oxygen: number) {
+  return { ice, knownIce, airConditioning, oxygen }
 }
 
 type Kind = 'simple' | 'piston' | 'twin' | 'helicopter' | 'turbine'
 type Usual = ReturnType<typeof shares>
 type YesOrNo = 'yes' | 'no'
 export type Equipment = {
-  has_waas: YesOrNo
-  has_adsb_out: YesOrNo
-  has_autopilot: YesOrNo
-  has_glass: YesOrNo
+  has_waas: YesOrNo | null
+  has_adsb_out: YesOrNo | null
+  has_autopilot: YesOrNo | null
+  has_glass: YesOrNo | null
   has_ice_protection: YesOrNo
   has_known_ice: YesOrNo
   has_air_conditioning: YesOrNo

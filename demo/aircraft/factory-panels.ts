@@ -1,86 +1,99 @@
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
+import type { Random } from '../random.ts'
 
-/** Returns the factory avionics for a model and year, or null if owners chose their own. */
-export function findFactoryPanel(model: CatalogModel, year: number): FactoryPanel | null {
-  const fits = (panel: Panel) =>
-    year >= panel.from &&
-    year <= panel.to &&
-    panel.categories.includes(model.category) &&
-    (!panel.makes || panel.makes.test(`${model.make} ${model.model}`))
-  return panels.find(fits) ?? null
+/**
+ * Returns the units of a factory flight deck in the catalog's words, or null if owners chose their own. Old turbines
+ * have the catalog's panel with an older navigator, or a retrofit that replaces it.
+ */
+export function factoryPanel(model: CatalogModel, year: number, r: Random): FactoryPanel | null {
+  const name = `${model.make} ${model.model}`
+  const stated = model.features.Avionics ?? []
+  const isTurbine = turbineAirplanes.has(model.category) && model.make !== 'Air Tractor'
+  const era = eras.find(([models, from, to]) => models.test(name) && year >= from && year <= to)
+  if (!era && !isTurbine && !flightDecks.test(stated.join())) return null
+  const [hasRetrofit, hasOldNavigator] = [r.chance(0.3), r.chance(0.5)]
+  if (!era && hasRetrofit && retrofitted.test(name))
+    return { items: retrofit, extras: [], upgraded: true }
+  const original = (era?.[3].split('; ') ?? stated).map((item) => renamed(item, model.make, year))
+  const hasNewNavigator = original.some((item) => item.includes('GTN 750'))
+  const items = hasOldNavigator
+    ? original.map((item) => item.replace('GTN 750Xi', 'GNS 530W'))
+    : original
+  const fit = items.join()
+  return {
+    items: [
+      ...items,
+      ...(/Perspective by|Prodigy/.test(fit) || (!era && fit.startsWith('Garmin G1000,'))
+        ? [dualWaas]
+        : []),
+      ...(/autopilot|SPZ-500\b/.test(fit) || !isTurbine ? [] : [autopilotOf(fit)]),
+      ...(/ADS-B/.test(fit) ? [] : ['ADS-B Out transponders']),
+    ],
+    extras: extrasFor(model.category, fit),
+    upgraded: hasNewNavigator && !hasOldNavigator,
+  }
 }
 
-// Category, makes or models, years, and units as kind/make/model. The first match is used, so specific rows come before
-// general ones.
-const table = `
-piston  | Cirrus                       | 2017-     | suite/Garmin/Perspective+, autopilot/Garmin/GFC 700, transponder/Garmin/GTX 345R
-piston  | Cirrus                       | 2009-2016 | suite/Garmin/Perspective, autopilot/Garmin/GFC 700, transponder/Garmin/GTX 33 ES
-piston  | Cirrus                       | 2003-2008 | suite/Avidyne/Entegra, gps-nav-com/Garmin/GNS 430W, autopilot/S-TEC/55X, transponder/Garmin/GTX 345
-piston  | Cessna,Beech,Diamond,Piper   | 2018-     | suite/Garmin/G1000 NXi, autopilot/Garmin/GFC 700, transponder/Garmin/GTX 345R
-piston  | Cessna,Beech                 | 2006-2017 | suite/Garmin/G1000, autopilot/Garmin/GFC 700, transponder/Garmin/GTX 33 ES
-piston  | Diamond,Mooney               | 2005-2017 | suite/Garmin/G1000, autopilot/Garmin/GFC 700, transponder/Garmin/GTX 33
-piston  | Mooney                       | 2018-     | suite/Garmin/G1000 NXi, autopilot/Garmin/GFC 700, transponder/Garmin/GTX 345R
-piston  | Columbia,Lancair             | 2005-2010 | suite/Garmin/G1000, autopilot/Garmin/GFC 700, transponder/Garmin/GTX 33
-piston  | Piper                        | 2004-2009 | suite/Avidyne/Entegra, gps-nav-com/Garmin/GNS 430W, autopilot/S-TEC/55X, transponder/Garmin/GTX 330
-piston  | Piper                        | 2010-2017 | suite/Garmin/G1000, autopilot/Garmin/GFC 700, transponder/Garmin/GTX 33 ES
-prop    | Pilatus                      | 2008-     | suite/Honeywell/Primus Apex, transponder/Honeywell/KXP 2290, ads-b//ADS-B Out
-prop    | TBM 93,TBM 94,TBM 96         | 2014-     | suite/Garmin/G3000, autopilot/Garmin/GFC 700, transponder/Garmin/GTX 345R
-prop    | TBM,Daher,Socata             | 2008-2018 | suite/Garmin/G1000, autopilot/Garmin/GFC 700, transponder/Garmin/GTX 33 ES
-prop    | Piper                        | 2016-     | suite/Garmin/G3000, autopilot/Garmin/GFC 700, transponder/Garmin/GTX 345R
-prop    | Piper,Epic                   | 2009-     | suite/Garmin/G1000, autopilot/Garmin/GFC 700, transponder/Garmin/GTX 33 ES
-prop    | Beech                        | 2016-     | suite/Collins/Pro Line Fusion, weather/Collins/RTA-4112 radar, ads-b//ADS-B Out
-prop    | Beech                        | 2004-2015 | suite/Collins/Pro Line 21, weather/Collins/RTA-852 radar, transponder/Collins/TDR-94D
-prop    | Cessna,Quest,Kodiak          | 2018-     | suite/Garmin/G1000 NXi, autopilot/Garmin/GFC 700, transponder/Garmin/GTX 345R
-prop    | Cessna,Quest,Kodiak          | 2008-2017 | suite/Garmin/G1000, autopilot/Garmin/GFC 700, transponder/Garmin/GTX 33 ES
-prop    | Piaggio                      | 2005-     | suite/Collins/Pro Line 21, traffic/Collins/TCAS I, ads-b//ADS-B Out
-jet     | Cirrus                       | 2016-     | suite/Garmin/Perspective Touch+, autopilot/Garmin/GFC 700, weather/Garmin/GWX 70 radar
-jet     | Gulfstream G                 | 2003-     | suite/Honeywell/PlaneView, weather/Honeywell/Primus 880 radar, traffic/Honeywell/TCAS II 7.1
-jet     | Honda                        | 2015-     | suite/Garmin/G3000, autopilot/Garmin/GFC 700, weather/Garmin/GWX 70 radar
-jet     | Phenom                       | 2014-     | suite/Garmin/Prodigy Touch (G3000), weather/Garmin/GWX 70 radar, traffic/Honeywell/TCAS II 7.1
-jet     | Phenom,Mustang               | 2006-     | suite/Garmin/G1000, autopilot/Garmin/GFC 700, weather/Garmin/GWX 68 radar
-jet     | Falcon                       | 2004-     | suite/Honeywell/EASy II, weather/Honeywell/Primus 880 radar, traffic/Honeywell/TCAS II 7.1
-jet     | Eclipse                      | 2000-     | suite/IS&S/Avio IFMS, transponder/Garmin/GTX 33, weather/Honeywell/RDR 2000 radar
-jet     | Learjet 7,Latitude,Longitude | 2012-     | suite/Garmin/G5000, weather/Garmin/GWX 75 radar, traffic/Garmin/TCAS II
-jet     | M2,CJ3+                      | 2013-     | suite/Garmin/G3000, weather/Garmin/GWX 70 radar, traffic/Garmin/GTS 855
-jet     |                              | 2001-     | suite/Collins/Pro Line 21, weather/Collins/RTA-854 radar, traffic/Collins/TCAS-4000
-jet     | Gulfstream,Challenger,Falcon | 1988-2003 | suite/Honeywell/SPZ-8000, gps/Universal/UNS-1Ew FMS, traffic/Honeywell/TCAS II 7.1
-jet     |                              | 1994-2000 | suite/Honeywell/Primus 1000, gps/Universal/UNS-1K FMS, traffic/Honeywell/TCAS II
-turbine |                              | 2010-     | suite/Garmin/G1000H, transponder/Garmin/GTX 345R, traffic/Garmin/GTS 800
-`
+const turbineAirplanes: ReadonlySet<CatalogModel['category']> = new Set([
+  'turboprop',
+  'private-jet',
+])
+const flightDecks = /G[12]000|Perspective|Entegra|EX5000|glass cockpit|G300|Kanardia|aera 796/
 
-const categoryGroups: Record<string, string[]> = {
-  piston: ['single-engine-piston', 'multi-engine-piston'],
-  prop: ['turboprop'],
-  jet: ['private-jet'],
-  turbine: ['turbine-helicopter'],
+function autopilotOf(fit: string) {
+  return fit.includes('Perspective') ? 'GFC 700 autopilot' : 'Three-axis autopilot'
 }
 
-/** Additional units that some aircraft have. */
-const extras: Record<string, string> = {
-  piston:
-    'weather/Garmin/GDL 69A SiriusXM, traffic/Garmin/GTS 800, weather/L-3/WX-500 Stormscope, other//Synthetic vision, other//Angle of attack indicator',
-  prop: 'weather/Garmin/GDL 69A SiriusXM, traffic/Garmin/GTS 855, other//Synthetic vision, other/Gogo/AVANCE L3 Wi-Fi',
-  jet: 'weather/Garmin/GDL 69A SiriusXM, ads-b//ADS-B Out, other/Gogo/AVANCE L3 Wi-Fi, other//Cockpit voice recorder, other/Honeywell/EGPWS Mark V',
-  turbine: 'other//Synthetic vision, weather/Garmin/GDL 69A SiriusXM, other//HTAWS',
+/** Returns additional units that some aircraft have. */
+function extrasFor(category: CatalogModel['category'], fit: string) {
+  if (category === 'private-jet') return ['Gogo AVANCE L3 Wi-Fi', 'Cockpit voice recorder']
+  if (!/G1000|G3000|Perspective/.test(fit)) return []
+  return ['Garmin GDL 69A SiriusXM', category === 'turboprop' ? 'Garmin GTS 855' : 'Garmin GTS 800']
 }
 
-const panels: Panel[] = table
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [group = '', makes = '', years = '', fit = ''] = line
-      .split('|')
-      .map((cell) => cell.trim())
-    const [from, to] = years.split('-')
-    return {
-      categories: categoryGroups[group] ?? [],
-      makes: makes ? new RegExp(makes.replaceAll('+', '\\+').replaceAll(',', '|')) : null,
-      from: Number(from),
-      to: to ? Number(to) : 9999,
-      fit: fit.split(', '),
-      extras: (extras[group] ?? '').split(', '),
-    }
-  })
+/** The G1000 NXi began with the model year 2018. */
+function renamed(item: string, make: string, year: number) {
+  const isNxi = year >= 2018 && /^(Beechcraft|Cessna|Diamond|Piper|Quest)$/.test(make)
+  if (isNxi && item === 'Garmin G1000') return 'Garmin G1000 NXi'
+  return item === 'Garmin G1000 NXi' && year < 2018 ? 'Garmin G1000' : item
+}
 
-export type FactoryPanel = { fit: string[]; extras: string[] }
-type Panel = FactoryPanel & { categories: string[]; makes: RegExp | null; from: number; to: number }
+const dualWaas = 'Dual WAAS GPS/nav/com'
+const g1000 = `Garmin G1000; ${dualWaas}; GFC 700 autopilot; ADS-B In and Out`
+const entegra = 'Avidyne Entegra PFD and MFD; Dual Garmin GNS 430; S-TEC 55X autopilot'
+const proLine21 =
+  'Collins Pro Line 21; Dual FMS with LPV approaches; Color weather radar; Electronic charts'
+
+/** Years in which a model had another flight deck than the catalog states. */
+const eras: [models: RegExp, from: number, to: number, items: string][] = [
+  // Before 2007, the G1000 had no WAAS.
+  [/^Cessna .*(G1000|T182T)/, 2004, 2006, 'Garmin G1000; KAP 140 autopilot; ADS-B Out transponder'],
+  [/^Diamond DA42 Twin/, 2004, 2006, 'Garmin G1000; KAP 140 autopilot; ADS-B Out transponder'],
+  [/^Columbia/, 2006, 2006, 'Garmin G1000; GFC 700 autopilot; ADS-B Out transponder'],
+  [/^Columbia/, 2007, 2010, g1000],
+  [/^Mooney M20[MRT]/, 2005, 2006, 'Garmin G1000; S-TEC 55X autopilot; ADS-B Out transponder'],
+  [
+    /^Mooney M20[RT]/,
+    2007,
+    2007,
+    `Garmin G1000; ${dualWaas}; S-TEC 55X autopilot; ADS-B Out transponder`,
+  ],
+  [/^Mooney M20R/, 2008, 2009, g1000],
+  [/^Piper PA-(32R-301T|46-350P)/, 2004, 2008, entegra],
+  [/^Piper PA-46-(350P|500TP)/, 2009, 2014, g1000],
+  [/King Air (B200|350)$/, 2004, 2009, proLine21],
+  [/King Air (C90GTx|250)/, 2010, 2015, proLine21],
+  [/King Air C90GTx/, 2016, 2021, 'Collins Pro Line Fusion touchscreens; Color weather radar'],
+]
+
+const retrofitted = /King Air (C90|C90B|200|B200|350)$/
+/** The retrofit replaces the navigators, the radar, and the autopilot too. */
+const retrofit = [
+  'Garmin G1000 NXi retrofit',
+  dualWaas,
+  'GFC 700 autopilot',
+  'Garmin GWX 75 weather radar',
+  'ADS-B In and Out',
+]
+
+type FactoryPanel = { items: string[]; extras: string[]; upgraded: boolean }

@@ -1,5 +1,6 @@
 import { findOverhaulInterval } from '#features/listings/rotorcraft.ts'
 import { findKind } from '#features/lookups/kinds.ts'
+import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { daysAfter } from '../dates.ts'
 import type { Random } from '../random.ts'
@@ -83,8 +84,16 @@ function gliderColumns({ model, year, totalTime }: Aircraft, r: Random): Partial
     glider_class: gliderClass ?? null,
     wingspans: wingspans ?? null,
     launches: Math.round(totalTime / r.between(0.5, 1.6)),
-    trailer: r.pick([`Cobra, ${year}`, 'Komet', 'Open trailer', 'None']),
+    trailer: trailerFor(model, year, r),
   }
+}
+
+/** Powered gliders that fly to their field, and old trainers, rarely have a closed trailer. */
+function trailerFor(model: CatalogModel, year: number, r: Random) {
+  const trailer = r.pick([`Cobra, ${year}`, 'Komet', `Cobra, ${year}`, 'None'])
+  if (/G109|S10|Sinus|HK36/.test(model.model)) return 'None'
+  if (/2-33/.test(model.model)) return trailer === 'None' ? trailer : 'Open trailer'
+  return trailer
 }
 
 const gliders: [models: RegExp, gliderClass: KindColumns['glider_class'], wingspans: string][] = [

@@ -11,7 +11,7 @@ export const ownerPanels: Record<PanelKind, OwnerPanel> = {
       gps-nav-com/Garmin/GNS 430W, gps-nav-com/Garmin/GNS 530W, gps-nav-com/Garmin/GTN 650, gps-nav-com/Avidyne/IFD 440, gps-com/Garmin/GNC 355
       nav-com/King/KX 155, nav-com/Garmin/SL30, nav-com/King/KX 155A
       transponder/Garmin/GTX 335, transponder/Garmin/GTX 345, transponder/L-3/Lynx NGT-9000, transponder/Appareo/Stratus ESG
-      autopilot/S-TEC/30, autopilot/S-TEC/50, autopilot/Century/IIB, autopilot/BendixKing/KAP 140, autopilot/King/KFC 200, autopilot/S-TEC/55X,
+      autopilot/S-TEC/30, autopilot/S-TEC/50, autopilot/Century/IIB, autopilot/S-TEC/20, autopilot/King/KFC 200, autopilot/S-TEC/55X,
       audio/PS Engineering/PMA8000BT, audio/Garmin/GMA 340, audio/PS Engineering/PMA6000, audio/King/KMA 24`,
     rebuilt: `
       gps-nav-com/Garmin/GTN 750Xi, gps-nav-com/Garmin/GTN 650Xi, gps-nav-com/Avidyne/IFD 540, gps-nav-com/Garmin/GTN 750
@@ -22,28 +22,13 @@ export const ownerPanels: Record<PanelKind, OwnerPanel> = {
     extras:
       'other/JPI/EDM 830, other/JPI/EDM 730, weather/L-3/WX-10 Stormscope, traffic/Avidyne/TAS 600, other/Shadin/Fuel flow, weather/Garmin/GDL 52',
   },
-  turbine: {
-    original: `
-      nav-com/King/Gold Crown III, suite/Collins/EFIS-84, suite/Collins/Pro Line II
-      gps-nav-com/Garmin/GNS 530W, gps/Universal/UNS-1L FMS
-      transponder/Garmin/GTX 3000, transponder/Honeywell/MST 67A
-      weather/BendixKing/RDR 2000 radar, weather/Collins/WXR-270 radar`,
-    rebuilt: `
-      suite/Garmin/G600 TXi, suite/Garmin/G1000 NXi retrofit
-      gps-nav-com/Garmin/Dual GTN 750Xi, gps-nav-com/Garmin/GTN 750
-      transponder/Garmin/GTX 345R
-      weather/Garmin/GWX 75 radar, weather/Garmin/GWX 70 radar
-      autopilot/Garmin/GFC 600, autopilot/Sperry/SPZ-200A, autopilot/Collins/APS-65`,
-    extras:
-      'weather/Garmin/GDL 69A SiriusXM, other/Honeywell/EGPWS Mark V, other/Gogo/AVANCE L3 Wi-Fi',
-  },
   helicopter: {
     original: `
       nav-com/King/KX 165, gps-com/Garmin/GNC 420, com/Garmin/GTR 225
       transponder/King/KT 76C, transponder/Garmin/GTX 327
       ads-b/uAvionix/skyBeacon, ads-b/Garmin/GDL 82`,
     rebuilt: `
-      display/Garmin/G500H TXi, display/Aspen/Evolution 1000H, display/Garmin/Dual G5
+      display/Garmin/G500H TXi, display/Aspen/Evolution 1000H, display/Garmin/GI 275
       gps-nav-com/Garmin/GTN 650Xi, gps-nav-com/Garmin/GTN 750, gps-com/Garmin/GNC 355
       transponder/Garmin/GTX 345, transponder/Garmin/GTX 335`,
     extras: 'autopilot/Genesys/HeliSAS, audio/Garmin/GMA 350H, gps/Garmin/aera 660',
@@ -71,6 +56,17 @@ export const ownerPanels: Record<PanelKind, OwnerPanel> = {
     extras:
       'ads-b/uAvionix/echoUAT, audio/Garmin/GMA 245, other//Angle of attack indicator, other/JPI/EDM 350',
   },
+  tailwheel: {
+    original: `
+      com/Garmin/SL40, com/ICOM/A210, com/Garmin/GTR 200
+      gps/Garmin/GPSMAP 496, gps/Garmin/aera 500
+      transponder/Garmin/GTX 327, transponder/King/KT 76A`,
+    rebuilt: `
+      display/Garmin/G5, display/Garmin/GI 275, display/Garmin/G3X Touch,
+      com/Garmin/GTR 225, gps-com/Garmin/GNC 355, com/Trig/TY91
+      transponder/Garmin/GTX 335, transponder/Garmin/GTX 345`,
+    extras: 'other/JPI/EDM 730, gps/Garmin/aera 660',
+  },
   warbird: {
     original: `
       nav-com/King/KX 155, nav-com/Narco/Mk 12D, com/King/KY 97A
@@ -95,6 +91,11 @@ export const ownerPanels: Record<PanelKind, OwnerPanel> = {
       transponder/Garmin/GTX 335, transponder/Trig/TT31`,
     extras: 'gps/Garmin/aera 500, other//Envelope pressure gauge',
   },
+  handheld: {
+    original: '',
+    rebuilt: '',
+    extras: 'com/ICOM/A16 handheld, gps/Garmin/aera 500, gps/Garmin/aera 660',
+  },
   none: {
     original: '',
     rebuilt: '',
@@ -104,12 +105,13 @@ export const ownerPanels: Record<PanelKind, OwnerPanel> = {
 
 export type PanelKind =
   | 'legacy'
-  | 'turbine'
   | 'helicopter'
   | 'glider'
   | 'sport'
+  | 'tailwheel'
   | 'warbird'
   | 'balloon'
   | 'airship'
+  | 'handheld'
   | 'none'
 export type OwnerPanel = { original: string; improved?: string; rebuilt: string; extras: string }

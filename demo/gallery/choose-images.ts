@@ -99,7 +99,7 @@ export function panelKind(avionics: readonly Avionic[]): 'glass' | 'steam' | nul
 }
 
 /** CRT displays from the 1980s, and displays that replace two gauges. */
-const smallScreens = /^(EFIS-84|Pro Line II|Evolution|(Dual )?G5$)/
+const smallScreens = /EFIS|SPZ|EX5000|^(Pro Line 4|Primus [12]000|Evolution|(Dual )?G5$)/
 /** Displays that replace one gauge, and moving maps between gauges. */
 const roundScreens = /GI 275|LX9070|S100|^II$|Butterfly/
 

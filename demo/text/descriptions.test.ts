@@ -24,7 +24,7 @@ type Row = (typeof market)[number]['row']
 
 /** Phrases that require a specific field value. They must not appear if the listing doesn't have that value. */
 const allowedOnly: [RegExp, (row: Row) => boolean][] = [
-  [/no damage|NDH/i, (row) => row.damage_history === 'none'],
+  [/no damage|\bNDH\b/i, (row) => row.damage_history === 'none'],
   [/damage history, properly|DH, repaired|bent it/i, (row) => row.damage_history === 'repaired'],
   [/sold as is|needs repair/i, (row) => row.damage_history === 'damaged'],
   [/complete logbooks|all logs|every logbook/i, (row) => row.logs === 'complete'],

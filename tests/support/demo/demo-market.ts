@@ -4,12 +4,12 @@ import { readRunways } from '#demo/places/runways.ts'
 import { loadAirports } from '#features/lookups/server/airport-source.ts'
 import { loadPlaces } from '#features/lookups/server/place-source.ts'
 import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
+import { categorySlugs } from '#features/lookups/server/public/catalog/model.ts'
 
-/** Returns settings for the generator without using a database. IDs are positions in the lists. */
+/** Returns settings for the generator without using a database. IDs are positions in the lists, as in the database. */
 export async function marketSettings(listings: number, seed = 1): Promise<MarketSettings> {
   const places = await loadPlaces()
   const runways = await readRunways()
-  const slugs = [...new Set(catalog.map((m) => m.category))]
   const makes = [...new Set(catalog.map((m) => m.make))]
   const fuels = ['avgas-100ll', 'jet-a', 'mogas', 'electric', 'none', 'propane']
   const hulls = ['aluminum', 'composite', 'steel-tube-fabric', 'wood-fabric', 'mixed']
@@ -25,7 +25,9 @@ export async function marketSettings(listings: number, seed = 1): Promise<Market
     })),
     references: {
       makes: new Map(makes.map((name, index) => [name, index + 1])),
-      categories: new Map(slugs.map((slug, index) => [slug, { id: index + 1, aircraftTypeId: 1 }])),
+      categories: new Map(
+        categorySlugs.map((slug, index) => [slug, { id: index + 1, aircraftTypeId: 1 }]),
+      ),
       fuels: new Map(fuels.map((slug, index) => [slug, { id: index + 1, name: slug }])),
       hulls: new Map(hulls.map((slug, index) => [slug, index + 1])),
     },
