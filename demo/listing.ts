@@ -205,6 +205,8 @@ function engineRows(
     tbo_hours: engine.tbo,
     // Only turbines count landings.
     cycles: stated.landings,
+    hot_section_hours: null,
+    hot_section_on: null,
     propeller_make: engine.propeller?.make ?? null,
     propeller_model: null,
     propeller_blades: engine.propeller?.blades ?? null,

@@ -57,6 +57,13 @@ test('[BEY-01] serial numbers match the model family and increase by year', () =
       expect(Math.abs(Number(row.serial_number.slice(2)) - 9_750)).toBeLessThan(150)
 })
 
+test('[BEY-02] turbines state hours since new or overhaul only', () => {
+  const bases = rows.flatMap(({ engines, model }) =>
+    model.engine?.type === 'piston' ? [] : engines.map((engine) => engine.hours_basis),
+  )
+  expect(new Set(bases.filter((basis) => basis !== null))).toEqual(new Set(['SNEW', 'SMOH']))
+})
+
 test('[BEY-02] jets have inspections, programs, and landings instead of an annual', () => {
   const jets = rows.filter(({ model }) => model.category === 'private-jet')
   for (const { row } of jets) {

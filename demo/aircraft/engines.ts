@@ -22,7 +22,7 @@ function makeEngine(
   r: Random,
 ): Engine {
   const tbo = engine.tboHours ?? (engine.type === 'piston' ? 2_000 : 4_000)
-  const since = chooseBasis(life, tbo, r)
+  const since = chooseBasis(life, tbo, engine.type === 'piston', r)
   const run = Math.round(r.next() ** 1.5 * tbo * 1.02)
   // An engine with as many hours as the airframe is original and has never been overhauled.
   const basis = run >= life.totalTime ? 'SNEW' : since
@@ -46,15 +46,19 @@ function recent(years: number, r: Random) {
   return years < 14 || r.chance(0.08) ? years : r.between(7, 14)
 }
 
-/** Engines that haven't reached their TBO are as old as the airframe. All others have had an overhaul. */
-function chooseBasis(life: Life, tbo: number, r: Random): Basis {
+/**
+ * Engines that haven't reached their TBO are as old as the airframe. All others have had an overhaul. Turbines have no top
+ * overhaul and aren't rebuilt.
+ */
+function chooseBasis(life: Life, tbo: number, isPiston: boolean, r: Random): Basis {
   const original = life.totalTime < tbo * 0.9 && r.chance(life.age < 22 ? 0.94 : 0.25)
   if (original || life.age < 4) return 'SNEW'
-  return r.weighted([
+  const since = r.weighted([
     ['SMOH', 80],
     ['SFRM', 13],
     ['STOH', 4],
   ] as const)
+  return isPiston ? since : 'SMOH'
 }
 
 function overhaulDate(yearsSince: number, life: Life, r: Random) {

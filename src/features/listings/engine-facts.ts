@@ -19,6 +19,10 @@ export const hoursBasisLabels: Record<keyof typeof hoursBases, string> = {
   STOH: 'since top overhaul',
 }
 
+/** Turbines have no cylinders to overhaul alone. Their hours are since new (TSN) or since overhaul (TSO). */
+export const turbineBases: Partial<Record<HoursBasis, string>> = { SNEW: 'TSN', SMOH: 'TSO' }
+type HoursBasis = keyof typeof hoursBases
+
 export const hoursBasisDescription =
   'Basis of the engine hours: new, major overhaul, factory remanufacture, or top overhaul.'
 
@@ -51,6 +55,15 @@ export const engineFacts = {
   overhauledOn: dateFact('Last overhaul', 'overhauled_on'),
   cycles: wholeFact('Cycles', 'cycles', [0, 1_000_000], {
     about: 'For turbines: cycles since new.',
+    powerplant: 'turbine',
+  }),
+  hotSectionHours: measureFact('Since hot section', 'hot_section_hours', [0, 200_000], {
+    unit: 'hr',
+    about: 'For turbines: hours since the last hot section inspection.',
+    powerplant: 'turbine',
+  }),
+  hotSectionOn: dateFact('Hot section inspection', 'hot_section_on', {
+    about: 'For turbines: date of the last hot section inspection.',
     powerplant: 'turbine',
   }),
   tboHours: wholeFact('TBO', 'tbo_hours', [1, 100_000], { unit: 'hr' }),

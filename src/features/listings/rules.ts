@@ -2,7 +2,9 @@ import { type Classified, findKind, type Kind } from '#features/lookups/kinds.ts
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { dayMs } from '#kernel/time.ts'
+import { turbineBases } from './engine-facts.ts'
 import type { DescribedAircraft, Powerplant } from './fact-table.ts'
+import type { HoursBasis } from './hours-basis.ts'
 
 export const priceDropDays = 60
 /** Number of days that a listing counts as just listed. */
@@ -177,6 +179,13 @@ export type EngineLife = {
 /** Turbines have hour-based inspections and often an overhaul program. Piston engines have annual inspections. */
 export function isTurbinePowered(engines: readonly PoweredBy[]): boolean {
   return findPowerplant(engines) !== 'piston'
+}
+
+/** Returns the usual abbreviation of the basis of an engine's hours. */
+export function basisMark(engine: PoweredBy & { hoursBasis: HoursBasis | null }): string | null {
+  const { hoursBasis } = engine
+  if (hoursBasis === null) return null
+  return (isTurbinePowered([engine]) && turbineBases[hoursBasis]) || hoursBasis
 }
 
 /** Aircraft without an engine count as piston because they also need an annual inspection. */

@@ -1,3 +1,5 @@
+import type { EngineEntry } from '#features/listings/meta-contract.ts'
+import { isTurbinePowered } from '#features/listings/rules.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { Currency } from '#kernel/format/currencies.ts'
 import type { ListingEdit } from './contract.ts'
@@ -22,14 +24,31 @@ export function checkEditLimits(change: Bounded, { saved, videosAllowed }: Bound
     messages['listing.categoryId'] = 'Category field is required.'
   if (change.meta.videos.length > Math.max(videosAllowed, saved.meta.videos.length))
     messages['meta.videos'] = 'Maximum number of videos reached.'
-  return messages
+  return { ...messages, ...checkEngineBases(change.meta.specs.engines, saved.meta.specs.engines) }
+}
+
+/** Returns messages for turbines with hours since a top overhaul, unless they were saved so. */
+export function checkEngineBases(
+  engines: readonly EngineEntry[],
+  saved: readonly EngineEntry[] = [],
+): Messages {
+  const isSaved = saved.some(({ hoursBasis }) => hoursBasis === 'STOH')
+  const isWrong = (engine: EngineEntry) =>
+    engine.hoursBasis === 'STOH' && !isSaved && isTurbinePowered([engine])
+  return Object.fromEntries(
+    engines.flatMap((engine, at) =>
+      isWrong(engine)
+        ? [[`meta.specs.engines.${at}.hoursBasis`, 'Turbines have no top overhaul.']]
+        : [],
+    ),
+  )
 }
 
 type Bounded = {
   listing: Pick<ListingEdit['listing'], 'price' | 'length' | 'categoryId'> & {
     currency?: Currency | undefined
   }
-  meta: Pick<ListingEdit['meta'], 'videos'>
+  meta: Pick<ListingEdit['meta'], 'videos' | 'specs'>
 }
 type Bounds = {
   saved: Bounded

@@ -951,6 +951,8 @@ export type Database = {
     propeller_basis: 'SNEW' | 'SMOH' | 'SFRM' | 'STOH' | null
     propeller_overhauled_on: string | null
     cycles: number | null
+    hot_section_hours: number | null
+    hot_section_on: string | null
   }
   listing_event: {
     day: string

@@ -2,7 +2,7 @@ import { calendarAge } from '#features/listings/calendar-limits.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { formatFact } from '#features/listings/fact-format.ts'
 import { type Fact, factEntries, factValue, isForKind } from '#features/listings/fact-table.ts'
-import { engineLife } from '#features/listings/rules.ts'
+import { basisMark, engineLife } from '#features/listings/rules.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -55,10 +55,11 @@ export function engineRows({ aircraft, now }: ComparisonData): DraftRow[] {
 }
 
 /** Shows the hours and their basis. Aircraft are compared by the remaining hours. */
-function timeCell({ hours, hoursBasis, tboHours }: Engine): DraftCell {
+function timeCell(engine: Engine): DraftCell {
+  const { hours, tboHours } = engine
   if (hours === null) return { text: null }
   const life = engineLife(hours, tboHours)
-  const text = `${formatNumber(hours)} ${hoursBasis ?? 'hr'}`
+  const text = `${formatNumber(hours)} ${basisMark(engine) ?? 'hr'}`
   if (!life || tboHours === null) return { text }
   return {
     text,
@@ -102,7 +103,7 @@ function appliesTo(one: Aircraft, engine: Engine, name: keyof typeof engineFacts
   const isJet = engine.thrustLbf !== null && engine.hp === null
   if (name === 'thrustLbf') return isJet
   if (name === 'hp') return !isJet
-  if (name === 'cycles') return one.powerplant !== 'piston'
+  if ((engineFacts[name] as Fact).powerplant === 'turbine') return one.powerplant !== 'piston'
   if (name === 'cyl') return one.powerplant === 'piston'
   if (name.startsWith('propeller.') && isJet) return false
   return isForKind(engineFacts[name] as Fact, one.kind)

@@ -12,7 +12,7 @@ import { engineFacts } from '../../engine-facts.ts'
 import { isForKind } from '../../fact-table.ts'
 import type { EngineEntry } from '../../meta-contract.ts'
 import { isHelicopter } from '../../rotorcraft.ts'
-import { engineLife, isTurbinePowered } from '../../rules.ts'
+import { basisMark, engineLife, isTurbinePowered } from '../../rules.ts'
 import { hasEngines } from '../listing-sections.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import columns from '../public/two-columns.module.css'
@@ -60,7 +60,7 @@ function EngineCard({ engine, side, isHelicopter, kind, now }: EngineCardProps) 
           ) : (
             <>
               <b>{formatNumber(engine.hours)}</b>{' '}
-              <span className="u">h {translate(engine.hoursBasis) ?? ''}</span>
+              <span className="u">h {translate(basisMark(engine)) ?? ''}</span>
             </>
           )}
         </p>
@@ -85,11 +85,13 @@ function engineRows(engine: EngineEntry): FactRow[] {
     powerRow(engine),
     { label: 'Time to TBO', value: life && formatNumber(life.leftHours), unit: 'hr' },
     { label: engineFacts.overhauledOn.label, value: lastOverhaul(engine) },
-    ...(isTurbinePowered([engine]) || engine.cycles !== null
-      ? [factRow(engineFacts, engine, 'cycles')]
-      : []),
+    ...turbineFacts
+      .filter((name) => isTurbinePowered([engine]) || engine[name] !== null)
+      .map((name) => factRow(engineFacts, engine, name)),
   ]
 }
+
+const turbineFacts = ['cycles', 'hotSectionHours', 'hotSectionOn'] as const
 
 /** Engines with hours since new haven't been overhauled. */
 function lastOverhaul({ overhauledOn, hoursBasis }: EngineEntry) {

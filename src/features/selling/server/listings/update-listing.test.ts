@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Component, ListingMeta } from '#features/listings/meta-contract.ts'
+import { Component, EngineEntry, ListingMeta } from '#features/listings/meta-contract.ts'
 import { getListing } from '#features/listings/server/public/get-listing.ts'
 import { roles } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -161,6 +161,34 @@ describe('updating a listing', () => {
     const stale = await rejectionOf(updateListing(me, changed(id, read, {}, withComponents([]))))
     expect(stale.code).toBe('conflict')
     expect((await getListingEdit(me, { id })).meta.specs.components).toEqual([component])
+  })
+
+  test('[BEY-02] keeps a turbine’s stated top overhaul, saves its hot section, and refuses a new top overhaul', async () => {
+    const { me, id, read } = await ownListing()
+    const withEngine = (stated: object) => {
+      const engine = EngineEntry.parse({ number: 1, type: 'turboprop', ...stated })
+      return { meta: { ...read.meta, specs: { ...read.meta.specs, engines: [engine] } } }
+    }
+    const wrong = withEngine({ hours: 900, hoursBasis: 'STOH' })
+    expect(await rejectionOf(updateListing(me, changed(id, read, {}, wrong)))).toMatchObject({
+      modelState: { 'meta.specs.engines.0.hoursBasis': ['Turbines have no top overhaul.'] },
+    })
+    const right = withEngine({
+      hoursBasis: 'SMOH',
+      hotSectionHours: 250.5,
+      hotSectionOn: '2024-05-01',
+    })
+    const saved = await updateListing(me, changed(id, read, {}, right))
+    expect(saved.meta.specs.engines).toMatchObject([
+      { hoursBasis: 'SMOH', hotSectionHours: 250.5, hotSectionOn: '2024-05-01' },
+    ])
+    await ctx.db
+      .updateTable('listing_engine')
+      .set({ hours_basis: 'STOH' })
+      .where('listing_id', '=', id)
+      .execute()
+    const kept = await updateListing(me, changed(id, saved, {}, wrong))
+    expect(kept.meta.specs.engines).toMatchObject([{ hours: 900, hoursBasis: 'STOH' }])
   })
 
   test('[EDIT-04] rejects more videos than the package allows and changes nothing', async () => {
@@ -414,6 +442,8 @@ const engineless = {
   hoursBasis: null,
   overhauledOn: null,
   cycles: null,
+  hotSectionHours: null,
+  hotSectionOn: null,
   tboHours: null,
   propeller: {
     make: null,

@@ -1,8 +1,9 @@
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
-import { engineFacts } from '#features/listings/engine-facts.ts'
+import { engineFacts, hoursBases, turbineBases } from '#features/listings/engine-facts.ts'
 import { type Fact, type FactTable, hasNoDecimals } from '#features/listings/fact-table.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import { componentFacts } from '#features/listings/meta-contract.ts'
+import { isTurbinePowered } from '#features/listings/rules.ts'
 import { avionicsLabels } from '#features/listings/web/public/avionics-labels.ts'
 import { describeSerial } from '#features/lookups/aircraft-numbers.ts'
 import type { Lookups } from '#features/lookups/contract.ts'
@@ -93,6 +94,7 @@ const fields: Record<string, EditFieldKind> = {
   'meta.specs.hullId': { ...factField(aircraftFacts.hullId), hint: describeSerial },
   [`${engine}.number`]: year('Number'),
   ...factFields(engine, engineFacts),
+  [`${engine}.hoursBasis`]: choice(engineFacts.hoursBasis.label, (_, draft) => basesOf(draft)),
   ...factFields('meta.specs.components.*', componentFacts),
   'meta.specs.avionics.*.kind': choice('Kind', avionicsKinds, true),
   'meta.specs.avionics.*.make': text('Make', 50),
@@ -111,6 +113,15 @@ const fields: Record<string, EditFieldKind> = {
   SendLeadToBizLocation: flag('the office'),
   SendLeadToContact: flag('the contact'),
   SendLeadToLeadTracker: flag('the lead tracker'),
+}
+
+/** Bases of the aircraft's engines, and those stated before. */
+function basesOf({ meta: { specs } }: ListingEdit): Option[] {
+  const isTurbine = isTurbinePowered(specs.engines)
+  const stated = new Set<string | null>(specs.engines.map(({ hoursBasis }) => hoursBasis))
+  return Object.values(hoursBases)
+    .filter((basis) => !isTurbine || turbineBases[basis] || stated.has(basis))
+    .map((value) => ({ value, label: (isTurbine && turbineBases[value]) || value }))
 }
 
 function factFields(within: string, facts: FactTable): Record<string, EditFieldKind> {

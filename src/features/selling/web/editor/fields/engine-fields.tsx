@@ -1,6 +1,7 @@
 import { engineFacts } from '#features/listings/engine-facts.ts'
-import { type FactTable, factValue, isForKind } from '#features/listings/fact-table.ts'
+import { type FactTable, factValue, isExpected } from '#features/listings/fact-table.ts'
 import { EngineEntry } from '#features/listings/meta-contract.ts'
+import { findPowerplant } from '#features/listings/rules.ts'
 import type { Kind } from '#features/lookups/kinds.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { EditSection } from '../edit-section.tsx'
@@ -80,6 +81,8 @@ const parts = [
   ['year', 2],
   ['number', 2],
   ['cycles', 3],
+  ['hotSectionHours', 3],
+  ['hotSectionOn', 4],
   ['propeller.make', 4],
   ['propeller.model', 4],
   ['propeller.blades', 4],
@@ -94,7 +97,7 @@ function partsOf(engine: EngineEntry, kind: Kind) {
   return parts.filter(
     ([part]) =>
       part === 'number' ||
-      isForKind(facts[part] ?? {}, kind) ||
+      isExpected(facts[part] ?? {}, { kind, powerplant: findPowerplant([engine]) }) ||
       factValue(engineFacts, engine, part) !== null,
   )
 }
