@@ -159,7 +159,7 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
           {engines.length > 0 && <ModelEnginesSection engines={engines} />}
         </div>
       )}
-      <p className="mt-6 text-13">
+      <p className="mt-6 text-14">
         <Link className="link" rel="nofollow" to={destinations.reportFact(model.path)}>
           Report a wrong fact
         </Link>
