@@ -60,7 +60,9 @@ export function listingFor(draft: ListingDraft, references: ReferenceIds, r: Ran
   }
   const buyerFacts = buyerFactColumns(aircraft, own.category_id, listing.row.features, now, r)
   const kindFacts = kindFactColumns(aircraft, own.category_id, now, r)
-  return { ...listing, row: { ...listing.row, ...buyerFacts, ...kindFacts } }
+  const row = { ...listing.row, ...buyerFacts, ...kindFacts }
+  // Vehicles under Part 103 aren't registered.
+  return { ...listing, row: row.rule_set === 'part-103' ? { ...row, registration: null } : row }
 }
 
 /** Returns a registration, or null. Many factory-new aircraft have none yet, and some sellers don't disclose it. */

@@ -110,6 +110,21 @@ test('[BEY-02] gyroplanes and small helicopters have no autopilot, and old Cubs 
   }
 })
 
+test('[BEY-02] owners’ units are approved for the model', () => {
+  const only: [units: RegExp, models: RegExp][] = [
+    [/GFC 600/, /^(?!.*(172|182|PA-28|PA-32|M20))/],
+    [/GFC 500|Vizion$/, /^(?!.*(Baron|310R|340A|4[012][124][AB]|PA-3[014]|PA-46))/],
+    [/EDM [78]30/, /^(?!.*(Baron|310R|340A|PA-3[04]-))/],
+    [/KFC 200/, /^(?!.*(15[02]|172[A-Z] |PA-28-|AA-))/],
+    [/SkyView|Vizion|GFC/, /^(?!.*(Pitts|EA-300L|PA-18|Citabria|Husky))/],
+    [/HeliSAS/, /^(?!.*(R22|300C|F-28|280FX|47G))/],
+  ]
+  for (const listing of listings.filter(({ model }) => model.category !== 'experimental'))
+    for (const [units, allowed] of only)
+      if (listing.units.some(({ model }) => units.test(model)) && !/suite:/.test(listing.panel))
+        expect(listing.name, explain(listing)).toMatch(allowed)
+})
+
 test('[BEY-02] the owner’s panel costs less than the airplane', () => {
   // List prices of popular units, in US dollars.
   const list: [units: RegExp, dollars: number][] = [
@@ -155,4 +170,10 @@ test('[BEY-02] components and trailers are those of the type', () => {
     if (/G109|S10|Sinus|HK36/.test(name) && row.trailer) expect(row.trailer, name).toBe('None')
   }
   expect(seen.size).toBe(lives.length)
+})
+
+test('[BEY-02] ultralights under Part 103 have no registration', () => {
+  const vehicles = market.filter(({ row }) => row.rule_set === 'part-103')
+  expect(vehicles.length).toBeGreaterThan(0)
+  expect(vehicles.filter(({ row }) => row.registration !== null)).toEqual([])
 })

@@ -25,7 +25,7 @@ export function avionicsFor(model: CatalogModel, year: number, r: Random): Panel
   const isAffordable = costOf(chosen) <= budget
   const units = isAffordable ? chosen : unitsOf(panel, 'original', r)
   let left = budget - costOf(units)
-  const extras = some(panel.extras.split(', '), r).map(parse)
+  const extras = some(panel.extras.split(', '), r).map((unit) => suited(model, parse(unit)))
   const affordable = extras.filter((unit, index) => {
     const isSecond = extras.findIndex(({ make }) => make === unit.make) < index
     const fits = unitValue(unit) <= left && !(isSecond && unit.make === 'JPI')
@@ -51,12 +51,26 @@ function costOf(units: readonly Avionic[]) {
 /** Panels whose original units are older than 1990. Newer aircraft have those of the catalog. */
 const certified: ReadonlySet<PanelKind> = new Set(['legacy', 'tailwheel', 'helicopter'])
 
-/** Replaces an autopilot that is only approved for light airplanes with one engine. */
-function suited({ category }: CatalogModel, unit: Avionic): Avionic {
-  const isLight = /GFC 500|Vizion/.test(unit.model)
-  return category === 'multi-engine-piston' && isLight
-    ? { ...unit, make: 'Garmin', model: 'GFC 600' }
-    : unit
+/** Replaces units that aren't approved for the model by their counterparts. */
+function suited(model: CatalogModel, unit: Avionic): Avionic {
+  const isTwin = model.category === 'multi-engine-piston'
+  const isFixed = !isTwin && !model.features.Equipment?.includes('Retractable landing gear')
+  const isHeavy = isTwin || /PA-46|[AB]36/.test(model.model)
+  switch (unit.model) {
+    case 'GFC 500':
+    case 'GFC 600':
+      return { ...unit, model: isHeavy ? 'GFC 600' : 'GFC 500' }
+    case 'Vizion':
+      return isHeavy ? { ...unit, make: 'Garmin', model: 'GFC 600' } : unit
+    case 'KFC 200':
+      return isFixed ? { ...unit, make: 'S-TEC', model: '50' } : unit
+    case 'EDM 730':
+      return isTwin ? { ...unit, model: 'EDM 760' } : unit
+    case 'EDM 830':
+      return isTwin ? { ...unit, model: 'EDM 960' } : unit
+    default:
+      return unit
+  }
 }
 
 /** Gyroplanes have no autopilots, and there's no approved autopilot for the smallest helicopters. */
@@ -80,7 +94,8 @@ function panelKind(model: CatalogModel): PanelKind {
   if (model.make === 'Air Tractor') return 'legacy'
   if (/J-3C|7AC/.test(model.model)) return 'handheld'
   const isCub = model.archetype === 'cub' && !/180|185|DHC-2/.test(model.model)
-  if (isCub && model.category === 'single-engine-piston') return 'tailwheel'
+  const isAerobatic = /Pitts|EA-300/.test(model.model)
+  if ((isCub || isAerobatic) && model.category === 'single-engine-piston') return 'tailwheel'
   return kinds[model.category] ?? 'legacy'
 }
 
@@ -133,7 +148,7 @@ function readItem(item: string): Avionic {
 
 const kindsOfItems: [words: RegExp, kind: AvionicsKind][] = [
   [/autopilot|SPZ-500\b/, 'autopilot'],
-  [/radar|SiriusXM/i, 'weather'],
+  [/radar|SiriusXM/, 'weather'],
   [/GTS|TCAS/, 'traffic'],
   [/ADS-B|GTX/, 'transponder'],
   [/GNC 3/, 'gps-com'],

@@ -59,15 +59,20 @@ export function phraseFacts(
     suite: unit('suite'),
     display: unit('display'),
     navigator: unit('gps-nav-com', 'gps-com', 'nav-com', 'com', 'gps'),
-    autopilot: unit('autopilot'),
-    transponder: unit('transponder'),
+    autopilot: within(unit('autopilot')),
+    transponder: within(unit('transponder')),
     other: unit('other'),
-    traffic: unit('traffic'),
-    weather: unit('weather'),
+    traffic: within(unit('traffic')),
+    weather: within(unit('weather')),
     field: spot.field?.name.split('/')[0] ?? null,
     city: spot.place.city,
     atSeller: seller.isAtSeller,
   }
+}
+
+/** Lowercases a general term (“Three-axis”, “Color weather radar”) for use within a sentence. */
+function within(unit: string | null) {
+  return unit?.replace(/^(Three|Four|Color|Weather|Dual)\b/, (word) => word.toLowerCase()) ?? null
 }
 
 function engineUse(engine: ProvidedFacts['engines'][number] | undefined) {
