@@ -2,8 +2,16 @@ import { findKind, type Kind } from '#features/lookups/kinds.ts'
 import { dependsOnSerial } from '#features/lookups/overhaul-limits.ts'
 import { type AircraftFact, aircraftFacts } from '../aircraft-facts.ts'
 import type { ListingRecord } from '../contract.ts'
-import { factValue, type Powerplant } from '../fact-table.ts'
+import { factValue } from '../fact-table.ts'
 import type { EngineEntry, ListingMeta } from '../meta-contract.ts'
+import {
+  type AircraftKind,
+  isAirplane,
+  isJet,
+  isPiston,
+  isPowered,
+  isTurbine,
+} from './aircraft-kind.ts'
 
 export type QuestionedListing = {
   listing: Pick<
@@ -17,6 +25,7 @@ export type QuestionedListing = {
     | 'engineCount'
     | 'category'
     | 'categoryId'
+    | 'hullTypeId'
   >
   parts: Pick<ListingMeta, 'specs' | 'features'>
 }
@@ -35,18 +44,12 @@ export type ExpectedFact = {
   of?: (kind: AircraftKind) => boolean
 }
 
-/** Powerplant is null for unpowered aircraft. */
-export type AircraftKind = {
-  kind: Kind
-  powerplant: Powerplant | null
-  isHelicopter: boolean
-  isTwin: boolean
-  hasPropeller: boolean
-}
-
 const lacksComponentTimes = lacksMention(
   /component (?:times?|sheets?|status)|(?:blades?|gear ?box|transmission)\D{0,20}\d/i,
 )
+
+const lacksGearOverhaul = lacksMention(/gear overhaul|landing gear (?:was )?overhauled|6[ -]?year/i)
+const lacksLifeLimits = lacksMention(/life[- ]limited|\bLLPs?\b/i)
 
 const lacksSerial = lacksMention(/engine (?:serial|S\/N)|\bESN\b/i)
 
@@ -97,11 +100,21 @@ export const expectedFacts: readonly ExpectedFact[] = [
   },
   stated(
     'engineProgram',
-    'the engine program',
+    'the engine program and its balance',
     /program(?:me)?\b|\bMSP\b|\bJSSI\b|\bTAP\b|\bESP\b/i,
-    isJet,
+    isTurbine,
   ),
   stated('landings', 'landings', /landings|cycles/i, isTurbine),
+  {
+    ...ofEngines(
+      'hotSectionOn',
+      ({ hotSectionOn, hotSectionHours }) => hotSectionOn ?? hotSectionHours,
+    ),
+    label: 'Hot section inspection',
+    ask: 'hot section dates and hours',
+    pattern: /hot section|\bHSI\b|\bMPI\b|\bCZI\b/i,
+    of: isTurbine,
+  },
   {
     path: null,
     label: 'Component times',
@@ -155,11 +168,28 @@ export const expectedFacts: readonly ExpectedFact[] = [
   },
   {
     path: null,
+    label: 'Landing gear and life-limited parts',
+    ask: 'landing gear overhaul and life-limited parts',
+    isMissing: (aircraft) => lacksGearOverhaul(aircraft) || lacksLifeLimits(aircraft),
+    pattern: /gear overhaul|life[- ]limited|\bLLPs?\b/i,
+    of: (aircraft) => isTurbine(aircraft) && isAirplane(aircraft),
+  },
+  {
+    path: null,
     label: 'Corrosion',
     ask: 'any corrosion',
     isMissing: lacksMention(/corrosion|corrosion[ -]?x|ACF-?50|corroded/i),
     pattern: /corrosion|ACF-?50/i,
-    of: (aircraft) => isAirplane(aircraft) && !twoStrokeKinds.has(aircraft.kind),
+    of: (aircraft) =>
+      isAirplane(aircraft) && !aircraft.isComposite && !twoStrokeKinds.has(aircraft.kind),
+  },
+  {
+    path: null,
+    label: 'Gelcoat and delamination',
+    ask: 'gelcoat, UV damage, delamination, and repairs',
+    isMissing: lacksMention(/gel ?coat|delaminat\w*|\bUV\b/i),
+    pattern: /gel ?coat|delaminat|\bUV\b/i,
+    of: ({ isComposite }) => isComposite,
   },
   stated('glider.trailer', 'the trailer', /trailer/i),
 ]
@@ -170,7 +200,8 @@ const twoStrokeKinds: ReadonlySet<Kind> = new Set(['ultralight', 'airship'])
 /** Returns all of the seller's free text, to search for facts without a field. */
 export function sellerText({ parts: { specs, features } }: QuestionedListing): string {
   const items = features.flatMap(({ description, items: listed }) => [description ?? '', ...listed])
-  return [specs.description ?? '', specs.inspections ?? '', ...items].join('\n')
+  const components = specs.components.map(({ name }) => name)
+  return [specs.description ?? '', specs.inspections ?? '', ...components, ...items].join('\n')
 }
 
 function lacksMention(pattern: RegExp) {
@@ -208,24 +239,4 @@ function ofEngines(fact: string, read: (engine: EngineEntry) => unknown) {
 /** A balloon has no engine, and some sellers leave the number empty. */
 export function isUnpowered(listing: QuestionedListing['listing']): boolean {
   return listing.engineCount === 0 || findKind(listing) === 'balloon'
-}
-
-function isPiston({ powerplant }: AircraftKind) {
-  return powerplant === 'piston'
-}
-
-function isJet({ powerplant }: AircraftKind) {
-  return powerplant === 'jet'
-}
-
-function isPowered({ powerplant }: AircraftKind) {
-  return powerplant !== null
-}
-
-function isTurbine({ powerplant }: AircraftKind) {
-  return powerplant === 'turbine' || powerplant === 'jet'
-}
-
-function isAirplane({ powerplant, isHelicopter }: AircraftKind) {
-  return powerplant !== null && !isHelicopter
 }

@@ -109,6 +109,64 @@ test('[BEY-02] asks about a jet’s program and landings, never about compressio
   expect(labels).not.toContain('Annual due')
 })
 
+test('[BEY-02] asks for the 12-year overhaul only if no field states it', () => {
+  const asks = (helicopter: object) => {
+    const listing = {
+      ...skylane.listing,
+      make: 'Robinson',
+      model: 'R44',
+      family: 'R44',
+      categoryId: 8,
+    }
+    const parts = ListingMeta.parse({ specs: { helicopter } })
+    return findMissingFacts({ listing, parts }, now).missing.map(({ label }) => label)
+  }
+  expect(asks({})).toContain('12-year overhaul')
+  expect(asks({ overhauledOn: '2021-11-01' })).not.toContain('12-year overhaul')
+  expect(asks({ overhaulHours: 1_400 })).not.toContain('12-year overhaul')
+})
+
+test.each([
+  [1, 1, 'Corrosion'],
+  [5, 1, 'Corrosion'],
+  [1, 2, 'Gelcoat and delamination'],
+  [5, 2, 'Gelcoat and delamination'],
+  [10, 2, 'Gelcoat and delamination'],
+  [11, 2, 'Gelcoat and delamination'],
+])('[BEY-19] category %i with hull %i is asked about %s only', (categoryId, hullTypeId, label) => {
+  const listing = { ...skylane.listing, make: 'A', model: 'B', family: 'B', categoryId, hullTypeId }
+  const specs = { ...skylane.parts.specs, engines: [] }
+  const { missing } = findMissingFacts({ listing, parts: { ...skylane.parts, specs } }, now)
+  const hulls = missing.filter((one) =>
+    ['Corrosion', 'Gelcoat and delamination'].includes(one.label),
+  )
+  expect(hulls.map((one) => one.label)).toEqual([label])
+})
+
+test('[BEY-19] a turboprop is asked about hot section, program, gear, and life-limited parts', () => {
+  const labels = (engine: object) => {
+    const listing = {
+      ...skylane.listing,
+      make: 'Beechcraft',
+      model: 'C90',
+      family: 'King Air 90',
+      categoryId: 3,
+    }
+    const specs = { ...skylane.parts.specs, engines: [{ number: 1, type: 'turboprop', ...engine }] }
+    return findMissingFacts({ listing, parts: ListingMeta.parse({ specs }) }, now).missing.map(
+      (one) => one.label,
+    )
+  }
+  const asked = labels({ hours: 900 })
+  const expected = [
+    'Engine program',
+    'Hot section inspection',
+    'Landing gear and life-limited parts',
+  ]
+  expect(asked).toEqual(expect.arrayContaining(expected))
+  expect(labels({ hours: 900, hotSectionHours: 200 })).not.toContain('Hot section inspection')
+})
+
 test('[BEY-02] doesn’t ask about an engine for a glider', () => {
   const glider: QuestionedListing = {
     listing: {
@@ -179,6 +237,7 @@ const skylane: QuestionedListing = {
     engineCount: 1,
     category: 'Single engine piston',
     categoryId: 1,
+    hullTypeId: 1,
   },
   parts: ListingMeta.parse({
     specs: {

@@ -13,13 +13,8 @@ import { engineFacts } from '../engine-facts.ts'
 import { type FactTable, isForKind } from '../fact-table.ts'
 import type { EngineEntry } from '../meta-contract.ts'
 import { findPowerplant } from '../rules.ts'
-import {
-  type AircraftKind,
-  expectedFacts,
-  isUnpowered,
-  type QuestionedListing,
-  sellerText,
-} from './expected-facts.ts'
+import type { AircraftKind } from './aircraft-kind.ts'
+import { expectedFacts, isUnpowered, type QuestionedListing, sellerText } from './expected-facts.ts'
 import { typeQuestions } from './type-questions.ts'
 
 export type MissingFacts = { passed: ExpiredDate[]; missing: MissingFact[] }
@@ -47,16 +42,19 @@ export function findMissingFacts(aircraft: QuestionedListing, now: string): Miss
       ask,
       note: path === null ? 'Not mentioned' : 'Not stated',
     }))
-  const ofType = typeQuestions(aircraft.listing, sellerText(aircraft)).map(({ label, ask }) => ({
-    path: null,
-    label,
-    ask,
-    note: 'Not mentioned',
-  }))
+  const ofType = typeQuestions(aircraft.listing, sellerText(aircraft), aircraft.parts.specs).map(
+    ({ label, ask }) => ({
+      path: null,
+      label,
+      ask,
+      note: 'Not mentioned',
+    }),
+  )
   const fields = facts.filter(({ path }) => path !== null)
   const others = [...ofType, ...facts.filter(({ path }) => path === null)]
-  // Puts the most common questions first but leaves room for up to two specific to the type.
-  const selectedFields = fields.slice(0, maxMissingFacts - Math.min(2, others.length))
+  // Puts the most common questions first but leaves room for one other, or two if the type has its own.
+  const room = Math.min(ofType.length > 0 ? 2 : 1, others.length)
+  const selectedFields = fields.slice(0, maxMissingFacts - room)
   return {
     passed: findPassed(aircraft, now),
     missing: [...selectedFields, ...others].slice(0, maxMissingFacts),
@@ -79,9 +77,13 @@ function toKind({ listing, parts: { specs } }: QuestionedListing): AircraftKind 
     powerplant,
     isHelicopter,
     isTwin: (listing.engineCount ?? 1) > 1,
+    isComposite: listing.hullTypeId === compositeHullId,
     hasPropeller: !isGlider && !isHelicopter && powerplant !== 'jet' && specs.engines.length > 0,
   }
 }
+
+/** From migration 0001. */
+const compositeHullId = 2
 
 function findPassed({ parts: { specs } }: QuestionedListing, now: string): ExpiredDate[] {
   const { annualDue, inspectionDue, engines } = specs

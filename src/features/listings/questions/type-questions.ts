@@ -1,3 +1,5 @@
+import type { ListingMeta } from '../meta-contract.ts'
+
 // Questions that pilots ask about specific types, in addition to general facts. Each is suggested unless the ad
 // mentions its topic.
 
@@ -15,10 +17,16 @@ type TypeQuestion = {
   applies: (type: QuestionedType) => boolean
   /** Matches ad text that covers the topic. */
   mentioned: RegExp
+  /** Checks whether a field covers the topic. */
+  isStated?: (specs: Specs) => boolean
 }
+type Specs = Pick<ListingMeta['specs'], 'helicopter'>
 
-export function typeQuestions(type: QuestionedType, text: string): TypeQuestion[] {
-  return questions.filter(({ applies, mentioned }) => applies(type) && !mentioned.test(text))
+export function typeQuestions(type: QuestionedType, text: string, specs?: Specs): TypeQuestion[] {
+  return questions.filter(
+    ({ applies, mentioned, isStated }) =>
+      applies(type) && !mentioned.test(text) && !(specs && isStated?.(specs)),
+  )
 }
 
 function is(makes: RegExp, models: RegExp, years?: { until?: number; from?: number }) {
@@ -77,11 +85,7 @@ const questions: readonly TypeQuestion[] = [
     ask: 'when the 12-year overhaul is due',
     applies: is(/^Robinson$/, /R22|R44/),
     mentioned: /12[ -]?year|twelve[ -]year|2,?200[ -]?(?:h|hour)/i,
-  },
-  {
-    label: 'Landing gear overhaul',
-    ask: 'landing gear overhaul',
-    applies: is(/^Beech/, /King Air/),
-    mentioned: /gear overhaul|landing gear (?:was )?overhauled|6[ -]?year/i,
+    isStated: ({ helicopter }) =>
+      helicopter.overhaulHours !== null || helicopter.overhauledOn !== null,
   },
 ]

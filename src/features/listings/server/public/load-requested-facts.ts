@@ -28,6 +28,7 @@ export async function loadRequestedFacts(
       engineCount: listing.engine_count,
       category: '',
       categoryId: listing.category_id,
+      hullTypeId: listing.hull_id,
     },
     parts: toListingMeta(listing),
   })

@@ -1,0 +1,32 @@
+import type { Kind } from '#features/lookups/kinds.ts'
+import type { Powerplant } from '../fact-table.ts'
+
+/** Powerplant is null for unpowered aircraft. */
+export type AircraftKind = {
+  kind: Kind
+  powerplant: Powerplant | null
+  isHelicopter: boolean
+  isTwin: boolean
+  hasPropeller: boolean
+  isComposite: boolean
+}
+
+export function isPiston({ powerplant }: AircraftKind) {
+  return powerplant === 'piston'
+}
+
+export function isJet({ powerplant }: AircraftKind) {
+  return powerplant === 'jet'
+}
+
+export function isPowered({ powerplant }: AircraftKind) {
+  return powerplant !== null
+}
+
+export function isTurbine({ powerplant }: AircraftKind) {
+  return powerplant === 'turbine' || powerplant === 'jet'
+}
+
+export function isAirplane({ powerplant, isHelicopter }: AircraftKind) {
+  return powerplant !== null && !isHelicopter
+}
