@@ -38,9 +38,9 @@ const columnsOf: Partial<Record<ReturnType<typeof findKind>, KindGenerator>> = {
     launch_method: 'self-launch',
   }),
   'light-sport': () => ({ rule_set: 'lsa' }),
-  // Part 103 limits the empty weight of powered ultralights to 254 lb.
-  ultralight: ({ emptyWeight }) => ({
-    rule_set: emptyWeight !== null && emptyWeight <= 254 ? 'part-103' : 'lsa',
+  // Heavier ultralights and those with two seats are registered as experimental.
+  ultralight: ({ emptyWeight, seats }) => ({
+    rule_set: seats === 1 && emptyWeight !== null && emptyWeight < 254 ? 'part-103' : null,
   }),
   balloon: envelopeColumns,
   airship: envelopeColumns,

@@ -114,7 +114,7 @@ export const missionTopic: Topic = {
     (f) =>
       f.category === 'gyroplane' &&
       `Short rolls, no stall, and it shrugs off wind that keeps others inside.`,
-    (f) => f.category === 'ultralight' && `Part 103 fun: no certificate, no medical, no hurry.`,
+    (f) => f.category === 'ultralight' && `Low and slow with the wind in my face, and no hurry.`,
     (f) => f.category === 'motor-glider' && `Self-launching, so no tow line and no crew.`,
   ],
   chatty: [

@@ -9,6 +9,8 @@ export type AircraftKind = {
   isTwin: boolean
   hasPropeller: boolean
   isComposite: boolean
+  /** Such ultralights need no inspection. */
+  isPart103: boolean
 }
 
 export function isPiston({ powerplant }: AircraftKind) {

@@ -91,7 +91,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
     'annualDue',
     'when the annual is due',
     /annual/i,
-    ({ powerplant }) => powerplant === 'piston' || powerplant === null,
+    ({ powerplant, isPart103 }) => !isPart103 && (powerplant === 'piston' || powerplant === null),
   ),
   {
     ...stated('inspectionDue', 'the next inspection due', /inspections?|phase|annual/i, isTurbine),

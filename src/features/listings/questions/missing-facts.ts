@@ -77,6 +77,7 @@ function toKind({ listing, parts: { specs } }: QuestionedListing): AircraftKind 
     powerplant,
     isHelicopter,
     isTwin: (listing.engineCount ?? 1) > 1,
+    isPart103: specs.ruleSet === 'part-103',
     isComposite: listing.hullTypeId === compositeHullId,
     hasPropeller: !isGlider && !isHelicopter && powerplant !== 'jet' && specs.engines.length > 0,
   }

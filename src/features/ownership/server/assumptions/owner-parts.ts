@@ -38,7 +38,10 @@ const insurance: CostPart = (aircraft) => {
   return {
     id: 'insurance',
     name: 'Insurance',
-    source: t`Private use of ${translate(costClasses[aircraft.costClass])}${translate(words)} by a rated pilot: ${translate(estimateSourceLabel)}. Get a quote`,
+    source:
+      aircraft.costClass === 'ultralight'
+        ? t`Private use of ${translate(costClasses.ultralight)}${translate(words)}: ${translate(estimateSourceLabel)}. Get a quote`
+        : t`Private use of ${translate(costClasses[aircraft.costClass])}${translate(words)} by a rated pilot: ${translate(estimateSourceLabel)}. Get a quote`,
     values: { hullPercent: Math.round((hullPercent + points) * 100) / 100, liabilityYearly },
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isForKind } from '#features/listings/fact-table.ts'
+import { findPart103Conflict } from '#features/listings/facts/part-103.ts'
 import { kindFields } from '#features/listings/listing-fields.ts'
 import { findKind } from '#features/lookups/kinds.ts'
 import IconChevronDown from '#icons/IconChevronDown'
@@ -92,8 +93,11 @@ const foldedFields = ['engineCount', ...wizardFactNames, 'fuelTypeId', 'hullType
 function WizardFactField({ name, wizard }: WizardFactFieldProps) {
   const { fact, unit, longest } = wizardFactDefinition(name)
   const shared = { label: translate(fact.label), ...textInput(wizard, name) }
-  if (fact.kind === 'choice')
-    return <Select {...shared} none="Not stated" options={translateAll(fact.choices)} />
+  if (fact.kind === 'choice') {
+    const conflict = name === 'ruleSet' ? findPart103Conflict(wizard.entries) : null
+    const hint = translate(conflict) ?? undefined
+    return <Select {...shared} hint={hint} none="Not stated" options={translateAll(fact.choices)} />
+  }
   if (fact.kind === 'text' || fact.kind === 'prose')
     return <Field {...shared} maxLength={longest ?? fact.longest} />
   if (fact.kind === 'date') return <Field {...shared} type="date" />

@@ -18,7 +18,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useUnits } from '#ui/units.tsx'
 import styles from '../editor.module.css'
-import { type Scalar, useDraft, useDraftField, useEditor } from '../editor-context.ts'
+import { type Scalar, useDraft, useDraftField, useEditor, useEditState } from '../editor-context.ts'
 import { type EditFieldKind, findField, findOptions } from './edit-fields.ts'
 
 /**
@@ -100,11 +100,13 @@ function ChoiceControl(props: TextControlProps) {
   const { value, set, ...state } = useDraftField(path)
   const { lookups, store } = useEditor()
   useDraft(field.follows ?? path)
+  const warning = useEditState(({ history }) => field.warning?.(history.draft) ?? null)
   const options = findOptions(field, lookups, store.draft)
   const isUnknown = !options.some((option) => option.value === value)
   return (
     <Select
       {...controlProps(props, state)}
+      hint={translate(warning) ?? undefined}
       value={isUnknown ? '' : String(value)}
       onChange={(event) => {
         const selected = options.find(

@@ -1,6 +1,7 @@
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { engineFacts, hoursBases, turbineBases } from '#features/listings/engine-facts.ts'
 import { type Fact, type FactTable, hasNoDecimals } from '#features/listings/fact-table.ts'
+import { findPart103Conflict } from '#features/listings/facts/part-103.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import { componentFacts } from '#features/listings/meta-contract.ts'
 import { isTurbinePowered } from '#features/listings/rules.ts'
@@ -92,6 +93,10 @@ const fields: Record<string, EditFieldKind> = {
     hint: describeRegistration,
   },
   'meta.specs.hullId': { ...factField(aircraftFacts.hullId), hint: describeSerial },
+  'meta.specs.ruleSet': {
+    ...factField(aircraftFacts.ruleSet),
+    warning: ({ meta: { specs } }) => findPart103Conflict({ ...specs, seats: specs.passengers }),
+  },
   [`${engine}.number`]: year('Number'),
   ...factFields(engine, engineFacts),
   [`${engine}.hoursBasis`]: choice(engineFacts.hoursBasis.label, (_, draft) => basesOf(draft)),
@@ -172,6 +177,8 @@ export type EditFieldKind = {
   isMoney?: boolean
   /** Maximum length in characters. */
   longest?: number
+  /** Returns a warning about the draft. */
+  warning?: (draft: ListingEdit) => string | null
   /** Returns a hint about the entered text. */
   hint?: (text: string) => string | null
   options?: Options
