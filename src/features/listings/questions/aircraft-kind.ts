@@ -1,4 +1,4 @@
-import type { Kind } from '#features/lookups/kinds.ts'
+import { findKind, type Kind } from '#features/lookups/kinds.ts'
 import type { Powerplant } from '../fact-table.ts'
 
 /** Powerplant is null for unpowered aircraft. */
@@ -11,6 +11,8 @@ export type AircraftKind = {
   isComposite: boolean
   /** Such ultralights need no inspection. */
   isPart103: boolean
+  /** True if a condition inspection replaces the annual. */
+  hasConditionInspection: boolean
 }
 
 export function isPiston({ powerplant }: AircraftKind) {
@@ -32,3 +34,18 @@ export function isTurbine({ powerplant }: AircraftKind) {
 export function isAirplane({ powerplant, isHelicopter }: AircraftKind) {
   return powerplant !== null && !isHelicopter
 }
+
+export function hasAnnual({ powerplant, isPart103 }: AircraftKind) {
+  return !isPart103 && (powerplant === 'piston' || powerplant === null)
+}
+
+/** Light-sport and experimental aircraft, and ultralights with a registration. */
+export function isConditionInspected({ categoryId }: { categoryId: number | null }): boolean {
+  return (
+    categoryId === experimentalId ||
+    ['light-sport', 'ultralight'].includes(findKind({ categoryId }))
+  )
+}
+
+/** From migration 0001. */
+const experimentalId = 6

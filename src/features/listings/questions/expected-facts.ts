@@ -6,6 +6,7 @@ import { factValue } from '../fact-table.ts'
 import type { EngineEntry, ListingMeta } from '../meta-contract.ts'
 import {
   type AircraftKind,
+  hasAnnual,
   isAirplane,
   isJet,
   isPiston,
@@ -91,8 +92,13 @@ export const expectedFacts: readonly ExpectedFact[] = [
     'annualDue',
     'when the annual is due',
     /annual/i,
-    ({ powerplant, isPart103 }) => !isPart103 && (powerplant === 'piston' || powerplant === null),
+    (kind) => hasAnnual(kind) && !kind.hasConditionInspection,
   ),
+  {
+    ...stated('annualDue', 'when the condition inspection is due', /condition inspection/i),
+    label: 'Condition inspection due',
+    of: (kind) => hasAnnual(kind) && kind.hasConditionInspection,
+  },
   {
     ...stated('inspectionDue', 'the next inspection due', /inspections?|phase|annual/i, isTurbine),
     label: 'Next inspection due',

@@ -109,6 +109,19 @@ test('[BEY-02] asks about a jet’s program and landings, never about compressio
   expect(labels).not.toContain('Annual due')
 })
 
+test.each([
+  [1, 'Annual due'],
+  [5, 'Condition inspection due'],
+  [6, 'Condition inspection due'],
+])('[BEY-19] category %i is asked for “%s”', (categoryId, label) => {
+  const listing = { ...skylane.listing, categoryId }
+  const undated = { listing, parts: ListingMeta.parse({ specs: { engines: [] } }) }
+  const found = findMissingFacts(undated, now).missing.map((one) => one.label)
+  expect(found.filter((one) => one.endsWith(' due'))).toEqual([label])
+  const { passed } = findMissingFacts({ ...skylane, listing }, now)
+  expect(passed.at(-1)?.label).toBe(`${label.replace(' due', '')} expired Sep 2026`)
+})
+
 test('[BEY-02] asks for the 12-year overhaul only if no field states it', () => {
   const asks = (helicopter: object) => {
     const listing = {

@@ -13,7 +13,7 @@ import { engineFacts } from '../engine-facts.ts'
 import { type FactTable, isForKind } from '../fact-table.ts'
 import type { EngineEntry } from '../meta-contract.ts'
 import { findPowerplant } from '../rules.ts'
-import type { AircraftKind } from './aircraft-kind.ts'
+import { type AircraftKind, isConditionInspected } from './aircraft-kind.ts'
 import { expectedFacts, isUnpowered, type QuestionedListing, sellerText } from './expected-facts.ts'
 import { typeQuestions } from './type-questions.ts'
 
@@ -78,6 +78,7 @@ function toKind({ listing, parts: { specs } }: QuestionedListing): AircraftKind 
     isHelicopter,
     isTwin: (listing.engineCount ?? 1) > 1,
     isPart103: specs.ruleSet === 'part-103',
+    hasConditionInspection: isConditionInspected(listing),
     isComposite: listing.hullTypeId === compositeHullId,
     hasPropeller: !isGlider && !isHelicopter && powerplant !== 'jet' && specs.engines.length > 0,
   }
@@ -86,7 +87,7 @@ function toKind({ listing, parts: { specs } }: QuestionedListing): AircraftKind 
 /** From migration 0001. */
 const compositeHullId = 2
 
-function findPassed({ parts: { specs } }: QuestionedListing, now: string): ExpiredDate[] {
+function findPassed({ listing, parts: { specs } }: QuestionedListing, now: string): ExpiredDate[] {
   const { annualDue, inspectionDue, engines } = specs
   const oldest = (find: (engine: EngineEntry) => ReturnType<typeof engineCalendar>) =>
     engines
@@ -123,9 +124,13 @@ function findPassed({ parts: { specs } }: QuestionedListing, now: string): Expir
     ...(annualDue !== null && isAnnualExpired(annualDue, now)
       ? [
           {
-            label: t`Annual expired ${formatMonth(annualDue)}`,
+            label: isConditionInspected(listing)
+              ? t`Condition inspection expired ${formatMonth(annualDue)}`
+              : t`Annual expired ${formatMonth(annualDue)}`,
             note: 'Can’t legally fly without one',
-            ask: 'Does it come with a fresh annual?',
+            ask: isConditionInspected(listing)
+              ? 'Does it come with a fresh condition inspection?'
+              : 'Does it come with a fresh annual?',
           },
         ]
       : []),

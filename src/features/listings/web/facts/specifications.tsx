@@ -15,6 +15,7 @@ import { formatLength } from '../../fact-format.ts'
 import { type Fact, factLabel, isForKind } from '../../fact-table.ts'
 import { identityFields, kindFields } from '../../listing-fields.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
+import { isConditionInspected } from '../../questions/aircraft-kind.ts'
 import { describeAircraft } from '../../rules.ts'
 import { shownFacts, specificationGroups } from '../../specification-groups.ts'
 import type { ListingView } from '../public/listing-view.ts'
@@ -182,6 +183,11 @@ function upkeepRows(view: ListingView): FactRow[] {
   return rows
     .filter(({ label }) => powerplant === 'piston' || label !== aircraftFacts.annualDue.label)
     .map((row) => ({ ...row, value: due[row.label] ?? row.value }))
+    .map((row) =>
+      row.label === aircraftFacts.annualDue.label && isConditionInspected(listing)
+        ? { ...row, label: 'Condition inspection due' }
+        : row,
+    )
 }
 
 function formatDue(due: string, isExpired: boolean) {
