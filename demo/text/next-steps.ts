@@ -57,8 +57,8 @@ export const teamNotes: Partial<Record<LeadStateId, readonly string[]>> = {
 export const lostReasons = [
   'No answer',
   'Bought another one',
-  'Price',
+  'Price too high',
   'Financing',
-  'Insurance',
+  'Cost of insurance',
   'Only curious',
 ] as const

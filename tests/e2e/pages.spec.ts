@@ -1,14 +1,7 @@
 import { expect } from '@playwright/test'
 import { within } from '@testing-library/dom'
 import { test } from './policy/test.ts'
-import {
-  axeFindings,
-  loadAllCards,
-  logInAs,
-  open,
-  overflows,
-  waitForHydration,
-} from './support.ts'
+import { axeFindings, loadAllCards, logInAs, open, overflows, waitForHydration } from './support.ts'
 import { axeFindingsInThemes, colorSchemes } from './theme-variants.ts'
 
 /** Converts "Show 1,104 aircraft" to 1104. */

@@ -93,7 +93,7 @@ const engineLimits: readonly EngineRow[] = [
       /^(?:$|A-?[5-8]\d|C-?(?:75|85|90|1[124]5)|E-?(?:165|185|225)|G?O-?300|[A-Z]{0,5}O[FL]?-?(?:200|240|346|470|520|550)|L?TSIO-?360|IO-?360(?:-?[A-Z]{1,2}\d?(?:$|[ (])|$))/i,
     years: 12,
   },
-  // Source: Lycoming SI 1009BE.
+  // Source: Lycoming SI 1009, as quoted from revisions AW and BB.
   {
     maker: 'Lycoming',
     make: /lycoming/i,

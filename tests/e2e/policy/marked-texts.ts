@@ -28,7 +28,8 @@ const sameEverywhere = [
   /[\w.-]+@[\w.-]+|(https?:\/\/)?([\w-]+(\.[\w-]+)+|localhost)(:\d+)?(\/\S*)?/g,
   // Abbreviations of pilots, and symbols of units
   /(?<!\p{L})([A-Z]+|km|km\/h|kg|kt|ft|gal|lb|m|mi|mph|nm|iPhone)(?!\p{L})/gu,
-  // Dates, ages, and lists of names, in Turkish
+  // Short amounts, dates, ages, and lists of names, in Turkish
+  /(?<=\d )(Mn|Mr|B)(?!\p{L})/gu,
   /\d (gün|yıl) önce/g,
   /(?<!\p{L})(ve|Oca|Şub|Mar|Nis|May|Haz|Tem|Ağu|Eyl|Eki|Kas|Ara)(?!\p{L})/gu,
   /Ocak|Şubat|Mart|Nisan|Mayıs|Haziran|Temmuz|Ağustos|Eylül|Ekim|Kasım|Aralık/g,

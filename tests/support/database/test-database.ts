@@ -18,9 +18,13 @@ const available: Owned[] = []
  */
 export async function acquireDatabase(): Promise<TestDatabase> {
   const database = available.pop() ?? (await cloneTemplate())
+  let isReleased = false
   return {
     url: database.url,
     async release() {
+      // A second release would give the database to two contexts, or drop it under the next one.
+      if (isReleased) return
+      isReleased = true
       // Some tests end all connections to their database, including the one that empties it.
       if (await empty(database).catch(() => false)) available.push(database)
       else await drop(database)

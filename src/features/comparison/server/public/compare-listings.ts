@@ -217,7 +217,7 @@ function priceCell({ card, state }: Aircraft, units: Units): DraftCell {
   }
   const notes = [formatConvertedPrice(card, units), describeShare(card), describeRent(card)]
   return {
-    text: price === null ? 'On request' : formatAskingPrice(card),
+    text: price === null ? translate('On request') : formatAskingPrice(card),
     value: card.price,
     before: previousPrice === null ? null : formatAmount(previousPrice, currency),
     note: notes.filter(Boolean).join(', ') || null,

@@ -12,6 +12,8 @@ import styles from '../checklist.module.css'
 import { Checklist } from '../checklist.tsx'
 import type { Route } from './+types/import-page.ts'
 
+export const handle = { query: ['from', 'to'] }
+
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const from = searchParams.get('from') ?? ''

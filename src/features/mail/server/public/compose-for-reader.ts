@@ -16,7 +16,7 @@ export async function composeForReader<Context extends ReaderContext, T>(
   compose: (ctx: Context) => T | Promise<T>,
 ): Promise<T> {
   const account = await findAccount(ctx, reader)
-  const tag = readerLanguage(ctx, reader, account)
+  const tag = readerLanguage(reader, account)
   const language = parseLanguageTag(tag)?.language ?? 'en'
   const units = await readerUnits(ctx, reader, account)
   return runInLanguage(tag, () => compose({ ...ctx, language, units }))
@@ -24,11 +24,10 @@ export async function composeForReader<Context extends ReaderContext, T>(
 
 /** Accounts without a language read English. Readers without an account or language get that of the request. */
 export async function findReaderLanguage(ctx: ReaderContext, reader: Reader): Promise<LanguageTag> {
-  return readerLanguage(ctx, reader, await findAccount(ctx, reader))
+  return readerLanguage(reader, await findAccount(ctx, reader))
 }
 
 function readerLanguage(
-  ctx: ReaderContext,
   { language, guestLanguage = language }: Reader,
   account: ReaderAccount | undefined,
 ) {

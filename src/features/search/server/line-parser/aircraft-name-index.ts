@@ -189,10 +189,7 @@ export class AircraftNameIndex {
   /** Finds single models: "A36", "PA-28-181", "V35" for the V35B, or "172E" even if it isn't in the catalog. */
   #designated(key: string, isJoined: boolean): NamedFamilies | undefined {
     if (!/\d/.test(key) || !/\p{L}/u.test(key) || key.length < 3) return undefined
-    const found = [...(this.#designations.get(key) ?? [])]
-    if (found.length === 0 && !isJoined && /^\p{L}/u.test(key))
-      for (const [designation, families] of this.#designations)
-        if (designation.startsWith(key)) found.push(...families)
+    const found = this.#familiesWithDesignation(key, isJoined)
     if (found.length > 0) {
       const families = [...new Set(found.map(([family]) => family))]
       return { families, isPart: !found.every(([, isAll]) => isAll), isFamilyName: false }
@@ -204,6 +201,15 @@ export class AircraftNameIndex {
     const numbered = /^(.*\d)(?:[a-z]{1,2}|(?<=[a-z]\d\d)\d{3}[a-z]?)$/.exec(key)?.[1]
     const families = numbered === undefined ? undefined : this.#numbered.get(numbered)
     return families && { families, isPart: true, isFamilyName: false }
+  }
+
+  /** Also finds designations that begin with the text, if it begins with a letter and isn't joined from words. */
+  #familiesWithDesignation(key: string, isJoined: boolean): [family: number, isAll: boolean][] {
+    const exact = [...(this.#designations.get(key) ?? [])]
+    if (exact.length > 0 || isJoined || !/^\p{L}/u.test(key)) return exact
+    return [...this.#designations].flatMap(([designation, families]) =>
+      designation.startsWith(key) ? [...families] : [],
+    )
   }
 }
 

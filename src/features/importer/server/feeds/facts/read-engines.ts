@@ -63,16 +63,18 @@ function splitBasis(
     const text = texts[hoursFact]
     if (text === undefined) continue
     const read = readHours(text, { decimal, language: null })
-    const [hours, ...others] = read.length > 1 ? read.filter(isMain) : read
-    if (!hours || others.length > 0) continue
+    const hours = findMain(read)
+    if (!hours) continue
     texts[hoursFact] = hours.text
     if (hours.basis !== null && !isStated(texts[basisFact])) texts[basisFact] = hours.basis
     for (const other of read) if (other !== hours) reportOther(hoursFact, toText(other))
   }
 }
 
-function isMain({ basis }: Hours): boolean {
-  return basis !== 'STOH'
+/** Returns the hours that don't count from a top overhaul. Null if none or several do. */
+function findMain(read: readonly Hours[]): Hours | null {
+  const [hours, ...others] = read.length > 1 ? read.filter(({ basis }) => basis !== 'STOH') : read
+  return hours && others.length === 0 ? hours : null
 }
 
 function toText({ text, basis }: Hours): string {
