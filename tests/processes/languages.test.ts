@@ -89,6 +89,43 @@ describe('languages of pages', () => {
   })
 })
 
+describe('what people wrote', () => {
+  test('[BEY-20] is never translated, even if it’s one of our own words', async () => {
+    const texts = ['Sold None Pending', 'Pending Search', 'None Sold']
+    const [sold] = await market.query<{ id: number; route: string }>(
+      `update biz set name = $1, description = 'Search' where id = (
+         select biz_id from listing where biz_id is not null and is_active and not is_sold
+         order by id limit 1)
+       returning id, route`,
+      [texts[2]],
+    )
+    const [listing] = await market.query<{ id: number }>(
+      `update listing set title = $1, contact_first_name = 'Pending', contact_last_name = 'Search',
+         description = $2, inspections = 'None'
+       where id = (select min(id) from listing where biz_id = $3 and is_active and not is_sold)
+       returning id`,
+      [texts[0], texts.join('. '), sold?.id],
+    )
+    const found = await fetch(`${site.url}/api/listing/${listing?.id}`, { headers: german })
+    const { url, title } = (await found.json()) as { url: string; title: string }
+    expect(title).toBe(texts[0])
+    const shown: [path: string, texts: readonly string[]][] = [
+      [url, [...texts, 'Search']],
+      [`${url}/brochure`, texts],
+      [`/listing/contact/${listing?.id}`, [...texts]],
+      [`/biz/${sold?.route}`, [texts[2] as string, 'Search']],
+    ]
+    for (const [path, words] of shown) {
+      const page = await read(path, german)
+      expect(pageLanguage(page), path).toBe('de')
+      for (const word of words) expect(page, `${path}: ${word}`).toContain(word)
+      expect(page, path).not.toMatch(/Ausstehend|Keine Verkauft|Verkauft Keine|Suche Verkauft/)
+    }
+    for (const format of ['json', 'csv', 'rss'])
+      expect(await read(`/biz/${sold?.route}/feed.${format}`, german), format).toContain(texts[0])
+  })
+})
+
 describe('addresses of pages by language', () => {
   const tags = (html: string) => html.match(/<link rel="(?:canonical|alternate)"[^>]*>/g) ?? []
   const canonical = (path: string) => `<link rel="canonical" href="http://localhost:0${path}"/>`
