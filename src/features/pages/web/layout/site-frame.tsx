@@ -1,9 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import newsletterStyles from '#features/mail/web/public/newsletter-form.module.css'
 import IconMenu2 from '#icons/IconMenu2'
-import fieldStyles from '#ui/form/field.module.css'
 import { IconButton } from '#ui/icon-button.tsx'
-import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { usePreferences } from '#ui/preferences.tsx'
 import { IconSprite } from '#ui/sprite-icon.tsx'
 import styles from './layout.module.css'
@@ -11,13 +8,8 @@ import { HorizontalNavigation } from './navigation/horizontal-navigation.tsx'
 import { SideNavigation } from './navigation/navigation.tsx'
 import { useSideNavigation } from './navigation/use-side-navigation.ts'
 import { SitePanels } from './panels/site-panels.tsx'
+import { SiteFooter } from './site-footer.tsx'
 import { type SitePanel, TopBar } from './top-bar.tsx'
-
-const SiteFooter = deferredPart(
-  async () => (await import('./site-footer.tsx')).SiteFooter,
-  newsletterStyles,
-  fieldStyles,
-)
 
 /**
  * Page frame in the layout that the visitor chose. `wide` pages fill the window, and `working` areas expand the
