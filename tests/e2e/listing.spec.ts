@@ -90,7 +90,10 @@ function richListing(request: APIRequestContext) {
       parts.specs.description !== null &&
       listing.price !== null &&
       !listing.isFractional &&
-      contact?.hasPhone === true,
+      contact?.hasPhone === true &&
+      listing.totalTimeHours !== null &&
+      parts.specs.usefulLoad !== null &&
+      parts.specs.passengers !== null,
     'sort=p&rev=t',
   )
 }

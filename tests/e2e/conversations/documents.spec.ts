@@ -54,7 +54,7 @@ test('[BEY-13] [BEY-12] a document opens for the inquiring buyer once the seller
   await open(seller, `/leads/${leadId}`)
   await expect(seller.getByText(`Opened ${title}`)).toBeVisible()
   await seller.getByRole('button', { name: 'Stop sharing' }).press('Enter')
-  await expect(seller.getByText(/locked for this buyer/)).toBeVisible()
+  await expect(seller.getByText(/^Locked for this buyer/)).toBeVisible()
   expect((await buyer.request.get(address)).status()).toBe(404)
   await open(buyer, link)
   await expect(documentOf(buyer, title)).toContainText('After the seller shares it')

@@ -119,6 +119,8 @@ const longSinceOverhaul: ListingTraits = {
   annual_due: new Date(Date.now() - 45 * 86_400_000).toISOString().slice(0, 10),
   engines: [
     {
+      make: 'Lycoming',
+      model: 'O-540-J3C5D',
       type: 'piston',
       hours: 1_420,
       hours_basis: 'SMOH',
