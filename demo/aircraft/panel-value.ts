@@ -1,5 +1,5 @@
+import type { avionicsKinds } from '#features/listings/meta-contract.ts'
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
-import type { Avionic } from './avionics.ts'
 
 /** Owners spend at most a third of what the model costs on units of their choice, in US dollars. */
 export function panelBudget({ price }: CatalogModel): number {
@@ -7,7 +7,7 @@ export function panelBudget({ price }: CatalogModel): number {
 }
 
 /** Returns about what a unit costs without its installation, in US dollars. */
-export function unitValue({ kind, model }: Avionic): number {
+export function unitValue({ kind, model }: { kind: AvionicsKind; model: string }): number {
   const value = values.find(([models]) => models.test(model))?.[1] ?? valuesByKind[kind] ?? 1_500
   return model.startsWith('Dual') ? value * 2 : value
 }
@@ -26,9 +26,11 @@ const values: [models: RegExp, dollars: number][] = [
   [/WX-10/, 9_000],
 ]
 
-const valuesByKind: Partial<Record<Avionic['kind'], number>> = {
+const valuesByKind: Partial<Record<AvionicsKind, number>> = {
   autopilot: 4_000,
   transponder: 3_000,
   display: 4_000,
   'gps-com': 6_000,
 }
+
+type AvionicsKind = (typeof avionicsKinds)[number]

@@ -100,7 +100,7 @@ test('[BEY-04] [BEY-08] the monthly cost adds up, and one message goes to all se
       .getByRole('rowgroup')
       .filter({ hasText: 'What you pay' })
       .getByRole('row')
-      .filter({ hasNotText: 'Next engine overhaul' })
+      .filter({ hasNotText: /Next (engine|propeller) overhaul/ })
     const total = await amounts(rows.filter({ hasText: 'All-in cost per month' }))
     const names = await rows.getByRole('rowheader').allTextContents()
     const from = names.findIndex((name) => name.startsWith('All-in cost per month'))

@@ -229,8 +229,14 @@ function Watches() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: that there is another page is the reason.
   useEffect(() => void previousPage(), [pathname])
   useEffect(() => {
-    const timer = setTimeout(watchImpressions, calmMs)
-    return () => clearTimeout(timer)
+    let end: (() => void) | undefined
+    const timer = setTimeout(() => {
+      end = watchImpressions()
+    }, calmMs)
+    return () => {
+      clearTimeout(timer)
+      end?.()
+    }
   }, [])
   useEffect(() => {
     const near = new URLSearchParams(search).get('near')

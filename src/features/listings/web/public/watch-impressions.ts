@@ -5,11 +5,11 @@ const collectMs = 4_000
 
 /**
  * Reports listing impressions to the server in batches. An element with `data-listing` counts once half of it has
- * been visible for one second. Each listing counts once per document.
+ * been visible for one second. Each listing counts once per document. Returns a function that ends it.
  */
-export function watchImpressions() {
-  if (isWatching) return
-  isWatching = true
+export function watchImpressions(): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
   const reported = new Set<number>()
   const collected = collectIds()
   const timers = new WeakMap<Element, number>()
@@ -40,26 +40,33 @@ export function watchImpressions() {
       if (!reported.has(listingId(card))) observer.observe(card)
   }
 
-  let isWaiting = false
-  new MutationObserver(() => {
-    if (isWaiting) return
-    isWaiting = true
-    setTimeout(() => {
-      isWaiting = false
+  let waiting: number | undefined
+  const mutations = new MutationObserver(() => {
+    waiting ??= window.setTimeout(() => {
+      waiting = undefined
       observeCards()
     }, 200)
-  }).observe(document.body, { childList: true, subtree: true })
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) return collected.send()
-    // Restarts the timers of visible cards when the page becomes visible again.
-    observer.disconnect()
-    observeCards()
   })
-  addEventListener('pagehide', collected.send)
+  mutations.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.hidden) return collected.send()
+      // Restarts the timers of visible cards when the page becomes visible again.
+      observer.disconnect()
+      observeCards()
+    },
+    { signal },
+  )
+  addEventListener('pagehide', collected.send, { signal })
   observeCards()
+  return () => {
+    ending.abort()
+    clearTimeout(waiting)
+    mutations.disconnect()
+    observer.disconnect()
+  }
 }
-
-let isWatching = false
 
 /** Batches IDs by page because each report includes the page's path. */
 function collectIds() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isForKind } from '#features/listings/fact-table.ts'
-import { findPart103Conflict } from '#features/listings/facts/part-103.ts'
 import { kindFields } from '#features/listings/listing-fields.ts'
+import { findPart103Conflict } from '#features/listings/web/public/part-103.ts'
 import { findKind } from '#features/lookups/kinds.ts'
 import IconChevronDown from '#icons/IconChevronDown'
 import { translate, translateAll } from '#kernel/messages/translate.ts'
