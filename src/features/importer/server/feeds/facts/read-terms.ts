@@ -4,6 +4,7 @@ import { t } from '#kernel/messages/translate.ts'
 import { currencyColumn } from '#kernel/read/currency-marks.ts'
 import type { ReadContext } from './read-fact.ts'
 import { isPriceHidden, readFlag } from './read-flag.ts'
+import { readOwnership } from './read-ownership.ts'
 import { readPrice } from './read-price.ts'
 import type { FieldTexts, ReportProblem } from './report-problem.ts'
 import { isStated } from './text-values.ts'
@@ -12,9 +13,6 @@ import { isStated } from './text-values.ts'
 export function readTerms(fields: FieldTexts, reader: ReadContext, report: ReportProblem) {
   const askingPrice = readAskingPrice(fields, reader, report)
   const { price, currency } = askingPrice
-  const share = isStated(fields.sharePercent) ? readShare(fields.sharePercent) : null
-  if (isStated(fields.sharePercent) && share === null)
-    report('sharePercent', 'Share isn’t between 0% and 100%', fields.sharePercent)
   const readOther = (field: 'leaseRateMonthly' | 'sharePrice') =>
     readAmount(field, fields, { ...reader, currency }, report)
   const rent = readOther('leaseRateMonthly')
@@ -24,8 +22,7 @@ export function readTerms(fields: FieldTexts, reader: ReadContext, report: Repor
     isNegotiable: readFlag('isNegotiable', fields, report) || askingPrice.isNegotiable,
     isForRent: readFlag('isForRent', fields, report) || rent !== null,
     leaseRateMonthly: rent,
-    isFractional: readFlag('isFractional', fields, report) || share !== null,
-    sharePercent: share,
+    ...readOwnership(fields, report),
     sharePrice: readOther('sharePrice'),
   }
 }
@@ -74,14 +71,6 @@ const dollars = { currency: 'USD' as Currency }
 function readCurrency({ currency = '' }: FieldTexts): Currency {
   const code = currencyColumn(currency, isCurrency)
   return code !== null && isCurrency(code) ? code : 'USD'
-}
-
-/** Parses a share, such as "25 %", "0.25", or "1/4". */
-function readShare(text: string): number | null {
-  const [, of, all] = /^(\d{1,2})\s*\/\s*(\d{1,3})$/.exec(text.trim()) ?? []
-  const share = of && all ? (Number(of) / Number(all)) * 100 : Number(text.replace(/%/g, '').trim())
-  const percent = share > 0 && share < 1 && !text.includes('%') ? share * 100 : share
-  return percent >= 0.01 && percent <= 99.99 ? Math.round(percent * 100) / 100 : null
 }
 
 /** Reads an amount that must have the currency of the asking price. */
