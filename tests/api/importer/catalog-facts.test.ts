@@ -32,6 +32,30 @@ function editor(id: number) {
   }
 }
 
+test('[F5] [IMP-01] engines in one cell need a model with two, and the catalog counts the others', async () => {
+  const row = (id: number, model: string, engine: object) => ({
+    id: `TE-${id}`,
+    year: 1979,
+    make: model === '172N' ? 'CESSNA' : 'BEECHCRAFT',
+    model,
+    price: 90_000,
+    registration: `N6${10 + id}TE`,
+    ...engine,
+    ...place,
+  })
+  bench.feed([
+    row(1, '58 BARON', { smoh: '1200/450' }),
+    row(2, '58 BARON', { smoh: '900 / 910 SMOH' }),
+    row(3, '58 BARON', { smoh: '800' }),
+    row(4, '172N', { smoh: '1200/450' }),
+  ])
+  const source = await bench.source()
+  const { counts } = await bench.run(source)
+  expect(counts).toMatchObject({ new: 3, refused: 1 })
+  const listings = await bench.listings(source)
+  expect(listings.map(({ engine_count }) => engine_count)).toEqual([2, 2, 2])
+})
+
 const place = { city: 'Las Vegas', state: 'NV', zip: '89101' }
 
 test('[F5] imports common models without a length and category, spelled as in the catalog', async () => {

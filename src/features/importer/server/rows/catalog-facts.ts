@@ -7,6 +7,7 @@ export type CatalogFacts = {
   name: string | null
   categoryId: number | null
   lengthFeet: number | null
+  engineCount: number | null
 }
 export type FindCatalogFacts = (makeId: number, model: string | null) => CatalogFacts
 
@@ -23,7 +24,7 @@ export async function loadCatalogFacts(
       ? []
       : await db
           .selectFrom('model')
-          .select(['make_id', 'name', 'category_id', 'length_feet'])
+          .select(['make_id', 'name', 'category_id', 'length_feet', 'engine_count'])
           .where('make_id', 'in', makeIds)
           .execute()
   const byMake = Map.groupBy(models, ({ make_id }) => make_id)
@@ -42,11 +43,13 @@ function findFacts(ofMake: readonly Model[], model: string | null): CatalogFacts
   const [length = null] = lengths
   const isOneLength = Math.max(...lengths) - Math.min(...lengths) < 1
   const categories = new Set(matching.map(({ category_id }) => category_id))
+  const counts = new Set(matching.map(({ engine_count }) => engine_count))
   return {
     name: model === null || matching.length === 0 ? null : spellName(model, matching),
     // Several models may have the same name. Facts that differ between them are unknown.
     categoryId: categories.size === 1 ? ([...categories][0] ?? null) : null,
     lengthFeet: isOneLength ? length : null,
+    engineCount: counts.size === 1 ? ([...counts][0] ?? null) : null,
   }
 }
 
@@ -73,4 +76,9 @@ function sortWords(name: string): string {
     .join(' ')
 }
 
-type Model = { name: string; category_id: number; length_feet: number | null }
+type Model = {
+  name: string
+  category_id: number
+  length_feet: number | null
+  engine_count: number | null
+}

@@ -9,7 +9,7 @@ import {
 import type { AppContext } from '#kernel/app-context.ts'
 import type { FactProblem, FeedField } from '../../feed-record.ts'
 import { mappedStatuses } from '../../feed-statuses.ts'
-import { type FeedFacts, readFactsOfRows } from '../feeds/facts/read-facts.ts'
+import { type FeedFacts, otherEngineCount, readFactsOfRows } from '../feeds/facts/read-facts.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { type FindCatalogFacts, loadCatalogFacts } from './catalog-facts.ts'
 import { type RowNames, resolveRowNames, unmapped } from './resolve-row-names.ts'
@@ -111,12 +111,18 @@ function toDocument(row: ParsedRow) {
     locationId: named.locationId ?? source.place_id,
   }
   return {
-    problems: missing.filter(({ field }) => stated[field] === null).map(({ problem }) => problem),
+    problems: [
+      ...missing.filter(({ field }) => stated[field] === null).map(({ problem }) => problem),
+      ...(lookup.engineCount === 2 ? [] : facts.twoEngines).map(([field, text]) =>
+        rejectionProblem('facts', field, otherEngineCount, text),
+      ),
+    ],
     document: {
       listing: {
         ...sellerTerms,
         model: lookup.name ?? listing.model,
         makeId: stated.makeId,
+        engineCount: listing.engineCount ?? countEngines(specs.engines, lookup.engineCount),
         length: listing.length ?? lookup.lengthFeet,
         categoryId,
         boatTypeId: lookups.types.get(categoryId),
@@ -129,6 +135,12 @@ function toDocument(row: ParsedRow) {
       ...leadRouting(source),
     },
   }
+}
+
+/** Engines with details may not be all. */
+function countEngines(engines: FeedFacts['specs']['engines'], ofModel: number | null) {
+  const numbers = engines.map(({ number }) => number)
+  return numbers.length === 0 ? null : Math.max(ofModel ?? 0, ...numbers)
 }
 
 /** Routes leads to the source's office or employee. Defaults to the listing owner's contact. */
@@ -184,7 +196,7 @@ async function loadRegistryCategories(
   return new Map(rows.flatMap(({ index }, i) => (categories[i] ? [[index, categories[i]]] : [])))
 }
 
-const noCatalogFacts = { name: null, categoryId: null, lengthFeet: null }
+const noCatalogFacts = { name: null, categoryId: null, lengthFeet: null, engineCount: null }
 
 function toRowProblem({ field, reason, text, cause }: FactProblem): RowProblem {
   return { field, reason, value: text.slice(0, 300), kind: null, isFatal: cause !== null, cause }

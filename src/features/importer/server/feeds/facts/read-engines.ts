@@ -34,7 +34,7 @@ export function readEngines(
 }
 
 function readEngine(texts: EngineTexts, reader: ReadContext, report: ReportEngineProblem) {
-  splitBasis(texts, reader, (path, text) => report(path, 'Other hours', text))
+  splitBasis(texts, reader, report)
   const values = new Map(
     entries.map(([path, fact]) => {
       const text = texts[path]
@@ -52,23 +52,28 @@ function readEngine(texts: EngineTexts, reader: ReadContext, report: ReportEngin
 
 /**
  * Splits text such as "1,250 SMOH" into hours and basis, unless another field contains the basis. An engine has one
- * basis. Hours since a top overhaul next to others are reported.
+ * basis. Hours since a top overhaul next to others are reported. Numbers of which one has no basis reject the row.
  */
-function splitBasis(
-  texts: EngineTexts,
-  { decimal }: ReadContext,
-  reportOther: (fact: EngineFact, text: string) => void,
-) {
+function splitBasis(texts: EngineTexts, { decimal }: ReadContext, report: ReportEngineProblem) {
   for (const [hoursFact, basisFact] of hoursWithBasis) {
     const text = texts[hoursFact]
     if (text === undefined) continue
     const read = readHours(text, { decimal, language: null })
+    if (lacksBasis(read, text)) {
+      delete texts[hoursFact]
+      report(hoursFact, 'Several numbers without a clear meaning', text, 'facts')
+      continue
+    }
     const hours = findMain(read)
     if (!hours) continue
     texts[hoursFact] = hours.text
     if (hours.basis !== null && !isStated(texts[basisFact])) texts[basisFact] = hours.basis
-    for (const other of read) if (other !== hours) reportOther(hoursFact, toText(other))
+    for (const other of read) if (other !== hours) report(hoursFact, 'Other hours', toText(other))
   }
+}
+
+function lacksBasis(read: readonly Hours[], text: string): boolean {
+  return read.length > 1 && !isTotal.test(text) && read.some(({ basis }) => basis === null)
 }
 
 /** Returns the hours that don't count from a top overhaul. Null if none or several do. */
@@ -81,6 +86,7 @@ function toText({ text, basis }: Hours): string {
   return `${text} ${basis ?? ''}`.trim()
 }
 
+const isTotal = /\b(?:tt(?:af|e|sn)?|total|aftt)\b/i
 const entries = factEntries(engineFacts)
 
 const hoursWithBasis = [

@@ -21,6 +21,7 @@ import { ambiguousNumberReason, readFactNumbers } from './read-number.ts'
 import { readStatus } from './read-status.ts'
 import { readTerms } from './read-terms.ts'
 import type { FieldTexts, ReportProblem } from './report-problem.ts'
+import { splitEngines } from './split-engines.ts'
 import { isStated, truncateQuote } from './text-values.ts'
 
 /** Yields to the event loop after each row because parsing a long row takes time. */
@@ -46,10 +47,14 @@ export function readFacts(fields: FeedRecord['fields'], reader: ReadContext) {
     problems.push({ field, reason, text: truncateQuote(text), cause: cause ?? null })
   }
   const engineCount = readCount(fields, report)
-  const engines = readEngines(fields, engineCount, reader, report)
+  const split = splitEngines(fields)
+  const engines = readEngines(split.fields, engineCount, reader, report)
+  for (const field of split.found)
+    if (engineCount !== null && engineCount !== 2)
+      report(field, otherEngineCount, fields[field] ?? '', 'facts')
   const listing = {
     ...readIdentity(fields, reader, report),
-    engineCount: engineCount ?? (engines.length || null),
+    engineCount,
     ...readTerms(fields, reader, report),
   }
   const status = readStatus(fields)
@@ -65,6 +70,11 @@ export function readFacts(fields: FeedRecord['fields'], reader: ReadContext) {
       features: readFeatures(fields.features),
       videos: readVideos(fields.videos),
       status,
+      /** Fields with the hours of two engines. They aren't clear unless the model has two. */
+      twoEngines:
+        engineCount === null
+          ? split.found.map((field) => [field, fields[field] ?? ''] as const)
+          : [],
       names: { ...readNames(fields), ...(status === null && { status: toName(fields.status) }) },
     },
     problems,
@@ -134,6 +144,8 @@ function readCondition({ condition: text }: FieldTexts, report: ReportProblem): 
   if (condition === null) report('condition', 'Condition is neither new nor used', text)
   return condition === 'new'
 }
+
+export const otherEngineCount = 'Two numbers, but the aircraft doesn’t have two engines'
 
 function readCount({ engineCount: text }: FieldTexts, report: ReportProblem): number | null {
   if (!isStated(text)) return null
