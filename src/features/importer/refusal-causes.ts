@@ -9,8 +9,8 @@ export const rejectionCauses = {
     fix: 'Choose the decimal separator in the source settings, then run the rows again.',
   },
   price: {
-    title: 'Prices that aren’t numbers',
-    fix: 'Correct the price in the feed, or leave it empty for price on request.',
+    title: 'Prices that aren’t clear',
+    fix: 'Correct the price or currency in the feed, or leave the price empty for price on request.',
   },
   year: { title: 'Missing or invalid years', fix: 'Correct the year in the feed.' },
   make: { title: 'Missing makes', fix: 'Add the make to the feed.' },

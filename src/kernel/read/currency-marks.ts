@@ -75,13 +75,24 @@ export function searchedCurrency(text: string): string | null {
   return words.test(text) ? null : toCurrencyCode(text, null)
 }
 
-/** Returns the code of a column with a currency's code, sign, or name: "EUR", "€", "US dollars". */
+/**
+ * Returns the code of a column with a currency's code, sign, or name: "EUR", "€", "US dollars", "CAD ($)". Null if the text
+ * isn't one currency.
+ */
 export function currencyColumn(text: string, isCode: (code: string) => boolean): string | null {
-  const written = text.trim()
-  return (
+  const written = text.trim().slice(0, maxLength)
+  const whole =
     toCurrencyCode(written, null, isCode) ?? toCurrencyCode(written.toUpperCase(), null, isCode)
+  if (whole !== null || !/^[\s(),/–-]*$/.test(written.replace(separateMark, ''))) return whole
+  const marks = written.match(separateMark) ?? []
+  const codes = marks.flatMap((mark) => toCurrencyCode(mark, null, isCode) ?? [])
+  return (
+    codes.find((code) => marks.every((mark) => toCurrencyCode(mark, code, isCode) === code)) ?? null
   )
 }
+
+const maxLength = 50
+const separateMark = new RegExp(String.raw`(?<!\p{L})${currencyMark}(?!\p{L})`, 'giu')
 
 const words = spellingPattern(({ isWord }) => isWord === true)
 const anySpelling = spellingPattern(() => true)

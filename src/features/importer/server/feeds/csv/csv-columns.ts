@@ -3,6 +3,7 @@ import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import type { FactTable } from '#features/listings/fact-table.ts'
 import { foldName } from '#features/lookups/fold-name.ts'
+import { currencyNames } from '#kernel/format/currencies.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { type EngineFact, type FeedField, nameFields, valueFields } from '../../../feed-record.ts'
 
@@ -110,11 +111,12 @@ const signs: Record<string, string> = {
 }
 
 /** Units that may appear at the end of column names. */
-const units = new Set(
-  'usd eur gbp cad aud chf try mxn feet ft m meters metres in inches lb lbs pounds kg kgs t gal gallons l liters litres kt kts knots kn kmh mph nm km sm mi miles h hr hrs hours std stunden horas saat hp kw lbf kn year'.split(
+const units = new Set([
+  ...currencyNames.map((code) => code.toLowerCase()),
+  ...'feet ft m meters metres in inches lb lbs pounds kg kgs t gal gallons l liters litres kt kts knots kn kmh mph nm km sm mi miles h hr hrs hours std stunden horas saat hp kw lbf kn year'.split(
     ' ',
   ),
-)
+])
 
 const keyNames = splitNames(
   'id key sourcekey ref reference referenceid referencenumber listingid listingref adid adnumber inventoryid unitid documentid guid dealerkey uniqueid',

@@ -1,6 +1,7 @@
 import { t } from '#kernel/messages/translate.ts'
 import { type CsvRow, splitCsv } from '#kernel/server/csv/split-csv.ts'
 import type { FeedField, FeedProblem, FeedRecord } from '../../../feed-record.ts'
+import { currencySuffix } from '../facts/read-price.ts'
 import type { FeedLimits } from '../feed-limits.ts'
 import { formatRawValues, isUnreadable } from '../format-raw-values.ts'
 import { splitImages } from '../image-urls.ts'
@@ -148,9 +149,10 @@ function addStatus(fields: FeedRecord['fields'], text: string) {
   if (fields.status !== text) fields.status = [fields.status, text].filter(Boolean).join('; ')
 }
 
-/** Appends the suffix from the column's name to a number, unless it already has a unit. */
+/** Appends the suffix from the column's name to a number without a unit, and a currency to a number with any words. */
 function withSuffix(cell: string, suffix: string): string {
-  return suffix !== '' && /\d\s*$/.test(cell) ? cell + suffix : cell
+  const isNumber = currencySuffix.test(suffix) ? /\d/ : /\d\s*$/
+  return suffix !== '' && isNumber.test(cell) ? cell + suffix : cell
 }
 
 function brokenRow(

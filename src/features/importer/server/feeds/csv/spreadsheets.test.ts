@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readWholeFeed } from '#tests/support/read-whole-feed.ts'
+import { readFacts } from '../facts/read-facts.ts'
 import { readColumn } from './csv-columns.ts'
 import { splitAircraft } from './split-aircraft.ts'
 
@@ -288,4 +289,29 @@ test('[IMP-01] offers the names of columns if none are known', async () => {
   })
   expect(failure?.code).toBe('no_header')
   expect(offered).toEqual(['Výrobce', 'Typ', 'Rok výroby'])
+})
+
+/** Prices by the name of their column. Without an amount, the price is on request. */
+test.each([
+  ['Preis (€)', '34.900,- VB', '34900 EUR'],
+  ['Preis (€)', '34900', '34900 EUR'],
+  ['Preis (€)', '34900 firm', '34900 EUR'],
+  ['Preis (€)', '34900 + MwSt.', '34900 EUR'],
+  ['Preis (€)', '34900 incl. VAT', '34900 EUR'],
+  ['Preis EUR', 'VB 34.900', '34900 EUR'],
+  ['Preis EUR', 'statt 39.900 jetzt 34.900 VB', '34900 EUR'],
+  ['Preis EUR', '34.900 € VB', '34900 EUR'],
+  ['Preis EUR', '£34,900 ono', '34900 GBP'],
+  ['Preis EUR', '34,900 USD firm', '34900 USD'],
+  ['Preis EUR', 'auf Anfrage', '- USD'],
+  ['Preis EUR', 'VB, verkauft 12/3', '- USD'],
+  ['Price (£)', '7,500 ono', '7500 GBP'],
+  ['Price (CAD)', '$95,000 OBO', '95000 CAD'],
+  ['Price NZD', '95k neg', '95000 NZD'],
+  ['priceSek', '950 000 incl. moms', '950000 SEK'],
+  ['Price', '34900 firm', '34900 USD'],
+])('[BEY-17] in the column %j, %j is %s', async (name, cell, expected) => {
+  const [fields = {}] = await fieldsOf([`make;model;year;${name}`, `Cessna;172S;2004;${cell}`])
+  const { facts } = readFacts(fields, { now: new Date('2026-11-20T12:00:00Z'), decimal: null })
+  expect(`${facts.listing.price ?? '-'} ${facts.listing.currency}`).toBe(expected)
 })

@@ -36,6 +36,51 @@ test.each([
   [{ price: 'cheap' }, 'refused: Price isn’t a number (cheap)'],
   [{ price: '$120,000–130,000' }, 'refused: Price isn’t one clear amount ($120,000–130,000)'],
   [{ price: '$5,000 deposit' }, 'refused: Price isn’t one clear amount ($5,000 deposit)'],
+  [
+    { price: '2,500,000', currency: 'M.N.' },
+    'refused: Currency “M.N.” is unknown or ambiguous (2,500,000)',
+  ],
+  [
+    { price: '$2,500,000', currency: 'pesos' },
+    'refused: Currency “pesos” is unknown or ambiguous ($2,500,000)',
+  ],
+  [
+    { price: '2,500,000', currency: 'XYZ' },
+    'refused: Currency “XYZ” is unknown or ambiguous (2,500,000)',
+  ],
+  [
+    { price: '95,000', currency: 'USD / EUR' },
+    'refused: Currency “USD / EUR” is unknown or ambiguous (95,000)',
+  ],
+  [
+    { price: '95,000', currency: 'USD pesos' },
+    'refused: Currency “USD pesos” is unknown or ambiguous (95,000)',
+  ],
+  [{ price: '$95,000', currency: 'EUR' }, 'refused: Price isn’t one clear amount ($95,000)'],
+  [{ price: '$95,000 OBO eur' }, 'refused: Price isn’t one clear amount ($95,000 OBO eur)'],
+  [{ sharePercent: 'see text' }, 'refused: Share isn’t between 0% and 100% (see text)'],
+  [{ sharePercent: '50/50' }, 'refused: Share isn’t between 0% and 100% (50/50)'],
+  [{ sharePercent: '1 share' }, 'refused: Share isn’t between 0% and 100% (1 share)'],
+  [{ sharePercent: '06-Jan' }, 'refused: Share isn’t between 0% and 100% (06-Jan)'],
+  [{ sharePercent: '7/6' }, 'refused: Share isn’t between 0% and 100% (7/6)'],
+  [{ sharePercent: '-5' }, 'refused: Share isn’t between 0% and 100% (-5)'],
+  [{ isFractional: 'ask us' }, 'refused: Share isn’t between 0% and 100% (ask us)'],
+  [
+    { 'engine1.hours': '1200 SMOH/450' },
+    'refused: Several numbers without a clear meaning (1200 SMOH/450)',
+  ],
+  [
+    { 'engine1.hours': '1200/450/300 SMOH' },
+    'refused: Several numbers without a clear meaning (1200/450/300 SMOH)',
+  ],
+  [
+    { 'engine1.hours': '1200/450', 'engine2.hours': '450' },
+    'refused: Several numbers without a clear meaning (1200/450)',
+  ],
+  [
+    { 'engine1.hours': '1200/450 SMOH', engineCount: '1' },
+    'refused: Two numbers, but the aircraft doesn’t have two engines (1200/450 SMOH)',
+  ],
   [{ price: '1' }, 'refused: Price may be a placeholder or a year (1)'],
   [{ price: '$1', currency: 'CAD' }, 'refused: Price may be a placeholder or a year ($1)'],
   [{ price: '2015' }, 'refused: Price may be a placeholder or a year (2015)'],
@@ -93,6 +138,11 @@ test.each([
   ['NZD $95,000', '', { price: 95_000, currency: 'NZD' }],
   ['£125,000 plus VAT at 20%', '', { price: 125_000, currency: 'GBP' }],
   ['125.000,- zzgl. 19% MwSt.', '€', { price: 125_000, currency: 'EUR' }],
+  ['2,500,000', 'MXN pesos', { price: 2_500_000, currency: 'MXN' }],
+  ['$2,500,000', 'MXN ($)', { price: 2_500_000, currency: 'MXN' }],
+  ['95,000', 'EUR - Euro', { price: 95_000, currency: 'EUR' }],
+  ['$95,000', 'Canadian dollars (CAD)', { price: 95_000, currency: 'CAD' }],
+  ['€95,000', 'pesos', { price: 95_000, currency: 'EUR' }],
 ] as const)('[F3] [BEY-17] %j %j keeps its currency', (price, currency, asking) => {
   const { facts, problems } = read({ price, currency })
   expect(problems).toEqual([])
@@ -199,10 +249,67 @@ test('[IMP-01] reads engines individually, and no more than the aircraft has', (
     'engine2.hours': '510',
   })
   expect(facts.specs.engines).toMatchObject([{ number: 1, hours: 500, hoursBasis: 'SMOH' }])
-  expect(
-    read({ 'engine1.make': 'Lycoming', 'engine2.make': 'Lycoming' }).facts.listing.engineCount,
-  ).toBe(2)
   expect(read({ 'engine1.make': 'N/A', 'engine1.hours': '-' }).facts.specs.engines).toEqual([])
+})
+
+test.each([
+  ['1200/450 SMOH', [1200, 450], 'SMOH'],
+  ['900 / 910 SMOH', [900, 910], 'SMOH'],
+  ['900 SMOH / 910 SMOH', [900, 910], 'SMOH'],
+  ['1,200 & 1,450 SFRM', [1200, 1450], 'SFRM'],
+  ['1200 and 450', [1200, 450], null],
+  ['L 1200 R 450 SMOH', [1200, 450], 'SMOH'],
+  ['Left: 1200, Right: 450', [1200, 450], null],
+  ['LH 1200 SMOH / RH 450 SMOH', [1200, 450], 'SMOH'],
+] as const)('[IMP-01] reads the hours of two engines: %j', (text, hours, hoursBasis) => {
+  const { facts, problems } = read({ 'engine1.hours': text, engineCount: '2' })
+  expect(problems).toEqual([])
+  expect(facts.specs.engines).toMatchObject([
+    { number: 1, hours: hours[0], hoursBasis },
+    { number: 2, hours: hours[1], hoursBasis },
+  ])
+})
+
+test('[IMP-01] the second engine in a cell has the basis of its column', () => {
+  const { facts } = read({
+    'engine1.hours': '1200/450',
+    'engine1.hoursBasis': 'SFRM',
+    engineCount: '2',
+  })
+  expect(facts.specs.engines).toMatchObject([{ hoursBasis: 'SFRM' }, { hoursBasis: 'SFRM' }])
+})
+
+test.each([
+  ['1/6', 16.67],
+  ['1/6 share', 16.67],
+  ['1/6th', 16.67],
+  ['1/6th share', 16.67],
+  ['⅙', 16.67],
+  ['16.67%', 16.67],
+  ['16,67 %', 16.67],
+  ['25% ownership', 25],
+  ['0.25', 25],
+  ['quarter share', 25],
+  ['one-sixth', 16.67],
+  ['1 of 4 shares', 25],
+  ['half', 50],
+  ['1/4 Anteil', 25],
+  ['ein Viertel', 25],
+  ['1/3 participación', 33.33],
+  ['1/5 hisse', 20],
+  ['yes', null],
+] as const)('[IMP-01] parses the share %j', (text, sharePercent) => {
+  for (const field of ['sharePercent', 'isFractional'] as const) {
+    const { facts, problems } = read({ [field]: text })
+    expect(problems).toEqual([])
+    expect(facts.listing).toMatchObject({ isFractional: true, sharePercent })
+  }
+})
+
+test.each(['no', '0', '100%', '1/1', 'whole'])('[IMP-01] %j isn’t a share', (sharePercent) => {
+  const { facts, problems } = read({ sharePercent })
+  expect(problems).toEqual([])
+  expect(facts.listing).toMatchObject({ isFractional: false, sharePercent: null })
 })
 
 test.each([
