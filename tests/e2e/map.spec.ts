@@ -160,7 +160,7 @@ test('[BEY-04] [BEY-12] pins and clusters can be focused and pressed by keyboard
 
   await page.goBack()
   await expect(page).toHaveURL(before)
-  await pin.click()
+  await pins(page).filter({ hasText: title }).click()
   await card.getByRole('link').click()
   await expect(page).toHaveURL(/\/listing\//)
 })

@@ -107,8 +107,11 @@ describe('what people wrote', () => {
       [texts[0], texts.join('. '), sold?.id],
     )
     const found = await fetch(`${site.url}/api/listing/${listing?.id}`, { headers: german })
-    const { url, title } = (await found.json()) as { url: string; title: string }
-    expect(title).toBe(texts[0])
+    const { listing: shownListing } = (await found.json()) as {
+      listing: { url: string; title: string }
+    }
+    expect(shownListing.title).toBe(texts[0])
+    const { url } = shownListing
     const shown: [path: string, texts: readonly string[]][] = [
       [url, [...texts, 'Search']],
       [`${url}/brochure`, texts],

@@ -90,6 +90,8 @@ async function composedNames(db: Kysely<Database>): Promise<string[]> {
     UNION SELECT concat_ws(', ', city, code) FROM location JOIN state ON state.id = state_id
     UNION SELECT split_part(board_position, ', ', 1) FROM community_board
     UNION SELECT concat_ws(' ', make, model) FROM listing_engine
+    UNION SELECT make FROM listing_engine UNION SELECT propeller_make FROM listing_engine
+    UNION SELECT part->>'name' FROM listing, jsonb_array_elements(features) part
     UNION SELECT concat_ws(' ', unit->>'make', unit->>'model')
       FROM listing, jsonb_array_elements(avionics) unit`.execute(db)
   const registered = db.selectFrom('registry_aircraft').select(['make', 'model']).distinct()

@@ -96,7 +96,7 @@ const turbineFacts = ['cycles', 'hotSectionHours', 'hotSectionOn'] as const
 /** Engines with hours since new haven't been overhauled. */
 function lastOverhaul({ overhauledOn, hoursBasis }: EngineEntry) {
   if (overhauledOn !== null) return formatMonth(overhauledOn)
-  return hoursBasis === 'SNEW' ? 'None yet' : null
+  return hoursBasis === 'SNEW' ? translate('None yet') : null
 }
 
 function powerRow(engine: EngineEntry): FactRow {
@@ -135,7 +135,7 @@ function propellerBasis(basis: EngineEntry['propeller']['hoursBasis']) {
 
 function propellerOverhaul(engine: EngineEntry, now: string) {
   const found = propellerCalendar(engine, now)
-  if (!found) return engine.propeller.hoursBasis === 'SNEW' ? 'None yet' : null
+  if (!found) return engine.propeller.hoursBasis === 'SNEW' ? translate('None yet') : null
   if (!found.isPast) return found.since
   return (
     <span className="text-amber">

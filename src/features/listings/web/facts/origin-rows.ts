@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import type { FactRow } from '#ui/facts/facts.tsx'
 import { aircraftFacts } from '../../aircraft-facts.ts'
 import { hasVat, isAbroad } from '../../rules.ts'
@@ -19,7 +20,9 @@ export function originRows({ listing, parts, place }: Origin): FactRow[] {
     )
     .map((name) => factRow(aircraftFacts, parts.specs, name))
   return [
-    ...(registrationCountry ? [{ label: 'Registered in', value: registrationCountry }] : []),
+    ...(registrationCountry
+      ? [{ label: 'Registered in', value: translate(registrationCountry) }]
+      : []),
     ...facts.filter(({ value }) => isExpected || value !== null),
   ]
 }

@@ -79,7 +79,7 @@ function Terms({ item, now }: { item: MyListing; now: string }) {
     <dl className={styles.terms}>
       <div>
         <dt>Package</dt>
-        <dd>{item.tier?.title ?? 'None yet'}</dd>
+        <dd>{item.tier?.title ?? translate('None yet')}</dd>
       </div>
       <div>
         <dt>{translate(expiryLabel(item))}</dt>

@@ -44,7 +44,7 @@ export function StatusPanel({ report, title, now, onChange }: StatusPanelProps) 
         </p>
       )}
       <dl className={styles.facts}>
-        <Fact label="Package">{tier?.title ?? 'None yet'}</Fact>
+        <Fact label="Package">{tier?.title ?? translate('None yet')}</Fact>
         <Fact label={translate(expiryLabel(report))}>
           {translate(expiryText(report))} <ExpiryWarning report={report} now={now} />
         </Fact>

@@ -57,7 +57,7 @@ function Row({ number, comparable }: { number: number; comparable: Comparable })
         ) : (
           <>
             {formatNumber(engine.hours)}{' '}
-            <span className="u">{translate(engine.basis) ?? 'hr'}</span>
+            <span className="u">{translate(engine.basis ?? 'hr')}</span>
           </>
         )}
       </td>
