@@ -115,7 +115,7 @@ describe('what people wrote', () => {
     const shown: [path: string, texts: readonly string[]][] = [
       [url, [...texts, 'Search']],
       [`${url}/brochure`, texts],
-      [`/listing/contact/${listing?.id}`, [...texts]],
+      [`/listing/contact/${listing?.id}`, [texts[0] as string]],
       [`/biz/${sold?.route}`, [texts[2] as string, 'Search']],
     ]
     for (const [path, words] of shown) {
