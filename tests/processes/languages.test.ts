@@ -93,7 +93,7 @@ describe('what people wrote', () => {
   test('[BEY-20] is never translated, even if it’s one of our own words', async () => {
     const texts = ['Sold None Pending', 'Pending Search', 'None Sold']
     const [sold] = await market.query<{ id: number; route: string }>(
-      `update biz set name = $1, description = 'Search' where id = (
+      `update biz set name = $1, description = 'Search', feed_enabled = true where id = (
          select biz_id from listing where biz_id is not null and is_active and not is_sold
          order by id limit 1)
        returning id, route`,
