@@ -1,6 +1,6 @@
 // Runs what must pass: checks, unit and API tests, process tests, and browser tests. Checks run concurrently with the
-// tests. Process tests run concurrently with the others, because process tests mostly wait. Nothing runs again, so that a
-// test that depends on chance, order, or speed is noticed. At the end, prints the elapsed and CPU time for each stage, the
+// tests. Process tests run concurrently with the others, because process tests mostly wait. Only browser tests run once
+// more after a failure, and those that pass then are named. At the end, prints the elapsed and CPU time for each stage, the
 // failures, and the line "N passed, N failed". A check counts as a test.
 //
 // --all  also runs the second tier: the browser tests tagged `@second-tier`, the tests in `tests/processes/second-tier`,
@@ -13,6 +13,7 @@ import { createInterface } from 'node:readline'
 import { machineCpuSeconds, takeChildCpuSeconds } from './test/cpu-seconds.ts'
 import {
   describeFailures,
+  describeRetries,
   type PlaywrightReport,
   type VitestReport,
 } from './test/describe-failures.ts'
@@ -54,6 +55,7 @@ const failures = describeFailures({
 const passed = sum(({ good }) => good)
 const failed = sum(({ bad }) => bad) + broken.length
 print('failed', failures)
+print('passed on a retry', describeRetries(playwright))
 const everything: Stage = {
   name: 'everything on this machine',
   seconds: secondsSince(began),
@@ -127,8 +129,8 @@ async function runPlaywright() {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
   playwright = read<PlaywrightReport>(file)
-  const { expected = 0, unexpected = 0 } = playwright?.stats ?? {}
-  results.set(name, { good: expected, bad: unexpected, isFine })
+  const { expected = 0, flaky = 0, unexpected = 0 } = playwright?.stats ?? {}
+  results.set(name, { good: expected + flaky, bad: unexpected, isFine })
 }
 
 /** Runs a command and prefixes each line of output with the stage's name, because stages run concurrently. */
