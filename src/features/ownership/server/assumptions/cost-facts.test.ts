@@ -4,7 +4,7 @@ import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import type { CatalogModel, CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
 import { classifyAircraft, isRetractable } from './cost-class.ts'
 import { toCostInputs } from './cost-inputs.ts'
-import type { CostedAircraft } from './costed-aircraft.ts'
+import { type CostedAircraft, unstatedCostFacts } from './costed-aircraft.ts'
 import { defaultCostSheet } from './default-cost-sheet.ts'
 import { hasConstantSpeed } from './propeller-rates.ts'
 
@@ -188,38 +188,11 @@ function ofModel(name: string): CostedAircraft {
 
 function stated(category: CategorySlug, facts: Partial<CostedAircraft>): CostedAircraft {
   return {
+    ...unstatedCostFacts,
     listingId: 1,
     price: 100_000,
     make: 'No one',
-    model: null,
-    family: null,
     category,
-    fuel: null,
-    gear: null,
-    jetClass: null,
-    engineCount: null,
-    maxTakeoffLb: null,
-    lengthFeet: null,
-    wingspanFeet: null,
-    envelopeCuft: null,
-    engineMake: null,
-    engineModel: null,
-    horsepower: null,
-    thrustLbf: null,
-    tboHours: null,
-    engineHours: null,
-    engineSince: null,
-    propellerSince: null,
-    propellerMake: null,
-    year: null,
-    totalTimeHours: null,
-    airframeOverhaulHours: null,
-    airframeOverhauledOn: null,
-    engineProgram: null,
-    hasWaas: null,
-    hasGlass: null,
-    hasGps: false,
-    state: null,
     ...facts,
   }
 }

@@ -39,3 +39,35 @@ export type CostedAircraft = {
   /** Two-letter code of the state where the aircraft is based. */
   state: string | null
 }
+
+/** The facts of an aircraft whose listing states nothing but its price, make, and category. */
+export const unstatedCostFacts = {
+  model: null,
+  family: null,
+  fuel: null,
+  gear: null,
+  jetClass: null,
+  engineCount: null,
+  maxTakeoffLb: null,
+  lengthFeet: null,
+  wingspanFeet: null,
+  envelopeCuft: null,
+  engineMake: null,
+  engineModel: null,
+  horsepower: null,
+  thrustLbf: null,
+  tboHours: null,
+  engineHours: null,
+  engineSince: null,
+  propellerSince: null,
+  propellerMake: null,
+  year: null,
+  totalTimeHours: null,
+  airframeOverhaulHours: null,
+  airframeOverhauledOn: null,
+  engineProgram: null,
+  hasWaas: null,
+  hasGlass: null,
+  hasGps: false,
+  state: null,
+} satisfies Partial<CostedAircraft>

@@ -4,7 +4,7 @@ import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import type { CatalogModel, CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
 import { type CostItem, computeItems, monthlyShares, sumItems } from '../../rules.ts'
 import { costClasses } from './cost-class.ts'
-import type { CostedAircraft } from './costed-aircraft.ts'
+import { type CostedAircraft, unstatedCostFacts } from './costed-aircraft.ts'
 import { defaultCostSheet } from './default-cost-sheet.ts'
 
 /**
@@ -218,37 +218,10 @@ function asListed(model: CatalogModel): CostedAircraft {
 
 function unstated(category: CategorySlug): CostedAircraft {
   return {
+    ...unstatedCostFacts,
     listingId: 1,
     price: 100_000,
     make: 'No one',
-    model: null,
-    family: null,
     category,
-    fuel: null,
-    gear: null,
-    jetClass: null,
-    engineCount: null,
-    maxTakeoffLb: null,
-    lengthFeet: null,
-    wingspanFeet: null,
-    envelopeCuft: null,
-    engineMake: null,
-    engineModel: null,
-    horsepower: null,
-    thrustLbf: null,
-    tboHours: null,
-    engineHours: null,
-    engineSince: null,
-    propellerSince: null,
-    propellerMake: null,
-    year: null,
-    totalTimeHours: null,
-    airframeOverhaulHours: null,
-    airframeOverhauledOn: null,
-    engineProgram: null,
-    hasWaas: null,
-    hasGlass: null,
-    hasGps: false,
-    state: null,
   }
 }

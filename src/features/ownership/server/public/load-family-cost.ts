@@ -2,6 +2,7 @@ import { defaultYearlyHours, yearlyCost } from '#features/listings/owning-cost.t
 import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { type CostSheet, computeItems, type FamilyCost } from '../../rules.ts'
+import { unstatedCostFacts } from '../assumptions/costed-aircraft.ts'
 import { defaultCostSheet } from '../assumptions/default-cost-sheet.ts'
 import { loadCostSheet } from './load-cost-sheet.ts'
 
@@ -43,6 +44,7 @@ function toSheet({
   price,
 }: (typeof catalog)[number]): CostSheet {
   return defaultCostSheet({
+    ...unstatedCostFacts,
     listingId: 0,
     price: Math.round((price.oldest + price.newest) / 2),
     make,
@@ -50,30 +52,5 @@ function toSheet({
     family,
     category,
     fuel,
-    gear: null,
-    jetClass: null,
-    engineCount: null,
-    maxTakeoffLb: null,
-    lengthFeet: null,
-    wingspanFeet: null,
-    envelopeCuft: null,
-    engineMake: null,
-    engineModel: null,
-    horsepower: null,
-    thrustLbf: null,
-    tboHours: null,
-    engineHours: null,
-    engineSince: null,
-    propellerSince: null,
-    propellerMake: null,
-    year: null,
-    totalTimeHours: null,
-    airframeOverhaulHours: null,
-    airframeOverhauledOn: null,
-    engineProgram: null,
-    hasWaas: null,
-    hasGlass: null,
-    hasGps: false,
-    state: null,
   })
 }
