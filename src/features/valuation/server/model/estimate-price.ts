@@ -64,11 +64,12 @@ export function estimatePrice(
   const usable = compared.filter(isAdjustedLittle)
   const nearest = usable.slice(0, maxShown)
   if (nearest.length === 0) return null
+  const contributions = contributionsOfColumns(nearest, weights)
   return {
     middleLog: weightedMean(nearest, ({ adjustedLog }) => adjustedLog),
     baseLog: weightedMean(nearest, ({ advertisement }) => Math.log(advertisement.price)),
-    contributions: contributionsByGroup(nearest, weights, columns.groups),
-    equipment: contributionsByEquipment(nearest, weights),
+    contributions: sumByGroup(contributions, columns.groups),
+    equipment: pickEquipment(contributions),
     spread: fit.noise * Math.sqrt(1 + fit.uncertainty(own)),
     typicalMiss: median(nearest.map(({ leftOutError }) => Math.abs(leftOutError))),
     nearest,
@@ -181,29 +182,32 @@ function keepSigns(weights: Float64Array): Float64Array {
   return weights.map((weight, i) => ((priceFeatures[i - 1]?.sign ?? 0) * weight < 0 ? 0 : weight))
 }
 
-function contributionsByGroup(
+/** Returns each column's part of the difference between the estimate and the mean price of the nearest. */
+function contributionsOfColumns(
   nearest: readonly AdjustedComparable[],
   weights: Float64Array,
+): Float64Array {
+  return weights.map(
+    (weight, i) => weightedMean(nearest, ({ differences }) => differences[i] ?? 0) * weight,
+  )
+}
+
+function sumByGroup(
+  contributions: Float64Array,
   groups: readonly AdjustmentGroup[],
 ): Map<AdjustmentGroup, number> {
   const sums = new Map<AdjustmentGroup, number>()
   groups.forEach((group, i) => {
-    const difference = weightedMean(nearest, ({ differences }) => differences[i] ?? 0)
-    sums.set(group, (sums.get(group) ?? 0) + difference * (weights[i] as number))
+    sums.set(group, (sums.get(group) ?? 0) + (contributions[i] as number))
   })
   return sums
 }
 
-function contributionsByEquipment(
-  nearest: readonly AdjustedComparable[],
-  weights: Float64Array,
-): Map<Equipment, number> {
+function pickEquipment(contributions: Float64Array): Map<Equipment, number> {
   return new Map(
-    priceFeatures.flatMap(({ equipment }, i) => {
-      if (equipment === undefined) return []
-      const difference = weightedMean(nearest, ({ differences }) => differences[i + 1] ?? 0)
-      return [[equipment, difference * (weights[i + 1] as number)]]
-    }),
+    priceFeatures.flatMap(({ equipment }, i) =>
+      equipment === undefined ? [] : [[equipment, contributions[i + 1] as number]],
+    ),
   )
 }
 
