@@ -41,7 +41,7 @@ export default function ImportPage({ loaderData: { from, to, parts } }: Route.Co
         <p>
           Steps for a buyer in the usual order, with an official source for each. They apply to
           certified aircraft in private use. Rules change and each authority has its own, so confirm
-          the steps with it and with your adviser.
+          the steps with it and with your adviser. Your check marks are stored only on this device.
         </p>
         <Form className={styles.transfer} key={`${from}-${to}`}>
           <RegisterField label="Registered in" name="from" value={from} />
