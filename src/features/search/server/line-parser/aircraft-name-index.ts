@@ -175,6 +175,7 @@ export class AircraftNameIndex {
       // "C172" is a Cessna.
       if (family.make === 'Cessna' && /^\d{3}$/.test(key))
         this.#mentions.set(`c${key}`, { families: [family.id], isPart: false, isFamilyName: true })
+      this.#nameModels(family)
     }
     for (const [key, names] of Object.entries(familyNicknames)) {
       const called = familyNames.filter(({ make, name }) => names.includes(`${make} ${name}`))
@@ -183,6 +184,15 @@ export class AircraftNameIndex {
       const all = [...new Set([...families, ...called.map(({ id }) => id)])]
       if (called.length > 0)
         this.#mentions.set(key, { families: all, isPart: false, isFamilyName: true })
+    }
+  }
+
+  /** The "Commander 840" is a Turbo Commander, not a Commander. */
+  #nameModels({ id, models }: FamilyNames) {
+    for (const { text } of models) {
+      const first = this.#mentions.get(toKey(text.split(' ')[0] ?? ''))
+      if (text.includes(' ') && first?.isFamilyName && !first.families.includes(id))
+        this.#mentions.set(toKey(text), { families: [id], isPart: true, isFamilyName: false })
     }
   }
 

@@ -5,7 +5,7 @@ import type { Token } from './tokens.ts'
 
 /** Returns the words of a line that may be an identity, so that they can be looked up at once. */
 export function identityCandidates(tokens: readonly Token[]): string[] {
-  return [...new Set(tokens.flatMap((_, at) => findCandidate(tokens, at)?.key ?? []))]
+  return [...new Set(tokens.flatMap((_, at) => findCandidate(tokens, at)?.text ?? []))]
 }
 
 /** Joins the pieces of "172-80123" and "N 123 AB". */
@@ -28,6 +28,9 @@ function findCandidate(tokens: readonly Token[], at: number): Candidate | null {
   return hasForm(text) && key.length >= 3 && key.length <= 30 ? { key, text, length } : null
 }
 
+/** Digits that are too many for anything but a serial number, or for a price, which is rounded. */
+export const serialPart = /^[\w-]*\d{7}(?<!000)/
+
 function hasForm(text: string): boolean {
   return /\d|^[a-z]{1,2}-[a-z]/i.test(text)
 }
@@ -49,10 +52,11 @@ export function readIdentity({ tokens, at, names, identities }: ParseState): Fou
   if (isNNumber(key) || (found && (label > 0 || found.isRegistration) && !names.isExact(key)))
     return { reading, length }
   if (names.isExact(key)) return null
-  if (label > 0) return { reading: { kind: 'unknown' }, length }
+  if (!found && (label > 0 || serialPart.test(text)))
+    return { reading: { kind: 'unknown' }, length }
   // Up to five digits may also be a year, a model, or a ZIP code.
   const isAlone = tokens.length === candidate.length && !/^\d{1,5}$/.test(key)
-  return found && isAlone ? { reading, length } : null
+  return found && (isAlone || serialPart.test(text)) ? { reading, length } : null
 }
 
 function isNNumber(key: string): boolean {

@@ -45,10 +45,14 @@ export function readModelQualifier(state: ParseState): FoundReading | null {
   const token = tokens[at] as Token
   const previous = lastModel(readings)
   if (!previous || token.key === '' || isOtherName(state, previous)) return null
+  // The second number of "Cessna 180 180" is its horsepower, which no filter covers.
+  const isRepeated = isNumber(token) && previous === readings.at(-1) && endsIn(previous, token)
+  if (isRepeated) return { reading: { kind: 'unknown' }, length: 1 }
   const families = familiesNamed(previous.reading, names)
   const alternative = replaceVariant(previous, token, previous !== readings.at(-1))
   const having =
     names.withWord(token.key, families) ??
+    names.withWord(withoutLetter(token.key), families) ??
     (isNumber(token) ? names.withNumber(token.key, previous.reading, families) : undefined) ??
     (alternative === null
       ? undefined
@@ -74,7 +78,7 @@ export function readModelQualifier(state: ParseState): FoundReading | null {
   }
 }
 
-/** "Cherokee 140" isn't the Cessna 140, and "R44 Raven" isn't the make Raven. Other names start a model of their own. */
+/** "Cherokee 140B" isn't the Cessna 140B, and "R44 Raven" isn't the make Raven. Other names start a model. */
 function isOtherName(
   { tokens, at, names, readings }: ParseState,
   previous: PlacedReading,
@@ -85,8 +89,8 @@ function isOtherName(
   const isOfModel =
     previous.reading.kind === 'model' &&
     previous === readings.at(-1) &&
-    names.withWord(token.key, previous.reading.mention.families) !== undefined
-  if (!isOfModel || isNumber(token)) return !isOfModel
+    names.withWord(withoutLetter(token.key), previous.reading.mention.families) !== undefined
+  if (!isOfModel || isNumber({ key: withoutLetter(token.key) })) return !isOfModel
   const before = familiesNamed(previous.reading, names)
   return familiesNamed(named.reading, names).some((family) => before.includes(family))
 }
@@ -103,8 +107,17 @@ function namedBefore(
     : familiesNamed(variant.reading, names)
 }
 
-function isNumber({ key }: Token): boolean {
+function isNumber({ key }: Pick<Token, 'key'>): boolean {
   return /^\d{2,4}$/.test(key)
+}
+
+/** The catalog lacks most letters after numbers, such as that of the "Cherokee 140B". */
+function withoutLetter(key: string): string {
+  return key.replace(/^(\d{3})[a-z]$/, '$1')
+}
+
+function endsIn({ text }: PlacedReading, { key }: Token): boolean {
+  return text.split(/[\s-]/).at(-1) === key
 }
 
 /**

@@ -20,7 +20,9 @@ export function readNegation(state: ParseState): FoundReading | null {
   while (tokens[next] && articles.has((tokens[next] as Token).low)) next += 1
   const token = tokens[next]
   if (!token || token.low === ',')
-    return { reading: { kind: 'nothing', separates: false }, length: 1 }
+    return isDash
+      ? { reading: { kind: 'nothing', separates: false }, length: 1 }
+      : { reading: { kind: 'unknown', isNegation: true }, length: next - at }
   const found = readComplement(state, next)
   return found ? { ...found, length: next - at + found.length } : readExcluded(state, next, at)
 }

@@ -33,7 +33,7 @@ import { readQuantity } from './quantity.ts'
 import { boundsBefore, fieldsBefore, quantityUnits } from './quantity-terms.ts'
 import type { Reading } from './reading.ts'
 import type { Token } from './tokens.ts'
-import { readUnfilteredQuantity } from './unfiltered-quantity.ts'
+import { readUnclearLimit, readUnfilteredQuantity } from './unfiltered-quantity.ts'
 
 /**
  * Parses a line into search parameters and the parts that weren't understood. Never guesses: each word matches a rule
@@ -119,8 +119,8 @@ function readNext(state: ParseState): FoundReading | null {
 
 function readNumber(state: ParseState): FoundReading | null {
   const quantity = readQuantity(state.tokens, state.at)
-  if (!quantity || (quantity.length === 1 && (isFamilyOfMake(state) || isDesignation(state))))
-    return null
+  if (!quantity) return readUnclearLimit(state)
+  if (quantity.length === 1 && (isFamilyOfMake(state) || isDesignation(state))) return null
   const reading: Reading = quantity.set
     ? { kind: 'parameters', set: quantity.set, amountEnd: quantity.amountEnd }
     : { kind: 'distance', nm: quantity.nm as number, isSure: quantity.isSure as boolean }

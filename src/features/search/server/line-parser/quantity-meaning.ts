@@ -22,6 +22,8 @@ export function toQuantityMeaning(
   const name = findField(context, low, high)
   if (name === undefined || !isLikely(name, context, low, high)) return null
   const times = unit?.times ?? 1
+  // Other feet are those of a runway or ceiling.
+  if (name === 'length' && high * times > maxLengthFeet) return null
   const [from, to] = times === 1 ? [low, high] : [Math.round(low * times), Math.round(high * times)]
   return { set: toParameters(name, from, to, isRange ? 'between' : bound) }
 }
@@ -81,6 +83,8 @@ function toParameters(name: FieldName, low: number, high: number, bound?: Bound)
 }
 
 const maxEngines = 8
+/** Longer than any aircraft. */
+const maxLengthFeet = 300
 const ofYears: Partial<Record<Bound, Side>> = { newer: 'low', older: 'high' }
 const plainSides: ReadonlySet<Bound> = new Set(['low', 'high'])
 /** Minimum value for a number without a unit to be read as a price. */

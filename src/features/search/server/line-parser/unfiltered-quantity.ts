@@ -43,6 +43,14 @@ export function readUnfilteredQuantity(state: ParseState): FoundReading | null {
   return { reading: { kind: 'unknown', isTravel: travel !== null }, length: end - at }
 }
 
+/** In "under 120", the number isn't the model of that name. */
+export function readUnclearLimit({ tokens, at }: ParseState): FoundReading | null {
+  const bound = findLongestTerm(tokens, at, boundsBefore)
+  const isLimit = bound?.value === 'low' || bound?.value === 'high'
+  if (!isLimit || !/^\d[\d,]*$/.test(tokens[at + bound.length]?.low ?? '')) return null
+  return { reading: { kind: 'unknown' }, length: bound.length + 1 }
+}
+
 function isForeignMark(token: Token | undefined): boolean {
   const code = token && searchedCurrency(token.text)
   return code != null && code !== 'USD'

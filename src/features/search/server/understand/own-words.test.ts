@@ -9,6 +9,7 @@ import { writeSearchQuery } from '../../search-url.ts'
 import { searchListings } from '../public/search-listings.ts'
 import { type Search, startSearch } from '../public/start-search.ts'
 import { lineToSearchQuery } from './line-to-search-query.ts'
+import { parseSearchLine } from './parse-search-line.ts'
 
 const ctx = contextForFile()
 let search: Search
@@ -37,6 +38,7 @@ const otherSpellings = [
   ['Beechcraft', 'KING AIR 350I'],
   ['Cirrus', 'SR22-G5 TURBO'],
   ['Robinson', 'R44 II'],
+  ['Rockwell', 'Commander 840'],
 ] as const
 
 const models = fc.constantFrom<readonly [string, string]>(
@@ -117,6 +119,37 @@ test.each([
   const { query } = await lineToSearchQuery(ctx, line, 'en')
   expect(query.kw === serial).toBe(isFound)
   expect(query.md === undefined && query.yf === undefined).toBe(isFound && !line.startsWith('182'))
+  await ctx.db.deleteFrom('listing').where('id', '=', id).execute()
+})
+
+test.each([
+  ['7890123', '28-7890123'],
+  ['archer 7890123', '28-7890123'],
+  ['28-7890123 archer', '28-7890123'],
+  ['archer 28-7890123', '28-7890123'],
+  ['PA28-7890123', '28-7890123'],
+  ['s/n 7890123', '28-7890123'],
+  ['n966rh 7837001', '28R-7837001'],
+  ['archer 17280124', '17280124-A'],
+])('[SRCH-07] “%s” finds the serial number %s', async (line, serial) => {
+  const id = await list('Piper', 'PA-28-181 Archer II', 'N966RH', serial, 'A-9660')
+  const { query } = await lineToSearchQuery(ctx, line, 'en')
+  const { items } = await searchListings(
+    ctx,
+    Object.fromEntries(new URLSearchParams(writeSearchQuery(query))),
+  )
+  expect(items.map((item) => item.id)).toEqual([id])
+  await ctx.db.deleteFrom('listing').where('id', '=', id).execute()
+})
+
+test.each([
+  ['archer 7890124', '7890124'],
+  ['archer 28-7890124', '28-7890124'],
+  ['archer 2500000', '2500000'],
+])('[BEY-04] “%s” names the number that no listing has', async (line, unknown) => {
+  const id = await list('Piper', 'PA-28-181 Archer II', 'N966RH', '28-2500000', 'A-9660')
+  const { notUnderstood } = await parseSearchLine(ctx, line, 'en')
+  expect(notUnderstood.map(({ text }) => text)).toEqual([unknown])
   await ctx.db.deleteFrom('listing').where('id', '=', id).execute()
 })
 
