@@ -15,7 +15,7 @@ import {
   updateProfileEndpoint,
 } from '../../profile-contract.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
-import { contactRequirementKey } from '../public/contact-requirement.ts'
+import { contactRequirementKey, phoneCountryKey } from '../public/contact-requirement.ts'
 import {
   type ProfileRow,
   profileColumns,
@@ -40,7 +40,8 @@ export const updateMyContact = operation(updateMyContactEndpoint, async (ctx, fo
   const { profileId, email } = ctx.actor
   if (form.contactEmail && form.contactEmail.toLowerCase() !== email.toLowerCase())
     throw fieldRefusal('contactEmail', accountMessages.emailIsFixed)
-  const numbers = canonicalPhones(ctx, form, ['contactPhone', 'contactSMS'])
+  const country = await ctx.services.get(phoneCountryKey)(ctx, profileId)
+  const numbers = canonicalPhones(ctx, form, ['contactPhone', 'contactSMS'], '', country)
   const values = {
     first_name: form.contactFirstName,
     last_name: form.contactLastName,
@@ -64,7 +65,9 @@ export const updateProfile = operation(
   updateProfileEndpoint,
   async (ctx, { id, version, ...form }) => {
     if (!canChangeProfile(ctx.actor, id)) throw new Refusal('not_found')
-    const { firstName, lastName, phone, cell } = canonicalPhones(ctx, form, ['phone', 'cell'])
+    const country = await ctx.services.get(phoneCountryKey)(ctx, id)
+    const numbers = canonicalPhones(ctx, form, ['phone', 'cell'], '', country)
+    const { firstName, lastName, phone, cell } = numbers
     const values = { first_name: firstName, last_name: lastName, phone, cell }
     if (id === ctx.actor.profileId) return toProfile(await changeContact(ctx, id, values, version))
     return toProfile(

@@ -21,6 +21,25 @@ export async function canonicalContact(
   return canonicalPhones(ctx, contact, ['contactPhone', 'contactSMS'], 'contact.', country)
 }
 
+/** Returns the country of a member's office, or else of a private seller's newest listing. Null if there is none. */
+export async function findMemberCountry(ctx: AppContext, profileId: number) {
+  const member = await ctx.db
+    .selectFrom('biz_employee')
+    .select(['biz_id', 'biz_location_id'])
+    .where('profile_id', '=', profileId)
+    .orderBy('id')
+    .executeTakeFirst()
+  if (member) return findOfficeCountry(ctx, member.biz_id, member.biz_location_id)
+  const listing = await ctx.db
+    .selectFrom('listing')
+    .select('location_id')
+    .where('profile_id', '=', profileId)
+    .where('biz_id', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return listing?.location_id ? findPlaceCountry(ctx, listing.location_id) : null
+}
+
 async function findPlaceCountry({ db }: AppContext, id: number): Promise<string | null> {
   const row = await db
     .selectFrom('location')

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import { contactRequirementKey } from '#features/accounts/server/public/contact-requirement.ts'
+import {
+  contactRequirementKey,
+  phoneCountryKey,
+} from '#features/accounts/server/public/contact-requirement.ts'
 import { officeUsageKey } from '#features/brokerages/server/public/office-usage.ts'
 import {
   contactStillNeededMessage,
@@ -21,10 +24,12 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
+import { findMemberCountry } from '../listings/canonical-contact.ts'
 
 /** Registers what features that can't read listings need to know about them. */
 export function startSelling(ctx: AppContext) {
   ctx.services.set(contactRequirementKey, assertReachable)
+  ctx.services.set(phoneCountryKey, findMemberCountry)
   ctx.services.set(officeUsageKey, findOfficeUsage)
   ctx.services.set(marketLookupsKey, loadMarketLookups)
   ctx.services.set(offeredMakeKey, isOfferedMake)
