@@ -137,7 +137,10 @@ export const ListingSpecs = z.object({
 export type ListingSpecs = z.infer<typeof ListingSpecs>
 
 export const Video = z.object({
-  url: z.url({ protocol: /^https$/, error: 'Enter a URL that starts with https://.' }).max(500),
+  url: z
+    .url({ protocol: /^https$/, error: 'Enter a URL that starts with https://.' })
+    .overwrite(normalizeLine)
+    .max(500),
   title: optionalText(100),
 })
 export type Video = z.infer<typeof Video>
