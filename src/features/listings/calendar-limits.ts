@@ -1,6 +1,7 @@
 import {
   findEngineLimit,
   findPropellerLimit,
+  limitYear,
   type OverhaulLimit,
 } from '#features/lookups/overhaul-limits.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
@@ -43,7 +44,7 @@ function engineMonths({ overhauledOn, hoursBasis, year }: DatedEngine, now: Date
 export function engineLimit(engine: DatedEngine): OverhaulLimit | null {
   if (isTurbinePowered([engine])) return null
   const { overhauledOn, year } = engine
-  return findEngineLimit(engine, overhauledOn === null ? year : Number(overhauledOn.slice(0, 4)))
+  return findEngineLimit(engine, limitYear(overhauledOn, year))
 }
 
 export function propellerCalendar({ propeller }: DatedPropeller, now: string): Calendar | null {

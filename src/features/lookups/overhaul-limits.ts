@@ -30,6 +30,11 @@ export function findEngineLimit(
   return { maker, years: isEarlier ? before.years : years, ...(isReserved && { isReserved }) }
 }
 
+/** Returns the year in which something was overhauled, or else new. */
+export function limitYear(overhauledOn: string | null, year: number | null): number | null {
+  return overhauledOn === null ? year : Number(overhauledOn.slice(0, 4))
+}
+
 /** Returns the calendar limit of a propeller. Other makers have their own, and fixed-pitch wood has none. */
 export function findPropellerLimit(make: string | null): OverhaulLimit | null {
   return propellerLimits.find(({ name }) => name.test(make ?? ''))?.limit ?? null

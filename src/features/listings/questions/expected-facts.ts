@@ -1,5 +1,5 @@
 import { findKind, type Kind } from '#features/lookups/kinds.ts'
-import { dependsOnSerial } from '#features/lookups/overhaul-limits.ts'
+import { dependsOnSerial, limitYear } from '#features/lookups/overhaul-limits.ts'
 import { type AircraftFact, aircraftFacts } from '../aircraft-facts.ts'
 import type { ListingRecord } from '../contract.ts'
 import { factValue } from '../fact-table.ts'
@@ -56,7 +56,7 @@ const lacksSerial = lacksMention(/engine (?:serial|S\/N)|\bESN\b/i)
 
 /** Returns the year in which an engine was new or rebuilt by its maker. An original engine is as old as the aircraft. */
 function engineYear({ year, hoursBasis, overhauledOn }: EngineEntry, built: number): number | null {
-  if (hoursBasis === 'SFRM' && overhauledOn !== null) return Number(overhauledOn.slice(0, 4))
+  if (hoursBasis === 'SFRM' && overhauledOn !== null) return limitYear(overhauledOn, year)
   return year ?? (hoursBasis === 'SNEW' ? built : null)
 }
 

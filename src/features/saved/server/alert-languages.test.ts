@@ -30,10 +30,7 @@ test('[BEY-20] one job mails each owner of a saved search in their language', as
     .insertInto('push_device')
     .values({ ...device, profile_id: id, session_hash: Buffer.alloc(32), created_at: ctx.now() })
     .execute()
-  ctx.clock.now = new Date(ctx.now().getTime() + 60_000)
-  await aListing(ctx, { price: 690_000 })
-  await matchAlerts.handle(ctx, {})
-  await mailAlerts.handle(ctx, {})
+  await mailMatch()
   const { rows } = await sql<{ title: string }>`
     select data->'message'->>'title' as title from pgboss.job where name = 'send-push'`.execute(
     ctx.db,
@@ -71,10 +68,7 @@ test('[BEY-20] alerts have the numbers of the reader’s region', async () => {
       .execute()
     await saveSearch(owner, { queryStr: 'pt=700000', name: 'My SR22', frequency: 'instant' })
   }
-  ctx.clock.now = new Date(ctx.now().getTime() + 60_000)
-  await aListing(ctx, { price: 690_000 })
-  await matchAlerts.handle(ctx, {})
-  await mailAlerts.handle(ctx, {})
+  await mailMatch()
   await ctx.workJobs()
   for (const [index, [language, region, price]] of prices.entries()) {
     const mail = ctx.sentMail.find(({ to }) => to === `${index}@example.test`)
@@ -98,13 +92,18 @@ test('[BEY-20] an alert shows the asking price and the owner’s currency', asyn
     await saveUnits(owner, { units: null, currency: isCurrency(name) ? name : null })
     await saveSearch(owner, { queryStr: 'pt=700000', name: 'My SR22', frequency: 'instant' })
   }
-  ctx.clock.now = new Date(ctx.now().getTime() + 60_000)
-  await aListing(ctx, { price: 690_000 })
-  await matchAlerts.handle(ctx, {})
-  await mailAlerts.handle(ctx, {})
+  await mailMatch()
   await ctx.workJobs()
   for (const [name, price] of Object.entries(prices)) {
     const mail = ctx.sentMail.find(({ to }) => to === `${name}@example.test`)
     expect(mail?.text, name).toContain(`${price} · `)
   }
 })
+
+/** Lists a new aircraft that matches all searches, and mails the alerts. */
+async function mailMatch() {
+  ctx.clock.now = new Date(ctx.now().getTime() + 60_000)
+  await aListing(ctx, { price: 690_000 })
+  await matchAlerts.handle(ctx, {})
+  await mailAlerts.handle(ctx, {})
+}

@@ -3,7 +3,7 @@ import {
   type OverhaulInterval,
   overhaulIntervals,
 } from '#features/listings/rotorcraft.ts'
-import { findEngineLimit } from '#features/lookups/overhaul-limits.ts'
+import { findEngineLimit, limitYear } from '#features/lookups/overhaul-limits.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { fullModelName } from './cost-class.ts'
@@ -25,7 +25,7 @@ export function findCalendarLimit(aircraft: CostInputs): CalendarLimit | null {
  * that private owners usually exceed.
  */
 export function findEngineYears({ engineMake, engineModel, engineSince, year }: CostInputs) {
-  const since = engineSince === null ? year : Number(engineSince.slice(0, 4))
+  const since = limitYear(engineSince, year)
   const limit = findEngineLimit({ make: engineMake, model: engineModel }, since)
   return limit?.isReserved ? limit.years : null
 }
