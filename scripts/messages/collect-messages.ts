@@ -59,6 +59,7 @@ const readableColumns = {
   'similar-families': ['purpose', 'description'],
   'finder-kinds': ['name', 'description'],
   'country-names': ['english'],
+  'class-rates': ['hangar.kind'],
 } as const
 
 function messagesIn(file: string): string[] {

@@ -1,3 +1,4 @@
+import { findSource } from '#features/lookups/basis.ts'
 import {
   findEngineLimit,
   findPropellerLimit,
@@ -81,14 +82,17 @@ export function formatCalendarLeft({ months, limitMonths, isPast }: Calendar): s
   return isPast ? t`${duration} past` : t`${duration} left`
 }
 
-/** Returns text such as "12 years 3 months; Lycoming recommends 12 years". */
+/** Returns text such as "12 years 3 months; Lycoming recommends 12 years (SI 1009)", or what's typical. */
 export function formatLimitPassed({ months, limit }: Calendar): string {
   const age = formatAge(months)
   const { maker, years, maxYears } = limit
-  if (maker === null) return t`${age}; the manufacturer recommends ${years} years`
-  return maxYears === undefined
-    ? t`${age}; ${maker} recommends ${years} years`
-    : t`${age}; ${maker} recommends ${years} to ${maxYears} years, depending on the model`
+  const source = findSource(limit.basis)
+  if (maker === null) return t`${age}; overhauls after ${years} years are typical`
+  if (maxYears !== undefined)
+    return t`${age}; ${years} to ${maxYears} years are typical for ${maker}, depending on the model`
+  return source === null
+    ? t`${age}; ${years} years are typical for ${maker}`
+    : t`${age}; ${maker} recommends ${years} years (${source})`
 }
 
 /** Formats an age, such as "12 years 3 months". */

@@ -1,3 +1,5 @@
+import { generalKnowledge } from './basis.ts'
+
 /** A maker's calendar limit for overhauls. The maker is null if several makers of such engines recommend the same. */
 export type OverhaulLimit = {
   maker: string | null
@@ -6,6 +8,8 @@ export type OverhaulLimit = {
   maxYears?: number
   /** True if owners set money aside for it. Private owners usually exceed the 12 years of Lycoming and Continental. */
   isReserved?: boolean
+  /** What the years rest on, as in the tables of `reference/`. */
+  basis: string
 }
 
 /**
@@ -25,9 +29,14 @@ export function findEngineLimit(
       (isMade ? one.make?.test(text) : !make && designation !== '') && one.model.test(designation),
   )
   if (!row) return null
-  const { maker, years, isReserved, before } = row
+  const { maker, years, isReserved, before, basis } = row
   const isEarlier = before !== undefined && since !== null && since < before.year
-  return { maker, years: isEarlier ? before.years : years, ...(isReserved && { isReserved }) }
+  return {
+    maker,
+    years: isEarlier ? before.years : years,
+    ...(isReserved && { isReserved }),
+    basis,
+  }
 }
 
 /** Returns the year in which something was overhauled, or else new. */
@@ -64,15 +73,25 @@ const engineLimits: readonly EngineRow[] = [
     model: /^(?:277|377|447|462|503|532|582|618)/,
     years: 5,
     isReserved: true,
+    basis: generalKnowledge,
   },
-  // Serial numbers since 2010, or earlier ones after a modification. Source: Rotax SB-912-057UL and SB-914-039.
+  // Serial numbers since 2010, or earlier ones after a modification.
   {
     maker: 'Rotax',
     make: /rotax/i,
-    model: /^91[2456]/,
+    model: /^91[24](?! ?iS)/,
     years: 15,
     isReserved: true,
     before: { year: 2010, years: 12 },
+    basis: 'document: Rotax SB-912-057UL; document: Rotax SB-914-039',
+  },
+  {
+    maker: 'Rotax',
+    make: /rotax/i,
+    model: /^91[256]/,
+    years: 15,
+    isReserved: true,
+    basis: generalKnowledge,
   },
   {
     maker: 'Austro Engine',
@@ -80,6 +99,7 @@ const engineLimits: readonly EngineRow[] = [
     model: /^(?:AE ?3[03]0|E4)/i,
     years: 12,
     isReserved: true,
+    basis: generalKnowledge,
   },
   {
     maker: 'Continental',
@@ -87,29 +107,48 @@ const engineLimits: readonly EngineRow[] = [
     model: /^(?:Centurion|TAE|CD-?1[357])/i,
     years: 12,
     isReserved: true,
+    basis: generalKnowledge,
   },
-  { maker: 'Walter', make: /walter/i, model: /^M-?601/i, years: 5, isReserved: true },
-  { maker: null, make: null, model: /^IO-?360$/i, years: 12 },
-  // Source: Continental M-0, April 15, 2016, table 6-1. Its radials aren't in the table.
+  {
+    maker: 'Walter',
+    make: /walter/i,
+    model: /^M-?601/i,
+    years: 5,
+    isReserved: true,
+    basis: generalKnowledge,
+  },
+  { maker: null, make: null, model: /^IO-?360$/i, years: 12, basis: generalKnowledge },
+  // The table doesn't have radials.
   {
     maker: 'Continental',
     make: /continental|\btcm\b/i,
     model:
       /^(?:$|A-?[5-8]\d|C-?(?:75|85|90|1[124]5)|E-?(?:165|185|225)|G?O-?300|[A-Z]{0,5}O[FL]?-?(?:200|240|346|470|520|550)|L?TSIO-?360|IO-?360(?:-?[A-Z]{1,2}\d?(?:$|[ (])|$))/i,
     years: 12,
+    basis: 'document: Continental M-0 (April 15, 2016)',
   },
-  // Source: Lycoming SI 1009, as quoted from revisions AW and BB.
   {
     maker: 'Lycoming',
     make: /lycoming/i,
     model: /^(?:$|[A-Z]{0,5}O-?(?:233|235|290|320|340|360|390|435|480|540|541|580|720))/i,
     years: 12,
+    basis: 'document: Lycoming SI 1009AW (February 24, 2014)',
   },
 ]
 
 const propellerLimits: readonly { name: RegExp; limit: OverhaulLimit }[] = [
-  { name: /hartzell/i, limit: { maker: 'Hartzell', years: 6 } },
-  { name: /mc ?cauley/i, limit: { maker: 'McCauley', years: 5, maxYears: 6 } },
+  {
+    name: /hartzell/i,
+    limit: {
+      maker: 'Hartzell',
+      years: 6,
+      basis: 'document: Hartzell Owner’s Manual 136 (61-00-36, Rev. 2, February 2017)',
+    },
+  },
+  {
+    name: /mc ?cauley/i,
+    limit: { maker: 'McCauley', years: 5, maxYears: 6, basis: generalKnowledge },
+  },
 ]
 
 type Named = { make: string | null; model: string | null }
@@ -122,4 +161,5 @@ type EngineRow = {
   isReserved?: boolean
   /** Limit of engines made or overhauled before a year. */
   before?: { year: number; years: number }
+  basis: string
 }

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react'
+import { formatSource } from '#features/lookups/basis.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { createDeviceList, useDeviceList } from '#kernel/web/create-device-list.ts'
 import styles from './checklist.module.css'
@@ -45,6 +46,7 @@ export function Checklist({ name, items }: ChecklistProps) {
                     </a>
                   </>
                 )}
+                {item.document !== undefined && <small>{formatSource(item.document)}</small>}
               </p>
             </div>
           </li>
@@ -70,6 +72,8 @@ export type ChecklistItem = {
   text: string
   /** URL of an official page. */
   source?: string
+  /** Name of a document. Null if the text is general knowledge. */
+  document?: string | null
 }
 type ChecklistProps = {
   /** Storage key for the state. */

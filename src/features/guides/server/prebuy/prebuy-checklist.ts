@@ -1,9 +1,10 @@
+import { findSource } from '#features/lookups/basis.ts'
 import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import type { Manufacturer } from '#features/search/contract.ts'
 import { matchFamily } from '#features/valuation/family-url.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { findManufacturer } from '../../manufacturer-route.ts'
-import { type ChecklistItem, toChecklistItem } from '../checklists.ts'
+import type { ChecklistItem } from '../checklists.ts'
 import { constructions, prebuyPoints } from './prebuy-points.ts'
 
 /** Returns a family's prebuy checklist, or null if the family isn't in the catalog. */
@@ -26,27 +27,34 @@ export function findPrebuyChecklist(
     parts: [
       {
         title: t`For the ${name}`,
-        items: prebuyPoints.filter(({ types }) => types?.test(name)).map(toChecklistItem),
+        items: prebuyPoints.filter(({ types }) => types?.test(name)).map(toPoint),
       },
       {
         title: 'For its type of construction',
         items: prebuyPoints
           .filter(({ construction }) => construction && ofFamily.some(constructions[construction]))
-          .map(toChecklistItem),
+          .map(toPoint),
       },
       {
         title: 'For every aircraft',
         items: prebuyPoints
           .filter(({ types, construction }) => !types && !construction)
-          .map(toChecklistItem),
+          .map(toPoint),
       },
     ].filter(({ items }) => items.length > 0),
   }
 }
 
+function toPoint({ id, title, text, basis }: (typeof prebuyPoints)[number]): PrebuyPoint {
+  return { id, title, text, document: findSource(basis) }
+}
+
+/** `document` is the source of the point, or null if it's what mechanics of the type know. */
+type PrebuyPoint = ChecklistItem & { document: string | null }
+
 export type PrebuyChecklist = {
   make: string
   makeRoute: string
   family: string
-  parts: { title: string; items: ChecklistItem[] }[]
+  parts: { title: string; items: PrebuyPoint[] }[]
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { basisCell } from '#features/lookups/server/public/catalog/basis-cell.ts'
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 
@@ -33,4 +34,5 @@ export const prebuyPoints = readTable('prebuy-points', {
   id: cell.text,
   title: cell.text,
   text: cell.text,
+  basis: basisCell,
 })

@@ -46,8 +46,8 @@ export default function PrebuyPage({ loaderData: { list } }: Route.ComponentProp
           number. Your check marks are stored only on this device.
         </p>
         <p>
-          We checked the airworthiness directives cited here against their published text. Newer
-          ones may exist. For all that apply to this type, see{' '}
+          We checked points with a source against it. The others are typical of the type. Newer
+          airworthiness directives may exist. For all that apply to this type, see{' '}
           <a className="link" href="https://drs.faa.gov" rel="noreferrer">
             the FAA’s Dynamic Regulatory System
           </a>

@@ -6,6 +6,7 @@ import { classRates } from './class-rates.ts'
 import { costClasses, fullModelName, hasFeature } from './cost-class.ts'
 import type { CostInputs } from './cost-inputs.ts'
 import type { CostPart } from './cost-part.ts'
+import { findRate } from './cost-rates.ts'
 import { estimateSourceLabel } from './estimate-source-label.ts'
 
 /**
@@ -71,10 +72,10 @@ const jets: Partial<Record<string, number>> = {
  * overhaul includes these parts.
  */
 function findLifeLimitedCost(aircraft: CostInputs): { hourly: number; source: string } {
-  const row = types.find(([name]) => name.test(fullModelName(aircraft)))
-  if (row)
+  const named = findRate('components', fullModelName(aircraft))
+  if (named !== null)
     return {
-      hourly: row[1],
+      hourly: named,
       source: t`Retirement and overhaul of dynamic components, by type: ${translate(estimateSourceLabel)}`,
     }
   const isTwin = aircraft.engineCount > 1
@@ -84,26 +85,6 @@ function findLifeLimitedCost(aircraft: CostInputs): { hourly: number; source: st
     source: t`Retirement and overhaul of dynamic components, by size: ${translate(estimateSourceLabel)}`,
   }
 }
-
-const types: readonly [name: RegExp, hourly: number][] = [
-  [/^Schweizer|269|300C/, 35],
-  [/F-28|280F/, 35],
-  [/^Bell 47/, 60],
-  [/Cabri/, 60],
-  [/206L/, 130],
-  [/^Bell 206/, 110],
-  [/^Bell 407/, 180],
-  [/^Bell 505/, 140],
-  [/^Bell 429/, 300],
-  [/AS350|H125/, 170],
-  [/EC120/, 150],
-  [/EC130|H130/, 180],
-  [/EC135|H135/, 320],
-  [/AW109|A109/, 400],
-  [/AW139/, 700],
-  [/MD 500|^Hughes 369/, 160],
-  [/Enstrom 480/, 110],
-]
 
 const upkeep: CostPart = ({ category, costClass }) => {
   const { upkeepYearly, upkeepHourly } = classRates[costClass]
@@ -206,14 +187,12 @@ const parachute: CostPart = ({ similar, costClass }) => {
   if (hasFeature(similar, /^CAPS/))
     return {
       ...part,
-      source: t`Cirrus limits the parachute and rocket to 10 years. Price: ${translate(estimateSourceLabel)}`,
+      source: t`Parachute and rocket, typically replaced every 10 years. Price: ${translate(estimateSourceLabel)}`,
       values: { parachuteCost: costClass.endsWith('jet') ? 40_000 : 18_000, parachuteYears: 10 },
     }
   return {
     ...part,
-    source: hasFeature(similar, /^BRS/)
-      ? t`BRS limits parachutes to 6 years and rockets to 12. Price: ${translate(estimateSourceLabel)}`
-      : t`Parachutes of light aircraft are repacked about every 6 years: ${translate(estimateSourceLabel)}`,
+    source: t`Parachutes of light aircraft are repacked about every 6 years: ${translate(estimateSourceLabel)}`,
     values: { parachuteCost: 2_400, parachuteYears: 6 },
   }
 }

@@ -57,7 +57,7 @@ function robinson(cost: number, { hours, years }: OverhaulInterval, what: string
     years,
     hours,
     item: t`Overhaul of ${translate(what)}`,
-    source: t`Robinson’s overhaul limit of ${formatNumber(hours)} hours or ${years} years, whichever comes first. Price: ${translate(estimateSourceLabel)}`,
+    source: t`Typical overhaul limit of ${formatNumber(hours)} hours or ${years} years, whichever comes first. Price: ${translate(estimateSourceLabel)}`,
   }
 }
 
@@ -67,7 +67,7 @@ function checks(cost: number) {
     years: 12,
     hours: null,
     item: 'Calendar inspections',
-    source: t`Airbus Helicopters inspections due within 12 years: ${translate(estimateSourceLabel)}`,
+    source: t`Typical inspections due within 12 years: ${translate(estimateSourceLabel)}`,
   }
 }
 
@@ -88,7 +88,7 @@ const limits = (): (CalendarLimit & { name: RegExp })[] => [
     years: 6,
     hours: null,
     item: 'Landing gear overhaul',
-    source: t`Beechcraft’s 6-year limit for King Air landing gear: ${translate(estimateSourceLabel)}`,
+    source: t`Landing gear, typically overhauled every 6 years: ${translate(estimateSourceLabel)}`,
   },
 ]
 

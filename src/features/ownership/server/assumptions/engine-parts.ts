@@ -1,3 +1,4 @@
+import { findSource, generalKnowledge } from '#features/lookups/basis.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { findEngineYears } from './calendar-rates.ts'
@@ -44,7 +45,9 @@ const engine: CostPart = (aircraft) => {
   const what = isByName ? t`of the ${engineModel}` : 'based on power (engine not listed)'
   const each = engineCount > 1 ? ', each' : ''
   const years = findEngineYears(aircraft)
-  const tboSource = tboHours === null ? '(typical value)' : originLabels[tboOrigin]
+  const document =
+    tboOrigin === 'model' ? findSource(aircraft.similar?.engine?.basis ?? generalKnowledge) : null
+  const tboSource = document === null ? originLabels[tboOrigin] : t`per ${document}`
   return {
     id: 'engine',
     name: engineCount > 1 ? 'Engine reserves' : 'Engine reserve',
@@ -98,7 +101,7 @@ function powerSource({ origin, horsepower, thrustLbf }: CostInputs) {
 
 const originLabels: Record<FactOrigin, string> = {
   stated: 'reported by the seller',
-  model: 'per the model’s specs',
+  model: '(typical of the model)',
   category: '(typical value)',
 }
 

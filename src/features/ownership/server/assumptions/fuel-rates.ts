@@ -1,6 +1,7 @@
 import type { FuelSlug } from '#features/lookups/server/public/catalog/model.ts'
 import { fullModelName } from './cost-class.ts'
 import type { CostInputs } from './cost-inputs.ts'
+import { findRate } from './cost-rates.ts'
 
 /** US dollars per gallon, or per kWh for electricity. Rough estimates that visitors can replace with local prices. */
 export const fuelRates: Record<Exclude<FuelSlug, 'none'>, Fuel> = {
@@ -13,8 +14,8 @@ export const fuelRates: Record<Exclude<FuelSlug, 'none'>, Fuel> = {
 
 /** Returns the total hourly burn of all engines in typical flight, including climb and taxi. */
 export function estimateFuelBurn(aircraft: CostInputs): { gallons: number; isByName: boolean } {
-  const named = burns.find(([name]) => name.test(fullModelName(aircraft)))
-  if (named) return { gallons: named[1], isByName: true }
+  const named = findRate('burn', fullModelName(aircraft))
+  if (named !== null) return { gallons: named, isByName: true }
   const { engineCount, costClass, fuel } = aircraft
   if (costClass === 'balloon') return { gallons: propaneBurn(aircraft), isByName: true }
   const power = aircraft.horsepower ?? 0
@@ -41,35 +42,6 @@ function perEngine(costClass: string, fuel: FuelSlug, power: number, thrust: num
   if (fuel === 'jet-a') return power > 400 ? 0.48 * power ** 0.7 : 0.038 * power
   return 0.055 * power
 }
-
-/** Types that burn more or less than the formula predicts. */
-const burns: readonly [name: RegExp, gallons: number][] = [
-  [/^Robinson R44/, 15.5],
-  [/^Robinson R66/, 23],
-  [/^Bell 407/, 47],
-  [/\bL-39/, 175],
-  [/King Air 350/, 115],
-  [/\bM2\b/, 122],
-  [/PC-12/, 62],
-  [/TBM/, 58],
-  [/E1000/, 55],
-  // Anchored because the Diamond DA20 is also called Eclipse.
-  [/^Eclipse/, 62],
-  [/Mustang.*510|Cessna Mustang/, 98],
-  [/Phenom 100/, 112],
-  [/Phenom 300/, 165],
-  [/HondaJet/, 125],
-  [/Citation X\b/, 330],
-  [/Learjet 2[0-9]/, 230],
-  [/Falcon 50/, 240],
-  [/Falcon 900/, 290],
-  [/Praetor/, 255],
-  [/G550|Gulfstream V\b/, 405],
-  [/P-51/, 60],
-  [/T-6G|SNJ/, 28],
-  // The engine may run at full power only briefly.
-  [/Carbon Cub/, 6.5],
-]
 
 /** Burners of a 90,000-cubic-foot balloon with three people use about 15 gallons of propane per hour. */
 function propaneBurn({ envelopeCuft }: CostInputs): number {

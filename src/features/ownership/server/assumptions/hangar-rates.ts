@@ -1,3 +1,4 @@
+import { classRates } from './class-rates.ts'
 import type { CostInputs } from './cost-inputs.ts'
 
 /** Returns the monthly rent, in US dollars, for the usual kind of hangar at the state's price level. */
@@ -12,8 +13,8 @@ export function estimateHangarRent(aircraft: CostInputs): {
 }
 
 function usualHangar({ costClass, wingspanFeet, lengthFeet }: CostInputs) {
-  const fixed = hangarByClass[costClass]
-  if (fixed) return fixed
+  const { hangar } = classRates[costClass]
+  if (hangar) return hangar
   // Rent in a shared hangar depends on the aircraft's footprint.
   const isRotor = costClass === 'turbine-helicopter' || costClass === 'twin-helicopter'
   const width = isRotor ? Math.min(wingspanFeet, 14) : wingspanFeet
@@ -21,36 +22,6 @@ function usualHangar({ costClass, wingspanFeet, lengthFeet }: CostInputs) {
 }
 
 const rentPerSquareFoot = 0.75
-const tHangar = { rent: 425, kind: 'T-hangar' }
-const largeTHangar = { rent: 600, kind: 'large T-hangar' }
-const shared = { rent: 300, kind: 'shared hangar' }
-
-const hangarByClass: Partial<Record<string, { rent: number; kind: string }>> = {
-  'simple-single': tHangar,
-  'large-single': tHangar,
-  'retractable-single': tHangar,
-  'simple-experimental': tHangar,
-  'fast-experimental': tHangar,
-  'light-warbird': tHangar,
-  'light-sport': shared,
-  gyroplane: { rent: 200, kind: 'shared hangar' },
-  'motor-glider': { rent: 350, kind: 'shared hangar' },
-  'piston-helicopter': shared,
-  'pressurised-single': largeTHangar,
-  'light-twin': largeTHangar,
-  'cabin-twin': { rent: 800, kind: 'box hangar' },
-  'heavy-warbird': largeTHangar,
-  'fighter-warbird': { rent: 800, kind: 'box hangar' },
-  'jet-warbird': { rent: 800, kind: 'box hangar' },
-  glider: { rent: 90, kind: 'trailer tie-down' },
-  ultralight: { rent: 120, kind: 'shared hangar' },
-  balloon: { rent: 60, kind: 'storage unit' },
-  'thermal-airship': { rent: 120, kind: 'storage unit' },
-  airship: { rent: 1_500, kind: 'mast or large hangar' },
-  'weight-shift': { rent: 150, kind: 'shared hangar' },
-  'powered-parachute': { rent: 80, kind: 'trailer storage' },
-}
-
 /**
  * Rent levels relative to the US average, in four steps. States are grouped by overall cost of living because
  * there's no free data on hangar rents.

@@ -1,3 +1,4 @@
+import { findSource } from '#features/lookups/basis.ts'
 import { findPropellerLimit } from '#features/lookups/overhaul-limits.ts'
 import type { CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -53,15 +54,16 @@ export function hasConstantSpeed(aircraft: CostInputs): boolean {
 /** Other makers' limits depend on the model. */
 function constantSpeed({ propellerMake }: CostInputs) {
   const limit = findPropellerLimit(propellerMake)
-  if (!limit)
+  const source = limit && findSource(limit.basis)
+  if (!source)
     return {
-      years: 6,
-      source: t`Constant speed, overhauled about every 6 years: ${translate(estimateSourceLabel)}`,
+      years: limit?.years ?? 6,
+      source: t`Constant speed, overhauled about every ${limit?.years ?? 6} years: ${translate(estimateSourceLabel)}`,
     }
   const { maker, years } = limit
   return {
     years,
-    source: t`Constant speed, overhauled every ${years} years, as ${maker} recommends. Price: ${translate(estimateSourceLabel)}`,
+    source: t`Constant speed, overhauled every ${years} years, as ${maker} recommends (${source}). Price: ${translate(estimateSourceLabel)}`,
   }
 }
 

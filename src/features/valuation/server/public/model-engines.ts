@@ -1,3 +1,4 @@
+import { findSource } from '#features/lookups/basis.ts'
 import { additionalModels, catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import { engines } from '#features/lookups/server/public/catalog/engines.ts'
 import type { CatalogEngine } from '#features/lookups/server/public/catalog/model.ts'
@@ -32,7 +33,7 @@ function toModelEngine(group: readonly { model: string; engine: StandardEngine }
     horsepower: engine.horsepower,
     tboHours: engine.tboHours ?? listed?.tboHours ?? null,
     later: listed?.later ?? null,
-    source: listed && listed.basis !== 'general knowledge' ? listed.basis : null,
+    source: listed ? findSource(listed.basis) : null,
   }
 }
 

@@ -1,5 +1,6 @@
+import { formatSource } from '#features/lookups/basis.ts'
 import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import type { ModelEngine } from '../../model-engine.ts'
 import styles from '../model-facts.module.css'
@@ -30,7 +31,7 @@ export function ModelEnginesSection({ engines }: { engines: readonly ModelEngine
               <td>
                 {one.tboHours === null ? <NotStated /> : formatHours(one.tboHours)}
                 {one.later && <small>{formatLater(one.later)}</small>}
-                {one.tboHours !== null && <small>{formatBasis(one.source)}</small>}
+                {one.tboHours !== null && <small>{formatSource(one.source)}</small>}
               </td>
             </tr>
           ))}
@@ -51,8 +52,4 @@ function formatLater({ tboHours, serial, cylinders, year }: NonNullable<ModelEng
   return cylinders
     ? t`${hours} with cylinders ${cylinders}`
     : t`${hours} if made or overhauled since ${String(year)}`
-}
-
-function formatBasis(source: string | null) {
-  return source === null ? translate('Typical') : t`Source: ${source}`
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cell } from '#kernel/server/reference/read-table.ts'
+import { basisCell } from './basis-cell.ts'
 
 /** Category slugs in menu order. */
 export const categorySlugs = [
@@ -88,8 +89,8 @@ export const engineColumns = {
       year: cell.number.optional(),
     })
     .nullable(),
-  /** Document with its revision that states the TBO and that was opened, or `general knowledge`. */
-  basis: cell.text,
+  /** What the TBO rests on. Power and cylinders are general knowledge. */
+  basis: basisCell,
 }
 
 const sharedColumns = {
@@ -151,6 +152,8 @@ export const modelColumns = {
   }),
   /** Features that suit the model, by group, written for buyers. Lowercase names are those of feature sets. */
   features: z.record(z.string(), cell.list),
+  /** What the engine, weights, and fuel capacity rest on. All other facts are general knowledge. */
+  basis: basisCell,
 }
 
 /** Columns of `additional-models.csv`. */
@@ -169,6 +172,8 @@ export const additionalModelColumns = {
       tboHours: cell.number.nullable().default(null),
     })
     .nullable(),
+  /** What the category, number of engines, seats, and length rest on. The engine is general knowledge. */
+  basis: basisCell,
 }
 
 export type CategorySlug = (typeof categorySlugs)[number]
