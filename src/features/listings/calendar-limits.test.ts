@@ -46,7 +46,11 @@ test('[BEY-02] shows the calendar limit with the hours: how many of the years, a
     from: 'overhaul',
     since: 'Aug 2014',
     months: 147,
-    limit: { maker: 'Lycoming', years: 12 },
+    limit: {
+      maker: 'Lycoming',
+      years: 12,
+      basis: 'document: Lycoming SI 1009AW (February 24, 2014)',
+    },
     limitMonths: 144,
     isPast: true,
   })
@@ -71,25 +75,25 @@ test('[BEY-02] a propeller has its maker’s limit, if there is one', () => {
     expect(propellerCalendar({ propeller: { ...propeller, make } }, now)).toBeNull()
 })
 
-test('[BEY-02] names the maker that recommends the limit', () => {
+test('[BEY-02] names the document of the limit, or says what’s typical', () => {
   const passed = (make: string | null, model: string, overhauledOn: string) => {
     const found = engineCalendar({ ...engine, make, model, overhauledOn }, now)
     return found && formatLimitPassed(found)
   }
-  expect(passed('Rotax', '582 UL', '2019-11-20')).toBe('7 years; Rotax recommends 5 years')
+  expect(passed('Rotax', '582 UL', '2019-11-20')).toBe('7 years; 5 years are typical for Rotax')
   expect(passed('Rotax', '912 ULS', '2009-08-20')).toBe(
-    '17 years 3 months; Rotax recommends 12 years',
+    '17 years 3 months; Rotax recommends 12 years. Source: Rotax SB-912-057UL, Rotax SB-914-039',
   )
   expect(passed('Continental', 'IO-550-N', '2010-11-20')).toBe(
-    '16 years; Continental recommends 12 years',
+    '16 years; Continental recommends 12 years. Source: Continental M-0 (April 15, 2016)',
   )
   expect(passed(null, 'IO-360', '2010-11-20')).toBe(
-    '16 years; the manufacturer recommends 12 years',
+    '16 years; overhauls after 12 years are typical',
   )
   const mcCauley = { propeller: { make: 'McCauley', overhauledOn: '2020-11-20' } }
   const found = propellerCalendar(mcCauley, now)
   expect(found && formatLimitPassed(found)).toBe(
-    '6 years; McCauley recommends 5 to 6 years, depending on the model',
+    '6 years; 5 to 6 years are typical for McCauley, depending on the model',
   )
 })
 

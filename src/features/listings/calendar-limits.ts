@@ -82,7 +82,7 @@ export function formatCalendarLeft({ months, limitMonths, isPast }: Calendar): s
   return isPast ? t`${duration} past` : t`${duration} left`
 }
 
-/** Returns text such as "12 years 3 months; Lycoming recommends 12 years (SI 1009)", or what's typical. */
+/** Returns text such as "12 years 3 months; Lycoming recommends 12 years. Source: …", or what's typical. */
 export function formatLimitPassed({ months, limit }: Calendar): string {
   const age = formatAge(months)
   const { maker, years, maxYears } = limit
@@ -92,7 +92,7 @@ export function formatLimitPassed({ months, limit }: Calendar): string {
     return t`${age}; ${years} to ${maxYears} years are typical for ${maker}, depending on the model`
   return source === null
     ? t`${age}; ${years} years are typical for ${maker}`
-    : t`${age}; ${maker} recommends ${years} years (${source})`
+    : t`${age}; ${maker} recommends ${years} years. Source: ${source}`
 }
 
 /** Formats an age, such as "12 years 3 months". */

@@ -6,7 +6,7 @@ export function isHelicopter({ category }: { category: string }): boolean {
   return /helicopter/i.test(category)
 }
 
-/** Robinson requires an airframe overhaul after these hours or years, whichever comes first. */
+/** Robinsons’ airframes are overhauled after these hours or years, whichever comes first. General knowledge. */
 export const overhaulIntervals = {
   r22: { hours: 2_200, years: 12 },
   r44: { hours: 2_200, years: 12 },

@@ -73,8 +73,12 @@ test.each([
 })
 
 test('[BEY-02] Hartzell and McCauley limit propellers by age', () => {
-  expect(findPropellerLimit('Hartzell Propeller')).toEqual({ maker: 'Hartzell', years: 6 })
-  expect(findPropellerLimit('Mc Cauley')).toEqual({ maker: 'McCauley', years: 5, maxYears: 6 })
+  expect(findPropellerLimit('Hartzell Propeller')).toMatchObject({ maker: 'Hartzell', years: 6 })
+  expect(findPropellerLimit('Mc Cauley')).toMatchObject({
+    maker: 'McCauley',
+    years: 5,
+    maxYears: 6,
+  })
   expect(findPropellerLimit('Hoffmann')).toBeNull()
   expect(findPropellerLimit(null)).toBeNull()
 })

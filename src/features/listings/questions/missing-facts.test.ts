@@ -10,7 +10,7 @@ const now = '2026-11-20T12:00:00Z'
 test('[BEY-02] lists the facts that pilots ask about for a 182 and that are missing, and expired dates', () => {
   const found = findMissingFacts(skylane, now)
   expect(found.passed.map(({ label, note }) => `${label}: ${note}`)).toEqual([
-    'Overhauled Aug 2014: 12 years 3 months; Continental recommends 12 years',
+    'Overhauled Aug 2014: 12 years 3 months; Continental recommends 12 years. Source: Continental M-0 (April 15, 2016)',
     'Annual expired Sep 2026: Can’t legally fly without one',
   ])
   expect(found.missing.map(({ label }) => label)).toEqual([

@@ -21,7 +21,7 @@ export type MissingFacts = { passed: ExpiredDate[]; missing: MissingFact[] }
 export type ExpiredDate = {
   /** Example: "Overhauled Aug 2014". */
   label: string
-  /** Example: "12 years 3 months; Lycoming recommends 12 years". */
+  /** Example: "12 years 3 months; 5 years are typical for Rotax". */
   note: string
   /** Complete question. */
   ask: string

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { toSlug } from '#features/listings/listing-url.ts'
+import { overhaulIntervals } from '#features/listings/rotorcraft.ts'
+import { findEngineLimit } from '#features/lookups/overhaul-limits.ts'
 import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import { findPrebuyChecklist } from './prebuy-checklist.ts'
 import { prebuyPoints } from './prebuy-points.ts'
@@ -75,4 +77,29 @@ test('[BEY-10] every row of the type table matches a family', () => {
   const names = [...new Set(catalog.map(({ make, family }) => `${make} ${family}`))]
   const idle = prebuyPoints.filter(({ types }) => types && !names.some((name) => types.test(name)))
   expect(idle.map(({ types }) => types?.source)).toEqual([])
+})
+
+test('[BEY-10] a point names the document that was opened, or none', () => {
+  const points = find('Cessna', '210')?.parts.flatMap(({ items }) => items) ?? []
+  const documentOf = (wanted: string) => points.find(({ id }) => id === wanted)?.document
+  expect(documentOf('carry-through')).toBe('AD 2020-03-16, AD 2023-02-17')
+  expect(documentOf('bladders-cessna')).toBe('AD 84-10-01 R1')
+  expect(documentOf('gear-210')).toBeNull()
+  for (const { basis, text } of prebuyPoints)
+    for (const [, directive] of basis.matchAll(/AD (\d+-\d+-\d+)/g))
+      expect(text).toContain(directive)
+})
+
+test('[BEY-10] points state the same limits as listings and costs do', () => {
+  const textOf = (wanted: string) => prebuyPoints.find(({ id }) => id === wanted)?.text
+  const { r44, r66 } = overhaulIntervals
+  const limit = ({ hours, years }: typeof r44 | typeof r66) =>
+    `${hours.toLocaleString('en-US')} hours or ${years} years`
+  expect(overhaulIntervals.r22).toEqual(r44)
+  expect(textOf('robinson-overhaul')).toContain(`The R22 and R44 after ${limit(r44)}`)
+  expect(textOf('robinson-overhaul')).toContain(`the R66 after ${limit(r66)}`)
+  const yearsOf = (make: string, model: string) => findEngineLimit({ make, model }, 2015)?.years
+  expect(textOf('rotax')).toContain(`year ${yearsOf('Rotax', '912 ULS')}`)
+  expect(textOf('engine-years')).toContain(`after ${yearsOf('Lycoming', 'O-320')} years`)
+  expect(yearsOf('Continental', 'O-470-R')).toBe(yearsOf('Lycoming', 'O-320'))
 })

@@ -16,7 +16,7 @@ test('[L14] lists a helicopter’s components with the seller’s text and missi
   )
   expect(value('Tail rotor blades')).toBe('Not statedLimit 2,200 hr or 12 years')
   expect(value('Clutch and freewheel')).toBe('Not stated')
-  expect(screen.getByText(/^Robinson requires an overhaul of the airframe/)).toHaveProperty(
+  expect(screen.getByText(/^The airframe is typically overhauled/)).toHaveProperty(
     'textContent',
     expect.stringContaining('The first one is due in 358 hours or by 2030.'),
   )

@@ -9,7 +9,7 @@ import { ownerParts } from './owner-parts.ts'
 import { hasPropeller } from './propeller-rates.ts'
 
 /** Increment this if an assumption or rule changes, so that all costs are recomputed. */
-export const costModelEdition = 6
+export const costModelEdition = 7
 
 export function defaultCostSheet(listed: CostedAircraft): CostSheet {
   const aircraft = toCostInputs(listed)

@@ -63,7 +63,7 @@ function constantSpeed({ propellerMake }: CostInputs) {
   const { maker, years } = limit
   return {
     years,
-    source: t`Constant speed, overhauled every ${years} years, as ${maker} recommends (${source}). Price: ${translate(estimateSourceLabel)}`,
+    source: t`Constant speed, overhauled every ${years} years, as ${maker} recommends. Source: ${source}. Price: ${translate(estimateSourceLabel)}`,
   }
 }
 

@@ -38,8 +38,8 @@ export function ModelEnginesSection({ engines }: { engines: readonly ModelEngine
         </tbody>
       </table>
       <p className={styles.source}>
-        Source: our model catalog. TBO is the manufacturer’s recommendation for the standard engine.
-        Where the serial number decides, ask the seller for it.
+        Engines and power are typical of the model. TBO is the manufacturer’s recommendation for the
+        standard engine. Where the serial number decides, ask the seller for it.
       </p>
     </section>
   )

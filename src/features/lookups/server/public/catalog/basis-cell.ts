@@ -13,5 +13,4 @@ const opened = new Set(sources.map(({ basis }) => basis))
 /** What a row rests on: `general knowledge`, or documents and data sets in `sources.csv`, separated by semicolons. */
 export const basisCell = cell.text.refine(
   (text) => text === generalKnowledge || text.split('; ').every((one) => opened.has(one)),
-  'Basis isn’t in reference/sources.csv',
 )

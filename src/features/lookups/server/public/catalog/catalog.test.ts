@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalog } from './catalog.ts'
+import { additionalModels, catalog } from './catalog.ts'
 import { type CatalogModel, type CategorySlug, categorySlugs } from './model.ts'
 
 const categoriesWithoutModels = ['weight-shift', 'powered-parachute']
@@ -117,4 +117,54 @@ test('has two to four groups of three to six features for each model', () => {
     )
   }
   expect(breaking(described)).toEqual([])
+})
+
+test('has each model in one of the two tables', () => {
+  const names = new Set(catalog.map(nameOf))
+  const both = additionalModels.map(({ make, model }) => `${make} ${model}`)
+  expect(both.filter((name) => names.has(name))).toEqual([])
+})
+
+/** Weights in pounds, usable fuel in gallons, and cruise in knots, as the manuals state them. */
+test('[BEY-02] models have the weights and fuel of the document that they name', () => {
+  const documented = catalog.filter(({ basis }) => basis.startsWith('document: '))
+  expect(
+    documented.map(({ basis, model, engine, ...facts }) => [
+      basis.slice('document: '.length),
+      model,
+      engine?.model,
+      facts.emptyWeightLb,
+      facts.maxTakeoffLb,
+      facts.usefulLoadLb,
+      facts.fuelCapacityGal,
+    ]),
+  ).toEqual([
+    [
+      'Cessna 152 Pilot’s Operating Handbook (July 1, 1979)',
+      '152',
+      'O-235-L2C',
+      1109,
+      1670,
+      566,
+      24.5,
+    ],
+    [
+      'Cessna 172 and Skyhawk Owner’s Manual (1972)',
+      '172L Skyhawk',
+      'O-320-E2D',
+      1305,
+      2300,
+      995,
+      38,
+    ],
+    [
+      'Cessna 172N Pilot’s Operating Handbook (1978)',
+      '172N Skyhawk',
+      'O-320-H2AD',
+      1393,
+      2300,
+      907,
+      40,
+    ],
+  ])
 })

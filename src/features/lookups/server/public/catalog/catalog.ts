@@ -22,7 +22,7 @@ export const catalog: readonly CatalogModel[] = readTable('models', modelColumns
   }),
 )
 
-/** Models for forms and imports that aren't in the demo market. Includes only verified facts. */
+/** Models for forms and imports that aren't in the demo market. Includes only facts that apply to every aircraft. */
 export const additionalModels = readTable('additional-models', additionalModelColumns)
 
 /** Names of feature sets are lowercase. Features start with a capital letter or a digit. */

@@ -4,11 +4,11 @@ import { additionalModels, catalog } from './catalog.ts'
 import { engineSince, engines, findUsualTbo } from './engines.ts'
 import type { CatalogEngine } from './model.ts'
 
-const continentalM0 = 'Continental M-0 (April 15, 2016)'
-const rotax912 = 'Rotax SB-912-057UL'
-const rotax914 = 'Rotax SB-914-039'
-const jabiru = 'Jabiru JEM0001-7 (October 28, 2014)'
-const ptNation = 'P&WC PT6 Nation (TBO and HSI scheduling)'
+const continentalM0 = 'document: Continental M-0 (April 15, 2016)'
+const rotax912 = 'document: Rotax SB-912-057UL'
+const rotax914 = 'document: Rotax SB-914-039'
+const jabiru = 'document: Jabiru JEM0001-7 (October 28, 2014)'
+const ptNation = 'document: P&WC PT6 Nation (TBO and HSI scheduling)'
 
 /** Values as the documents state them: the TBO, and the longer one of later engines. */
 const documented = [
