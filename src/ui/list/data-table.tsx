@@ -9,36 +9,38 @@ import { Link } from '../link.tsx'
 import type { SortLink } from './sorting.ts'
 import styles from './table.module.css'
 
-/** Table with one row per item. Narrow screens hide the columns with `hideBelow`. */
+/** Table with one row per item. Narrow screens hide the columns with `hideBelow`, and scroll what is still too wide. */
 export function DataTable<T>({ rows, columns, rowKey, ...props }: DataTableProps<T>) {
   const { caption, empty, className, isTall, isCurrent, rowProps } = props
   if (rows.length === 0 && empty !== undefined) return empty
   return (
-    <table className={classNames(styles.table, isTall && styles.tall, className)}>
-      {caption && <caption className="sr">{caption}</caption>}
-      <thead>
-        <tr>
-          {columns.map((column, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a table's columns don't move
-            <Heading key={i} column={column} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((item, index) => (
-          <tr
-            key={rowKey(item, index)}
-            data-current={isCurrent?.(item) || undefined}
-            {...rowProps?.(item)}
-          >
+    <div className={styles.scroller}>
+      <table className={classNames(styles.table, isTall && styles.tall, className)}>
+        {caption && <caption className="sr">{caption}</caption>}
+        <thead>
+          <tr>
             {columns.map((column, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a table's columns don't move
-              <Cell key={i} {...{ column, item, index }} />
+              <Heading key={i} column={column} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((item, index) => (
+            <tr
+              key={rowKey(item, index)}
+              data-current={isCurrent?.(item) || undefined}
+              {...rowProps?.(item)}
+            >
+              {columns.map((column, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a table's columns don't move
+                <Cell key={i} {...{ column, item, index }} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
