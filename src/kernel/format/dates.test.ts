@@ -7,6 +7,7 @@ import {
   formatInstant,
   formatMonth,
   formatRecent,
+  formatSeconds,
   formatTime,
   formatTimeZone,
   formatZonedTime,
@@ -23,6 +24,8 @@ test('[L16] formats dates and times in US style, in the given time zone', () => 
   expect(formatMonth(at)).toBe('May 2024')
   expect(formatFullDate(at, denver)).toBe('Saturday, May 4, 2024')
   expect(formatTime(at, denver)).toBe('3:05 PM')
+  expect(formatTime(at, 'UTC'), 'names the zone that readers may not expect').toBe('9:05 PM UTC')
+  expect(formatSeconds(at, 'UTC')).toBe('9:05:09 PM UTC')
   expect(formatZonedTime(at, denver)).toBe('3:05 PM MDT')
   expect(formatInstant(at)).toBe('May 4, 2024, 9:05 PM UTC')
   expect(formatTimeZone(denver)).toBe('Mountain Time')

@@ -40,19 +40,26 @@ export function formatWeekday(instant: Instant): string {
   return formatted(instant, { weekday: 'short' }, 'UTC')
 }
 
-/** Formats a time: "3:05 PM". */
+/** Formats a time: "3:05 PM", or "3:05 PM UTC" because readers expect their own time zone. */
 export function formatTime(instant: Instant, timeZone: string): string {
-  return formatted(instant, { hour: 'numeric', minute: '2-digit' }, timeZone)
+  return formatted(instant, { ...hourAndMinute, ...nameOf(timeZone) }, timeZone)
 }
 
 /** Formats an hour from 0 to 23: "5:00 PM". */
 export function formatHour(hour: number): string {
-  return formatTime(hour * 3_600_000, 'UTC')
+  return formatted(hour * 3_600_000, hourAndMinute, 'UTC')
 }
 
-/** Formats a time with seconds: "3:05:09 PM". */
+/** Formats a time with seconds: "3:05:09 PM", or "3:05:09 PM UTC". */
 export function formatSeconds(instant: Instant, timeZone: string): string {
-  return formatted(instant, { hour: 'numeric', minute: '2-digit', second: '2-digit' }, timeZone)
+  const options = { ...hourAndMinute, second: '2-digit', ...nameOf(timeZone) } as const
+  return formatted(instant, options, timeZone)
+}
+
+const hourAndMinute = { hour: 'numeric', minute: '2-digit' } as const
+
+function nameOf(timeZone: string): Intl.DateTimeFormatOptions {
+  return timeZone === 'UTC' ? { timeZoneName: 'short' } : {}
 }
 
 /** Formats a time with the time zone: "3:05 PM MDT". */

@@ -331,7 +331,7 @@ const formats: readonly [
   ],
   [
     'a time',
-    () => formatTime(at, 'UTC'),
+    () => formatTime(at, 'Africa/Abidjan'),
     {
       en: '3:05 PM',
       es: '3:05 p.m.',

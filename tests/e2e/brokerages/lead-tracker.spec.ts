@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { LeadBoard, LeadCard } from '#features/lead-tracker/contract.ts'
+import { formatTime } from '#kernel/format/dates.ts'
+import { timeZoneCookie } from '#kernel/format/visitor-time-zone.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
 import { dayMs } from '#kernel/time.ts'
 import { aLead } from '../../support/lead-builder.ts'
@@ -196,6 +198,21 @@ test('[DASH-04] [DASH-05] [L15] a lead is moved, noted, and opened by keyboard, 
     await expect.soft(page.getByRole('link', { name: card.contactName }).first()).toBeVisible()
     expect.soft(await axeFindings(page)).toEqual([])
   })
+})
+
+test('[DASH-04] times are in the browser’s time zone before scripts run', async ({
+  page,
+  readDocument,
+  baseURL,
+}) => {
+  await logInAs(page, account)
+  const [url, timeZone] = [baseURL ?? '', 'America/Denver']
+  await page.context().addCookies([{ name: timeZoneCookie, value: timeZone, url }])
+  const { document } = await readDocument(`/biz/${biz}/dashboard?t=1&view=table`)
+  const times = [...document.querySelectorAll('main time')]
+  expect(times.length).toBeGreaterThan(0)
+  for (const time of times)
+    expect(time.textContent).toContain(formatTime(time.getAttribute('datetime') ?? '', timeZone))
 })
 
 test.describe('on phones', () => {

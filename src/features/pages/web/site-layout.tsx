@@ -35,6 +35,8 @@ import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
 import alertButtonStyles from '#features/saved/web/public/saved.module.css'
 import { SavedProvider } from '#features/saved/web/public/saved-provider.tsx'
 import { appContext } from '#kernel/app-context.ts'
+import { localTimeZone } from '#kernel/format/dates.ts'
+import { readTimeZone, timeZoneCookie } from '#kernel/format/visitor-time-zone.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import type { PageHandle } from '#kernel/page-handle.ts'
 import { defaultSalesLine, type Site } from '#kernel/site.ts'
@@ -44,7 +46,8 @@ import { setPersistentCookie } from '#kernel/web/set-persistent-cookie.ts'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { lazyPart, lazyView } from '#ui/layout/lazy-view.tsx'
 import { type Slots, SlotsContext } from '#ui/slots.tsx'
-import { UserContext } from '#ui/user.tsx'
+import { TimeZoneContext } from '#ui/use-time-zone.ts'
+import { UserContext, useUser } from '#ui/user.tsx'
 import { loadStaffCounts } from '../server/load-staff-counts.ts'
 import type { Route } from './+types/site-layout.ts'
 import { LayoutContext, type LayoutSite } from './layout/layout-context.ts'
@@ -125,6 +128,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       staffCounts,
     },
     costsChangedAt: await getCostsChangedAt(ctx),
+    // Visitors share cached pages, so their pages can't depend on it.
+    timeZone: user && readTimeZone(request.headers.get('cookie')),
   }
 }
 
@@ -182,27 +187,29 @@ function AppProviders({ children }: { children: ReactNode }) {
   const Over = over && overPage[over]
   return (
     <UserContext value={data?.user ?? null}>
-      <LayoutContext value={layout}>
-        <Watches />
-        <Suspense>{data?.user && <IdleLock />}</Suspense>
-        <SlotsContext value={slots}>
-          <SavedProvider>
-            <OfflineCache />
-            <CostSync changedAt={data?.costsChangedAt ?? null} />
-            <SiteFrame
-              wide={screen.wide ?? false}
-              working={screen.working ?? false}
-              footless={screen.footless ?? false}
-              hasResults={screen.hasResults ?? false}
-              year={data?.year}
-            >
-              {children}
-            </SiteFrame>
-            {(screen.compares ?? !(screen.working || screen.footless)) && <CompareTray />}
-          </SavedProvider>
-        </SlotsContext>
-        <Suspense>{Over && <Over onClose={() => setOver(null)} />}</Suspense>
-      </LayoutContext>
+      <TimeZoneContext value={data?.timeZone}>
+        <LayoutContext value={layout}>
+          <Watches />
+          <Suspense>{data?.user && <IdleLock />}</Suspense>
+          <SlotsContext value={slots}>
+            <SavedProvider>
+              <OfflineCache />
+              <CostSync changedAt={data?.costsChangedAt ?? null} />
+              <SiteFrame
+                wide={screen.wide ?? false}
+                working={screen.working ?? false}
+                footless={screen.footless ?? false}
+                hasResults={screen.hasResults ?? false}
+                year={data?.year}
+              >
+                {children}
+              </SiteFrame>
+              {(screen.compares ?? !(screen.working || screen.footless)) && <CompareTray />}
+            </SavedProvider>
+          </SlotsContext>
+          <Suspense>{Over && <Over onClose={() => setOver(null)} />}</Suspense>
+        </LayoutContext>
+      </TimeZoneContext>
     </UserContext>
   )
 }
@@ -225,7 +232,11 @@ const unknownSite: LayoutSite = {
 /** Detects when the session ends, and tracks page views, card views, and location searches. */
 function Watches() {
   useSessionWatch()
+  const user = useUser()
   const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (user) setPersistentCookie(timeZoneCookie, localTimeZone())
+  }, [user])
   // biome-ignore lint/correctness/useExhaustiveDependencies: that there is another page is the reason.
   useEffect(() => void previousPage(), [pathname])
   useEffect(() => {
