@@ -79,6 +79,23 @@ test('[CONT-05] leads are visible to the seller and the broker, and their emails
   expect(rows.map(({ role }) => role)).toEqual(expect.arrayContaining(['employee', 'owner']))
 })
 
+test('[ADM-01] the undelivered emails come from the site’s templates', async () => {
+  const mails = await ctx.db
+    .selectFrom('mail')
+    .select(['kind', 'status', 'html_body', 'text_body'])
+    .orderBy('kind')
+    .execute()
+  expect(mails.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+    'alert dead',
+    'lead dead',
+    'set-password dead',
+  ])
+  for (const { html_body, text_body } of mails) {
+    expect(html_body).toMatch(/^<!doctype html>.*<h1/s)
+    expect(text_body).toContain(ctx.site.url)
+  }
+})
+
 test('each role has an account that logs in with windsock, and no other account can log in', async () => {
   const rows = await ctx.db
     .selectFrom('profile')

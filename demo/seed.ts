@@ -37,11 +37,13 @@ import { writeMarket } from './write-market.ts'
 import { writeProposals } from './write-proposals.ts'
 import { writeSales } from './write-sales.ts'
 import { writeSites } from './write-sites.ts'
+import { writeUndeliveredMail } from './write-undelivered-mail.ts'
 
 /** Written before the site serves its first request. */
 const firstSteps: readonly DemoStep[] = [
   { name: 'cases', write: writeCases },
   { name: 'suggestions', write: writeProposals },
+  { name: 'undelivered email', write: writeUndeliveredMail },
 ]
 
 const plannerStatistics: DemoStep = {

@@ -3,10 +3,7 @@ import type { Role } from '#kernel/endpoint.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { daysAfter } from './dates.ts'
 
-/**
- * Creates back-office data for a market that has been running for some time: staff actions, new users, and
- * undeliverable emails.
- */
+/** Creates back-office data for a market that has been running for some time: staff actions and new users. */
 export async function writeAdministration(db: Kysely<Database>, now: Date) {
   const people = await db
     .selectFrom('profile')
@@ -71,7 +68,6 @@ export async function writeAdministration(db: Kysely<Database>, now: Date) {
     .insertInto('staff_action')
     .values(acts.map((act) => toRow(now, act)))
     .execute()
-  await writeUndeliverableMail(db, now)
 }
 
 const seller = { roles: ['Indv'] }
@@ -98,43 +94,6 @@ async function writeNewcomers(db: Kysely<Database>, now: Date) {
         email_confirmed_at: isConfirmed ? daysAfter(now, -days) : null,
         last_seen_at: daysAfter(now, -days / 2),
         is_demonstration: true,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-async function writeUndeliverableMail(db: Kysely<Database>, now: Date) {
-  const refused = [
-    [
-      'alert',
-      'bruce.sloan27@example.com',
-      '3 new aircraft for “Bonanza in Texas”',
-      '552 mailbox full',
-      0.4,
-    ],
-    [
-      'lead',
-      'sales@flatwater.example',
-      'A buyer asks about your 1979 Cessna 172N',
-      '550 no such user here',
-      1.1,
-    ],
-  ] as const
-  await db
-    .insertInto('mail')
-    .values(
-      refused.map(([kind, recipient, subject, last_error, days]) => ({
-        purpose: `demonstration:${kind}:${recipient}`,
-        kind,
-        recipient,
-        subject,
-        text_body: `${subject}\n`,
-        html_body: `<p>${subject}</p>`,
-        status: 'dead',
-        attempts: 1,
-        last_error,
-        created_at: daysAfter(now, -days),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -25,7 +25,7 @@ test('[BEY-20] a German seller gets a new lead in German from an English visitor
     // The buyer's words are also a text of the site.
     expect(body).toContain('“Thank you.”')
   }
-  expect(buyer?.subject).toBe('Your message to the seller')
+  expect(buyer?.subject).toMatch(/^Your message about the /)
   expect(buyer?.html).toContain('<html lang="en"')
 })
 
@@ -33,8 +33,9 @@ test('[BEY-20] a Spanish buyer’s receipt is in Spanish while the seller’s em
   await writeToGermanSeller('es')
   const { seller, buyer } = await mailsByReader()
   expect(buyer?.text).toContain(runInLanguage('es', () => t`Your message is on its way`))
-  expect(buyer?.subject).toBe(runInLanguage('es', () => t`Your message to the seller`))
-  expect(buyer?.subject).not.toBe('Your message to the seller')
+  const [start] = runInLanguage('es', () => t`Your message about the ${'|'}`).split('|')
+  expect(buyer?.subject).toMatch(new RegExp(`^${start}`))
+  expect(start).not.toBe('Your message about the ')
   expect(buyer?.html).toContain('<html lang="es"')
   expect(seller?.html).toContain('<html lang="de"')
 })

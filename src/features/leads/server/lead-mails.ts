@@ -41,25 +41,28 @@ export const mailSeller = defineMail<{ details: LeadDetails; replyTo: string }>(
 )
 
 /**
- * Emails the buyer a receipt. If the address is confirmed as theirs, the receipt includes the message and a link to the
- * conversation. Otherwise, it contains no user-supplied text, because anyone may have entered the address.
+ * Emails the buyer a receipt. If the address is confirmed as theirs, the receipt includes the message, a photo, and a link
+ * to the conversation. Otherwise, it contains nothing that a user wrote or uploaded, because anyone may have entered the
+ * address. It then names the aircraft in words of the catalog.
  */
 export const mailReceipt = defineMail<{ details: LeadDetails; buyerPage: string | null }>(
   'lead-receipt',
-  (ctx, { details: { lead, card, seller }, buyerPage }) => {
+  (ctx, { details: { lead, card, family, seller }, buyerPage }) => {
     const isCopied = buyerPage !== null
+    const title = [card.year, card.make, family].filter(Boolean).join(' ')
+    const brief = { ...toMailListing(ctx, card), title, url: `/listing/${card.id}`, image: null }
     const to = seller.biz?.name ?? translate('the seller')
     return {
       purpose: `lead-receipt:${lead.id}`,
-      subject: translate('Your message to the seller'),
+      subject: t`Your message about the ${isCopied ? card.title : title}`,
       preheader: t`We’ve sent it to ${to}.`,
       title: translate('Your message is on its way'),
       paragraphs: [
         t`We’ve sent your message to ${to}. They’ll reply to this address.`,
-        ...(isCopied && lead.message ? [t`You wrote: “${lead.message}”`] : []),
+        ...(isCopied && lead.message ? [{ userText: `“${lead.message}”` }] : []),
       ],
       facts: isCopied ? buyerFacts(lead) : [],
-      listings: isCopied ? [toMailListing(ctx, card)] : [],
+      listings: [isCopied ? toMailListing(ctx, card) : brief],
       action: isCopied
         ? { label: translate('Open conversation'), url: buyerPage }
         : { label: translate('View listing'), url: `/listing/${card.id}` },

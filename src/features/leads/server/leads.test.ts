@@ -366,11 +366,14 @@ describe('receipt', () => {
 
   test('[CONT-04] is a copy for a user who writes from the account with that address', async () => {
     const member = await asUser(await aBuyer(), { email: 'Priya@Raman.example' })
-    const listingId = await aListing(ctx)
+    const listingId = await aListing(ctx, { title: 'Blue Skylane', images: 1 })
     const { message } = await sendLead(member, { ...form, ...userText, listingId })
     expect(message).toContain('We’ll send a copy to priya@raman.example')
     const [receipt] = await receipts()
     for (const text of Object.values(userText)) expect(receipt?.text).toContain(text)
+    expect(receipt?.subject).toBe('Your message about the Blue Skylane')
+    expect(receipt?.html).toContain('<img src=')
+    expect(receipt?.text).toContain('Blue Skylane\n$')
   })
 
   test('[CONT-04] is limited to five an hour per mailbox, and the seller still gets emails', async () => {
@@ -519,12 +522,19 @@ describe('email abuse limits', () => {
     expect(mails.map(({ to }) => to)).toEqual(['zoe@sellers.example', 'adam@sellers.example'])
   })
 
-  test('[CONT-04] the receipt’s subject contains no user text', async () => {
-    await write(await aListing(ctx, { title: 'Visit evil.example' }))
+  test('[CONT-04] the receipt names the aircraft in words of the catalog, not of a user', async () => {
+    const id = await aListing(ctx, { title: 'Visit evil.example', images: 1 })
+    await write(id)
     await ctx.workJobs()
     const receipt = ctx.sentMail.find(({ kind }) => kind === 'lead-receipt')
-    expect(receipt?.subject).toBe('Your message to the seller')
+    const { year } = await ctx.db
+      .selectFrom('listing')
+      .select('year')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(receipt?.subject).toMatch(new RegExp(`^Your message about the ${year} [A-Z]`))
     expect(receipt?.text).not.toContain('Visit evil')
+    expect(receipt?.html).not.toContain('<img')
   })
 
   test('[CONT-01] the form knows if the user’s receipt is a copy', async () => {

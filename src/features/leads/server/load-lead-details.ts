@@ -12,12 +12,13 @@ export async function loadLeadDetails(
 ): Promise<LeadDetails> {
   const [card] = await loadListingCards(ctx, [listingId])
   if (!card) throw new Error(`listing ${listingId} has no card`)
-  const { stock_number } = await ctx.db
+  const listing = await ctx.db
     .selectFrom('listing')
-    .select('stock_number')
-    .where('id', '=', listingId)
+    .leftJoin('model_family', 'model_family.id', 'listing.family_id')
+    .select(['stock_number as stockNumber', 'model_family.name as family'])
+    .where('listing.id', '=', listingId)
     .executeTakeFirstOrThrow()
-  return { lead, card, stockNumber: stock_number, seller: await findSeller(ctx, listingId) }
+  return { lead, card, ...listing, seller: await findSeller(ctx, listingId) }
 }
 
 export type LeadRow = Row<'lead'>
@@ -26,5 +27,7 @@ export type LeadDetails = {
   lead: LeadRow
   card: ListingCard
   stockNumber: string | null
+  /** Model family of the catalog, such as "172". */
+  family: string | null
   seller: Seller
 }

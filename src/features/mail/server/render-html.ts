@@ -49,14 +49,20 @@ ${footer.map(footerLine)}
 }
 
 /**
- * Renders the site name next to the five-band windsock. The bands are table cells because mail clients often block
- * images.
+ * Renders the site name next to the windsock, a mast with five bands. They are table cells because mail clients often
+ * block images.
  */
 function nameLine(site: { name: string; url: string }) {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-${bands.map(([colour, height]) => html`<td valign="middle" aria-hidden="true"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour}" width="6" height="${height}" style="width:6px;height:${height}px;background:${colour};font-size:0;line-height:0;">&nbsp;</td></tr></table></td>`)}
+<td aria-hidden="true">${block('#0e2238', 3, 32, 'mast')}</td>
+${bands.map(([colour, height]) => html`<td valign="middle" aria-hidden="true" style="padding-bottom:11px;">${block(colour, 6, height)}</td>`)}
 <td style="padding-left:10px;"><a class="ink" href="${site.url}" style="${font}font-size:18px;line-height:24px;font-weight:700;color:#0e2238;text-decoration:none;">${site.name}</a></td>
 </tr></table>`
+}
+
+/** Renders a rectangle. Sizes are in pixels. */
+function block(colour: string, width: number, height: number, className = '') {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="${className}" bgcolor="${colour}" width="${width}" height="${height}" style="width:${width}px;height:${height}px;background:${colour};font-size:0;line-height:0;">&nbsp;</td></tr></table>`
 }
 
 /** Declares the language of a user's text if it isn't the email's. */
@@ -134,6 +140,7 @@ const headStyles = html`<style>
 .line { border-color: #22354b !important; }
 .ink { color: #e9eff6 !important; }
 .quiet { color: #93a7bc !important; }
+.mast { background: #e9eff6 !important; }
 }
 @media (max-width: 480px) {
 .paper { padding: 20px !important; }
