@@ -4,6 +4,7 @@ import { buyerFactColumns } from './aircraft/buyer-fact-columns.ts'
 import { featuresFor } from './aircraft/features.ts'
 import { kindFactColumns } from './aircraft/kind-fact-columns.ts'
 import type { RegisteredAircraft } from './aircraft/registered-aircraft.ts'
+import { turbineTimes } from './aircraft/turbine-times.ts'
 import { daysBetween } from './dates.ts'
 import { type Deal, dealFor } from './deals.ts'
 import type { Seller } from './people/sellers.ts'
@@ -137,6 +138,8 @@ function specs(model: CatalogModel, provided: ProvidedFacts, r: Random) {
     annual_due: provided.annualDue,
     inspections: provided.inspections,
     engine_program: provided.engineProgram,
+    program_balance: null,
+    stall_clean_knots: null,
     landings: provided.landings,
     // The market is in the United States, where sellers don’t state them.
     vat: null,
@@ -207,8 +210,11 @@ function engineRows(
     tbo_hours: engine.tbo,
     // Only turbines count landings.
     cycles: stated.landings,
-    hot_section_hours: null,
+    ...turbineTimes(engine, model, stated.totalTime),
     hot_section_on: null,
+    mpi_hours: null,
+    czi_hours: null,
+    llp_cycles_left: null,
     propeller_make: engine.propeller?.make ?? null,
     propeller_model: null,
     propeller_blades: engine.propeller?.blades ?? null,

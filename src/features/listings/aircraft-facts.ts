@@ -38,6 +38,12 @@ export const aircraftFacts = {
     ...measuredIn('speed'),
     kinds: [...powered, 'glider'],
   }),
+  stallCleanKnots: measureFact('Clean stall speed (VS1)', 'stall_clean_knots', [1, 200], {
+    ...measuredIn('speed'),
+    about: 'Calibrated stall speed without flaps (VS1). Sport pilots may fly at most 59 knots.',
+    powerplant: 'piston',
+    kinds: ['airplane', 'light-sport'],
+  }),
   passengers: wholeFact('Seats', 'seats', [1, 999], {
     about: 'Number of seats, including the pilot’s.',
   }),
@@ -87,6 +93,10 @@ export const aircraftFacts = {
   }),
   engineProgram: textFact('Engine program', 'engine_program', 100, {
     about: 'Hourly program the engines are enrolled in.',
+    powerplant: 'turbine',
+  }),
+  programBalance: textFact('Program balance', 'program_balance', 60, {
+    about: 'Share or amount of the engine program that is paid, such as “100%, transferable”.',
     powerplant: 'turbine',
   }),
   landings: wholeFact('Landings', 'landings', [0, 1_000_000], {

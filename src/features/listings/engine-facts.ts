@@ -37,6 +37,9 @@ const withPropeller: readonly Kind[] = [
   'airship',
 ]
 
+/** Engines that are maintained by two large inspections, MPI and CZI. */
+export const inspectedEngines = /TFE ?-?731/i
+
 /** Facts about an engine and its propeller, except its number. */
 export const engineFacts = {
   make: textFact('Make', 'make', 30),
@@ -53,6 +56,11 @@ export const engineFacts = {
   hours: measureFact('Time', 'hours', [0, 200_000], { unit: 'hr' }),
   hoursBasis: choiceFact('Basis', 'hours_basis', hoursBases, { about: hoursBasisDescription }),
   overhauledOn: dateFact('Last overhaul', 'overhauled_on'),
+  hoursSinceNew: measureFact('Time since new', 'hours_since_new', [0, 200_000], {
+    unit: 'hr',
+    about: 'For turbines: hours since new (TSN) of an engine whose hours are since overhaul (TSO).',
+    powerplant: 'turbine',
+  }),
   cycles: wholeFact('Cycles', 'cycles', [0, 1_000_000], {
     about: 'For turbines: cycles since new.',
     powerplant: 'turbine',
@@ -64,6 +72,20 @@ export const engineFacts = {
   }),
   hotSectionOn: dateFact('Hot section inspection', 'hot_section_on', {
     about: 'For turbines: date of the last hot section inspection.',
+    powerplant: 'turbine',
+  }),
+  mpiHours: measureFact('Since MPI', 'mpi_hours', [0, 200_000], {
+    unit: 'hr',
+    about: 'For TFE731 engines: hours since the last major periodic inspection.',
+    engines: inspectedEngines,
+  }),
+  cziHours: measureFact('Since CZI', 'czi_hours', [0, 200_000], {
+    unit: 'hr',
+    about: 'For TFE731 engines: hours since the last compressor zone inspection.',
+    engines: inspectedEngines,
+  }),
+  llpCyclesLeft: wholeFact('Cycles left on life-limited parts', 'llp_cycles_left', [0, 1_000_000], {
+    about: 'For turbines: cycles until the first life-limited part is due.',
     powerplant: 'turbine',
   }),
   tboHours: wholeFact('TBO', 'tbo_hours', [1, 100_000], { unit: 'hr' }),

@@ -11,6 +11,8 @@ type Named = {
   about?: string
   /** Only aircraft with this powerplant are expected to have the fact. */
   powerplant?: Powerplant
+  /** Only engines whose model matches are expected to have the fact. */
+  engines?: RegExp
   /** True if only aircraft outside the United States are expected to have the fact. See `isAbroad`. */
   isOnlyAbroad?: boolean
   /** Kinds of aircraft that have the fact. Defaults to all. */
@@ -173,9 +175,10 @@ export function isNumeric(fact: Fact): fact is NumberFact | YearFact {
 }
 
 export function isExpected(fact: Restricted, aircraft: DescribedAircraft): boolean {
-  const { powerplant: expected, isOnlyAbroad = false } = fact
-  const { powerplant, kind, isAbroad = false } = aircraft
+  const { powerplant: expected, engines, isOnlyAbroad = false } = fact
+  const { powerplant, kind, engineModel, isAbroad = false } = aircraft
   if (isOnlyAbroad && !isAbroad) return false
+  if (engines && !engines.test(engineModel ?? '')) return false
   if (!isForKind(fact, kind)) return false
   return (
     expected === undefined ||
@@ -194,6 +197,11 @@ export function factLabel({ label, labels }: Pick<Named, 'label' | 'labels'>, ki
 }
 
 /** Properties that determine which facts buyers expect. */
-export type DescribedAircraft = { kind: Kind; powerplant: Powerplant; isAbroad?: boolean }
-type Restricted = Pick<Named, 'powerplant' | 'isOnlyAbroad' | 'kinds'>
+export type DescribedAircraft = {
+  kind: Kind
+  powerplant: Powerplant
+  engineModel?: string | null
+  isAbroad?: boolean
+}
+type Restricted = Pick<Named, 'powerplant' | 'engines' | 'isOnlyAbroad' | 'kinds'>
 type Nested = Record<string, unknown>

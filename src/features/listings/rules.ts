@@ -2,8 +2,9 @@ import { type Classified, findKind, type Kind } from '#features/lookups/kinds.ts
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { dayMs } from '#kernel/time.ts'
-import { turbineBases } from './engine-facts.ts'
-import type { DescribedAircraft, Powerplant } from './fact-table.ts'
+import { aircraftFacts } from './aircraft-facts.ts'
+import { engineFacts, turbineBases } from './engine-facts.ts'
+import { type DescribedAircraft, type Fact, isExpected, type Powerplant } from './fact-table.ts'
 import type { HoursBasis } from './hours-basis.ts'
 
 export const priceDropDays = 60
@@ -188,6 +189,18 @@ export function basisMark(engine: PoweredBy & { hoursBasis: HoursBasis | null })
   return (isTurbinePowered([engine]) && turbineBases[hoursBasis]) || hoursBasis
 }
 
+/** Checks whether buyers expect the fact of an engine. Hours since new are the engine's hours if it wasn't overhauled. */
+export function isEngineFactExpected(
+  name: keyof typeof engineFacts,
+  engine: PoweredBy & { model: string | null; hoursBasis: HoursBasis | null },
+  kind: Kind,
+  powerplant = findPowerplant([engine]),
+): boolean {
+  if (name === 'hoursSinceNew' && engine.hoursBasis === 'SNEW') return false
+  const fact: Fact = engineFacts[name]
+  return isExpected(fact, { kind, powerplant, engineModel: engine.model })
+}
+
 /** Aircraft without an engine count as piston because they also need an annual inspection. */
 export function findPowerplant(engines: readonly PoweredBy[]): Powerplant {
   const isAny = (types: RegExp) => engines.some(({ type }) => type !== null && types.test(type))
@@ -201,8 +214,13 @@ export function describeAircraft(
   engines: readonly PoweredBy[],
 ): DescribedAircraft {
   const kind = findKind(listing)
-  return { kind, powerplant: powerplants[kind] ?? findPowerplant(engines) }
+  const isUnstated = engines.every(({ type }) => type === null)
+  const powerplant = isUnstated && turbineCategories.has(listing.categoryId) ? 'turbine' : null
+  return { kind, powerplant: powerplants[kind] ?? powerplant ?? findPowerplant(engines) }
 }
+
+/** Turboprops and turbine helicopters, from migration 0001. */
+const turbineCategories: ReadonlySet<number | null> = new Set([3, 9])
 
 /** Powerplants that don't depend on the stated engines. A glider's jet sustainer doesn't make it a jet. */
 const powerplants: Partial<Record<Kind, Powerplant>> = {
@@ -211,6 +229,21 @@ const powerplants: Partial<Record<Kind, Powerplant>> = {
   'motor-glider': 'piston',
   balloon: 'piston',
 }
+
+/** Light-sport and experimental aircraft, and ultralights with a registration. */
+export function isConditionInspected({ categoryId }: { categoryId: number | null }): boolean {
+  return (
+    categoryId === experimentalId ||
+    ['light-sport', 'ultralight'].includes(findKind({ categoryId }))
+  )
+}
+
+export function annualLabel(listing: { categoryId: number | null }): string {
+  return isConditionInspected(listing) ? 'Condition inspection due' : aircraftFacts.annualDue.label
+}
+
+/** From migration 0001. */
+const experimentalId = 6
 
 /** Must not match "turbocharged". */
 const turbineTypes = /turbo-?(prop|shaft)|turbine/i

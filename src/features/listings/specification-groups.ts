@@ -8,7 +8,14 @@ export const specificationGroups = {
   abroad: ['certification', 'vat'],
   class: ['jetClass', 'ruleSet', 'glider.class', 'glider.motor'],
   cabin: ['passengers', 'jet.berths'],
-  upkeep: ['annualDue', 'inspections', 'inspectionDue', 'engineProgram', 'landings'],
+  upkeep: [
+    'annualDue',
+    'inspections',
+    'inspectionDue',
+    'engineProgram',
+    'programBalance',
+    'landings',
+  ],
   rotor: [
     'helicopter.overhaulHours',
     'helicopter.overhauledOn',
@@ -27,7 +34,7 @@ export const specificationGroups = {
   launch: ['glider.launchMethod', 'glider.launches', 'glider.trailer'],
 
   condition: ['damageHistory', 'logs', 'paintYear', 'interiorYear'],
-  performance: ['speed.max', 'speed.cruise', 'rangeNm', 'fuelCapacity'],
+  performance: ['speed.max', 'speed.cruise', 'stallCleanKnots', 'rangeNm', 'fuelCapacity'],
   weights: ['weight', 'maxTakeoffWeight', 'usefulLoad'],
   dimensions: ['wingspan', 'glider.wingspans', 'height'],
   gear: ['gear'],

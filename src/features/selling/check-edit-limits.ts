@@ -24,26 +24,42 @@ export function checkEditLimits(change: Bounded, { saved, videosAllowed }: Bound
     messages['listing.categoryId'] = 'Category field is required.'
   if (change.meta.videos.length > Math.max(videosAllowed, saved.meta.videos.length))
     messages['meta.videos'] = 'Maximum number of videos reached.'
-  return { ...messages, ...checkEngineBases(change.meta.specs.engines, saved.meta.specs.engines) }
+  return { ...messages, ...checkEngines(change.meta.specs.engines, saved.meta.specs.engines) }
 }
 
-/** Returns messages for turbines with hours since a top overhaul, unless they were saved so. */
-export function checkEngineBases(
+/** Returns messages for contradictions in what is stated about engines, unless they were saved so. */
+export function checkEngines(
   engines: readonly EngineEntry[],
   saved: readonly EngineEntry[] = [],
 ): Messages {
-  const isSaved = saved.some(({ hoursBasis }) => hoursBasis === 'STOH')
-  const isWrong = (engine: EngineEntry) =>
-    engine.hoursBasis === 'STOH' && !isSaved && isTurbinePowered([engine])
+  const rules = engineRules.filter(({ isWrong }) => !saved.some(isWrong))
   return Object.fromEntries(
-    engines.flatMap((engine, at) =>
-      isWrong(engine)
-        ? [[`meta.specs.engines.${at}.hoursBasis`, 'Turbines have no top overhaul.']]
-        : [],
+    rules.flatMap(({ fact, message, isWrong }) =>
+      engines.flatMap((engine, at) =>
+        isWrong(engine) ? [[`meta.specs.engines.${at}.${fact}`, message]] : [],
+      ),
     ),
   )
 }
 
+const engineRules: readonly EngineRule[] = [
+  {
+    fact: 'hoursBasis',
+    message: 'Turbines have no top overhaul.',
+    isWrong: (engine) => engine.hoursBasis === 'STOH' && isTurbinePowered([engine]),
+  },
+  {
+    fact: 'hoursSinceNew',
+    message: 'An engine has at least as many hours since new as since overhaul.',
+    isWrong: ({ hours, hoursSinceNew }) => hoursSinceNew !== null && hoursSinceNew < (hours ?? 0),
+  },
+]
+
+type EngineRule = {
+  fact: keyof EngineEntry
+  message: string
+  isWrong: (engine: EngineEntry) => boolean
+}
 type Bounded = {
   listing: Pick<ListingEdit['listing'], 'price' | 'length' | 'categoryId'> & {
     currency?: Currency | undefined

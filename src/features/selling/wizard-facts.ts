@@ -4,6 +4,12 @@ import type { Fact, Root } from '#features/listings/fact-table.ts'
 /** Facts that the wizard asks for, as typed. All others are entered in the editor. */
 export const wizardFacts = {
   hours: { unit: 'hours', longest: 9 },
+  annualDue: {},
+  inspectionDue: {},
+  engineProgram: {},
+  programBalance: {},
+  damageHistory: {},
+  logs: {},
   gear: {},
   ruleSet: {},
   'glider.class': {},

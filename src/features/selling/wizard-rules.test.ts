@@ -39,11 +39,17 @@ test('[WIZ-02] a price above the limit is rejected with what to enter instead', 
 test('[BEY-19] asks for the facts of the kind of aircraft, and keeps what was entered', () => {
   const names = (entries: Partial<WizardEntries>) =>
     wizardFactNames.filter((name) => isWizardFactShown(name, { ...emptyEntries, ...entries }))
-  const balloon = ['hours', 'envelope.volume', 'envelope.hours']
+  const state = ['damageHistory', 'logs']
+  const balloon = ['hours', 'annualDue', ...state, 'envelope.volume', 'envelope.hours']
   expect(names({ categoryId: 14 })).toEqual(balloon)
   expect(names({ boatTypeId: 6 })).toEqual(balloon)
-  expect(names({ categoryId: 14, gear: 'skids' })).toEqual(balloon.toSpliced(1, 0, 'gear'))
-  expect(names({ categoryId: 13 })).toEqual(['hours', 'gear', 'ruleSet'])
+  expect(names({ categoryId: 14, gear: 'skids' })).toEqual(balloon.toSpliced(4, 0, 'gear'))
+  const ultralight = ['hours', 'annualDue', ...state, 'gear', 'ruleSet']
+  expect(names({ categoryId: 13 })).toEqual(ultralight)
+  expect(names({ categoryId: 13, ruleSet: 'part-103' })).toEqual(ultralight.toSpliced(1, 1))
+  const program = ['inspectionDue', 'engineProgram', 'programBalance']
+  for (const categoryId of [3, 4, 9])
+    expect(names({ categoryId }).slice(0, 6)).toEqual(['hours', ...program, ...state])
   expect(names({ categoryId: 1 })).not.toContain('ruleSet')
   expect(names({ categoryId: 10 })).toContain('glider.motor')
 })

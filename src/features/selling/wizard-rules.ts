@@ -4,15 +4,14 @@ import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import {
   type Fact,
   hasNoDecimals,
-  isForKind,
+  isExpected,
   isNumeric,
   type NumberFact,
   nestFacts,
   type YearFact,
 } from '#features/listings/fact-table.ts'
 import { ListingSpecs } from '#features/listings/meta-contract.ts'
-import { defaultTitle } from '#features/listings/rules.ts'
-import { findKind } from '#features/lookups/kinds.ts'
+import { defaultTitle, describeAircraft } from '#features/listings/rules.ts'
 import { defaultUnits } from '#kernel/format/units.ts'
 import { parseAmount } from '#kernel/read/parse-amount.ts'
 import { parseMeasure } from '#kernel/read/parse-measure.ts'
@@ -120,11 +119,12 @@ export function toCreateListing(
   }
 }
 
-/** Checks whether the kind of aircraft has the fact, or it's already entered. */
+/** Checks whether buyers of the kind of aircraft expect the fact, or it's already entered. */
 export function isWizardFactShown(name: WizardFact, entries: WizardEntries): boolean {
   const { categoryId, boatTypeId: typeId } = entries
-  const kind = findKind({ categoryId, typeId })
-  return entries[name].trim() !== '' || isForKind(wizardFactDefinition(name).fact, kind)
+  const aircraft = describeAircraft({ categoryId, typeId }, [])
+  if (name === 'annualDue' && entries.ruleSet === 'part-103') return entries[name] !== ''
+  return entries[name].trim() !== '' || isExpected(wizardFactDefinition(name).fact, aircraft)
 }
 
 /** Omits empty numbers so that validation reports them as missing. */

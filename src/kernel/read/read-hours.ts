@@ -44,7 +44,7 @@ const bases: readonly (readonly [RegExp, HoursBasis | null])[] = [
   [/\b(stoh|since top|top overhaul)\b/i, 'STOH'],
   [/\b(sfrm|sfrem|sfreman|factory reman\w*|remanufactured|reman|rebuilt)\b/i, 'SFRM'],
   [
-    /\b(smoh|soh|sfoh|scmoh|spoh|tsmoh|tsoh|moh|overhaul(ed)?|major|grundüberholung|durg)\b|\bgü\b|(?<!\p{L})gü(?!\p{L})|revizyondan beri|desde overhaul/iu,
+    /\b(smoh|soh|sfoh|scmoh|spoh|tsmoh|tsoh|tso|moh|overhaul(ed)?|major|grundüberholung|durg)\b|\bgü\b|(?<!\p{L})gü(?!\p{L})|revizyondan beri|desde overhaul/iu,
     'SMOH',
   ],
   [/\b(snew|ttsn|tsn|since new|new|sn)\b/i, 'SNEW'],

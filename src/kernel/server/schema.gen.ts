@@ -842,7 +842,7 @@ export type Database = {
     vat: 'paid' | 'not-paid' | 'qualifying' | 'margin-scheme' | null
     certification: 'faa' | 'easa' | 'uk-caa' | 'transport-canada' | 'experimental' | 'permit' | null
     registration_country_id: number | null
-    rule_set: 'part-103' | 'lsa' | 'mosaic' | 'microlight-600' | null
+    rule_set: 'part-103' | 'lsa' | 's-lsa' | 'e-lsa' | 'mosaic' | 'microlight-600' | null
     airframe_overhaul_hours: number | null
     airframe_overhauled_on: string | null
     has_cargo_hook: 'yes' | 'no' | null
@@ -865,6 +865,8 @@ export type Database = {
     is_rvsm: 'yes' | 'no' | null
     components: ColumnType<unknown, string | undefined, string>
     sold_currency: Generated<string>
+    program_balance: string | null
+    stall_clean_knots: number | null
   }
   listing_bar: {
     id: Generated<number>
@@ -953,6 +955,10 @@ export type Database = {
     cycles: number | null
     hot_section_hours: number | null
     hot_section_on: string | null
+    hours_since_new: number | null
+    mpi_hours: number | null
+    czi_hours: number | null
+    llp_cycles_left: number | null
   }
   listing_event: {
     day: string

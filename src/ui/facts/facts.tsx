@@ -16,11 +16,9 @@ export function Facts({ rows, ask }: FactsProps) {
           <dd className={unit && 'num'}>
             {value ?? <NotStated />}
             {value == null && ask && <span className={styles.ask}>{ask(label)}</span>}
-            {value == null && hint && (
-              <small className="block text-ink-3 font-400 text-12">{translate(hint)}</small>
-            )}
             {unit && value != null && <span className="u"> {translate(unit)}</span>}
             {original && <span className={styles.original}>{original}</span>}
+            {hint && <small className="block text-ink-3 font-400 text-12">{translate(hint)}</small>}
           </dd>
         </div>
       ))}
@@ -36,7 +34,7 @@ export type FactRow = {
   unit?: string
   /** The seller's value of a converted one. */
   original?: string
-  /** Related information to show if the value is missing. */
+  /** Related information. */
   hint?: string | undefined
 }
 

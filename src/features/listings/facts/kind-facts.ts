@@ -18,11 +18,13 @@ export const kindFacts = {
     {
       'part-103': 'Part 103 ultralight',
       lsa: 'Light-sport aircraft (LSA)',
+      's-lsa': 'Special light-sport (S-LSA)',
+      'e-lsa': 'Experimental light-sport (E-LSA)',
       mosaic: 'Light-sport aircraft (MOSAIC)',
       'microlight-600': 'European microlight (600 kg)',
     },
     {
-      about: 'Rules under which the aircraft was built and may be flown.',
+      about: 'Rules under which the aircraft was certified or built.',
       kinds: ['light-sport', 'ultralight', 'gyroplane'],
     },
   ),

@@ -22,17 +22,14 @@ const ice = 'equipment.iceProtection equipment.knownIce'
 const glider = `${craft} annualDue wingspan glider.class glider.motor glider.wingspans glider.trailer glider.launchMethod glider.launches equipment.oxygen`
 const envelope = 'envelope.volume envelope.hours envelope.testedOn envelope.strengthLbf'
 
+const turbine = 'inspections inspectionDue engineProgram programBalance landings'
+const rotorcraft = `${airplane} ${ice} helicopter.overhaulHours helicopter.overhauledOn helicopter.cargoHook helicopter.floats rotor.blades`
+
 const expected: Record<Kind, [categoryIds: number[], facts: string]> = {
-  airplane: [[1, 2, 3, 6, 7, 99], `annualDue ${airplane} ${ice}`],
-  jet: [
-    [4],
-    `${airplane} ${ice} jetClass inspections inspectionDue engineProgram landings jet.berths jet.apu jet.rvsm`,
-  ],
-  'light-sport': [[5], `annualDue ${airplane} ruleSet`],
-  helicopter: [
-    [8, 9],
-    `annualDue ${airplane} ${ice} helicopter.overhaulHours helicopter.overhauledOn helicopter.cargoHook helicopter.floats rotor.blades`,
-  ],
+  airplane: [[1, 2, 6, 7, 99], `annualDue ${airplane} ${ice} stallCleanKnots`],
+  jet: [[4], `${airplane} ${ice} jetClass ${turbine} jet.berths jet.apu jet.rvsm`],
+  'light-sport': [[5], `annualDue ${airplane} ruleSet stallCleanKnots`],
+  helicopter: [[8], `annualDue ${rotorcraft}`],
   gyroplane: [
     [12],
     `annualDue ${craft} ${engine} wingspan ruleSet rotor.hours rotor.blades equipment.adsbOut equipment.glass`,
@@ -43,6 +40,17 @@ const expected: Record<Kind, [categoryIds: number[], facts: string]> = {
   balloon: [[14], `annualDue ${envelope} envelope.burners`],
   airship: [[15], `annualDue height speed.max speed.cruise ${engine} ${envelope} ${instruments}`],
 }
+
+test('[BEY-19] turboprops and turbine helicopters have the facts of turbines before their engine is stated', () => {
+  const facts = (categoryId: number) =>
+    shownFacts(inTable, empty, describeAircraft({ categoryId }, []))
+  const turboprop = [...common, ...`${airplane} ${ice} ${turbine}`.split(' ')]
+  const helicopter = [...common, ...`${rotorcraft} ${turbine}`.split(' ')]
+  expect(facts(3).toSorted()).toEqual(turboprop.toSorted())
+  expect(facts(9).toSorted()).toEqual(helicopter.toSorted())
+  const engine = { type: 'piston', thrustLbf: null }
+  expect(describeAircraft({ categoryId: 9 }, [engine]).powerplant).toBe('piston')
+})
 
 test.each(kinds)('[BEY-19] shows exactly the facts of a %s', (kind) => {
   const [categoryIds, facts] = expected[kind]

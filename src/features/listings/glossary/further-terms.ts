@@ -73,12 +73,6 @@ export const furtherTerms: Record<string, GlossaryTerm> = {
     about:
       'Built and delivered by a manufacturer to a light-sport standard (S-LSA), the experimental form of one (E-LSA), or built for education and recreation by an amateur (E-AB). They differ in who may maintain and rent them out.',
   },
-  mosaic: {
-    term: 'MOSAIC',
-    full: 'Modernization of Special Airworthiness Certification',
-    about:
-      'FAA rules in two parts. Since October 2025, sport pilots may fly many airplanes with up to four seats and a clean stall speed (VS1) of at most 59 knots, with one passenger. Since July 2026, new light-sport aircraft may be larger and faster.',
-  },
   'part-103': {
     term: 'Part 103',
     full: 'Ultralight vehicle',

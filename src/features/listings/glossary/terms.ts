@@ -198,6 +198,12 @@ export const glossaryTerms = {
     about:
       'The number under which the FAA registers the aircraft. “Matches FAA registry” means the year, make, and model match. It says nothing about the owner.',
   },
+  mosaic: {
+    term: 'MOSAIC',
+    full: 'Modernization of Special Airworthiness Certification',
+    about:
+      'FAA rules in two parts. Since October 2025, sport pilots may fly many airplanes with up to four seats and a clean stall speed (VS1) of at most 59 knots, with one passenger. Since July 2026, new light-sport aircraft may be larger and faster.',
+  },
 } as const satisfies Record<string, GlossaryTerm>
 
 export type GlossaryKey = keyof typeof glossaryTerms

@@ -1,4 +1,4 @@
-import { findKind, type Kind } from '#features/lookups/kinds.ts'
+import type { Kind } from '#features/lookups/kinds.ts'
 import type { Powerplant } from '../fact-table.ts'
 
 /** Powerplant is null for unpowered aircraft. */
@@ -38,14 +38,3 @@ export function isAirplane({ powerplant, isHelicopter }: AircraftKind) {
 export function hasAnnual({ powerplant, isPart103 }: AircraftKind) {
   return !isPart103 && (powerplant === 'piston' || powerplant === null)
 }
-
-/** Light-sport and experimental aircraft, and ultralights with a registration. */
-export function isConditionInspected({ categoryId }: { categoryId: number | null }): boolean {
-  return (
-    categoryId === experimentalId ||
-    ['light-sport', 'ultralight'].includes(findKind({ categoryId }))
-  )
-}
-
-/** From migration 0001. */
-const experimentalId = 6

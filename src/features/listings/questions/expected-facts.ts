@@ -1,49 +1,9 @@
-import { findKind, type Kind } from '#features/lookups/kinds.ts'
+import type { Kind } from '#features/lookups/kinds.ts'
 import { dependsOnSerial, limitYear } from '#features/lookups/overhaul-limits.ts'
-import { type AircraftFact, aircraftFacts } from '../aircraft-facts.ts'
-import type { ListingRecord } from '../contract.ts'
-import { factValue } from '../fact-table.ts'
-import type { EngineEntry, ListingMeta } from '../meta-contract.ts'
-import {
-  type AircraftKind,
-  hasAnnual,
-  isAirplane,
-  isJet,
-  isPiston,
-  isPowered,
-  isTurbine,
-} from './aircraft-kind.ts'
-
-export type QuestionedListing = {
-  listing: Pick<
-    ListingRecord,
-    | 'title'
-    | 'make'
-    | 'model'
-    | 'family'
-    | 'year'
-    | 'registration'
-    | 'engineCount'
-    | 'category'
-    | 'categoryId'
-    | 'hullTypeId'
-  >
-  parts: Pick<ListingMeta, 'specs' | 'features'>
-}
-
-/** Fact that buyers of certain aircraft expect. */
-export type ExpectedFact = {
-  /** Path of the fact's field in the editor. Null if there's no such field. */
-  path: string | null
-  label: string
-  /** Completes "What can you tell me about …". Keep it short because messages are limited to 250 characters. */
-  ask: string
-  isMissing: (aircraft: QuestionedListing) => boolean
-  /** Matches text that asks about or mentions the fact. */
-  pattern: RegExp
-  /** Limits the fact to certain aircraft. Defaults to all. */
-  of?: (kind: AircraftKind) => boolean
-}
+import { inspectedEngines } from '../engine-facts.ts'
+import type { EngineEntry } from '../meta-contract.ts'
+import { hasAnnual, isAirplane, isJet, isPiston, isPowered, isTurbine } from './aircraft-kind.ts'
+import { type ExpectedFact, lacksMention, mentioned, ofEngines, stated } from './expected-fact.ts'
 
 const lacksComponentTimes = lacksMention(
   /component (?:times?|sheets?|status)|(?:blades?|gear ?box|transmission)\D{0,20}\d/i,
@@ -79,6 +39,15 @@ export const expectedFacts: readonly ExpectedFact[] = [
       /when (?:was|were) .*overhaul|when the engine was last overhauled|overhaul date|date of the overhaul/i,
     of: isPiston,
   },
+  {
+    ...ofEngines('hoursSinceNew', ({ hoursBasis, hoursSinceNew }) =>
+      hoursBasis === 'SMOH' ? hoursSinceNew : true,
+    ),
+    label: 'Engine time since new',
+    ask: 'engine time since new (TSN)',
+    pattern: /\bT?TSN\b|since new/i,
+    of: isTurbine,
+  },
   stated(
     'envelope.hours',
     'the envelope’s hours',
@@ -110,17 +79,38 @@ export const expectedFacts: readonly ExpectedFact[] = [
     /program(?:me)?\b|\bMSP\b|\bJSSI\b|\bTAP\b|\bESP\b/i,
     isTurbine,
   ),
-  stated('landings', 'landings', /landings|cycles/i, isTurbine),
   {
-    ...ofEngines(
-      'hotSectionOn',
-      ({ hotSectionOn, hotSectionHours }) => hotSectionOn ?? hotSectionHours,
+    ...stated('programBalance', 'the balance of the engine program', /balance|funded/i, isTurbine),
+    isMissing: ({ parts: { specs } }) =>
+      specs.engineProgram !== null && specs.programBalance === null,
+  },
+  stated('landings', 'landings', /landings/i, isTurbine),
+  {
+    ...ofEngines('hotSectionOn', ({ model, hotSectionOn, hotSectionHours }) =>
+      inspectedEngines.test(model ?? '') ? true : (hotSectionOn ?? hotSectionHours),
     ),
     label: 'Hot section inspection',
     ask: 'hot section dates and hours',
-    pattern: /hot section|\bHSI\b|\bMPI\b|\bCZI\b/i,
+    pattern: /hot section|\bHSI\b/i,
     of: isTurbine,
   },
+  {
+    ...ofEngines('mpiHours', ({ model, mpiHours, cziHours }) =>
+      inspectedEngines.test(model ?? '') && (mpiHours === null || cziHours === null) ? null : true,
+    ),
+    label: 'MPI and CZI',
+    ask: 'hours since MPI and CZI',
+    pattern: /\bMPI\b|\bCZI\b/i,
+    of: isTurbine,
+  },
+  {
+    ...ofEngines('cycles', ({ cycles }) => cycles),
+    label: 'Engine cycles',
+    ask: 'engine cycles',
+    pattern: /cycles|\bCSN\b/i,
+    of: isTurbine,
+  },
+  stated('jet.rvsm', 'RVSM approval', /RVSM/i, isJet),
   {
     path: null,
     label: 'Component times',
@@ -164,85 +154,38 @@ export const expectedFacts: readonly ExpectedFact[] = [
     pattern: /engine(?:’s|'s)? serial|serial number of the engine/i,
     of: isPiston,
   },
-  {
-    path: null,
-    label: 'Engine compressions',
-    ask: 'compressions',
-    isMissing: lacksMention(/compressions?\b|\b7\d ?\/ ?80\b|\b6\d ?\/ ?80\b/i),
-    pattern: /compressions?/i,
-    of: (aircraft) => isPiston(aircraft) && !twoStrokeKinds.has(aircraft.kind),
-  },
+  mentioned(
+    'Engine compressions',
+    'compressions',
+    /compressions?|\b[67]\d ?\/ ?80\b/i,
+    (aircraft) => isPiston(aircraft) && !twoStrokeKinds.has(aircraft.kind),
+  ),
   {
     path: null,
     label: 'Landing gear and life-limited parts',
     ask: 'landing gear overhaul and life-limited parts',
-    isMissing: (aircraft) => lacksGearOverhaul(aircraft) || lacksLifeLimits(aircraft),
+    isMissing: (aircraft) =>
+      lacksGearOverhaul(aircraft) ||
+      (lacksLifeLimits(aircraft) &&
+        aircraft.parts.specs.engines.every(({ llpCyclesLeft }) => llpCyclesLeft === null)),
     pattern: /gear overhaul|life[- ]limited|\bLLPs?\b/i,
     of: (aircraft) => isTurbine(aircraft) && isAirplane(aircraft),
   },
-  {
-    path: null,
-    label: 'Corrosion',
-    ask: 'any corrosion',
-    isMissing: lacksMention(/corrosion|corrosion[ -]?x|ACF-?50|corroded/i),
-    pattern: /corrosion|ACF-?50/i,
-    of: (aircraft) =>
+  mentioned(
+    'Corrosion',
+    'any corrosion',
+    /corrosion|corroded|ACF-?50/i,
+    (aircraft) =>
       isAirplane(aircraft) && !aircraft.isComposite && !twoStrokeKinds.has(aircraft.kind),
-  },
-  {
-    path: null,
-    label: 'Gelcoat and delamination',
-    ask: 'gelcoat, UV damage, delamination, and repairs',
-    isMissing: lacksMention(/gel ?coat|delaminat\w*|\bUV\b/i),
-    pattern: /gel ?coat|delaminat|\bUV\b/i,
-    of: ({ isComposite }) => isComposite,
-  },
+  ),
+  mentioned(
+    'Gelcoat and delamination',
+    'gelcoat, UV damage, delamination, and repairs',
+    /gel ?coat|delaminat|\bUV\b/i,
+    ({ isComposite }) => isComposite,
+  ),
   stated('glider.trailer', 'the trailer', /trailer/i),
 ]
 
 /** Kinds that usually have a two-stroke engine and a frame or envelope of fabric. */
 const twoStrokeKinds: ReadonlySet<Kind> = new Set(['ultralight', 'airship'])
-
-/** Returns all of the seller's free text, to search for facts without a field. */
-export function sellerText({ parts: { specs, features } }: QuestionedListing): string {
-  const items = features.flatMap(({ description, items: listed }) => [description ?? '', ...listed])
-  const components = specs.components.map(({ name }) => name)
-  return [specs.description ?? '', specs.inspections ?? '', ...components, ...items].join('\n')
-}
-
-function lacksMention(pattern: RegExp) {
-  return (aircraft: QuestionedListing) => !pattern.test(sellerText(aircraft))
-}
-
-/** Expects a fact of the aircraft, under its own label. */
-function stated(
-  fact: AircraftFact,
-  ask: string,
-  pattern: RegExp,
-  of: (kind: AircraftKind) => boolean = () => true,
-): ExpectedFact {
-  return {
-    path: `meta.specs.${fact}`,
-    label: aircraftFacts[fact].label,
-    ask,
-    isMissing: ({ parts: { specs } }) => factValue(aircraftFacts, specs, fact) === null,
-    pattern,
-    of,
-  }
-}
-
-/** Requires the fact for every engine. Without engine entries, it's missing entirely. */
-function ofEngines(fact: string, read: (engine: EngineEntry) => unknown) {
-  return {
-    path: `meta.specs.engines.0.${fact}`,
-    isMissing: ({ listing, parts: { specs } }: QuestionedListing) =>
-      specs.engines.length === 0
-        ? fact === 'hours' && !isUnpowered(listing)
-        : specs.engines.some((engine) => read(engine) === null),
-  }
-}
-
-/** A balloon has no engine, and some sellers leave the number empty. */
-export function isUnpowered(listing: QuestionedListing['listing']): boolean {
-  return listing.engineCount === 0 || findKind(listing) === 'balloon'
-}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ListingMeta } from '../meta-contract.ts'
 import { findRequestedFacts } from '../server/public/load-requested-facts.ts'
 import { composeQuestion, formatMissingFacts, maxQuestionLength } from './compose-question.ts'
-import type { QuestionedListing } from './expected-facts.ts'
+import type { QuestionedListing } from './expected-fact.ts'
 import { findMissingFacts } from './missing-facts.ts'
 
 const now = '2026-11-20T12:00:00Z'
@@ -178,6 +178,34 @@ test('[BEY-19] a turboprop is asked about hot section, program, gear, and life-l
   ]
   expect(asked).toEqual(expect.arrayContaining(expected))
   expect(labels({ hours: 900, hotSectionHours: 200 })).not.toContain('Hot section inspection')
+  expect(labels({ hours: 900, hoursBasis: 'SMOH' })).toContain('Engine time since new')
+  expect(labels({ hours: 900, hoursBasis: 'SNEW' })).not.toContain('Engine time since new')
+})
+
+test.each([
+  ['TFE731-3R-1H', {}, 'MPI and CZI'],
+  ['TFE 731-5BR', { mpiHours: 200, cziHours: 1_400 }, null],
+  ['FJ44-1A', {}, 'Hot section inspection'],
+  ['FJ44-1A', { hotSectionHours: 200 }, null],
+])('[BEY-19] a %s with %j is asked for %s', (model, times, label) => {
+  const listing = { ...skylane.listing, make: 'A', model: 'B', family: 'B', categoryId: 4 }
+  const engine = { number: 1, type: 'turbofan', model, thrustLbf: 3_700, cycles: 900, ...times }
+  const specs = {
+    hours: 4_000,
+    damageHistory: 'none',
+    logs: 'complete',
+    inspectionDue: '2027-05-01',
+    engineProgram: 'None',
+    programBalance: 'None',
+    landings: 4_000,
+    usefulLoad: 3_000,
+    engines: [{ hours: 900, hoursBasis: 'SNEW', ...engine }],
+  }
+  const { missing } = findMissingFacts({ listing, parts: ListingMeta.parse({ specs }) }, now)
+  const inspections = ['MPI and CZI', 'Hot section inspection']
+  expect(missing.map((one) => one.label).filter((one) => inspections.includes(one))).toEqual(
+    label === null ? [] : [label],
+  )
 })
 
 test('[BEY-02] doesn’t ask about an engine for a glider', () => {

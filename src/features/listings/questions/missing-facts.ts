@@ -12,9 +12,10 @@ import {
 import { engineFacts } from '../engine-facts.ts'
 import { type FactTable, isForKind } from '../fact-table.ts'
 import type { EngineEntry } from '../meta-contract.ts'
-import { findPowerplant } from '../rules.ts'
-import { type AircraftKind, isConditionInspected } from './aircraft-kind.ts'
-import { expectedFacts, isUnpowered, type QuestionedListing, sellerText } from './expected-facts.ts'
+import { describeAircraft, isConditionInspected } from '../rules.ts'
+import type { AircraftKind } from './aircraft-kind.ts'
+import { isUnpowered, type QuestionedListing, sellerText } from './expected-fact.ts'
+import { expectedFacts } from './expected-facts.ts'
 import { typeQuestions } from './type-questions.ts'
 
 export type MissingFacts = { passed: ExpiredDate[]; missing: MissingFact[] }
@@ -70,7 +71,7 @@ function isPathForKind(path: string | null, kind: Kind): boolean {
 
 function toKind({ listing, parts: { specs } }: QuestionedListing): AircraftKind {
   const isGlider = isUnpowered(listing)
-  const powerplant = isGlider ? null : findPowerplant(specs.engines)
+  const powerplant = isGlider ? null : describeAircraft(listing, specs.engines).powerplant
   const isHelicopter = /helicopter|gyro/i.test(listing.category)
   return {
     kind: findKind(listing),

@@ -1,8 +1,8 @@
 import { calendarAge } from '#features/listings/calendar-limits.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { formatFact } from '#features/listings/fact-format.ts'
-import { type Fact, factEntries, factValue, isForKind } from '#features/listings/fact-table.ts'
-import { basisMark, engineLife } from '#features/listings/rules.ts'
+import { type Fact, factEntries, factValue } from '#features/listings/fact-table.ts'
+import { basisMark, engineLife, isEngineFactExpected } from '#features/listings/rules.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -103,10 +103,9 @@ function appliesTo(one: Aircraft, engine: Engine, name: keyof typeof engineFacts
   const isJet = engine.thrustLbf !== null && engine.hp === null
   if (name === 'thrustLbf') return isJet
   if (name === 'hp') return !isJet
-  if ((engineFacts[name] as Fact).powerplant === 'turbine') return one.powerplant !== 'piston'
   if (name === 'cyl') return one.powerplant === 'piston'
   if (name.startsWith('propeller.') && isJet) return false
-  return isForKind(engineFacts[name] as Fact, one.kind)
+  return isEngineFactExpected(name, engine, one.kind, one.powerplant)
 }
 
 /** Fields that other rows show or that aren't relevant for a comparison. */

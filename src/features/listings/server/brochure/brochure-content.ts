@@ -47,11 +47,13 @@ const printed: readonly AircraftFact[] = [
   'maxTakeoffWeight',
   'fuelCapacity',
   'speed.cruise',
+  'stallCleanKnots',
   'rangeNm',
   'annualDue',
   'inspections',
   'inspectionDue',
   'engineProgram',
+  'programBalance',
   'landings',
   'damageHistory',
   'logs',
@@ -79,6 +81,13 @@ const engineLines = [
   'hoursBasis',
   'overhauledOn',
   'tboHours',
+  'hoursSinceNew',
+  'cycles',
+  'llpCyclesLeft',
+  'hotSectionHours',
+  'hotSectionOn',
+  'mpiHours',
+  'cziHours',
 ] as const
 
 /** Returns the equipment, the avionics, and the seller's feature groups, one item per line. */

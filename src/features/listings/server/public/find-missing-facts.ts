@@ -1,7 +1,7 @@
 import { t } from '#kernel/messages/translate.ts'
 import type { ListingContact } from '../../contact/listing-contact.ts'
 import { composeQuestion, formatMissingFacts } from '../../questions/compose-question.ts'
-import type { QuestionedListing } from '../../questions/expected-facts.ts'
+import type { QuestionedListing } from '../../questions/expected-fact.ts'
 import { findMissingFacts, type MissingFacts } from '../../questions/missing-facts.ts'
 
 /** Returns the listing's missing facts and a question to the seller, or null if nothing is missing. */

@@ -1,6 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { listingPath } from '../../listing-url.ts'
-import { expectedFacts, type QuestionedListing } from '../../questions/expected-facts.ts'
+import type { QuestionedListing } from '../../questions/expected-fact.ts'
+import { expectedFacts } from '../../questions/expected-facts.ts'
 import { toListingMeta } from './listing-meta.ts'
 import { loadFullListings } from './load-full-listing.ts'
 import { isEditor } from './require-editable-listing.ts'

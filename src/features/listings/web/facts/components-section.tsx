@@ -6,7 +6,7 @@ import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { Component } from '../../meta-contract.ts'
-import { sellerText } from '../../questions/expected-facts.ts'
+import { sellerText } from '../../questions/expected-fact.ts'
 import {
   findComponentMention,
   findOverhaulInterval,

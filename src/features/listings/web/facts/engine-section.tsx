@@ -12,7 +12,7 @@ import { engineFacts } from '../../engine-facts.ts'
 import { isForKind } from '../../fact-table.ts'
 import type { EngineEntry } from '../../meta-contract.ts'
 import { isHelicopter } from '../../rotorcraft.ts'
-import { basisMark, engineLife, isTurbinePowered } from '../../rules.ts'
+import { basisMark, engineLife, isEngineFactExpected } from '../../rules.ts'
 import { hasEngines } from '../listing-sections.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import columns from '../public/two-columns.module.css'
@@ -44,7 +44,7 @@ export function EngineSection({ view }: { view: ListingView }) {
 
 function EngineCard({ engine, side, isHelicopter, kind, now }: EngineCardProps) {
   const name = [engine.make, engine.model].filter(Boolean).join(' ')
-  const rows = engineRows(engine)
+  const rows = engineRows(engine, kind)
   const others = isHelicopter ? rotorcraftRows(engine) : propellerRows(engine, kind, now)
   return (
     <article className={notes.card}>
@@ -79,19 +79,27 @@ function EngineCard({ engine, side, isHelicopter, kind, now }: EngineCardProps) 
   )
 }
 
-function engineRows(engine: EngineEntry): FactRow[] {
+function engineRows(engine: EngineEntry, kind: Kind): FactRow[] {
   const life = engineLife(engine.hours, engine.tboHours)
   return [
     powerRow(engine),
     { label: 'Time to TBO', value: life && formatNumber(life.leftHours), unit: 'hr' },
     { label: engineFacts.overhauledOn.label, value: lastOverhaul(engine) },
     ...turbineFacts
-      .filter((name) => isTurbinePowered([engine]) || engine[name] !== null)
+      .filter((name) => isEngineFactExpected(name, engine, kind) || engine[name] !== null)
       .map((name) => factRow(engineFacts, engine, name)),
   ]
 }
 
-const turbineFacts = ['cycles', 'hotSectionHours', 'hotSectionOn'] as const
+const turbineFacts = [
+  'hoursSinceNew',
+  'cycles',
+  'llpCyclesLeft',
+  'hotSectionHours',
+  'hotSectionOn',
+  'mpiHours',
+  'cziHours',
+] as const
 
 /** Engines with hours since new haven't been overhauled. */
 function lastOverhaul({ overhauledOn, hoursBasis }: EngineEntry) {

@@ -15,8 +15,7 @@ import { formatLength } from '../../fact-format.ts'
 import { type Fact, factLabel, isForKind } from '../../fact-table.ts'
 import { identityFields, kindFields } from '../../listing-fields.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
-import { isConditionInspected } from '../../questions/aircraft-kind.ts'
-import { describeAircraft } from '../../rules.ts'
+import { annualLabel, describeAircraft } from '../../rules.ts'
 import { shownFacts, specificationGroups } from '../../specification-groups.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import columns from '../public/two-columns.module.css'
@@ -146,8 +145,15 @@ function factRows(
     .map((name) => {
       const row = factRow(aircraftFacts, specs, name, units)
       const label = factLabel(aircraftFacts[name] as Fact, aircraft.kind)
+      if (name === 'stallCleanKnots' && isForSportPilots(specs))
+        return { ...row, hint: 'Sport pilots may fly it with one passenger' }
       return label === row.label ? row : { ...row, name: undefined, label }
     })
+}
+
+/** Up to four seats and at most 59 knots. Source: 14 CFR 61.316. */
+function isForSportPilots({ stallCleanKnots, passengers }: ListingSpecs): boolean {
+  return stallCleanKnots !== null && stallCleanKnots <= 59 && passengers !== null && passengers <= 4
 }
 
 /** Returns text such as "The listing mentions GTN 650". A mention isn't a fact until the seller confirms it. */
@@ -184,9 +190,7 @@ function upkeepRows(view: ListingView): FactRow[] {
     .filter(({ label }) => powerplant === 'piston' || label !== aircraftFacts.annualDue.label)
     .map((row) => ({ ...row, value: due[row.label] ?? row.value }))
     .map((row) =>
-      row.label === aircraftFacts.annualDue.label && isConditionInspected(listing)
-        ? { ...row, label: 'Condition inspection due' }
-        : row,
+      row.label === aircraftFacts.annualDue.label ? { ...row, label: annualLabel(listing) } : row,
     )
 }
 

@@ -10,7 +10,7 @@ import { fieldRefusal, Refusal, throwFieldRefusals } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
-import { checkEngineBases } from '../../check-edit-limits.ts'
+import { checkEngines } from '../../check-edit-limits.ts'
 import { type CreateListing, maxCreateTitleLength } from '../../contract.ts'
 import { createListingEndpoint } from '../../listing-contract.ts'
 import { deleteDraft } from '../drafts/drafts.ts'
@@ -36,7 +36,7 @@ export const createListing = operation(createListingEndpoint, async (ctx, sent) 
   await assertReferences(ctx, input)
   assertStaysVisible(membership, input.linkedEmployeeId)
   assertNoVideos(input)
-  throwFieldRefusals(checkEngineBases(input.meta.specs.engines))
+  throwFieldRefusals(checkEngines(input.meta.specs.engines))
   await consumeRateLimit(ctx, listingsByProfile, String(profileId))
   const created = await inTransaction(ctx, async (ctx) => {
     const listing = await insertListing(ctx, profileId, input)

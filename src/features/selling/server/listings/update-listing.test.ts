@@ -173,14 +173,26 @@ describe('updating a listing', () => {
     expect(await rejectionOf(updateListing(me, changed(id, read, {}, wrong)))).toMatchObject({
       modelState: { 'meta.specs.engines.0.hoursBasis': ['Turbines have no top overhaul.'] },
     })
+    const tooFew = withEngine({ hours: 900, hoursBasis: 'SMOH', hoursSinceNew: 800 })
+    expect(await rejectionOf(updateListing(me, changed(id, read, {}, tooFew)))).toMatchObject({
+      modelState: { 'meta.specs.engines.0.hoursSinceNew': [expect.any(String)] },
+    })
     const right = withEngine({
+      hours: 900,
       hoursBasis: 'SMOH',
+      hoursSinceNew: 4_250.5,
+      llpCyclesLeft: 3_100,
       hotSectionHours: 250.5,
       hotSectionOn: '2024-05-01',
     })
     const saved = await updateListing(me, changed(id, read, {}, right))
     expect(saved.meta.specs.engines).toMatchObject([
-      { hoursBasis: 'SMOH', hotSectionHours: 250.5, hotSectionOn: '2024-05-01' },
+      {
+        hoursSinceNew: 4_250.5,
+        llpCyclesLeft: 3_100,
+        hotSectionHours: 250.5,
+        hotSectionOn: '2024-05-01',
+      },
     ])
     await ctx.db
       .updateTable('listing_engine')
@@ -444,6 +456,10 @@ const engineless = {
   cycles: null,
   hotSectionHours: null,
   hotSectionOn: null,
+  hoursSinceNew: null,
+  llpCyclesLeft: null,
+  mpiHours: null,
+  cziHours: null,
   tboHours: null,
   propeller: {
     make: null,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isForKind } from '#features/listings/fact-table.ts'
 import { kindFields } from '#features/listings/listing-fields.ts'
+import { annualLabel } from '#features/listings/rules.ts'
 import { findPart103Conflict } from '#features/listings/web/public/part-103.ts'
 import { findKind } from '#features/lookups/kinds.ts'
 import IconChevronDown from '#icons/IconChevronDown'
@@ -92,7 +93,8 @@ const foldedFields = ['engineCount', ...wizardFactNames, 'fuelTypeId', 'hullType
 
 function WizardFactField({ name, wizard }: WizardFactFieldProps) {
   const { fact, unit, longest } = wizardFactDefinition(name)
-  const shared = { label: translate(fact.label), ...textInput(wizard, name) }
+  const label = name === 'annualDue' ? annualLabel(wizard.entries) : fact.label
+  const shared = { label: translate(label), ...textInput(wizard, name) }
   if (fact.kind === 'choice') {
     const conflict = name === 'ruleSet' ? findPart103Conflict(wizard.entries) : null
     const hint = translate(conflict) ?? undefined

@@ -44,6 +44,11 @@ function readEngine(texts: EngineTexts, reader: ReadContext, report: ReportEngin
       return [path, 'value' in reading ? reading.value : null]
     }),
   )
+  // Without hours since overhaul, hours since new are the engine's time.
+  if (values.get('hours') === null && values.get('hoursSinceNew') !== null) {
+    values.set('hours', values.get('hoursSinceNew') ?? null).set('hoursBasis', 'SNEW')
+    values.set('hoursSinceNew', null)
+  }
   // A basis is meaningless without hours.
   for (const [hours, basis] of hoursWithBasis)
     if (values.get(hours) === null) values.set(basis, null)
@@ -68,18 +73,41 @@ function splitBasis(texts: EngineTexts, { decimal }: ReadContext, report: Report
     if (!hours) continue
     texts[hoursFact] = hours.text
     if (hours.basis !== null && !isStated(texts[basisFact])) texts[basisFact] = hours.basis
-    for (const other of read) if (other !== hours) report(hoursFact, 'Other hours', toText(other))
+    keepOthers(
+      texts,
+      hoursFact,
+      read.filter((other) => other !== hours),
+      report,
+    )
   }
+}
+
+/** Keeps an engine's hours since new, and reports all others. */
+function keepOthers(
+  texts: EngineTexts,
+  fact: (typeof hoursWithBasis)[number][0],
+  others: readonly Hours[],
+  report: ReportEngineProblem,
+) {
+  for (const other of others)
+    if (fact === 'hours' && isSinceNew(other)) texts.hoursSinceNew ??= other.text
+    else report(fact, 'Other hours', toText(other))
 }
 
 function lacksBasis(read: readonly Hours[], text: string): boolean {
   return read.length > 1 && !isTotal.test(text) && read.some(({ basis }) => basis === null)
 }
 
-/** Returns the hours that don't count from a top overhaul. Null if none or several do. */
+/** Returns the hours since overhaul, or else since new. Null if several count. Those of a top overhaul don't. */
 function findMain(read: readonly Hours[]): Hours | null {
-  const [hours, ...others] = read.length > 1 ? read.filter(({ basis }) => basis !== 'STOH') : read
-  return hours && others.length === 0 ? hours : null
+  const counted = read.length > 1 ? read.filter(({ basis }) => basis !== 'STOH') : read
+  const overhauled = counted.filter((one) => !isSinceNew(one))
+  const [hours, ...others] = overhauled.length === 0 ? counted : overhauled
+  return hours && others.length === 0 && counted.length - overhauled.length <= 1 ? hours : null
+}
+
+function isSinceNew({ basis }: Hours): boolean {
+  return basis === 'SNEW'
 }
 
 function toText({ text, basis }: Hours): string {

@@ -107,7 +107,9 @@ test.each([
   [{ 'glider.class': '18 m class' }, { glider: { class: '18-meter' } }],
   [{ 'glider.launchMethod': 'Aerotow or winch' }, { glider: { launchMethod: 'winch-aerotow' } }],
   [{ ruleSet: 'FAR Part 103' }, { ruleSet: 'part-103' }],
-  [{ ruleSet: 'S-LSA' }, { ruleSet: 'lsa' }],
+  [{ ruleSet: 'S-LSA' }, { ruleSet: 's-lsa' }],
+  [{ ruleSet: 'Experimental LSA' }, { ruleSet: 'e-lsa' }],
+  [{ ruleSet: 'Light Sport Aircraft' }, { ruleSet: 'lsa' }],
   [{ 'helicopter.floats': 'Emergency pop-out' }, { helicopter: { floats: 'pop-out' } }],
   [{ 'jet.apu': 'Honeywell GTCP36-150' }, { jet: { apu: 'yes' } }],
 ] as const)('[BEY-19] parses facts by kind: %j', (fields, specs) => {
@@ -239,6 +241,22 @@ test.each([
   const { facts, problems } = read({ 'engine1.hours': text })
   expect(problems).toEqual([])
   expect(facts.specs.engines).toMatchObject([{ number: 1, hours, hoursBasis }])
+})
+
+test.each([
+  [{ hours: '4,250 TSN / 1,200 TSO' }, { hours: 1200, hoursBasis: 'SMOH', hoursSinceNew: 4250 }],
+  [{ hours: '1,200 SMOH, 4,250 SNEW' }, { hours: 1200, hoursBasis: 'SMOH', hoursSinceNew: 4250 }],
+  [
+    { hours: '1200 SMOH', hoursSinceNew: '4,250 hrs' },
+    { hours: 1200, hoursBasis: 'SMOH', hoursSinceNew: 4250 },
+  ],
+  [{ hoursSinceNew: '4250' }, { hours: 4250, hoursBasis: 'SNEW', hoursSinceNew: null }],
+  [{ hours: '4250 TSN' }, { hours: 4250, hoursBasis: 'SNEW', hoursSinceNew: null }],
+])('[IMP-01] keeps hours since new next to hours since overhaul: %j', (texts, stated) => {
+  const fields = Object.entries(texts).map(([name, text]) => [`engine1.${name}`, text])
+  const { facts, problems } = read(Object.fromEntries(fields))
+  expect(problems).toEqual([])
+  expect(facts.specs.engines).toMatchObject([stated])
 })
 
 test('[IMP-01] reads engines individually, and no more than the aircraft has', () => {

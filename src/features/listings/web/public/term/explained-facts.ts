@@ -12,6 +12,8 @@ export const explainedFacts: Partial<Record<string, GlossaryKey>> = {
   inspections: 'inspections',
   inspectionDue: 'inspections',
   engineProgram: 'engine-programme',
+  programBalance: 'engine-programme',
+  stallCleanKnots: 'mosaic',
   landings: 'landings',
   'equipment.waas': 'waas',
   'equipment.adsbOut': 'adsb-out',

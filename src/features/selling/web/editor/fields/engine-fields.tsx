@@ -1,7 +1,7 @@
 import { engineFacts } from '#features/listings/engine-facts.ts'
-import { type FactTable, factValue, isExpected } from '#features/listings/fact-table.ts'
+import { factValue } from '#features/listings/fact-table.ts'
 import { EngineEntry } from '#features/listings/meta-contract.ts'
-import { findPowerplant } from '#features/listings/rules.ts'
+import { isEngineFactExpected } from '#features/listings/rules.ts'
 import type { Kind } from '#features/lookups/kinds.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { EditSection } from '../edit-section.tsx'
@@ -80,9 +80,13 @@ const parts = [
   ['thrustLbf', 2],
   ['year', 2],
   ['number', 2],
+  ['hoursSinceNew', 3],
   ['cycles', 3],
+  ['llpCyclesLeft', 4],
   ['hotSectionHours', 3],
   ['hotSectionOn', 4],
+  ['mpiHours', 2],
+  ['cziHours', 2],
   ['propeller.make', 4],
   ['propeller.model', 4],
   ['propeller.blades', 4],
@@ -93,11 +97,10 @@ const parts = [
 
 /** Returns the fields for the kind of aircraft, and those with a value. */
 function partsOf(engine: EngineEntry, kind: Kind) {
-  const facts: FactTable = engineFacts
   return parts.filter(
     ([part]) =>
       part === 'number' ||
-      isExpected(facts[part] ?? {}, { kind, powerplant: findPowerplant([engine]) }) ||
+      isEngineFactExpected(part, engine, kind) ||
       factValue(engineFacts, engine, part) !== null,
   )
 }

@@ -4,7 +4,7 @@ import { type Fact, factLabel, isForKind } from '#features/listings/fact-table.t
 import { findUnpoweredKeyFact } from '#features/listings/key-facts.ts'
 import { identityFields, kindFields } from '#features/listings/listing-fields.ts'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
-import { isAbroad, isRegisteredAbroad } from '#features/listings/rules.ts'
+import { annualLabel, isAbroad, isRegisteredAbroad } from '#features/listings/rules.ts'
 import { shownFacts, specificationGroups } from '#features/listings/specification-groups.ts'
 import columns from '#features/listings/web/public/two-columns.module.css'
 import type { Kind } from '#features/lookups/kinds.ts'
@@ -22,6 +22,7 @@ export function SpecificationFields() {
   const { listing } = useEditor().view
   const kind = useDraftKind()
   const shown = useShownPaths()
+  const annual = annualLabel({ categoryId: useDraft('listing.categoryId') })
   const engines = useDraft<EngineEntry[]>('meta.specs.engines')
   // The fact bar already has its input.
   const keyPath = engines.length === 0 && `meta.specs.${findUnpoweredKeyFact(kind)}`
@@ -39,7 +40,12 @@ export function SpecificationFields() {
             look="row"
           />
           {visible(identity).map((path) => (
-            <EditField key={path} path={path} look="row" />
+            <EditField
+              key={path}
+              path={path}
+              look="row"
+              {...(path === specPath('annualDue') && { label: translate(annual) })}
+            />
           ))}
         </div>
         <div>
