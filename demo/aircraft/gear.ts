@@ -23,7 +23,7 @@ const byName: [names: RegExp, gear: Gear][] = [
   [/AW109|A109|S-76|EC155|AW139|Bell 222|Bell 430/, 'retractable'],
   [/Caravan|Kodiak/, 'tricycle'],
   [
-    /172RG|177RG|R182|TR182|210|PA-24|PA-28R|PA-32R|PA-46|M350|Bonanza|C24R|Mooney|17-30|Commander 11|TB-20/,
+    /172RG|177RG|R182|TR182|Cessna [PT]?210|PA-24|PA-28R|PA-32R|PA-46|M350|Bonanza|C24R|Mooney|17-30|Commander 11|TB-20/,
     'retractable',
   ],
 ]

@@ -2,7 +2,7 @@ import { demoFolder } from '#features/media/image-files.ts'
 import { toResponsiveImage } from '#features/media/rules.ts'
 import { type Random, randomFor } from '../random.ts'
 import type { Row } from '../row.ts'
-import { imageName, largestSize, type Render, type Shape, type View } from './render.ts'
+import { imageName, largestSize, type Render, type View } from './render.ts'
 
 /**
  * Chooses each brokerage's images. Three in four brokerages have a header image, and most of these also have a gallery.
@@ -64,11 +64,11 @@ const captions: Partial<Record<View, string>> = {
   flight: 'A delivery flight',
 }
 
-function soldShapes(categories: readonly string[]): ReadonlySet<Shape> {
+function soldShapes(categories: readonly string[]): ReadonlySet<string> {
   return new Set(categories.flatMap((category) => archetypes[category] ?? []))
 }
 
-const archetypes: Record<string, Shape[]> = {
+const archetypes: Record<string, string[]> = {
   'single-engine-piston': ['cessna172', 'sr22', 'bonanza'],
   'multi-engine-piston': ['baron'],
   turboprop: ['caravan', 'pc12', 'kingair'],

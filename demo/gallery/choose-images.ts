@@ -18,10 +18,11 @@ export function galleryChooser(
     if (!likeness || r.chance(shareWithout(request))) return []
     const all = byArchetype.get(likeness.archetype) ?? []
     const panel = panelKind(request.avionics)
-    const canShow = ({ view, panel: kind }: Render) =>
-      likeness.views.has(view) && (view !== 'panel' || fits(kind, panel))
-    const candidates = all.filter(canShow)
-    const title = longestUnused(titlesAmong(candidates, r), lastUse)
+    const candidates = all.filter(
+      (render) => likeness.suits(render) && (render.view !== 'panel' || fits(render.panel, panel)),
+    )
+    const titles = candidates.filter(({ view }) => titleViews.has(view))
+    const title = longestUnused(alternating(titles), lastUse)
     if (!title) return []
     turn += 1
     lastUse.set(title, turn)
@@ -32,17 +33,7 @@ export function galleryChooser(
   }
 }
 
-/**
- * Returns title candidates, with exterior views first. Details and interiors are used only if no exterior view fits the
- * model.
- */
-function titlesAmong(candidates: Render[], r: Random): Render[] {
-  const wide = candidates.filter(({ view }) => titleViews.has(view))
-  if (wide.length > 0) return alternating(wide)
-  const close = candidates.filter(({ view }) => view === 'detail-engine' || view === 'nose')
-  return close.length > 0 ? alternating(close) : r.shuffle(candidates)
-}
-
+/** Views of the whole aircraft. A gallery never starts with an interior or a detail. */
 const titleViews: ReadonlySet<View> = new Set(['front', 'side', 'dusk', 'flight', 'rear', 'hangar'])
 
 /** Sorts the renders so that the liveries alternate. */

@@ -1,4 +1,3 @@
-import type { Archetype } from '#features/lookups/server/public/catalog/model.ts'
 import { photoWidths } from '#kernel/format/photo-files.ts'
 
 /** Returns the name of a render in the media store, shared by all its sizes. */
@@ -11,19 +10,6 @@ export function largestSize({ width, height }: Render): { width: number; height:
   const storedWidth = Math.min(width, photoWidths.large)
   return { width: storedWidth, height: Math.round((height * storedWidth) / width) }
 }
-
-/** Rendered airframes: those in the catalog, and shapes that only exist as images. */
-export type Shape =
-  | Archetype
-  | 'biplane'
-  | 'cherokee'
-  | 'gyroplane'
-  | 'lightjet2'
-  | 'mooney'
-  | 'seneca'
-  | 'skylane'
-  | 'ultralight'
-  | 'warbird'
 
 export type View =
   | 'front'
@@ -41,7 +27,8 @@ export type View =
 /** Entry in the image manifest. An interior can appear once for each livery. */
 export type Render = {
   file: string
-  archetype: Shape
+  /** Shape of the airframe, a value of `reference/shapes.csv`. */
+  archetype: string
   livery: string
   view: View
   panel?: 'steam' | 'glass' | 'flightdeck'

@@ -40,7 +40,7 @@ export const hullMaterials: Record<(typeof hullSlugs)[number], readonly Material
   mixed: [],
 }
 
-/** Types of airframe that stand in for the models in demo images. */
+/** Types of airframe that the demo’s texts and panels depend on. */
 const archetypes = [
   'cessna172',
   'sr22',
@@ -116,7 +116,6 @@ export const modelColumns = {
     .nullable(),
   /** Whether the cabin or cockpit is pressurized. */
   pressurized: z.literal('yes').nullable(),
-  /** Null if no render is similar. */
   archetype: z.enum(archetypes).nullable(),
   engineCount: cell.number,
   /** Make, model, and variant of an engine: "Safran Arriel 2D (H130)". */
