@@ -33,7 +33,7 @@ test.describe('home page', () => {
     await test.step('the first new listings have photos, and up to thirty load', async () => {
       const newest = page.getByRole('region', { name: 'Newest' })
       expect.soft(await newest.getByRole('article').count()).toBeGreaterThan(0)
-      await expect.soft(newest.getByText('No photo yet')).toHaveCount(0)
+      await expect.soft(newest.getByText('No photos yet')).toHaveCount(0)
       await newest.getByRole('button', { name: 'Newest: next' }).click()
       await expect.soft(newest.getByRole('article')).toHaveCount(30)
     })

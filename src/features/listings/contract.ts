@@ -4,6 +4,7 @@ import { defineEndpoints } from '#kernel/endpoint.ts'
 import {
   nullableInt,
   nullableNumber,
+  nullableText,
   nullableTimestamp,
   pathId,
   timestampField,
@@ -109,6 +110,9 @@ export const ListingCard = z.object({
   images: z
     .array(ResponsiveImage)
     .describe('Up to 12 photos, title image first. Only the title image has a preview.'),
+  drawing: nullableText.describe(
+    'Drawing of the kind of aircraft if there are no photos, /drawings/{drawing}.svg. Null if there are photos or no such drawing.',
+  ),
 })
 export type ListingCard = z.infer<typeof ListingCard>
 

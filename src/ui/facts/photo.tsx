@@ -11,6 +11,7 @@ import styles from './photo.module.css'
  */
 export function Photo({
   picture,
+  drawing,
   alt,
   sizes,
   file,
@@ -18,7 +19,7 @@ export function Photo({
   fit = 'cover',
   className,
 }: PhotoProps) {
-  if (!picture) return <NoPhoto label={alt} {...(className && { className })} />
+  if (!picture) return <NoPhoto label={alt} drawing={drawing} {...(className && { className })} />
   const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   return (
     <span className={classNames(styles.photo, className)}>
@@ -67,6 +68,8 @@ type PhotoFile = 'thumb' | 'small' | 'large'
 type PhotoProps = {
   /** Image to show. If missing, a placeholder appears instead. */
   picture: PhotoSource | null | undefined
+  /** Drawing in the placeholder. */
+  drawing?: string | null | undefined
   alt: string
   sizes: string
   /** If set, this file is always used instead of the one that fits `sizes`. */

@@ -3,7 +3,7 @@ import type { DescribedAircraft } from '#features/listings/fact-table.ts'
 import type { ListingMeta } from '#features/listings/meta-contract.ts'
 import { isPublicListing } from '#features/listings/policy.ts'
 import { describeAircraft } from '#features/listings/rules.ts'
-import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import { loadScreenCards } from '#features/listings/server/public/listing-cards.ts'
 import { toListingMeta } from '#features/listings/server/public/listing-meta.ts'
 import {
   type FullListing,
@@ -28,7 +28,7 @@ export async function loadAircraft(
   )
   const publicIds = listings.map(({ id }) => id)
   const [cards, checks, records, conflicts] = await Promise.all([
-    loadListingCards(ctx, publicIds),
+    loadScreenCards(ctx, publicIds),
     checkPrices(ctx, publicIds),
     loadRecordMatches(ctx, publicIds),
     loadRegistryConflicts(ctx, publicIds),

@@ -6,14 +6,14 @@ import { createPreparedQuery } from '#kernel/server/database/create-prepared-que
 import { operation } from '#kernel/server/operation.ts'
 import { listSimilarListingsEndpoint } from '../contract.ts'
 import { isForSale } from './public/for-sale.ts'
-import { loadListingCards } from './public/listing-cards.ts'
+import { loadScreenCards } from './public/listing-cards.ts'
 import { loadFullListing } from './public/load-full-listing.ts'
 
 export const listSimilarListings = operation(
   listSimilarListingsEndpoint,
   async (ctx, { id, limit }) => {
     const subject = await loadFullListing(ctx, id)
-    return loadListingCards(ctx, await findSimilarIds(ctx, subject, limit))
+    return loadScreenCards(ctx, await findSimilarIds(ctx, subject, limit))
   },
 )
 

@@ -8,7 +8,7 @@ import { listSimilarListings } from './list-similar-listings.ts'
 import { getListing, getListingMeta } from './public/get-listing.ts'
 import { listFeaturedListings } from './public/list-featured-listings.ts'
 import { listNewestListings } from './public/list-newest-listings.ts'
-import { loadListingCards } from './public/listing-cards.ts'
+import { loadListingCards, loadScreenCards } from './public/listing-cards.ts'
 
 const ctx = contextForEachTest()
 
@@ -36,6 +36,21 @@ describe('listing cards', () => {
       preview: expect.stringMatching(/^data:/),
     })
     expect(card?.images[1]?.preview).toBeNull()
+  })
+
+  test('[LAND-02] of one screen don’t start with the same file, and the listing keeps its order', async () => {
+    const [a, b] = [await aListing(ctx, { images: 3 }), await aListing(ctx, { images: 3 })]
+    await ctx.db
+      .updateTable('listing_image')
+      .set({ content_sha256: Buffer.alloc(32, 7) })
+      .where('position', '=', 0)
+      .execute()
+    const shown = await loadScreenCards(ctx, [a, b])
+    const stored = await loadListingCards(ctx, [a, b])
+    const names = (cards: typeof shown) =>
+      cards.map(({ images }) => images.map(({ src }) => src.split('/').at(-1)?.split('-')[0]))
+    const [ofFirst = [], [title, second, third] = []] = names(stored)
+    expect(names(shown)).toEqual([ofFirst, [second, title, third]])
   })
 
   test('[BEY-02] show the engine with the least life left', async () => {

@@ -97,7 +97,7 @@ function Thumb({ listing }: Pick<SavedListing, 'listing'>) {
   if (!listing || !image)
     return (
       <span className={styles.thumb}>
-        <NoPhoto label="" />
+        <NoPhoto label="" drawing={listing?.drawing} />
       </span>
     )
   return (

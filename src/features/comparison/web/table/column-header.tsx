@@ -27,6 +27,7 @@ export function ColumnHeader({ aircraft, columns }: ColumnHeaderProps) {
       <div className={styles.photo} data-sold={state === 'sold' || undefined}>
         <Photo
           picture={listing.images[0]}
+          drawing={listing.drawing}
           alt=""
           sizes="(max-width: 640px) 45vw, (max-width: 1100px) 20vw, 260px"
         />

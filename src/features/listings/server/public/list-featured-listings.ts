@@ -3,7 +3,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { listFeaturedListingsEndpoint } from '../../contract.ts'
 import { isForSale } from './for-sale.ts'
-import { loadListingCards } from './listing-cards.ts'
+import { loadScreenCards } from './listing-cards.ts'
 
 /**
  * Lists featured listings: those with photos first, then recent ones. Shuffles ties daily so that every paying seller
@@ -28,7 +28,7 @@ export const listFeaturedListings = operation(
       .orderBy(sql`md5(listing.id || ${day})`)
       .limit(limit)
       .execute()
-    return loadListingCards(
+    return loadScreenCards(
       ctx,
       rows.map((row) => row.id),
     )

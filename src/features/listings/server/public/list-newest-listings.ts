@@ -1,7 +1,7 @@
 import { operation } from '#kernel/server/operation.ts'
 import { listNewestListingsEndpoint } from '../../contract.ts'
 import { isForSale } from './for-sale.ts'
-import { loadListingCards } from './listing-cards.ts'
+import { loadScreenCards } from './listing-cards.ts'
 
 export const listNewestListings = operation(listNewestListingsEndpoint, async (ctx, { limit }) => {
   const rows = await ctx.db
@@ -12,7 +12,7 @@ export const listNewestListings = operation(listNewestListingsEndpoint, async (c
     .orderBy('listing.id', 'desc')
     .limit(limit)
     .execute()
-  return loadListingCards(
+  return loadScreenCards(
     ctx,
     rows.map((row) => row.id),
   )

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { findKind } from '#features/lookups/kinds.ts'
-import { type StoredImage, toResponsiveImage } from '#features/media/rules.ts'
+import { findDrawing } from '#features/lookups/server/public/catalog/find-drawing.ts'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 import type { Currency } from '#kernel/format/currencies.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
@@ -14,10 +14,11 @@ import { listingPath } from '../../listing-url.ts'
 import {
   daysOnMarket,
   daysOnMarketChangesAt,
-  maxCardImages,
   priceBeforeDrop,
   priceDropExpiresAt,
 } from '../../rules.ts'
+import { type CardPhotoTuple, cardPhotos, toCardPhoto, toPhotoKey } from './photos/card-photos.ts'
+import { movePhotoToFront, withDistinctPhotos } from './photos/distinct-photos.ts'
 
 /** Loads listing cards in the order of `ids`. Skips nonexistent IDs. The caller must check visibility. */
 export async function loadListingCards(
@@ -25,6 +26,18 @@ export async function loadListingCards(
   ids: readonly number[],
 ): Promise<ListingCard[]> {
   return (await loadTimedCards(ctx, ids)).map(({ card }) => card)
+}
+
+/** Loads the cards of one screen, which start with different photos. */
+export async function loadScreenCards(
+  ctx: AppContext,
+  ids: readonly number[],
+): Promise<ListingCard[]> {
+  const cards = withDistinctPhotos(await loadTimedCards(ctx, ids), (timed, photo) => ({
+    ...timed,
+    card: { ...timed.card, images: movePhotoToFront(timed.card.images, photo) },
+  }))
+  return cards.map(({ card }) => card)
 }
 
 /** Loads cards for caching. Each has an expiration time because `daysListed` and `previousPrice` change over time. */
@@ -37,7 +50,11 @@ export async function loadTimedCards(
     ? await ctx.services.get(memberCardsKey)(ctx.db, { ids, profileId: ctx.actor.profileId })
     : await cardsForAnyone(ctx.db, { ids })
   const now = ctx.now()
-  return rows.map((row) => ({ card: toListingCard(row, now), validUntil: validUntil(row, now) }))
+  return rows.map((row) => ({
+    card: toListingCard(row, now),
+    validUntil: validUntil(row, now),
+    photoKeys: (row.images ?? []).map(toPhotoKey),
+  }))
 }
 
 type CardQuery = { ids: readonly number[] }
@@ -46,6 +63,8 @@ export type TimedCard = {
   card: ListingCard
   /** Time, in milliseconds, when the card changes without an edit. */
   validUntil: number
+  /** Identifies the file of each photo. Identical files have the same key. */
+  photoKeys: readonly string[]
 }
 
 const cardsForAnyone = createPreparedQuery(({ ids }: CardQuery) => cardRows(ids, sql`false`))
@@ -77,7 +96,7 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
       l.price, l.previous_price, l.price_changed_at, l.currency, l.asking_price, l.asking_share_price,
       l.asking_lease_rate, l.previous_asking_price, l.converted_on::text, l.is_new, l.is_featured, l.is_sold,
       l.is_sale_pending, l.is_fractional, l.share_percent, l.share_price, l.is_for_rent,
-      l.lease_rate_monthly, l.length_feet, l.engine_count, l.total_time_hours,
+      l.lease_rate_monthly, l.length_feet, l.engine_count, l.gear, l.total_time_hours,
       l.seats, l.useful_load_lb, l.normal_cruise_knots, ${keyFactColumns},
       coalesce(a.latitude, o.latitude) as latitude, coalesce(a.longitude, o.longitude) as longitude,
       l.listed_at, l.sold_at, l.confirmed_at,
@@ -103,14 +122,7 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
       order by hours / tbo_hours desc nulls last, number
       limit 1
     ) e on true
-    left join lateral (
-      select json_agg(json_build_array(folder, name, caption, feature_id, rotation, width, height,
-        case when position = 0 then preview end) order by position) as images
-      from (
-        select * from listing_image where listing_id = l.id order by position
-        limit least(${sql.lit(maxCardImages)}, (select image_count from listing_tier where id = l.tier_id))
-      ) first
-    ) i on true
+    left join lateral (${cardPhotos()}) i on true
     order by wanted.place`
 }
 
@@ -160,7 +172,8 @@ export function toListingCard(row: CardRow, now: Date): ListingCard {
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     bizId: row.biz_id,
     matchingReports: row.matching_reports,
-    images: (row.images ?? []).map(pictureOfTuple),
+    images: (row.images ?? []).map(toCardPhoto),
+    drawing: row.images === null ? findDrawing(row) : null,
   }
 }
 
@@ -231,23 +244,6 @@ function priceChange(row: CardRow) {
   }
 }
 
-function pictureOfTuple(tuple: PictureTuple) {
-  const [folder, name, caption, feature_id, rotation, width, height, preview] = tuple
-  return toResponsiveImage({ folder, name, caption, feature_id, rotation, width, height, preview })
-}
-
-// Arrays halve the amount of data to parse compared to objects.
-type PictureTuple = [
-  folder: string,
-  name: string,
-  caption: string | null,
-  featureId: string | null,
-  rotation: number,
-  width: number,
-  height: number,
-  preview: StoredImage['preview'],
-]
-
 export type CardRow = {
   id: number
   title: string
@@ -277,6 +273,7 @@ export type CardRow = {
   lease_rate_monthly: number | null
   length_feet: number | null
   engine_count: number | null
+  gear: string | null
   total_time_hours: number | null
   seats: number | null
   useful_load_lb: number | null
@@ -308,6 +305,6 @@ export type CardRow = {
   cost_limit_yearly: number | null
   cost_limit_hourly: number | null
   matching_reports: number | null
-  images: PictureTuple[] | null
+  images: CardPhotoTuple[] | null
   is_favorite: boolean
 }

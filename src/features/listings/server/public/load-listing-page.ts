@@ -8,7 +8,7 @@ import { findSimilarIds } from '../list-similar-listings.ts'
 import { toListingContact, toListingPlace, toListingRecord } from '../listing-document.ts'
 import { linkPlaceMap } from '../load-listing-map.ts'
 import { isForSale } from './for-sale.ts'
-import { loadListingCards } from './listing-cards.ts'
+import { loadScreenCards } from './listing-cards.ts'
 import { limitToPackage, toListingMeta } from './listing-meta.ts'
 import { listingNotFound } from './listing-not-found.ts'
 import { type FullListing, loadFullListing, loadListingCard } from './load-full-listing.ts'
@@ -62,7 +62,7 @@ async function cardsAround(ctx: AppContext, listing: FullListing) {
     findSimilarIds(ctx, listing, maxSimilar),
     loadOtherSellerListings(ctx, listing),
   ])
-  const cards = await loadListingCards(ctx, [listing.id, ...similarTo, ...others.ids])
+  const cards = await loadScreenCards(ctx, [listing.id, ...similarTo, ...others.ids])
   const [card, ...rest] = cards
   const similar = rest.slice(0, rest.length - others.ids.length)
   const lines = rest.slice(similar.length).map(toLine)

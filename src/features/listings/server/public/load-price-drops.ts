@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { ListingCard } from '../../contract.ts'
 import { isForSale } from './for-sale.ts'
-import { loadListingCards } from './listing-cards.ts'
+import { loadScreenCards } from './listing-cards.ts'
 
 /** Returns active listings whose price was cut in the last seven days, starting with the most recent cut. */
 export async function loadPriceDrops(ctx: AppContext, limit: number): Promise<ListingCard[]> {
@@ -18,7 +18,7 @@ export async function loadPriceDrops(ctx: AppContext, limit: number): Promise<Li
     .orderBy('listing.id', 'desc')
     .limit(limit)
     .execute()
-  return loadListingCards(
+  return loadScreenCards(
     ctx,
     rows.map((row) => row.id),
   )

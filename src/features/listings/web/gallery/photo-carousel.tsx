@@ -11,12 +11,12 @@ import styles from './photo-carousel.module.css'
 
 /** Photos on a card, with arrows for mouse users and swiping on touch screens. Preloads the next photo. */
 export function PhotoCarousel({ listing, sizes, priority }: PhotoCarouselProps) {
-  const { images, title } = listing
+  const { images, title, drawing } = listing
   const [current, setCurrent] = useState(0)
   const [reached, setReached] = useState(0)
   const isHydrated = useIsHydrated()
   const track = useRef<HTMLDivElement>(null)
-  if (images.length === 0) return <NoPhoto label={title} />
+  if (images.length === 0) return <NoPhoto label={title} drawing={drawing} />
 
   const onScroll = () => {
     const row = track.current
@@ -92,7 +92,7 @@ function Dots({ count, current }: { count: number; current: number }) {
 }
 
 type PhotoCarouselProps = {
-  listing: Pick<ListingCard, 'images' | 'title' | 'url'>
+  listing: Pick<ListingCard, 'images' | 'title' | 'url' | 'drawing'>
   sizes: string
   priority: boolean
 }

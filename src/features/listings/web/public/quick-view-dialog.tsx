@@ -99,11 +99,11 @@ function useQuickView(id: number) {
 type QuickViewDialogProps = { listing: ListingCard; onClose: () => void }
 
 /** Scrollable row of photos. Cards include at most twelve. */
-function QuickPhotos({ listing: { images, title } }: { listing: ListingCard }) {
+function QuickPhotos({ listing: { images, title, drawing } }: { listing: ListingCard }) {
   if (images.length === 0) {
     return (
       <div className={styles.none}>
-        <NoPhoto label={title} />
+        <NoPhoto label={title} drawing={drawing} />
       </div>
     )
   }

@@ -2,6 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getHeapStatistics } from 'node:v8'
 import { ListingCard } from '#features/listings/contract.ts'
 import { loadTimedCards } from '#features/listings/server/public/listing-cards.ts'
+import {
+  movePhotoToFront,
+  withDistinctPhotos,
+} from '#features/listings/server/public/photos/distinct-photos.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { LoadingCache } from '#kernel/server/live/loading-cache.ts'
@@ -36,6 +40,15 @@ export class CardCache extends LoadingCache<CachedCard> {
     return ids.flatMap((id) => found.get(id) ?? [])
   }
 
+  /** Returns the cards of one screen, which start with different photos. */
+  async getScreen(ctx: AppContext, ids: readonly number[]): Promise<CachedCard[]> {
+    return withDistinctPhotos(await this.get(ctx, ids), (cached, photo) => {
+      const { value } = cached.card
+      const images = movePhotoToFront(value.images, photo)
+      return { ...cached, card: serializeResponse(ListingCard, { ...value, images }) }
+    })
+  }
+
   /** Preloads the newest cards until the cache is full. After each batch, pauses for as long as the batch took. */
   async fill(ctx: AppContext, isOver: () => boolean) {
     const startedAt = performance.now()
@@ -52,9 +65,14 @@ export class CardCache extends LoadingCache<CachedCard> {
   #load(ctx: AppContext, ids: number[], now: number): Promise<[number, CachedCard][]> {
     return this.runLoad(async (store) => {
       const loaded = await loadTimedCards({ ...ctx, actor: null }, ids)
-      const cards = loaded.map(({ card, validUntil }): [number, CachedCard] => [
+      const cards = loaded.map(({ card, validUntil, photoKeys }): [number, CachedCard] => [
         card.id,
-        { card: serializeResponse(ListingCard, card).asText(), from: now, to: validUntil },
+        {
+          card: serializeResponse(ListingCard, card).asText(),
+          from: now,
+          to: validUntil,
+          photoKeys,
+        },
       ])
       for (const [id, card] of cards) store(id, card)
       return cards
@@ -77,8 +95,13 @@ async function newestIds(ctx: AppContext): Promise<number[]> {
  * 320 MB holds about 110,000 cards with twelve photos each. Small machines use an eighth of the JavaScript heap limit.
  */
 const maxCharacters = Math.min(320 * 1024 * 1024, getHeapStatistics().heap_size_limit / 8)
-const overhead = 300
+const overhead = 600
 const smallest = 600 + overhead
 const inOneLoad = 50
 
-export type CachedCard = { card: SerializedResponse<ListingCard>; from: number; to: number }
+export type CachedCard = {
+  card: SerializedResponse<ListingCard>
+  from: number
+  to: number
+  photoKeys: readonly string[]
+}

@@ -1,5 +1,5 @@
 import type { ListingCard } from '#features/listings/contract.ts'
-import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import { loadScreenCards } from '#features/listings/server/public/listing-cards.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { SearchQuery } from '../../contract.ts'
@@ -39,8 +39,8 @@ export async function loadNewestInCategory(
   const { ids } = await engine.search(SearchQuery.parse({ c: String(categoryId), dnum: 50 }), null)
   const newest = ids.slice(0, limit)
   // Cards contain data specific to the logged-in user.
-  if (ctx.actor) return loadListingCards(ctx, newest)
-  return (await live.cards.get(ctx, newest)).map(({ card }) => card.value)
+  if (ctx.actor) return loadScreenCards(ctx, newest)
+  return (await live.cards.getScreen(ctx, newest)).map(({ card }) => card.value)
 }
 
 export type CategorySummary = {

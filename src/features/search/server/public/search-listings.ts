@@ -1,4 +1,4 @@
-import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import { loadScreenCards } from '#features/listings/server/public/listing-cards.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { composeJson } from '#kernel/server/serialized-response.ts'
 import {
@@ -31,7 +31,7 @@ export const searchListings = operation(searchListingsEndpoint, async (ctx, aske
       search(engine, query, area, only),
       sellerName(ctx, query),
     ])
-    return { ...page, seller, items: await loadListingCards(ctx, ids) }
+    return { ...page, seller, items: await loadScreenCards(ctx, ids) }
   }
   return live.results.get(ctx, { engine, query, area }, async () => {
     const validUntil = engine.validUntil()
@@ -39,7 +39,7 @@ export const searchListings = operation(searchListingsEndpoint, async (ctx, aske
       search(engine, query, area, null),
       sellerName(ctx, query),
     ])
-    const cards = await live.cards.get(ctx, ids)
+    const cards = await live.cards.getScreen(ctx, ids)
     const response = composeJson(SearchResult, {
       ...page,
       seller,

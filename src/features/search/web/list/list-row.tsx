@@ -19,7 +19,6 @@ import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
-import { WindsockMark } from '#ui/theme/windsock-mark.tsx'
 import { Toolbar } from '#ui/toolbar.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { describeCondition, rowText } from '../card-labels.ts'
@@ -102,7 +101,7 @@ function QuickViewPhoto({ card, onQuickView }: ListRowProps) {
   const [title] = card.images
   return (
     <button type="button" onClick={() => onQuickView(card)}>
-      {title ? <Photo picture={title} alt="" sizes="96px" /> : <WindsockMark size={24} />}
+      <Photo picture={title} drawing={card.drawing} alt="" sizes="96px" />
       <span className={styles.eye}>
         <SpriteIcon name="eye" size={16} />
       </span>

@@ -16,7 +16,7 @@ export function PinCard({ pin, ...popover }: PinCardProps) {
     <MapPopover label={pin.title} {...popover}>
       <Link to={pin.url} className={styles.card}>
         <span className={styles.photo}>
-          <Photo picture={pin.image} alt="" sizes="240px" file="thumb" />
+          <Photo picture={pin.image} drawing={pin.drawing} alt="" sizes="240px" file="thumb" />
         </span>
         <span className={styles.text}>
           <span className={styles.line}>

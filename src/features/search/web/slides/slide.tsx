@@ -159,7 +159,7 @@ const descriptions = new Map<number, string | null>()
 
 /** Large photo with a strip of thumbnails below. Clicking a thumbnail enlarges it. */
 function SlidePhotos({ listing, priority, children }: SlidePhotosProps) {
-  const { images, title } = listing
+  const { images, title, drawing } = listing
   const [selected, setSelected] = useState(0)
   const photo = images[selected] ?? images[0]
   return (
@@ -174,7 +174,7 @@ function SlidePhotos({ listing, priority, children }: SlidePhotosProps) {
             priority={priority && selected === 0}
           />
         ) : (
-          <NoPhoto label={title} />
+          <NoPhoto label={title} drawing={drawing} />
         )}
         {children}
       </div>

@@ -70,7 +70,7 @@ function StockLink({ card, siteUrl, columns }: StockLinkProps) {
             decoding="async"
           />
         ) : (
-          <em>No photo yet</em>
+          <em>No photos yet</em>
         )}
         {isSalePending && <span className="mark">Sale pending</span>}
       </span>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
-import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import { loadScreenCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /** Returns a family's newest listings as cards, starting with those that have photos. */
@@ -17,7 +17,7 @@ export async function familyListings(ctx: AppContext, familyId: number, limit: n
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return loadListingCards(
+  return loadScreenCards(
     ctx,
     rows.map(({ id }) => id),
   )

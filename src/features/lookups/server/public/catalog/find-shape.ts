@@ -29,6 +29,6 @@ for (const names of namesByMake.values())
 /** Matches a beginning with or without its hyphens, but not `20` in `206`. */
 function toPattern(name: string): RegExp {
   if (name === '*') return /^/
-  const text = name.split(/[-. ]/).map(RegExp.escape).join('[-. ]?')
+  const text = name.split(/[-. ]/).join('[-. ]?')
   return new RegExp(`^${text}${/\d$/.test(name) ? '(?!\\d)' : ''}`, 'i')
 }

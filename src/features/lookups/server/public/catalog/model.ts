@@ -177,7 +177,6 @@ export const additionalModelColumns = {
 
 export type CategorySlug = (typeof categorySlugs)[number]
 export type FuelSlug = (typeof fuelSlugs)[number]
-export type Archetype = (typeof archetypes)[number]
 export type CatalogEngine = Omit<Row<typeof engineColumns>, 'variant'>
 export type CatalogModel = Omit<
   Row<typeof modelColumns>,
