@@ -1,5 +1,11 @@
 import { currencyMark, toCurrencyCode } from './currency-marks.ts'
-import { multiplierWords, type NumberFormat, readNumbers } from './read-numbers.ts'
+import {
+  multiplierWords,
+  type NumberFormat,
+  normalizeNumbers,
+  numberPattern,
+  readNumbers,
+} from './read-numbers.ts'
 
 /**
  * Reads a text that is one amount of money: "$149,900 OBO", "289.000 € zzgl. 19% MwSt.", "was $200,000, now $180,000".
@@ -31,8 +37,7 @@ export function readAmount(
 
 /** Full-width digits become plain, and so do the endings of whole amounts: "90.000,-", "120'000.--", "12,50,000/-". */
 function normalize(text: string): string {
-  return text
-    .normalize('NFKC')
+  return normalizeNumbers(text)
     .replace(/[\s\u200b]+/g, ' ')
     .replace(/(?<=\d)[.,]?\s?(?:[-–—]{1,2}|\/-|:-)(?!\s?\d)/g, ' ')
     .replace(/(?<=\d\s?)[mt](?=€|eur\b|kr\b)/gi, (word) => (/t/i.test(word) ? 'k ' : 'm '))
@@ -90,10 +95,9 @@ function isHarmless(text: string, mentions: readonly Mention[]): boolean {
 /** Groups such as in 12,50,000. */
 const indian = /^\d{1,2}(?:,\d{2})+,\d{3}\b/
 const mark = new RegExp(currencyMark, 'gi')
-const number = String.raw`(?:\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d+)?(?!\d)|\d[\d.,'’]*\d|\d)`
 /** Letters and digits next to a number make it something else: "N172SP", "$15O,000". */
 const mention = new RegExp(
-  String.raw`(?<![\p{L}\d.,'’])(?<before>(?:${currencyMark}\s?:?\s?){0,2})(?<digits>${number}\s?(?:(?:${multiplierWords})(?![\p{L}])\.?)?)(?<after>(?:\s?(?:de\s)?${currencyMark}){0,2})(?![\p{L}\d]|[.,'’]\d)`,
+  String.raw`(?<![\p{L}\d.,'])(?<before>(?:${currencyMark}\s?:?\s?){0,2})(?<digits>${numberPattern}\s?(?:(?:${multiplierWords})(?![\p{L}])\.?)?)(?<after>(?:\s?(?:de\s)?${currencyMark}){0,2})(?![\p{L}\d]|[.,']\d)`,
   'giu',
 )
 const isEarlier =

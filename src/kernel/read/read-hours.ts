@@ -1,14 +1,20 @@
-import { type NumberFormat, plainDigits, readNumbers } from './read-numbers.ts'
+import {
+  type NumberFormat,
+  normalizeNumbers,
+  numberPattern,
+  plainDigits,
+  readNumbers,
+} from './read-numbers.ts'
 
 /**
- * Reads hours with what they are counted from: "3450 hrs TTAF", "1,250 SMOH", "SMOH 1200, STOH 450", "3450:36". Returns an
- * empty list if the text has other words or numbers, such as "800 hrs remaining".
+ * Reads hours with what they are counted from: "3450 hrs TTAF", "1,250 SMOH", "SMOH 1200, STOH 450", "3450:36", "3450 h 36
+ * min". Returns an empty list if the text has other words or numbers, such as "800 hrs remaining".
  */
 export function readHours(text: string, format: NumberFormat): Hours[] {
   if (plainDigits.test(text)) return [{ text, values: [Number(text)], basis: null }]
   if (text.length > maxLength) return []
-  const parts = text
-    .normalize('NFKC')
+  const parts = normalizeNumbers(text)
+    .replace(/\s+/g, ' ')
     .split(/\s*(?:;|&|\/|,(?!\d)|\band\b)\s*(?=[a-z]*\.?:?\s?\d)/i)
   const read = parts.map((part) => readOne(part, format))
   return read.includes(null) ? [] : read.filter((one) => one !== null)
@@ -17,7 +23,8 @@ export function readHours(text: string, format: NumberFormat): Hours[] {
 function readOne(part: string, format: NumberFormat): Hours | null {
   const match = hoursPattern.exec(part)
   if (!match) return null
-  const [found, digits = '', minutes] = match
+  const [found] = match
+  const { digits = '', minutes = '0' } = match.groups ?? {}
   const words = `${part.slice(0, match.index)} ${part.slice(match.index + found.length)}`
     .replace(fillers, ' ')
     .replace(/[\s.,:()+~≈-]+/g, ' ')
@@ -25,8 +32,8 @@ function readOne(part: string, format: NumberFormat): Hours | null {
   if (others.test(words)) return null
   const basis = words === '' ? null : readBasis(words)
   if (basis === undefined) return null
-  const values = readNumbers(digits.replace(/[.,]$/, ''), format)
-  const rest = Number(minutes ?? 0) / 60
+  const values = readNumbers(digits, format)
+  const rest = Number(minutes) / 60
   if (rest >= 1 || values.length === 0) return null
   return { text: found, values: values.map((value) => value + rest), basis }
 }
@@ -54,12 +61,20 @@ const bases: readonly (readonly [RegExp, HoursBasis | null])[] = [
   ],
 ]
 
-const hoursPattern = /(?<![\p{L}\d-])(\d[\d.,'’]*(?: \d{3})*(?:\s?k\b)?)(?::(\d\d)(?!\d))?/u
+const hourWords = 'hours?|hrs?|hs|h|std|stunden?|horas?|saat|sa'
+const hoursPattern = new RegExp(
+  String.raw`(?<![\p{L}\d-])(?<digits>${numberPattern}(?:\s?k\b)?)(?::(?<minutes>\d\d)(?!\d)|\s?(?:${hourWords})\.?\s?(?:(?:and|und|y|ve)\s)?(?<minutes>\d{1,2})(?:$|\s?(?:m|mins?|minutes?|minuten|minutos?|dk|dakika)(?!\p{L})\.?))?`,
+  'iu',
+)
+/** Matches hours without a basis. */
+export const bareHours = new RegExp(`^${numberPattern}(?::\\d\\d)?\\s?(?:${hourWords})?\\.?$`, 'iu')
 /** Words that make a number something other than the hours flown. */
 const others = /\d|remain|left|rest|tbo|disponible|kalan|next|due/i
 /** Words next to hours that don't change their meaning. */
-const fillers =
-  /(?<!\p{L})(?:hours?|hrs?|hs|h|std|stunden?|horas?|saat|sa|approx(?:imately)?|about|ca|circa|aprox|yaklaşık|etwa|totales|toplam|seit|nach)(?!\p{L})/giu
+const fillers = new RegExp(
+  String.raw`(?<!\p{L})(?:${hourWords}|approx(?:imately)?|about|ca|circa|aprox|yaklaşık|etwa|totales|toplam|seit|nach)(?!\p{L})`,
+  'giu',
+)
 const maxLength = 100
 
 type HoursBasis = 'SMOH' | 'STOH' | 'SFRM' | 'SNEW'

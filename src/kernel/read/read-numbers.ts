@@ -7,11 +7,11 @@ import type { Language } from '../messages/languages.ts'
 export function readNumbers(text: string, format: NumberFormat): number[] {
   if (plainDigits.test(text)) return [Number(text)]
   if (text.length > maxLength) return []
-  const written = text.normalize('NFKC').replace(/[−–]/g, '-').trim().toLowerCase()
+  const written = normalizeNumbers(text).replace(/[−–]/g, '-').trim().toLowerCase()
   const { sign, digits = '', multiplier } = shape.exec(written)?.groups ?? {}
   const exponents = multiplier === undefined ? [0] : findExponents(multiplier, format.language)
   const isWhole = format.isWhole === true && multiplier === undefined
-  const plain = toPlainDigits(digits.replace(/[\s'’_]/g, ' ').trim(), { ...format, isWhole })
+  const plain = toPlainDigits(digits.replace(/[\s'_]/g, ' ').trim(), { ...format, isWhole })
   // Parses the digits and the exponent together for precision. In floating point, 1.1 × 1,000,000 isn't exactly
   // 1,100,000.
   const values = plain.flatMap((one) => exponents.map((exponent) => Number(`${one}e${exponent}`)))
@@ -19,6 +19,16 @@ export function readNumbers(text: string, format: NumberFormat): number[] {
     .filter(Number.isFinite)
     .map((value) => (sign === '-' ? 0 - value : value))
 }
+
+/**
+ * Replaces spaces of any width, full-width digits, and the apostrophes that group digits: "6 450", "6´450", and "6’450".
+ */
+export function normalizeNumbers(text: string): string {
+  return text.replace(/(?<=\d)[’‘´`ʼ′](?=\d{3})/g, "'").normalize('NFKC')
+}
+
+/** Matches a number with groups and decimals in the text of `normalizeNumbers`. */
+export const numberPattern = String.raw`(?:\d{1,3}(?:[ ']\d{3})+(?:[.,]\d+)?(?!\d)|\d[\d.,']*\d|\d)`
 
 /** Returns the digits with at most one decimal point, once for each possible meaning. */
 function toPlainDigits(digits: string, format: NumberFormat): string[] {
@@ -88,7 +98,7 @@ export const multiplierWords = ['mil', ...Object.keys(exponents)]
 const parts =
   /^(?:(?<whole>\d{1,3}(?<group>[ .,])\d{3}(?:\k<group>\d{3})*|\d+)(?:(?<mark>[.,])(?<fraction>\d*))?|(?<mark>[.,])(?<fraction>\d+))$/
 const shape = new RegExp(
-  String.raw`^(?<sign>[+-]?)\s*(?<digits>[\d.,\s'’_]+?)\s*(?:(?<multiplier>${multiplierWords})\.?)?$`,
+  String.raw`^(?<sign>[+-]?)\s*(?<digits>[\d.,\s'_]+?)\s*(?:(?<multiplier>${multiplierWords})\.?)?$`,
 )
 
 /** Most numbers in feeds have digits only. */

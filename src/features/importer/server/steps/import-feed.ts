@@ -212,10 +212,11 @@ function toRow(
     problems: '[]',
   }
 }
-/** A reply address without its host. Most texts of a feed are shorter and can't contain a capability. */
-const shortestCapability = 34
 
 type StagedRow = Insertable<Database['import_row']>
+
+/** Length of a reply address without its host. Most texts of a feed are shorter and can't contain a capability. */
+const shortestCapability = 34
 
 /** Removes null characters. */
 function toColumnNames(names: Iterable<string>): string[] {

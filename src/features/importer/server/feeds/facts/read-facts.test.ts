@@ -279,6 +279,34 @@ test.each([
   ['L 1200 R 450 SMOH', [1200, 450], 'SMOH'],
   ['Left: 1200, Right: 450', [1200, 450], null],
   ['LH 1200 SMOH / RH 450 SMOH', [1200, 450], 'SMOH'],
+  ['R 450 L 1200', [1200, 450], null],
+  ['L: 1200 R: 450', [1200, 450], null],
+  ['L=1.200,5 R=450', [1200.5, 450], null],
+  ['L-1200/R-450', [1200, 450], null],
+  ['L 1 200 R 450', [1200, 450], null],
+  ['Left 1200 / Right 450', [1200, 450], null],
+  ['Right engine 450, left engine 1200', [1200, 450], null],
+  ['L/H 1200 h R/H 450 h', [1200, 450], null],
+  ['LE 1,200 SFRM RE 450 SFRM', [1200, 450], 'SFRM'],
+  ['1200 L / 450 R SMOH', [1200, 450], 'SMOH'],
+  ['450 right and 1200 left', [1200, 450], null],
+  ['1200 (L) 450 (R)', [1200, 450], null],
+  ['SMOH: L 1200 R 450', [1200, 450], 'SMOH'],
+  ['#1 450 #2 1200', [450, 1200], null],
+  ['#2: 1200, #1: 450', [450, 1200], null],
+  ['No. 1 450:30 No. 2 1200', [450.5, 1200], null],
+  ['1) 450 2) 1200', [450, 1200], null],
+  ['E1 450 SMOH E2 1200 SMOH', [450, 1200], 'SMOH'],
+  ['Engine 1: 450 Engine 2: 1200', [450, 1200], null],
+  ['Motor 1 450 h Motor 2 1.200,0 h', [450, 1200], null],
+  ['links 1200 rechts 450', [1200, 450], null],
+  ['linker Motor 1200 Std., rechter Motor 450 Std.', [1200, 450], null],
+  ['izq. 1200 / der. 450', [1200, 450], null],
+  ['motor izquierdo 1200 y derecho 450', [1200, 450], null],
+  ['sol 1200 sağ 450', [1200, 450], null],
+  ['Port 1200 Stbd 450', [1200, 450], null],
+  ['450 SMOH each', [450, 450], 'SMOH'],
+  ['both 450', [450, 450], null],
 ] as const)('[IMP-01] reads the hours of two engines: %j', (text, hours, hoursBasis) => {
   const { facts, problems } = read({ 'engine1.hours': text, engineCount: '2' })
   expect(problems).toEqual([])
@@ -286,6 +314,34 @@ test.each([
     { number: 1, hours: hours[0], hoursBasis },
     { number: 2, hours: hours[1], hoursBasis },
   ])
+})
+
+test('[IMP-01] engines with sides may count from different events', () => {
+  const { facts } = read({ 'engine1.hours': 'R 450 SNEW L 1200 SMOH', engineCount: '2' })
+  expect(facts.specs.engines).toMatchObject([
+    { hours: 1200, hoursBasis: 'SMOH' },
+    { hours: 450, hoursBasis: 'SNEW' },
+  ])
+})
+
+test('[IMP-01] reads the cycles of two engines', () => {
+  const { facts } = read({ 'engine1.cycles': 'L 2,210 R 1,985', engineCount: '2' })
+  expect(facts.specs.engines).toMatchObject([{ cycles: 2210 }, { cycles: 1985 }])
+})
+
+test.each([
+  'L 1200 SMOH R 450',
+  'L 1200 L 450',
+  '1200 SMOH/450 STOH',
+  'TT 3450 / 450 SMOH',
+  '1200 left',
+  'L 1200 C 450 R 300',
+  '#1 1200 #3 450',
+  'L 1200 R 450 remaining',
+  '450-1200',
+])('[IMP-01] the hours %j aren’t those of two engines', (text) => {
+  const { facts } = read({ 'engine1.hours': text, engineCount: '2' })
+  expect(facts.specs.engines.map(({ number }) => number)).not.toContain(2)
 })
 
 test('[IMP-01] the second engine in a cell has the basis of its column', () => {

@@ -1,9 +1,10 @@
-import { readBasis } from '#kernel/read/read-hours.ts'
+import { bareHours, readBasis, readHours } from '#kernel/read/read-hours.ts'
+import { normalizeNumbers } from '#kernel/read/read-numbers.ts'
 import type { FieldTexts } from './report-problem.ts'
 
 /**
- * Splits cells that have the hours of two engines, such as "1200/450 SMOH" and "L 1200 R 450". `found` has the fields of the
- * first engine that were split.
+ * Splits cells that have the hours or cycles of two engines, such as "1200/450 SMOH" and "R 450 L 1200". `found` has the
+ * fields of the first engine that were split.
  */
 export function splitEngines(fields: FieldTexts) {
   const all: FieldTexts = { ...fields }
@@ -11,14 +12,19 @@ export function splitEngines(fields: FieldTexts) {
     const second = toSecond(field)
     const hours = fields[second] === undefined ? splitHours(fields[field] ?? '') : null
     if (hours) [all[field], all[second]] = hours
-    const basis = fields[`${field}Basis`]
-    if (hours && basis !== undefined) all[`${second}Basis`] ??= basis
+    const basis = fields[`${field}Basis` as keyof FieldTexts]
+    if (hours && basis !== undefined) all[`${second}Basis` as keyof FieldTexts] ??= basis
     return hours !== null
   })
   return { fields: all, found }
 }
 
-const splitFields = ['engine1.hours', 'engine1.propeller.hours'] as const
+const splitFields = [
+  'engine1.hours',
+  'engine1.propeller.hours',
+  'engine1.cycles',
+  'engine1.hotSectionHours',
+] as const
 type SplitField = (typeof splitFields)[number]
 
 function toSecond<Field extends SplitField>(field: Field) {
@@ -27,24 +33,68 @@ function toSecond<Field extends SplitField>(field: Field) {
     : never
 }
 
-/** A basis after both numbers applies to both. */
+/** Returns the texts of the first and second engine. */
 function splitHours(text: string): [string, string] | null {
-  if (text.length > maxLength) return null
-  const { one, first, two, last = '' } = (pair.exec(text) ?? sides.exec(text))?.groups ?? {}
-  const isOneBasis =
-    first === undefined ? !/stoh/i.test(last) : first.toLowerCase() === last.toLowerCase()
-  if (!one || !isOneBasis || (last !== '' && readBasis(last) === undefined)) return null
-  return [`${one} ${last}`.trim(), `${two} ${last}`.trim()]
+  if (text.length > maxLength || !/\d/.test(text)) return null
+  const written = normalizeNumbers(text).replace(/\s+/g, ' ').trim()
+  const [one, two, other] = written.matchAll(side)
+  if (!one || !two) {
+    const same = written.replace(each, ' ')
+    const parts = same === written ? written.split(separator) : [same, same]
+    return parts.length === 2 ? withBasis(parts, '', false) : null
+  }
+  const isFirst = one.groups?.first !== undefined
+  if (other || isFirst === (two.groups?.first !== undefined)) return null
+  const before = written.slice(0, one.index)
+  const between = written.slice(one.index + one[0].length, two.index)
+  const after = written.slice(two.index + two[0].length)
+  // "1200 left, 450 right" has the sides after the numbers.
+  const isAfter = /\d/.test(before)
+  const parts = isAfter ? [before, between] : [between, after]
+  const read = withBasis(parts, isAfter ? after : before, true)
+  return read && !isFirst ? [read[1], read[0]] : read
 }
 
-const number = String.raw`\d(?:[\d.,'’]*\d)?(?::\d\d)?`
-const basis = `[a-z](?:[a-z .]*[a-z])?`
-const pair = new RegExp(
-  String.raw`^(?<one>${number})\s*(?<first>${basis})?\s*(?:[/|;&]|\band\b)\s*(?<two>${number})\s*(?<last>${basis})?$`,
-  'i',
+/**
+ * A basis next to all sides, or after the last number, applies to both numbers. Different ones are only clear if the
+ * numbers have sides.
+ */
+function withBasis(
+  parts: readonly string[],
+  shared: string,
+  hasSides: boolean,
+): [string, string] | null {
+  const [one = '', two = '', common = ''] = [...parts, shared].map((part) =>
+    part.replace(ends, '').trim(),
+  )
+  const read = [one, two].map((part) => readHours(part, { decimal: null, language: null }))
+  if (read.some(({ length }) => length !== 1)) return null
+  const [first, second] = read.map(([hours]) => hours?.basis)
+  const isBare = bareHours.test(one)
+  if (common !== '')
+    return isBare && bareHours.test(two) && readBasis(common) !== undefined
+      ? [`${one} ${common}`, `${two} ${common}`]
+      : null
+  if (!isBare) return first && second && (hasSides || first === second) ? [one, two] : null
+  if (bareHours.test(two)) return [one, two]
+  return second && second !== 'STOH' ? [`${one} ${second}`, two] : null
+}
+
+const word = (words: string) => String.raw`(?<!\p{L})(?:${words})(?!\p{L})\.?`
+const numbered = (number: string) =>
+  String.raw`(?<![\p{L}\d.,:'])(?:(?:#|n[or]\.?|n°|eng(?:ine)?\.?|e|mot(?:or)?\.?)\s?#?\s?${number}(?![\d.,':]\d|\d)|${number}(?:\s?[:)](?=\s)|st|nd))`
+const left = String.raw`l(?:\/?[he]|t|eft)?|port|link(?:s|e[rs]?)|izq(?:uierd[oa]|da)?|izda|sol`
+const right = String.raw`r(?:\/?[he]|t|ight)?|st(?:bd|arboard)|recht(?:s|e[rs]?)|der(?:ech[oa]|cha)?|dcha|sağ|sag`
+const engine = '(?:engine|eng|motor)'
+/** A side, or the number of an engine. */
+const side = new RegExp(
+  String.raw`(?:(?<!\p{L})${engine}\.?\s)?(?:(?<first>${word(left)}|${numbered('1')})|${word(right)}|${numbered('2')})(?:\s${engine}(?!\p{L})\.?)?`,
+  'giu',
 )
-const sides = new RegExp(
-  String.raw`^l(?:h|eft)?[\s.:]*(?<one>${number})\s*(?<first>${basis}?)??[\s/|;&,]*\br(?:h|ight)?[\s.:]*(?<two>${number})\s*(?<last>${basis})?$`,
-  'i',
+const each = new RegExp(
+  word('both(?: engines)?|each|ea|per engine|beide|je|ambos|cada uno|her biri'),
+  'iu',
 )
-const maxLength = 60
+const separator = /\s*(?:[/|;&]|(?<!\p{L})(?:and|und|y|ve)(?!\p{L}))\s*/iu
+const ends = /^(?:[\s.,:;=/|&()-]|(?:and|und|y|ve)\s)+|(?:[\s.,:;=/|&()-]|\s(?:and|und|y|ve)\s)+$/gi
+const maxLength = 80
