@@ -22,14 +22,17 @@ export function readRegistration(text: string | null | undefined): string | null
   return written.includes('-') || !isUncertain(written) ? toPlain(written) : null
 }
 
-/** "S/N 172-80001" and "17280001.0" are 17280001. Always compared together with the make. */
+/**
+ * "S/N 172-80001" and "17280001.0" are 17280001. Always compared together with the make. A single digit is the serial
+ * number of many homebuilt and first-built aircraft, so it identifies none.
+ */
 export function readSerial(text: string | null | undefined): string | null {
   const written = removeLabel(text, serialLabel)
   if (findNumberDefect(written) !== null || isUncertain(written) || severalNumbers.test(written))
     return null
   if (/^n/i.test(written) && toNNumber(written)) return null
   const serial = toPlain(written).replace(/^0+/, '')
-  return /[1-9]/.test(serial) && serial.length <= maxSerialLength ? serial : null
+  return /[1-9]/.test(serial) && serial.length > 1 && serial.length <= maxSerialLength ? serial : null
 }
 
 /** A dealer's own number, such as a stock number or the key of a feed, as written. */

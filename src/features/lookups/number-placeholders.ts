@@ -8,7 +8,7 @@ import { foldName } from './fold-name.ts'
 export function findNumberDefect(text: string): 'placeholder' | 'shortened' | 'date' | null {
   const folded = foldName(text.slice(0, maxChars)).trim()
   if (saysNone(folded)) return 'placeholder'
-  if (/^-?\d+([.,]\d+e[+-]?|e[+-])\d{1,3}$/.test(folded)) return 'shortened'
+  if (/^-?\d+([.,]\d*\s?e\s?[+-]?|\s?e\s?[+-])\s?\d{1,3}$/.test(folded)) return 'shortened'
   return dates.some((date) => date.test(folded)) ? 'date' : null
 }
 

@@ -109,6 +109,8 @@ const unchecked: readonly [text: string, country: string | null][] = [
   ['RA-1234G', 'Russia'],
   ['YV1234', 'Venezuela'],
   ['CF-ABC', 'Canada'],
+  ['N45E6', null],
+  ['N123456', null],
   ['TBD', null],
   ['NONE', null],
   ['JAMES', null],
@@ -157,6 +159,10 @@ describe('registrations', () => {
     ['OE-KABC', 'Austria uses OE- and three letters'],
     ['TC-A1C', 'Turkey uses TC- and three letters'],
     ['OB-ABC', 'Peru uses OB- and four digits'],
+    ['N45E6', 'United States uses N and up to five digits or letters'],
+    ['N-0441', 'United States uses N'],
+    ['n123456', 'United States uses N'],
+    ['N44IO', 'United States uses N'],
   ])('[BEY-18] explains why %s can’t be right', (text, start) => {
     expect(describeRegistration(text)).toContain(start)
   })

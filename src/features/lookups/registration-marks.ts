@@ -1,6 +1,6 @@
 import { t, translate } from '#kernel/messages/translate.ts'
 import { isPlaceholder } from './number-placeholders.ts'
-import { toNNumber } from './registration.ts'
+import { isImpossibleNNumber, toNNumber } from './registration.ts'
 
 /** Returns the country of a registration with a well-known mark, as in the table `registration_country`. */
 export function findRegistrationCountry(text: string): string | null {
@@ -15,7 +15,7 @@ export function findRegistrationCountry(text: string): string | null {
 export function describeRegistration(text: string): string | null {
   if (text.trim() !== '' && isPlaceholder(text))
     return t`“${text}” isn’t a registration, so we won’t save it. Leave the field empty until there is one.`
-  const read = readMark(text)
+  const read = isImpossibleNNumber(text) ? impossibleNNumber : readMark(text)
   if (read) {
     const { country, mark, hasFormat, wording } = read
     if (hasFormat) return t`Registered in: ${translate(country)}.`
@@ -46,6 +46,14 @@ function readMark(text: string) {
   // A mark of several countries doesn't say whose format is missed.
   const [only, other] = rules
   return only && !other ? { ...only, mark: `${mark}-`, hasFormat: false } : null
+}
+
+const impossibleNNumber = {
+  country: 'United States',
+  mark: 'N',
+  hasFormat: false,
+  wording:
+    'up to five digits or letters: the first is a digit from 1 to 9, and only the last two may be letters, except I and O',
 }
 
 /** Completes a registration without its dash if it fits only one mark. */

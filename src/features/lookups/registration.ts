@@ -22,3 +22,8 @@ export function toNNumber(text: string): string | null {
   const tail = text.toUpperCase().replace(/[\s-]/g, '').replace(/^N/, '')
   return /^[1-9](\d{0,4}|\d{0,3}[A-HJ-NP-Z]|\d{0,2}[A-HJ-NP-Z]{2})$/.test(tail) ? `N${tail}` : null
 }
+
+/** Checks for text that begins like an N-number but can't be one, such as N45E6 or N123456. */
+export function isImpossibleNNumber(text: string): boolean {
+  return /^N[\s-]?\d[A-Z\d\s-]*$/i.test(text.trim()) && toNNumber(text) === null
+}

@@ -513,6 +513,7 @@ export type Database = {
     unused_columns: Generated<string[]>
     encoding: string | null
     status_columns: Generated<string[]>
+    date_order: 'dmy' | 'mdy' | 'mixed' | null
   }
   import_review: {
     source_id: number

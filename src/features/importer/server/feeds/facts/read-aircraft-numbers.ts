@@ -1,12 +1,17 @@
 import type { AircraftFact } from '#features/listings/aircraft-facts.ts'
 import { toStatedRegistration, toStatedSerial } from '#features/lookups/aircraft-numbers.ts'
 import { findNumberDefect } from '#features/lookups/number-placeholders.ts'
+import { isImpossibleNNumber } from '#features/lookups/registration.ts'
 import type { ReadResult } from './read-fact.ts'
 import type { ReportProblem } from './report-problem.ts'
 import { isStated } from './text-values.ts'
 
-/** Returns the reason for omitting a registration or serial number, such as "Pending", or null for other facts. */
-export function findNoNumber(name: AircraftFact, text: string | undefined) {
+/**
+ * Returns the reason for omitting a registration or serial number, such as "Pending" or N45E6, or null for other facts.
+ */
+export function findNoNumber(name: AircraftFact, text = '') {
+  if (name === 'registration' && isImpossibleNNumber(text))
+    return { reason: 'Not a possible N-number' }
   return name in stated ? describeNoNumber(text) : null
 }
 
