@@ -12,6 +12,14 @@ export function readDate(text: string, { order, isDue }: DateFormat): string | n
   return readNumbered(written, order) ?? readNamed(written) ?? readMonth(written, isDue)
 }
 
+/** Returns the only order in which a date with slashes or dashes is possible, such as 25/3/2024. Null if it doesn't tell. */
+export function findDayOrder(text: string): DayOrder | null {
+  const { first, second, separator } = numbered.exec(normalize(text.slice(0, maxLength)))?.groups ?? {}
+  const [one, two] = [Number(first), Number(second)]
+  if (separator === '.' || one > 12 === two > 12) return null
+  return one > 12 ? 'dmy' : 'mdy'
+}
+
 /** Folds letters, and removes words before a date, such as "annual due". */
 function normalize(text: string): string {
   return text
@@ -28,9 +36,7 @@ function normalize(text: string): string {
 }
 
 function readNumbered(written: string, order: DateFormat['order']): string | null {
-  const parts = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(written)
-  if (!parts) return null
-  const [, first, separator, second, year] = parts
+  const { first, separator, second, year } = numbered.exec(written)?.groups ?? {}
   const isDayFirst = separator === '.' || order === 'dmy'
   const [day, month] = isDayFirst ? [first, second] : [second, first]
   // The other order if the month is impossible.
@@ -98,4 +104,8 @@ const months = [
 const firstShortYear = 70
 const maxLength = 100
 
-type DateFormat = { order: 'dmy' | 'mdy'; isDue: boolean }
+const numbered = /^(?<first>\d{1,2})(?<separator>[./-])(?<second>\d{1,2})\k<separator>(?<year>\d{4}|\d{2})$/
+
+/** Order of day and month in dates such as 6/7/2024. */
+export type DayOrder = 'dmy' | 'mdy'
+type DateFormat = { order: DayOrder; isDue: boolean }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDate } from './read-date.ts'
+import { findDayOrder, readDate } from './read-date.ts'
 import { readHours } from './read-hours.ts'
 import { readMeasures } from './read-measures.ts'
 
@@ -328,6 +328,21 @@ const dates = [
 
 test.each(dates)('[IMP-01] the date “%s” (%s) is %j', (text, order, day) => {
   expect(readDate(text, { order, isDue: false })).toBe(day)
+})
+
+test.each([
+  ['25/03/2024', 'dmy'],
+  ['03/25/2024', 'mdy'],
+  ['25-3-24', 'dmy'],
+  ['Annual due 3/25/24', 'mdy'],
+  ['12/12/2024', null],
+  ['03/04/2024', null],
+  ['25.03.2024', null],
+  ['2024-03-25', null],
+  ['25/13/2024', null],
+  ['March 25, 2024', null],
+] as const)('[IMP-01] the date “%s” tells the order %j', (text, order) => {
+  expect(findDayOrder(text)).toBe(order)
 })
 
 test('[IMP-01] a due month ends on its last day', () => {

@@ -56,6 +56,34 @@ test('[IMP-01] the preview names unused columns and reads bare engine times and 
   ])
 })
 
+test.each([
+  ['the day first', ['25/03/2024', '03/04/2024'], ['2024-03-25', '2024-04-03']],
+  ['the month first', ['03/25/2024', '03/04/2024'], ['2024-03-25', '2024-03-04']],
+  ['both orders', ['03/25/2024', '25/03/2024', '03/04/2024'], ['2024-03-25', '2024-03-25', null]],
+])('[IMP-01] reads dates of a file with %s, and guesses none', async (_, dates, expected) => {
+  const { operation } = await preview(
+    [
+      'Tail #,Year,Make,Model,Annual due,Location',
+      ...dates.map((date, index) => `N74${index}1L,1998,Cessna,182S,${date},Las Vegas NV`),
+    ].join('\r\n'),
+  )
+  const rows = await bench.ctx.db
+    .selectFrom('import_row')
+    .select(['document', 'problems'])
+    .where('operation_id', '=', operation.id)
+    .orderBy('row_no')
+    .execute()
+  expect(rows).toMatchObject(
+    expected.map((annual_due) => ({
+      document: { columns: { annual_due } },
+      problems:
+        annual_due === null
+          ? [{ reason: 'Could be 2024-03-04 or 2024-04-03', value: '03/04/2024', isFatal: false }]
+          : [],
+    })),
+  )
+})
+
 test('[IMP-01] the preview states the character set, and the source’s choice overrides it', async () => {
   await aListing(bench.ctx, { make: 'Tecnam', is_active: false })
   // "Satılık" in Windows-1254.

@@ -9,6 +9,7 @@ import {
   detectEncoding,
   type Encoding,
 } from '#kernel/server/files/decode-text.ts'
+import type { DayOrder } from '#kernel/read/read-date.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { peekBytes } from '#kernel/server/files/peek-bytes.ts'
 import { unpackBounded } from '#kernel/server/files/unpack-bounded.ts'
@@ -18,6 +19,7 @@ import type { MappedColumns } from './csv/csv-header.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { assertText, detectFormat, formatName } from './detect-format.ts'
 import { type FeedLimits, feedLimits } from './feed-limits.ts'
+import { findDayOrders } from './facts/find-day-orders.ts'
 import { readXml } from './xml/read-xml.ts'
 
 /**
@@ -45,7 +47,10 @@ export async function* readFeed(
   for await (const entry of entries) {
     rows += 1
     if (entry.kind === 'problem') problems += 1
-    else entry.sourceKey = findKey(entry, seen)
+    else {
+      entry.sourceKey = findKey(entry, seen)
+      for (const order of findDayOrders(entry.fields)) options.onDate?.(order)
+    }
     if (problems > limits.problems) throw tooManyProblems(problems)
     yield entry
   }
@@ -86,6 +91,8 @@ type ReadOptions = {
   columns?: MappedColumns
   /** Called once for CSV with the names of columns that aren't used. */
   onHeader?: (unused: string[]) => void
+  /** Called for each date that is only possible in one order of day and month. */
+  onDate?: (order: DayOrder) => void
   /** Called with the name of an unknown column of CSV for each value that may be a status. */
   onStatus?: (columnName: string) => void
 }

@@ -9,8 +9,10 @@ import {
 import type { AppContext } from '#kernel/app-context.ts'
 import type { FactProblem, FeedField } from '../../feed-record.ts'
 import { mappedStatuses } from '../../feed-statuses.ts'
+import type { ReadContext } from '../feeds/facts/read-fact.ts'
 import { type FeedFacts, otherEngineCount, readFactsOfRows } from '../feeds/facts/read-facts.ts'
 import type { Source } from '../sources/source-rows.ts'
+import type { Operation } from '../steps/lease.ts'
 import { type FindCatalogFacts, loadCatalogFacts } from './catalog-facts.ts'
 import { type RowNames, resolveRowNames, unmapped } from './resolve-row-names.ts'
 import { type RowProblem, rejectionProblem, sortFatalFirst } from './row-problem.ts'
@@ -32,9 +34,13 @@ export async function readRows(
   ctx: AppContext,
   source: Source,
   rows: readonly { fields: Fields }[],
-  statusColumns: readonly string[] = [],
+  { status_columns, date_order }: Pick<Operation, 'status_columns' | 'date_order'>,
 ): Promise<ReadRow[]> {
-  const reader = { now: ctx.now(), decimal: source.decimal_separator }
+  const reader = {
+    now: ctx.now(),
+    decimal: source.decimal_separator,
+    dateOrder: date_order as ReadContext['dateOrder'],
+  }
   const parsed = await readFactsOfRows(rows, reader)
   const names = await resolveRowNames(
     ctx,
@@ -48,7 +54,7 @@ export async function readRows(
   return parsed.map(({ facts, problems }, index) => {
     const named = names[index] as RowNames
     const isOffered = offered.has(findStatus(facts, named))
-    const unread = isOffered ? statusColumns.map((name) => unmapped('column', name)) : []
+    const unread = isOffered ? status_columns.map((name) => unmapped('column', name)) : []
     const all = [...problems.map(toRowProblem), ...named.problems, ...unread]
     const registryCategoryId = registered.get(index) ?? null
     return toReadRow({ source, facts, named, lookups, registryCategoryId }, all)

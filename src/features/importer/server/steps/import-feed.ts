@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import type { DayOrder } from '#kernel/read/read-date.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
@@ -96,6 +97,7 @@ async function readFile(
   let encoding: string | null = null
   let unused: string[] = []
   const statusColumns = new Set<string>()
+  const orders = new Set<DayOrder>()
   const rows = readFeed(file, {
     limits: { maxBytes: ctx.config.importMaxBytes },
     encoding: source.encoding,
@@ -104,6 +106,7 @@ async function readFile(
     columns: await loadMappedColumns(ctx, source.id),
     onHeader: (names) => (unused = names),
     onStatus: (name) => void statusColumns.add(name),
+    onDate: (order) => void orders.add(order),
   })
   let rowNo: number | null
   try {
@@ -123,6 +126,7 @@ async function readFile(
       encoding,
       unused_columns: toColumnNames(new Set([...unused, ...statusColumns])),
       status_columns: toColumnNames(statusColumns),
+      date_order: orders.size > 1 ? 'mixed' : ([...orders][0] ?? null),
     })
     await setStep(ctx, operation.id, 'feed', { total: rowNo, done: rowNo })
   })

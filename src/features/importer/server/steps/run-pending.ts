@@ -58,10 +58,11 @@ type PendingRow = Pick<
 async function evaluateRows(
   ctx: AppContext,
   source: Source,
-  { id: operationId, status_columns }: Operation,
+  operation: Operation,
   rows: readonly PendingRow[],
 ) {
-  const read = await readRows(ctx, source, rows, status_columns)
+  const operationId = operation.id
+  const read = await readRows(ctx, source, rows, operation)
   const match = await loadExistingListings(
     ctx,
     source,

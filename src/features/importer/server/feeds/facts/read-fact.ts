@@ -3,7 +3,7 @@ import { type Fact, partYears } from '#features/listings/fact-table.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
-import { readDate } from '#kernel/read/read-date.ts'
+import { type DayOrder, readDate } from '#kernel/read/read-date.ts'
 import { readBasis } from '#kernel/read/read-hours.ts'
 import type { DecimalSeparator } from '../../../decimal-separator.ts'
 import type { RejectionCause } from '../../../refusal-causes.ts'
@@ -29,7 +29,7 @@ export function readFact(fact: Fact, written: string | undefined, reader: ReadCo
     case 'year':
       return readPartYear(text, reader.now)
     case 'date':
-      return orReason(readFactDate(text, fact, reader), 'Not a date')
+      return readFactDate(text, fact, reader)
     case 'choice':
       return readChoice(fact, text)
   }
@@ -86,20 +86,29 @@ function readMeaning(choices: object, column: string, text: string): string | nu
   return readStatement('yes_no', text) ?? (namesUnit(column, text) ? 'yes' : null)
 }
 
-/** Sources with a decimal comma write the day before the month. */
-function readFactDate(text: string, { column }: Fact, { decimal }: ReadContext): string | null {
-  return readDate(text, {
-    order: decimal === ',' ? 'dmy' : 'mdy',
-    isDue: column === 'annual_due',
-  })
+/** Sources with a decimal comma write the day before the month, unless the dates of the file are in the other order. */
+function readFactDate(
+  text: string,
+  { column }: Fact,
+  { decimal, dateOrder = null }: ReadContext,
+): ReadResult {
+  const usual = dateOrder ?? (decimal === ',' ? 'dmy' : 'mdy')
+  const orders = usual === 'mixed' ? (['mdy', 'dmy'] as const) : [usual]
+  const isDue = column === 'annual_due'
+  const [day, other] = [...new Set(orders.map((order) => readDate(text, { order, isDue })))]
+  if (!day) return { reason: 'Not a date' }
+  return other ? { reason: t`Could be ${day} or ${other}` } : { value: day }
 }
 
-function orReason(value: string | null, reason: string): ReadResult {
-  return value === null ? { reason } : { value }
+/**
+ * Current date, the source's number format, and the order of day and month in the file's dates. The order is null if the
+ * dates don't tell, and `mixed` if the file has both.
+ */
+export type ReadContext = {
+  now: Date
+  decimal: DecimalSeparator | null
+  dateOrder?: DayOrder | 'mixed' | null
 }
-
-/** Current date and the source's number format. */
-export type ReadContext = { now: Date; decimal: DecimalSeparator | null }
 /** If `cause` is set, the row is rejected. */
 export type ReadResult =
   | { value: string | number | null }

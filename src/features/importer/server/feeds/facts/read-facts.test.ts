@@ -354,6 +354,27 @@ test('[IMP-01] the second engine in a cell has the basis of its column', () => {
 })
 
 test.each([
+  ['03/04/2024', null, '2024-03-04', []],
+  ['03/04/2024', 'mdy', '2024-03-04', []],
+  ['03/04/2024', 'dmy', '2024-04-03', []],
+  ['03/04/2024', 'mixed', null, ['Could be 2024-03-04 or 2024-04-03']],
+  ['3-4-24', 'mixed', null, ['Could be 2024-03-04 or 2024-04-03']],
+  ['04/04/2024', 'mixed', '2024-04-04', []],
+  ['25/03/2024', 'mixed', '2024-03-25', []],
+  ['03/25/2024', 'mixed', '2024-03-25', []],
+  ['03.04.2024', 'mixed', '2024-04-03', []],
+  ['Mar 4, 2024', 'mixed', '2024-03-04', []],
+] as const)('[IMP-01] reads the date %j of a file with the order %j', (text, dateOrder, day, reasons) => {
+  const { facts, problems } = readFacts(
+    { make: 'Cessna', year: '1978', annualDue: text, 'engine1.overhauledOn': text },
+    { now, decimal: null, dateOrder },
+  )
+  expect(facts.specs.annualDue).toBe(day)
+  expect(facts.specs.engines[0]?.overhauledOn ?? null).toBe(day)
+  expect(problems.map(({ reason }) => reason)).toEqual([...reasons, ...reasons])
+})
+
+test.each([
   ['1/6', 16.67],
   ['1/6 share', 16.67],
   ['1/6th', 16.67],
