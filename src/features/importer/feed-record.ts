@@ -5,6 +5,10 @@ import type { RejectionCause } from './refusal-causes.ts'
 // Data parsed from feeds. Format adapters produce records with the feed's original values under the site's field names.
 // `readFacts` parses the values. Makes, lookup values, and places remain text until name mapping resolves them.
 
+/** Amounts of money. Each has a currency in `…Currency` if its name states one. */
+export const amountFields = ['price', 'leaseRateMonthly', 'sharePrice'] as const
+export type AmountField = (typeof amountFields)[number]
+
 /** Listing fields other than facts and names. */
 export const valueFields = [
   'year',
@@ -16,6 +20,9 @@ export const valueFields = [
   'title',
   'price',
   'currency',
+  'priceCurrency',
+  'leaseRateMonthlyCurrency',
+  'sharePriceCurrency',
   'isPriceOnRequest',
   'isNegotiable',
   'isForRent',

@@ -99,7 +99,9 @@ export function parsePlaceName(
 
 function readParts(text: string) {
   const [city = '', state = '', zip = '', country = ''] = text.split('|').map((part) => part.trim())
-  return { city, state, zip: /^\d{5}/.exec(zip)?.[0] ?? '', country }
+  // A city abroad doesn't need its postal code.
+  const isAreaAbroad = country !== '' && city === ''
+  return { city, state, zip: isAreaAbroad ? zip : (/^\d{5}/.exec(zip)?.[0] ?? ''), country }
 }
 
 type WrittenPlace = {

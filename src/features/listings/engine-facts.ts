@@ -20,7 +20,10 @@ export const hoursBasisLabels: Record<keyof typeof hoursBases, string> = {
 }
 
 /** Turbines have no cylinders to overhaul alone. Their hours are since new (TSN) or since overhaul (TSO). */
-export const turbineBases: Partial<Record<keyof typeof hoursBases, string>> = { SNEW: 'TSN', SMOH: 'TSO' }
+export const turbineBases: Partial<Record<keyof typeof hoursBases, string>> = {
+  SNEW: 'TSN',
+  SMOH: 'TSO',
+}
 
 export const hoursBasisDescription =
   'Basis of the engine hours: new, major overhaul, factory remanufacture, or top overhaul.'

@@ -32,7 +32,9 @@ export function readSerial(text: string | null | undefined): string | null {
     return null
   if (/^n/i.test(written) && toNNumber(written)) return null
   const serial = toPlain(written).replace(/^0+/, '')
-  return /[1-9]/.test(serial) && serial.length > 1 && serial.length <= maxSerialLength ? serial : null
+  return /[1-9]/.test(serial) && serial.length > 1 && serial.length <= maxSerialLength
+    ? serial
+    : null
 }
 
 /** A dealer's own number, such as a stock number or the key of a feed, as written. */

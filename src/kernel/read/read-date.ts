@@ -14,7 +14,8 @@ export function readDate(text: string, { order, isDue }: DateFormat): string | n
 
 /** Returns the only order in which a date with slashes or dashes is possible, such as 25/3/2024. Null if it doesn't tell. */
 export function findDayOrder(text: string): DayOrder | null {
-  const { first, second, separator } = numbered.exec(normalize(text.slice(0, maxLength)))?.groups ?? {}
+  const { first, second, separator } =
+    numbered.exec(normalize(text.slice(0, maxLength)))?.groups ?? {}
   const [one, two] = [Number(first), Number(second)]
   if (separator === '.' || one > 12 === two > 12) return null
   return one > 12 ? 'dmy' : 'mdy'
@@ -104,7 +105,8 @@ const months = [
 const firstShortYear = 70
 const maxLength = 100
 
-const numbered = /^(?<first>\d{1,2})(?<separator>[./-])(?<second>\d{1,2})\k<separator>(?<year>\d{4}|\d{2})$/
+const numbered =
+  /^(?<first>\d{1,2})(?<separator>[./-])(?<second>\d{1,2})\k<separator>(?<year>\d{4}|\d{2})$/
 
 /** Order of day and month in dates such as 6/7/2024. */
 export type DayOrder = 'dmy' | 'mdy'

@@ -38,7 +38,7 @@ import {
 import { placeKey } from '#features/lookups/place-key.ts'
 import { parseRegistration } from '#features/lookups/registration.ts'
 import { describeRegistration } from '#features/lookups/registration-marks.ts'
-import { findPostalAreas } from '#features/lookups/server/places/postal-areas.ts'
+import { findPostalAreas } from '#features/lookups/server/public/postal-areas.ts'
 import { findTradeName } from '#features/lookups/trade-name.ts'
 import { isMailAddress } from '#features/mail/rules.ts'
 import { removeLinksTo } from '#features/mail/server/public/remove-own-links.ts'
@@ -330,7 +330,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
       ),
   },
   'names of places': {
-    covers: ['features/lookups/server/places/postal-areas.ts'],
+    covers: ['features/lookups/server/public/postal-areas.ts'],
     maxChars: headerChars,
     run: (text) => [placeKey(text), findPostalAreas(text), market.places(text)],
   },

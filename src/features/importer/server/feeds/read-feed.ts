@@ -3,23 +3,23 @@ import { readOwnNumber, readRegistration, readSerial } from '#features/lookups/a
 import { parseRegistration } from '#features/lookups/registration.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import type { DayOrder } from '#kernel/read/read-date.ts'
 import {
   decodeHead,
   decodeText,
   detectEncoding,
   type Encoding,
 } from '#kernel/server/files/decode-text.ts'
-import type { DayOrder } from '#kernel/read/read-date.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { peekBytes } from '#kernel/server/files/peek-bytes.ts'
 import { unpackBounded } from '#kernel/server/files/unpack-bounded.ts'
 import type { FeedFormat, FeedProblem, FeedRecord } from '../../feed-record.ts'
 import { detectSeparator } from './csv/csv-dialect.ts'
 import type { MappedColumns } from './csv/csv-header.ts'
-import { readCsv } from './csv/read-csv.ts'
+import { type CellReports, readCsv } from './csv/read-csv.ts'
 import { assertText, detectFormat, formatName } from './detect-format.ts'
-import { type FeedLimits, feedLimits } from './feed-limits.ts'
 import { findDayOrders } from './facts/find-day-orders.ts'
+import { type FeedLimits, feedLimits } from './feed-limits.ts'
 import { readXml } from './xml/read-xml.ts'
 
 /**
@@ -93,9 +93,7 @@ type ReadOptions = {
   onHeader?: (unused: string[]) => void
   /** Called for each date that is only possible in one order of day and month. */
   onDate?: (order: DayOrder) => void
-  /** Called with the name of an unknown column of CSV for each value that may be a status. */
-  onStatus?: (columnName: string) => void
-}
+} & CellReports
 
 /**
  * Derives a stable key for records without a dealer's key. Uses the stock number, registration, or serial number. If

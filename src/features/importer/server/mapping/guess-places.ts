@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { placeKey } from '#features/lookups/place-key.ts'
+import { findPostalAreas } from '#features/lookups/server/public/postal-areas.ts'
 import { toUsualPlace } from '#features/lookups/server/public/usual-place.ts'
 import { unitedStatesId } from '#features/lookups/united-states.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -17,10 +18,12 @@ export async function guessPlaces(
   feedNames: readonly string[],
   only: GuessDepth,
 ): Promise<Map<string, Guess>> {
+  const countries = await db.selectFrom('country').select(['code', 'name']).execute()
+  const places = feedNames.map((written) => toPlace(written, countries))
   const found = new Map<string, Guess>()
   for (const { reason, isSure, join, order, extra = sql`` } of rules) {
     if (!isSure && only === 'sure') break
-    const open = feedNames.filter((feedName) => !found.has(feedName))
+    const open = places.filter(({ written }) => !found.has(written))
     if (open.length === 0) break
     const { rows } = await sql<PlaceRow>`
       select distinct on (w.written) w.written, l.id, l.city, s.code as state, l.zip${extra}
@@ -35,24 +38,34 @@ export async function guessPlaces(
   return found
 }
 
+/** Parses the name of a place. `area` is the city of a postal code abroad, which may be some way from the place. */
+function toPlace(written: string, countries: readonly { code: string; name: string }[]) {
+  const place = toUsualPlace(parsePlaceName(written))
+  const { city, zip, country } = place
+  const isCountry = (name: string) => name.toLowerCase() === country.toLowerCase()
+  const code = countries.find((one) => isCountry(one.name) || isCountry(one.code))?.code ?? country
+  const [area] =
+    city === '' && country && zip
+      ? findPostalAreas(`${code}-${zip.replace(/^[A-Z]{1,2}-/i, '')}`)
+      : []
+  return { written, ...place, area: area?.city ?? '' }
+}
+
 /**
  * Returns a SQL table of the places with their city, state, and ZIP code. Missing text is empty, and a missing state
  * has a null ID. A country abroad has one state.
  */
-function requestedPlaces(feedNames: readonly string[]) {
-  const places = feedNames.map((written) => ({
-    written,
-    ...toUsualPlace(parsePlaceName(written)),
-  }))
+function requestedPlaces(places: readonly ReturnType<typeof toPlace>[]) {
   return sql`(
     select w.written, w.city, w.key, w.zip, w.state || w.country <> '' as has_state, s.id as state_id,
-      s.country_id <> ${unitedStatesId} as is_abroad
+      s.country_id <> ${unitedStatesId} as is_abroad, w.area
     from unnest(
       ${places.map(({ written }) => written)}::text[], ${places.map(({ city }) => city.toLowerCase())}::text[],
       ${places.map(({ city }) => placeKey(city))}::text[],
       ${places.map(({ zip, country }) => (country ? '' : zip))}::text[],
-      ${places.map(({ state }) => state)}::text[], ${places.map(({ country }) => country)}::text[]
-    ) as w (written, city, key, zip, state, country)
+      ${places.map(({ state }) => state)}::text[], ${places.map(({ country }) => country)}::text[],
+      ${places.map(({ area }) => placeKey(area))}::text[]
+    ) as w (written, city, key, zip, state, country, area)
     left join country c on w.country <> '' and (c.code = upper(w.country) or lower(c.name) = lower(w.country))
     left join state s on case when w.country = '' then s.code = upper(w.state) or lower(s.name) = lower(w.state)
       else s.country_id = c.id or lower(s.code) = lower(w.country) and s.country_id <> ${unitedStatesId} end
@@ -100,6 +113,13 @@ const rules: readonly PlaceRule[] = [
     join: sql`airport a on a.ident = upper(w.city) and w.written ~ '^[A-Z]{4}[|]*$'
       join location l on lower(l.city) = lower(a.city) and l.state_id = a.state_id`,
     order: sql`l.zip`,
+  },
+  {
+    isSure: false,
+    reason: () => 'Area of the postal code',
+    join: sql`location_name n on place_key(n.name) = w.area and w.area <> ''
+      join location l on l.id = n.location_id and l.state_id = w.state_id`,
+    order: sql`l.population desc`,
   },
   {
     isSure: false,

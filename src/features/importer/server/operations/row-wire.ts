@@ -6,7 +6,7 @@ import { listingPath } from '#features/listings/listing-url.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { ImportRow } from '../../row-contract.ts'
-import type { RowDifference } from '../rows/describe-change.ts'
+import { formatDifference, type RowDifference } from '../rows/format-difference.ts'
 import { describeUnmapped } from '../rows/resolve-row-names.ts'
 
 export const rowColumns = [
@@ -40,13 +40,7 @@ export function toImportRow(row: SelectedRow): ImportRow {
       ...problem,
       reason: describeProblem(problem),
     })),
-    differences: (row.differences as RowDifference[]).map(
-      ({ isOurs, was, now, ...difference }) => ({
-        ...difference,
-        was: isOurs ? translate(was) : was,
-        now: isOurs ? translate(now) : now,
-      }),
-    ),
+    differences: (row.differences as RowDifference[]).map(formatDifference),
     alikeLine: row.alike_line,
     images: row.images.length,
     listingId: row.listing_id,

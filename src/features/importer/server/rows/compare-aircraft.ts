@@ -5,7 +5,6 @@ import type {
   ImportedColumns,
   ImportedEngine,
 } from '#features/selling/server/public/imported-aircraft.ts'
-import { formatNumber } from '#kernel/format/numbers.ts'
 
 /** A fact that the feed changes. `key` is a column, `engine.1.hours`, or `status`. */
 export type AircraftChange = { key: string; was: unknown; now: unknown }
@@ -104,13 +103,8 @@ function flatten(aircraft: ImportedAircraft | null): Map<string, unknown> {
     for (const [column, value] of Object.entries(engine))
       facts.set(`engine.${number}.${column}`, value)
   facts.set('status', aircraft.status)
-  facts.set('foreign_price', describeForeign(aircraft.foreignPrice))
+  facts.set('foreign_price', aircraft.foreignPrice ?? null)
   return facts
-}
-
-/** Formats a foreign price, such as "EUR 189,000". */
-function describeForeign(price: ImportedAircraft['foreignPrice']): string | null {
-  return price ? `${price.currency} ${formatNumber(price.amount)}` : null
 }
 
 /** Checks for a value that provides no information, such as a missing column or an empty list. */

@@ -4,15 +4,9 @@ import {
   importedColumnLabels,
 } from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { type Currency, formatAmount } from '#kernel/format/currencies.ts'
-import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
 import { feedStatusLabels } from '../../feed-statuses.ts'
-import type { ImportRow } from '../../row-contract.ts'
 import type { AircraftChange } from './compare-aircraft.ts'
-
-/** `isOurs` is true if the values are words of this site, in English. */
-export type RowDifference = ImportRow['differences'][number] & { isOurs?: boolean }
+import { isMoney, type Money, type RowDifference, type StoredValue } from './format-difference.ts'
 
 /** Returns the display name of an ID in a column. */
 export type FindDisplayName = (column: string, id: number) => string | null
@@ -78,25 +72,22 @@ const askingColumns: Readonly<Record<string, string>> = {
 const dollarColumns = new Map(
   Object.entries(askingColumns).map(([dollars, asking]) => [asking, dollars]),
 )
-type Money = { amount: number; currency: Currency }
 
-const isMoney = (value: unknown): value is Money =>
-  typeof value === 'object' && value !== null && 'currency' in value
-
-function describe(key: string, was: unknown, now: unknown, unit: string | null): string {
+function describe(
+  key: string,
+  was: unknown,
+  now: unknown,
+  unit: string | null,
+): RowDifference['change'] {
   if (key === 'status') return now === 'sold' ? 'Changes to sold' : ''
   if (was === null && now !== null) return 'Filled'
   if (now === null) return 'Cleared'
-  if (isMoney(was) && isMoney(now)) return describeAmounts(was, now)
+  if (isMoney(was) && isMoney(now))
+    return was.currency === now.currency
+      ? { amount: now.amount - was.amount, currency: now.currency }
+      : ''
   if (typeof was !== 'number' || typeof now !== 'number' || /_id$|year/.test(key)) return ''
-  const sign = now < was ? '−' : '+'
-  return `${sign}${withUnit(key, Math.abs(Math.round((now - was) * 10) / 10), unit)}`
-}
-
-function describeAmounts(was: Money, now: Money): string {
-  const change = now.amount - was.amount
-  if (was.currency !== now.currency) return ''
-  return `${change < 0 ? '−' : '+'}${formatAmount(Math.abs(change), now.currency)}`
+  return { value: Math.round((now - was) * 10) / 10, unit }
 }
 
 function describeValue(
@@ -104,26 +95,17 @@ function describeValue(
   value: unknown,
   unit: string | null,
   named: FindDisplayName,
-): string | null {
+): StoredValue {
   if (value === null || value === undefined || value === '') return null
   if (column === 'status') return feedStatusLabels[value as ImportedStatus]
-  if (isMoney(value)) return formatAmount(value.amount, value.currency)
+  if (isMoney(value)) return value
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number')
-    return column.endsWith('_id') ? named(column, value) : withUnit(column, value, unit)
+  if (typeof value === 'number') {
+    if (column.endsWith('_id')) return named(column, value)
+    return /year/.test(column) ? String(value) : { value, unit }
+  }
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.startsWith('[') ? countItems(text) : shorten(text)
-}
-
-function withUnit(column: string, value: number, unit: string | null): string {
-  if (/year/.test(column)) return String(value)
-  const text = formatNumber(value, 3)
-  return unit ? `${text} ${unit}` : text
-}
-
-function countItems(json: string): string {
-  const { length } = JSON.parse(json) as unknown[]
-  return length === 1 ? '1 entry' : t`${length} entries`
+  return text.startsWith('[') ? { entries: (JSON.parse(text) as unknown[]).length } : shorten(text)
 }
 
 function shorten(text: string): string {

@@ -1,8 +1,8 @@
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
 import { t } from '#kernel/messages/translate.ts'
 import type { Source } from '../sources/source-rows.ts'
-import type { RowDifference } from './describe-change.ts'
 import type { ExistingListing } from './existing-listings.ts'
+import type { RowDifference } from './format-difference.ts'
 
 /** Returns differences other than facts about the aircraft, such as images, package, and reactivation. */
 export function otherDifferences(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { RowVerdict } from '../../import-steps.ts'
-import type { RowDifference } from './describe-change.ts'
+import type { RowDifference } from './format-difference.ts'
 import { identityTexts } from './identities.ts'
 import type { RowProblem } from './row-problem.ts'
 

@@ -96,7 +96,7 @@ async function readFile(
   let format: FeedFormat | null = null
   let encoding: string | null = null
   let unused: string[] = []
-  const statusColumns = new Set<string>()
+  const [ignored, statusColumns] = [new Set<string>(), new Set<string>()]
   const orders = new Set<DayOrder>()
   const rows = readFeed(file, {
     limits: { maxBytes: ctx.config.importMaxBytes },
@@ -105,6 +105,7 @@ async function readFile(
     onFallback: (found) => (encoding = found),
     columns: await loadMappedColumns(ctx, source.id),
     onHeader: (names) => (unused = names),
+    onUnused: (name) => void ignored.add(name),
     onStatus: (name) => void statusColumns.add(name),
     onDate: (order) => void orders.add(order),
   })
@@ -124,7 +125,7 @@ async function readFile(
       row_count: rowNo,
       format: format && feedFormats[format],
       encoding,
-      unused_columns: toColumnNames(new Set([...unused, ...statusColumns])),
+      unused_columns: toColumnNames(new Set([...unused, ...ignored, ...statusColumns])),
       status_columns: toColumnNames(statusColumns),
       date_order: orders.size > 1 ? 'mixed' : ([...orders][0] ?? null),
     })

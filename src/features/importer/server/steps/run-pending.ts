@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { confirmListings } from '#features/selling/server/public/confirm-listings.ts'
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
@@ -8,13 +9,9 @@ import type { Row } from '#kernel/server/records/row.ts'
 import type { FeedRecord } from '../../feed-record.ts'
 import type { RejectionCause } from '../../refusal-causes.ts'
 import { canonicalText, compareAircraft } from '../rows/compare-aircraft.ts'
-import {
-  describeChanges,
-  loadDisplayNames,
-  type RowDifference,
-  withCurrencies,
-} from '../rows/describe-change.ts'
+import { describeChanges, loadDisplayNames, withCurrencies } from '../rows/describe-change.ts'
 import { type ExistingListing, loadExistingListings } from '../rows/existing-listings.ts'
+import type { RowDifference } from '../rows/format-difference.ts'
 import { otherDifferences } from '../rows/other-differences.ts'
 import { type ReadRow, readRows } from '../rows/read-rows.ts'
 import { type RowProblem, rejectionProblem } from '../rows/row-problem.ts'
@@ -94,7 +91,7 @@ async function evaluateRows(
 
 /** Removes the description of the change because a similar aircraft isn't an earlier version of this one. */
 function withoutTrend(difference: RowDifference): RowDifference {
-  return { ...difference, change: difference.was === difference.now ? 'Equal' : '' }
+  return { ...difference, change: isDeepStrictEqual(difference.was, difference.now) ? 'Equal' : '' }
 }
 
 /**

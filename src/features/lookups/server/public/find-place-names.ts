@@ -3,8 +3,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { maxPlaceNameLength, placeKey } from '../../place-key.ts'
 import type { PlaceNames } from '../../place-reading.ts'
 import { placeAliases, regions } from '../places/common-names.ts'
-import { findPostalAreas } from '../places/postal-areas.ts'
 import { peoplePerZip } from './city-size.ts'
+import { findPostalAreas } from './postal-areas.ts'
 
 /**
  * Finds the candidates that are places, with one query for all of them. Texts that aren't names of places are ignored.

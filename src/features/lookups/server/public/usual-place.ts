@@ -1,11 +1,13 @@
+import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { placeKey } from '../../place-key.ts'
 import { placeAliases, regions } from '../places/common-names.ts'
 
 /**
- * Returns a place in a feed with the usual names of its city and country: "NYC" is New York, NY, and "Toronto, ON" is in
- * Canada.
+ * Returns a place in a feed with the usual names of its city and country: "NYC" is New York, NY, "Toronto, ON" is in
+ * Canada, and "Deutschland" is Germany.
  */
-export function toUsualPlace<P extends WrittenPlace>(place: P): P {
+export function toUsualPlace<P extends WrittenPlace>(written: P): P {
+  const place = { ...written, country: countries.get(placeKey(written.country)) ?? written.country }
   const [city, state] = placeAliases.get(placeKey(place.city))?.split(', ') ?? []
   if (city !== undefined && state?.length === 2)
     return { ...place, city, state: place.state || state }
@@ -14,5 +16,17 @@ export function toUsualPlace<P extends WrittenPlace>(place: P): P {
   if (place.country !== '' || key === '' || province?.codes.length === 0) return place
   return province ? { ...place, state: '', country: province.country } : place
 }
+
+/** English names of countries by their names in other languages. */
+const countries: ReadonlyMap<string, string> = new Map(
+  readTable('country-names', {
+    english: cell.text,
+    es: cell.list.nullable(),
+    de: cell.list.nullable(),
+    tr: cell.list.nullable(),
+  }).flatMap(({ english, es, de, tr }) =>
+    [...(es ?? []), ...(de ?? []), ...(tr ?? [])].map((name) => [placeKey(name), english] as const),
+  ),
+)
 
 type WrittenPlace = { city: string; state: string; country: string }

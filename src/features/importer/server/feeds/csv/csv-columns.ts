@@ -3,16 +3,25 @@ import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import type { FactTable } from '#features/listings/fact-table.ts'
 import { foldName } from '#features/lookups/fold-name.ts'
-import { currencyNames } from '#kernel/format/currencies.ts'
+import { isCurrency } from '#kernel/format/currencies.ts'
+import { currencyColumn } from '#kernel/read/currency-marks.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
-import { type EngineFact, type FeedField, nameFields, valueFields } from '../../../feed-record.ts'
+import {
+  type AmountField,
+  amountFields,
+  type EngineFact,
+  type FeedField,
+  nameFields,
+  valueFields,
+} from '../../../feed-record.ts'
 
 /**
  * Meaning of a CSV column. If the column's name contains a unit or basis, `suffix` is appended to each value. For
- * example, "1250" in `engine1_smoh` becomes "1250 SMOH", and "8.4" in `length_m` becomes "8.4 m".
+ * example, "1250" in `engine1_smoh` becomes "1250 SMOH", and "8.4" in `length_m` becomes "8.4 m". `currency` is the code or
+ * sign in the name of an amount.
  */
 export type CsvColumn =
-  | { kind: 'field'; field: FeedField; suffix: string }
+  | { kind: 'field'; field: FeedField; suffix: string; currency?: string }
   | { kind: 'key' }
   | { kind: 'action' }
   | { kind: 'images' }
@@ -29,7 +38,28 @@ export function readColumn(header: string): CsvColumn | null {
   const withoutUnit =
     parts.length > 1 && units.has(unit) ? findColumn(parts.slice(0, -1).join('')) : null
   if (withoutUnit?.kind === 'field') return { ...withoutUnit, suffix: ` ${unit}` }
+  const amount = readAmountColumn(header, parts)
+  if (amount) return amount
   return (header.includes('/') ? findTranslated(header) : null) ?? findCombined(parts)
+}
+
+export function isAmount(field: FeedField): field is AmountField {
+  return (amountFields as readonly FeedField[]).includes(field)
+}
+
+/** Reads the name of an amount with a currency, such as "Preis in EUR" and "Price (CAD $)". */
+function readAmountColumn(header: string, parts: readonly string[]): CsvColumn | null {
+  const end = parts.findLastIndex((part) => currencyColumn(part, isCurrency) === null) + 1
+  const marks = parts.slice(end)
+  if (header.includes('$')) marks[marks.lastIndexOf('usd')] = '$'
+  const text = marks.join(' ')
+  // A dollar sign alone isn't the code of one of the dollars.
+  const currency = text === '$' ? text : currencyColumn(text, isCurrency)
+  const name = parts.slice(0, end).filter((part) => part !== 'in' && part !== 'en')
+  const column = currency === null ? null : findColumn(name.join(''))
+  return currency && column?.kind === 'field' && isAmount(column.field)
+    ? { ...column, currency }
+    : null
 }
 
 /** Reads a name in two languages, such as "Marque / Make", but not two facts, such as "Make/Model". */
@@ -111,12 +141,11 @@ const signs: Record<string, string> = {
 }
 
 /** Units that may appear at the end of column names. */
-const units = new Set([
-  ...currencyNames.map((code) => code.toLowerCase()),
-  ...'feet ft m meters metres in inches lb lbs pounds kg kgs t gal gallons l liters litres kt kts knots kn kmh mph nm km sm mi miles h hr hrs hours std stunden horas saat hp kw lbf kn year'.split(
+const units = new Set(
+  'feet ft m meters metres in inches lb lbs pounds kg kgs t gal gallons l liters litres kt kts knots kn kmh mph nm km sm mi miles h hr hrs hours std stunden horas saat hp kw lbf kn year'.split(
     ' ',
   ),
-])
+)
 
 const keyNames = splitNames(
   'id key sourcekey ref reference referenceid referencenumber listingid listingref adid adnumber inventoryid unitid documentid guid dealerkey uniqueid',

@@ -33,10 +33,11 @@ export function readHeader(
   const has = (field: string) =>
     read.some((column) => column?.kind === 'field' && column.field === field)
   const hasMake = has('make')
-  const columns = read.map((column, index) => {
+  const used = read.map((column, index) => {
     const isSeparate = hasMake && column?.kind === 'aircraft'
     return isSeparate || findMapped(names[index] ?? '') === null ? null : column
   })
+  const columns = has('currency') ? used : preferCurrencies(used)
   const isHeader = hasMake
     ? has('model') || has('year')
     : columns.some((column) => column?.kind === 'aircraft')
@@ -61,6 +62,15 @@ function numberEngines(columns: readonly (CsvColumn | null)[]): (CsvColumn | nul
       ? { ...column, field: column.field.replace('engine1.', 'engine2.') as FeedField }
       : column
   })
+}
+
+/** Of several prices, those whose names state a currency are clear. The others aren't used. */
+function preferCurrencies(columns: readonly (CsvColumn | null)[]): (CsvColumn | null)[] {
+  const prices = columns.filter((column) => column?.kind === 'field' && column.field === 'price')
+  const unclear = prices.filter((column) => column?.kind === 'field' && !column.currency)
+  return unclear.length === prices.length
+    ? [...columns]
+    : columns.map((column) => (unclear.includes(column) ? null : column))
 }
 
 /**

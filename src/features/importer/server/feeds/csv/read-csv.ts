@@ -1,13 +1,13 @@
 import { t } from '#kernel/messages/translate.ts'
+import { readBasis } from '#kernel/read/read-hours.ts'
 import { type CsvRow, splitCsv } from '#kernel/server/csv/split-csv.ts'
-import type { FeedField, FeedProblem, FeedRecord } from '../../../feed-record.ts'
-import { currencySuffix } from '../facts/read-price.ts'
+import type { FeedProblem, FeedRecord } from '../../../feed-record.ts'
 import type { FeedLimits } from '../feed-limits.ts'
 import { formatRawValues, isUnreadable } from '../format-raw-values.ts'
 import { splitImages } from '../image-urls.ts'
 import { contradictsSale } from '../statements/contradicts-sale.ts'
 import { readStatement } from '../statements/read-statement.ts'
-import type { CsvColumn } from './csv-columns.ts'
+import { type CsvColumn, isAmount } from './csv-columns.ts'
 import { isSeparatorLine, noHeaderFailure } from './csv-dialect.ts'
 import {
   type CsvHeader,
@@ -21,14 +21,13 @@ import { splitAircraft } from './split-aircraft.ts'
 /**
  * Streams the aircraft in a CSV file. Titles may precede the row with the column names. Skips blank rows and repeated
  * column names. Calls `onHeader` with the names of columns that aren't used. If no row has known names, these are the
- * cells of the row that probably has the names. Calls `onStatus` with the name of an unknown column for each value that
- * may be a status.
+ * cells of the row that probably has the names.
  */
 export async function* readCsv(
   text: AsyncIterable<string>,
   separator: string,
   limits: FeedLimits,
-  { columns, onHeader, onStatus }: HeaderOptions = {},
+  { columns, onHeader, ...report }: HeaderOptions = {},
 ): AsyncGenerator<FeedRecord | FeedProblem> {
   const options = { separator, columns: null as number | null, limits }
   const rows = splitCsv(text, options)
@@ -38,8 +37,8 @@ export async function* readCsv(
   options.columns = header.names.length
   for await (const row of rows) {
     const line = row.row - hidden
-    const read = 'broken' in row ? brokenRow(row, line) : readRow(row.cells, line, header, limits)
-    if (read && 'cells' in row) for (const name of findStatuses(row.cells, header)) onStatus?.(name)
+    const read =
+      'broken' in row ? brokenRow(row, line) : readRow(row.cells, line, header, limits, report)
     if (read) yield read
   }
 }
@@ -70,16 +69,15 @@ async function findHeader(
   return { header: null, hidden, title, widest }
 }
 
-/** Returns the names of unknown columns whose cells may be statuses. */
-function findStatuses(cells: readonly string[], { names, unknown }: CsvHeader): string[] {
-  return unknown
-    .filter(({ index, words }) => contradictsSale(words, plainCell(cells[index] ?? '')))
-    .flatMap(({ index }) => names[index] ?? [])
-}
-
-type HeaderOptions = {
+type HeaderOptions = CellReports & {
   columns?: MappedColumns | undefined
   onHeader?: ((unused: string[]) => void) | undefined
+}
+
+export type CellReports = {
+  /** Called with a column's name for each value that isn't used, because an earlier column states the same fact. */
+  onUnused?: ((columnName: string) => void) | undefined
+  /** Called with a column's name for each value that isn't used and may be a status. */
   onStatus?: ((columnName: string) => void) | undefined
 }
 
@@ -87,9 +85,11 @@ type HeaderOptions = {
 function readRow(
   cells: readonly string[],
   line: number,
-  { names, columns }: CsvHeader,
+  header: CsvHeader,
   limits: FeedLimits,
+  report: CellReports,
 ): FeedRecord | FeedProblem | null {
+  const { names } = header
   const isEmpty = cells.every((cell) => cell.trim() === '')
   if (isEmpty || names.every((name, index) => name === cells[index]?.trim())) return null
   const raw = formatRawValues(
@@ -106,53 +106,84 @@ function readRow(
   if (cells.slice(names.length).some((cell) => cell.trim() !== ''))
     return refuse(t`Has ${cells.length} cells, but the header has ${names.length}`)
   if (cells.some(isUnreadable)) return refuse('Invalid UTF-8 characters')
-  return { kind: 'record', line, ...readCells(cells, columns, limits), raw }
+  return { kind: 'record', line, ...readCells(cells, header, limits, report), raw }
 }
 
-function readCells(cells: readonly string[], columns: CsvHeader['columns'], limits: FeedLimits) {
-  const fields: Partial<Record<FeedField, string>> = {}
-  const images: string[] = []
-  const texts = { key: '', action: '', aircraft: '' }
+function readCells(
+  cells: readonly string[],
+  { names, columns, unknown }: CsvHeader,
+  limits: FeedLimits,
+  { onUnused, onStatus }: CellReports,
+) {
+  const read: ReadCells = { fields: {}, images: [], texts: { key: '', action: '', aircraft: '' } }
+  const ignored = [...unknown]
   for (const [index, column] of columns.entries()) {
     const cell = plainCell(cells[index] ?? '')
-    if (column === null || cell === '') continue
-    if (column.kind === 'images') images.push(...splitImages(cell))
-    else if (column.kind === 'field') addField(fields, column, cell)
-    else texts[column.kind] ||= cell
+    if (column === null || cell === '' || addCell(read, column, cell)) continue
+    onUnused?.(names[index] ?? '')
+    ignored.push({ index, words: '' })
   }
-  const action = texts.action === '' ? 'upsert' : readStatement('action', texts.action)
-  // A person decides what an unknown action, such as "sold", means.
-  if (action === null) addStatus(fields, texts.action)
+  for (const { index, words } of ignored)
+    if (contradictsSale(words, plainCell(cells[index] ?? ''))) onStatus?.(names[index] ?? '')
+  const { fields, images, texts } = read
   return {
     sourceKey: texts.key || null,
-    action: action === 'delete' ? 'delete' : 'upsert',
+    action: readAction(read),
     fields: texts.aircraft === '' ? fields : { ...splitAircraft(texts.aircraft), ...fields },
     images: [...new Set(images)].slice(0, limits.images),
   } as const
 }
 
-/**
- * If several columns map to the same fact, the first non-empty one wins. But all of them state the status, and so does
- * a condition such as "Sold".
- */
+/** A person decides what an unknown action, such as "sold", means. */
+function readAction({ fields, texts }: ReadCells): FeedRecord['action'] {
+  const action = texts.action === '' ? 'upsert' : readStatement('action', texts.action)
+  if (action === null) addStatus(fields, texts.action)
+  return action === 'delete' ? 'delete' : 'upsert'
+}
+
+/** Returns false if an earlier column states something else. The first one wins. */
+function addCell({ fields, images, texts }: ReadCells, column: CsvColumn, cell: string): boolean {
+  if (column.kind === 'images') images.push(...splitImages(cell))
+  else if (column.kind === 'field') return addField(fields, column, cell)
+  else {
+    texts[column.kind] ||= cell
+    return texts[column.kind] === cell
+  }
+  return true
+}
+
+type ReadCells = {
+  fields: FeedRecord['fields']
+  images: string[]
+  texts: Record<'key' | 'action' | 'aircraft', string>
+}
+
+/** All columns of a status state it, and so does a condition such as "Sold". */
 function addField(
   fields: FeedRecord['fields'],
-  { field, suffix }: Extract<CsvColumn, { kind: 'field' }>,
+  { field, suffix, currency }: Extract<CsvColumn, { kind: 'field' }>,
   cell: string,
-) {
-  const isStatus = field === 'status' || (field === 'condition' && contradictsSale('', cell))
-  if (isStatus) addStatus(fields, cell)
-  else fields[field] ??= withSuffix(cell, suffix)
+): boolean {
+  if (field === 'status' || (field === 'condition' && contradictsSale('', cell))) {
+    addStatus(fields, cell)
+    return true
+  }
+  const text = withSuffix(cell, suffix)
+  if (fields[field] !== undefined) return fields[field] === text
+  fields[field] = text
+  if (currency && isAmount(field)) fields[`${field}Currency`] = currency
+  return true
 }
 
 function addStatus(fields: FeedRecord['fields'], text: string) {
   if (fields.status !== text) fields.status = [fields.status, text].filter(Boolean).join('; ')
 }
 
-/** Appends the suffix from the column's name to a number without a unit, and a currency to a number with any words. */
+/** Appends the unit from the column's name to a number without one, or the basis to hours without one. */
 function withSuffix(cell: string, suffix: string): string {
-  const isNumber = currencySuffix.test(suffix) ? /\d/ : /\d\s*$/
-  return suffix !== '' && isNumber.test(cell) ? cell + suffix : cell
+  const isMissing =
+    suffix && readBasis(suffix) ? /\d/.test(cell) && !readBasis(cell) : /\d\s*$/.test(cell)
+  return suffix !== '' && isMissing ? cell + suffix : cell
 }
 
 function brokenRow(

@@ -205,14 +205,78 @@ test.each(Object.entries(names).flatMap(([field, all]) => all.map((name) => [nam
 )
 
 test.each([
-  ['Preis (€)', ' eur'],
-  ['Price £', ' gbp'],
-  ['Asking ($)', ' usd'],
   ['SMOH', ' SMOH'],
   ['STOH', ' STOH'],
   ['Motorstunden seit GÜ', ' SMOH'],
 ])('[IMP-01] the column %j states a unit or basis', (name, suffix) => {
   expect(readColumn(name)).toMatchObject({ suffix })
+})
+
+test.each([
+  ['Preis (€)', 'EUR'],
+  ['Price £', 'GBP'],
+  ['Asking ($)', '$'],
+  ['Asking (USD $)', 'USD'],
+  ['priceUsd', 'USD'],
+  ['Price in US$', 'USD'],
+  ['Asking Price (US Dollars)', 'USD'],
+  ['Preis in Euro', 'EUR'],
+  ['Fiyat (TL)', 'TRY'],
+  ['Fiyat ₺', 'TRY'],
+  ['Precio en USD', 'USD'],
+  ['Precio (MXN $)', 'MXN'],
+  ['Share price CHF', 'CHF'],
+])('[IMP-01] the column %j states the currency %j', (name, currency) => {
+  expect(readColumn(name)).toMatchObject({ kind: 'field', suffix: '', currency })
+})
+
+test.each([
+  // The columns, a row, and the names of those that aren't used.
+  ['Price,Price USD', '95000,104000', { price: '104000', priceCurrency: 'USD' }, ['Price']],
+  ['Price EUR,Price USD', '95000,104000', { price: '95000', priceCurrency: 'EUR' }, ['Price USD']],
+  ['Price EUR,Price USD', ',104000', { price: '104000', priceCurrency: 'USD' }, []],
+  [
+    'Price,Currency,Price USD',
+    '95000,EUR,104000',
+    { price: '95000', currency: 'EUR' },
+    ['Price USD'],
+  ],
+  ['List price,Asking', '95000,90000', { price: '95000' }, ['Asking']],
+  ['List price,Asking', '95000,95000', { price: '95000' }, []],
+  ['Comments,Description', 'Hangared,New paint', { description: 'Hangared' }, ['Description']],
+  ['ID,Ref', '7,8', {}, ['Ref']],
+  ['SMOH,SNEW', '450,2210', { 'engine1.hours': '450 SMOH' }, ['SNEW']],
+])('[IMP-01] names the columns of %j that aren’t used', async (columns, cells, fields, names) => {
+  let unused = new Set<string>()
+  const { records } = await readWholeFeed(`make,model,year,${columns}\nCessna,172S,2004,${cells}`, {
+    onHeader: (found) => {
+      unused = new Set(found)
+    },
+    onUnused: (name) => void unused.add(name),
+  })
+  expect(records).toMatchObject([{ fields }])
+  expect([...unused]).toEqual(names)
+})
+
+test('[IMP-01] a second price column that says “Sold” may be a status', async () => {
+  const found: string[] = []
+  await readWholeFeed('make,model,year,Price,Asking\nCessna,172S,2004,95000,SOLD', {
+    onStatus: (name) => void found.push(name),
+  })
+  expect(found).toEqual(['Asking'])
+})
+
+test.each([
+  ['1200 hrs', '1200 hrs SMOH'],
+  ['1200 L / 450 R', '1200 L / 450 R SMOH'],
+  ['1200', '1200 SMOH'],
+  ['450 SFRM', '450 SFRM'],
+  ['STOH 450', 'STOH 450'],
+  ['unknown', 'unknown'],
+])('[IMP-01] %j in the column SMOH is %j', async (cell, text) => {
+  expect(await fieldsOf(['make,model,year,SMOH', `Beechcraft,58,2004,${cell}`])).toMatchObject([
+    { 'engine1.hours': text },
+  ])
 })
 
 test.each([
@@ -303,8 +367,8 @@ test.each([
   ['Preis EUR', '34.900 € VB', '34900 EUR'],
   ['Preis EUR', '£34,900 ono', '34900 GBP'],
   ['Preis EUR', '34,900 USD firm', '34900 USD'],
-  ['Preis EUR', 'auf Anfrage', '- USD'],
-  ['Preis EUR', 'VB, verkauft 12/3', '- USD'],
+  ['Preis EUR', 'auf Anfrage', '- EUR'],
+  ['Preis EUR', 'VB, verkauft 12/3', '- EUR'],
   ['Price (£)', '7,500 ono', '7500 GBP'],
   ['Price (CAD)', '$95,000 OBO', '95000 CAD'],
   ['Price NZD', '95k neg', '95000 NZD'],

@@ -11,10 +11,7 @@ export function findDayOrders(fields: FieldTexts): DayOrder[] {
   )
 }
 
-const dates: ReadonlySet<string> = new Set([
-  ...datesOf(aircraftFacts),
-  ...datesOf(engineFacts),
-])
+const dates: ReadonlySet<string> = new Set([...datesOf(aircraftFacts), ...datesOf(engineFacts)])
 
 function datesOf(facts: FactTable): string[] {
   return factEntries(facts).flatMap(([name, { kind }]) => (kind === 'date' ? [name] : []))

@@ -107,7 +107,7 @@ function readFactDate(
 export type ReadContext = {
   now: Date
   decimal: DecimalSeparator | null
-  dateOrder?: DayOrder | 'mixed' | null
+  dateOrder?: DayOrder | 'mixed' | null | undefined
 }
 /** If `cause` is set, the row is rejected. */
 export type ReadResult =

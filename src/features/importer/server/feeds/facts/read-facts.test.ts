@@ -57,7 +57,10 @@ test.each([
     'refused: Currency “USD pesos” is unknown or ambiguous (95,000)',
   ],
   [{ price: '$95,000', currency: 'EUR' }, 'refused: Price isn’t one clear amount ($95,000)'],
-  [{ price: '$95,000 OBO eur' }, 'refused: Price isn’t one clear amount ($95,000 OBO eur)'],
+  [
+    { price: '$95,000 OBO', priceCurrency: 'EUR' },
+    'refused: Price isn’t one clear amount ($95,000 OBO)',
+  ],
   [{ sharePercent: 'see text' }, 'refused: Share isn’t between 0% and 100% (see text)'],
   [{ sharePercent: '50/50' }, 'refused: Share isn’t between 0% and 100% (50/50)'],
   [{ sharePercent: '1 share' }, 'refused: Share isn’t between 0% and 100% (1 share)'],
@@ -84,7 +87,11 @@ test.each([
   [{ price: '1' }, 'refused: Price may be a placeholder or a year (1)'],
   [{ price: '$1', currency: 'CAD' }, 'refused: Price may be a placeholder or a year ($1)'],
   [{ price: '2015' }, 'refused: Price may be a placeholder or a year (2015)'],
-  [{ price: '2015 usd' }, 'refused: Price may be a placeholder or a year (2015 usd)'],
+  [{ price: '2015', priceCurrency: 'USD' }, 'refused: Price may be a placeholder or a year (2015)'],
+  [
+    { price: '95,000', priceCurrency: 'USD', currency: 'EUR' },
+    'refused: Currency “USD EUR” is unknown or ambiguous (95,000)',
+  ],
   [{ year: '2203' }, 'refused: Year 2203 is after 2027 (2203)'],
   [{ year: '1850' }, 'refused: Year 1850 is before 1900 (1850)'],
   [{ year: 'unknown' }, 'refused: Year is missing (unknown)'],
@@ -364,15 +371,18 @@ test.each([
   ['03/25/2024', 'mixed', '2024-03-25', []],
   ['03.04.2024', 'mixed', '2024-04-03', []],
   ['Mar 4, 2024', 'mixed', '2024-03-04', []],
-] as const)('[IMP-01] reads the date %j of a file with the order %j', (text, dateOrder, day, reasons) => {
-  const { facts, problems } = readFacts(
-    { make: 'Cessna', year: '1978', annualDue: text, 'engine1.overhauledOn': text },
-    { now, decimal: null, dateOrder },
-  )
-  expect(facts.specs.annualDue).toBe(day)
-  expect(facts.specs.engines[0]?.overhauledOn ?? null).toBe(day)
-  expect(problems.map(({ reason }) => reason)).toEqual([...reasons, ...reasons])
-})
+] as const)(
+  '[IMP-01] reads the date %j of a file with the order %j',
+  (text, dateOrder, day, reasons) => {
+    const { facts, problems } = readFacts(
+      { make: 'Cessna', year: '1978', annualDue: text, 'engine1.overhauledOn': text },
+      { now, decimal: null, dateOrder },
+    )
+    expect(facts.specs.annualDue).toBe(day)
+    expect(facts.specs.engines[0]?.overhauledOn ?? null).toBe(day)
+    expect(problems.map(({ reason }) => reason)).toEqual([...reasons, ...reasons])
+  },
+)
 
 test.each([
   ['1/6', 16.67],

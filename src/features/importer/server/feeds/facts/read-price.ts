@@ -1,47 +1,43 @@
 import type { ForeignPrice } from '#features/selling/imported-listing.ts'
-import { currencyNames } from '#kernel/format/currencies.ts'
 import { currencyCodes } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { currencyColumn } from '#kernel/read/currency-marks.ts'
 import { readAmount } from '#kernel/read/read-amount.ts'
 import type { DecimalSeparator } from '../../../decimal-separator.ts'
+import type { AmountField } from '../../../feed-record.ts'
 import type { RejectionCause } from '../../../refusal-causes.ts'
 import { readStatement } from '../statements/read-statement.ts'
+import type { FieldTexts } from './report-problem.ts'
 import { isStated, truncateQuote } from './text-values.ts'
 
 /** Returns the meaning of a price column that states terms or a deal instead of an amount, or null. */
 export function readPriceState(text: string): string | null {
-  const { written } = splitCurrency(text)
-  return /\p{L}/u.test(written) ? readStatement('price', written) : null
+  return /\p{L}/u.test(text) ? readStatement('price', text) : null
 }
 
-/** Separates the currency that the column's name has added to the text of its cell. */
-function splitCurrency(text: string) {
-  const written = text.replace(currencySuffix, '')
-  return { written, added: text.slice(written.length).trim() }
+/** Returns the text of an amount's currency: of its own, and of the row. */
+export function findCurrencyText(fields: FieldTexts, field: AmountField): string {
+  const texts = [fields[`${field}Currency`], fields.currency].filter(isStated)
+  return [...new Set(texts)].join(' ')
 }
-
-/** Currencies that column names add in lowercase: "34,900 firm eur". */
-export const currencySuffix = new RegExp(` (?:${currencyNames.join('|').toLowerCase()})$`)
 
 /**
  * Parses an asking price. Returns US dollars, null if the price is missing, or an amount in another currency. `currency` is
- * the text of the row's column for it.
+ * the text of `findCurrencyText`.
  */
 export function readPrice(
   text: string,
   currency: string,
   decimal: DecimalSeparator | null,
 ): PriceReading {
-  const cell = splitCurrency(text)
-  const written = cell.written.slice(0, 200).normalize('NFKC').trim()
+  const written = text.slice(0, 200).normalize('NFKC').trim()
   const isNegotiable = /\b(o\.?b\.?o|o\.?n\.?o|vb|vhb|negotiable|or best offer|neg)\b/i.test(
     written,
   )
   const state = readPriceState(text)
   if (/^0*([.,]0*)?$/.test(written) || !isStated(written) || state !== null)
     return { price: null, isNegotiable: isNegotiable || state === 'negotiable' }
-  const read = readPriceAmount(written, cell.added || currency, decimal)
+  const read = readPriceAmount(written, currency, decimal)
   return 'reason' in read ? read : { ...read, isNegotiable }
 }
 

@@ -5,7 +5,7 @@ import { currencyColumn } from '#kernel/read/currency-marks.ts'
 import type { ReadContext } from './read-fact.ts'
 import { isPriceHidden, readFlag } from './read-flag.ts'
 import { readOwnership } from './read-ownership.ts'
-import { readPrice } from './read-price.ts'
+import { findCurrencyText, readPrice } from './read-price.ts'
 import type { FieldTexts, ReportProblem } from './report-problem.ts'
 import { isStated } from './text-values.ts'
 
@@ -52,8 +52,9 @@ function readAskingPrice(fields: FieldTexts, reader: ReadContext, report: Report
 }
 
 /** A price such as "1" or "2015" is probably a placeholder or the year of another column. */
-function readPlausiblePrice({ price = '', currency = '' }: FieldTexts, { decimal }: ReadContext) {
-  const read = readPrice(price, currency, decimal)
+function readPlausiblePrice(fields: FieldTexts, { decimal }: ReadContext) {
+  const { price = '' } = fields
+  const read = readPrice(price, findCurrencyText(fields, 'price'), decimal)
   if ('reason' in read) return read
   const amount = 'foreign' in read ? read.foreign.amount : read.price
   return amount !== null && (amount < minPrice || bareYear.test(price.trim()))
@@ -63,13 +64,12 @@ function readPlausiblePrice({ price = '', currency = '' }: FieldTexts, { decimal
 
 /** Smallest asking price in any currency that isn't a placeholder. */
 const minPrice = 500
-/** The column's name may have added a currency in lowercase. */
-const bareYear = /^(?:19|20)\d\d(?:\.0+)?(?: [a-z]{3})?$/
+const bareYear = /^(?:19|20)\d\d(?:\.0+)?$/
 const dollars = { currency: 'USD' as Currency }
 
 /** Without a price, the column applies to the other amounts. */
-function readCurrency({ currency = '' }: FieldTexts): Currency {
-  const code = currencyColumn(currency, isCurrency)
+function readCurrency(fields: FieldTexts): Currency {
+  const code = currencyColumn(findCurrencyText(fields, 'price'), isCurrency)
   return code !== null && isCurrency(code) ? code : 'USD'
 }
 
@@ -82,7 +82,7 @@ function readAmount(
 ) {
   const text = fields[field]
   if (!isStated(text)) return null
-  const read = readPrice(text, fields.currency ?? '', decimal)
+  const read = readPrice(text, findCurrencyText(fields, field), decimal)
   if ('price' in read && (currency === 'USD' || read.price === null)) return read.price
   if ('foreign' in read && read.foreign.currency === currency) return read.foreign.amount
   const stated = 'foreign' in read ? read.foreign.currency : 'USD'
