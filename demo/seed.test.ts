@@ -13,10 +13,15 @@ import { seedDemo } from './seed.ts'
 
 let ctx: TestContext
 let dataDir: string
+let results: Awaited<ReturnType<typeof seedDemo>>[]
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'windsock-demo-'))
   ctx = await testContext({ DATA_DIR: dataDir })
+  results = await Promise.all([
+    seedDemo(ctx, { listings: 60, pictures: false }),
+    seedDemo(ctx, { listings: 60, pictures: false }),
+  ])
 })
 afterAll(async () => {
   await ctx.close()
@@ -24,10 +29,6 @@ afterAll(async () => {
 })
 
 test('two concurrent starts seed once, and a third changes nothing', async () => {
-  const results = await Promise.all([
-    seedDemo(ctx, { listings: 60, pictures: false }),
-    seedDemo(ctx, { listings: 60, pictures: false }),
-  ])
   expect(results.filter((result) => result.seeded)).toHaveLength(1)
   const before = await checksum()
   expect(await seedDemo(ctx, { listings: 60, pictures: false })).toEqual({ seeded: false })

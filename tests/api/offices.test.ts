@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { OfficeForm } from '#features/brokerages/office-contract.ts'
 import { anOffice, callAs, createTestBrokerage } from '../support/brokerages.ts'
-import { siteForFile } from '../support/for-file.ts'
+import { siteForEachTest } from '../support/for-file.ts'
 import { aListing } from '../support/listing-builder.ts'
 import { aPerson, type Person } from '../support/people.ts'
 
-const site = siteForFile()
+const site = siteForEachTest()
 let admin: Person
 let employee: Person
 let rival: Person
 let biz: number
-beforeAll(async () => {
+beforeEach(async () => {
   admin = await aPerson(site.ctx)
   employee = await aPerson(site.ctx, { roles: ['BizEmp'] })
   rival = await aPerson(site.ctx)

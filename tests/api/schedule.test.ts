@@ -1,20 +1,20 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createCalendar, revokeCalendar } from '#features/dashboard/server/calendars.ts'
 import { listSchedule } from '#features/dashboard/server/list-schedule.ts'
 import { renderCalendar } from '#features/dashboard/server/render-calendar.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
-import { contextForFile } from '../support/for-file.ts'
+import { contextForEachTest } from '../support/for-file.ts'
 import { aLead } from '../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../support/listing-builder.ts'
 import { aStaffMember } from '../support/staff-builder.ts'
 
-const ctx = contextForFile()
+const ctx = contextForEachTest()
 let biz: number
 let admin: ActorContext
 let agent: ActorContext
 let employee: { employeeId: number; profileId: number }
-beforeAll(async () => {
+beforeEach(async () => {
   biz = await aBrokerage(ctx)
   admin = (await aStaffMember(ctx, biz, { isAdmin: true })).ctx
   const staff = await aStaffMember(ctx, biz, { seesOwnOnly: true })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sweepDocuments } from '#features/documents/server/public/sweep-documents.ts'
 import { createS3Storage } from '#kernel/server/storage/create-s3-storage.ts'
 import { type Storage, storageKey } from '#kernel/server/storage/storage.ts'
@@ -18,7 +18,7 @@ let site: TestSite
 let asOwner: Record<string, string>
 let listing: number
 
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'windsock-documents-'))
   server = new S3rver({
     port: 0,
@@ -42,7 +42,7 @@ beforeAll(async () => {
   asOwner = await signIn(site, owner)
   listing = await aListing(site.ctx, { profile_id: owner.id, images: 0 })
 })
-afterAll(async () => {
+afterEach(async () => {
   await site.close()
   await server.close()
   await rm(folder, { recursive: true, force: true })

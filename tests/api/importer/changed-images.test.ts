@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { dayMs } from '#kernel/time.ts'
 import { aPhoto } from '../../support/images.ts'
@@ -7,22 +7,22 @@ import { type ImportBench, importBench } from '../../support/importer/import-ben
 
 let bench: ImportBench
 let source: number
-beforeAll(async () => {
+beforeEach(async () => {
   bench = await importBench()
   source = await bench.source()
-})
-afterAll(() => bench.close())
-
-/** Requests to the dealer's server and their status. */
-const requests: [path: string, status: number][] = []
-
-test('[IMP-01] replaces a picture that changed at the same URL and doesn’t resend an unchanged one', async () => {
   for (const name of ['a', 'b', 'c'])
     await hang(name, { width: 640, height: 427, version: 'v1', hasEtag: name !== 'c' })
   const [one] = someAircraft(1)
   const images = ['a', 'b', 'c'].map((name) => bench.dealer.url(`/${name}.jpg`)).join('|')
   bench.dealer.files.set('/feed.csv', { body: toFeed([{ ...one, id: 'A-1', images }]) })
   await bench.run(source)
+})
+afterEach(() => bench.close())
+
+/** Requests to the dealer's server and their status. */
+const requests: [path: string, status: number][] = []
+
+test('[IMP-01] replaces a picture that changed at the same URL and doesn’t resend an unchanged one', async () => {
   const first = await listImages()
   expect(first.map(({ width }) => width)).toEqual([640, 640, 640])
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listNameMappings } from '#features/importer/server/mapping/list-name-mappings.ts'
 import { listPendingNames } from '#features/importer/server/mapping/list-pending-names.ts'
 import {
@@ -9,12 +9,12 @@ import {
 } from '#features/importer/server/mapping/name-mappings.ts'
 import { resolveNames } from '#features/importer/server/mapping/resolve-names.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { contextForFile } from '../../support/for-file.ts'
+import { contextForEachTest } from '../../support/for-file.ts'
 import { aBrokerage } from '../../support/listing-builder.ts'
 import { asUser } from '../../support/people.ts'
 import { aStaffMember } from '../../support/staff-builder.ts'
 
-const ctx = contextForFile()
+const ctx = contextForEachTest()
 let staff: ActorContext
 let broker: ActorContext
 let otherBroker: ActorContext
@@ -22,7 +22,7 @@ let source: number
 let othersSource: number
 let operation: number
 let makes: Record<string, string>
-beforeAll(async () => {
+beforeEach(async () => {
   staff = await asUser(ctx, { roles: ['ServerAdmin'] })
   const biz = await aBrokerage(ctx)
   broker = (await aStaffMember(ctx, biz, { isAdmin: true })).ctx
@@ -72,7 +72,7 @@ describe('[IMP-01] names to map', () => {
     ).toMatchObject([{ suggestion: { text: 'Lake' }, reason: 'Chosen on Nov 20' }])
   })
 
-  test('[IMP-01] a staff mapping applies to every later run of every source and is logged', async () => {
+  test('[IMP-01] a staff mapping applies to every later run of every source, unless a source has its own, and is listed, logged, and can be deleted', async () => {
     const { names } = await mapNames(staff, {
       id: source,
       names: [{ kind: 'make', written: 'Zed Craft', target: makes.Zenith ?? '' }],
@@ -84,35 +84,14 @@ describe('[IMP-01] names to map', () => {
       .select(['action', 'subject_name'])
       .executeTakeFirstOrThrow()
     expect([action, subject_name]).toEqual(['import.map', 'Make “Zed Craft”'])
-  })
 
-  test('[IMP-01] a source’s different meaning is saved for that source', async () => {
     await mapNames(staff, {
       id: othersSource,
       names: [{ kind: 'make', written: 'Zed Craft', target: makes.Lake ?? '' }],
     })
     expect(await resolve(othersSource, 'Zed Craft')).toBe(Number(makes.Lake))
     expect(await resolve(source, 'Zed Craft')).toBe(Number(makes.Zenith))
-  })
 
-  test('[IMP-01] a new make and location are added, and the name is mapped to them', async () => {
-    const make = await addMake(staff, { id: source, written: 'Freeflight', name: 'Freeflight' })
-    expect(await resolve(source, 'Freeflight')).toBe(Number(make.target.id))
-    const place = await addImportPlace(broker, {
-      id: source,
-      written: 'Atlantis|CO|80301',
-      city: 'Atlantis',
-      stateId: 6,
-      zip: '80301',
-    })
-    expect(place.target.text).toBe('Atlantis, CO 80301')
-    const left = await pending('makes')
-    expect(left.counts).toEqual({ makes: 1, lookups: 1, places: 0, columns: 0 })
-    expect(left.items.find(({ written }) => written === 'Freeflight')?.isMapped).toBe(true)
-    expect(left.mappedRows).toBe(2)
-  })
-
-  test('[IMP-01] existing names are listed with their feed variants and can be deleted', async () => {
     const { items, total } = await listNameMappings(staff, { group: 'makes', q: 'zed' })
     expect(total).toBe(2)
     const alias = items.find(({ target }) => target.text === 'Zenith')?.aliases[0]
@@ -131,16 +110,37 @@ describe('[IMP-01] names to map', () => {
     expect(await resolve(source, 'Zed Craft')).toBeUndefined()
   })
 
-  test('[IMP-01] lookups and locations are also listed', async () => {
+  test('[IMP-01] a new make and location are added and listed, and the name is mapped to them', async () => {
+    const make = await addMake(staff, { id: source, written: 'Freeflight', name: 'Freeflight' })
+    expect(await resolve(source, 'Freeflight')).toBe(Number(make.target.id))
+    const place = await addImportPlace(broker, {
+      id: source,
+      written: 'Atlantis|CO|80301',
+      city: 'Atlantis',
+      stateId: 6,
+      zip: '80301',
+    })
+    expect(place.target.text).toBe('Atlantis, CO 80301')
+    const left = await pending('makes')
+    expect(left.counts).toEqual({ makes: 1, lookups: 1, places: 0, columns: 0 })
+    expect(left.items.find(({ written }) => written === 'Freeflight')?.isMapped).toBe(true)
+    expect(left.mappedRows).toBe(2)
+
     expect((await listNameMappings(broker, { group: 'lookups' })).total).toBe(40)
-    const { items } = await listNameMappings(broker, { group: 'places', q: 'atlantis' })
-    expect(items).toMatchObject([{ kind: 'location', target: { text: 'Atlantis, CO 80301' } }])
+    const places = await listNameMappings(broker, { group: 'places', q: 'atlantis' })
+    expect(places.items).toMatchObject([
+      { kind: 'location', target: { text: 'Atlantis, CO 80301' } },
+    ])
   })
 
   test('[IMP-01] sources and names of other brokerages return not found', async () => {
     const names = [{ kind: 'make' as const, written: 'Mine', target: makes.Lake ?? '' }]
     await expect(mapNames(otherBroker, { id: source, names })).rejects.toThrow('Source not found')
     await expect(listPendingNames(otherBroker, { id: operation })).rejects.toThrow('not found')
+    await mapNames(broker, {
+      id: source,
+      names: [{ kind: 'make', written: 'Skyship', target: makes.Lake ?? '' }],
+    })
     const mappings = await listNameMappings(otherBroker, { group: 'makes', q: 'Skyship' })
     expect(mappings.total).toBe(0)
     const { items } = await listNameMappings(broker, { group: 'makes', q: 'Skyship' })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addMake } from '#features/importer/server/mapping/name-mappings.ts'
 import { retainMissing } from '#features/importer/server/operations/decide-missing.ts'
 import {
@@ -12,11 +12,11 @@ import { type ImportBench, importBench } from '../../support/importer/import-ben
 
 let bench: ImportBench
 let source: number
-beforeAll(async () => {
+beforeEach(async () => {
   bench = await importBench()
   source = await bench.source()
 })
-afterAll(() => bench.close())
+afterEach(() => bench.close())
 
 const feed = (aircraft: ReturnType<typeof someAircraft>) =>
   bench.dealer.files.set('/feed.csv', { body: toFeed(aircraft) })

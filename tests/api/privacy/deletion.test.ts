@@ -152,15 +152,16 @@ describe('[PROF-05] account deletion', () => {
   beforeAll(async () => {
     touched = await createPersonWithAllData(site.ctx)
     expect(await findMatchingColumns(oldenburgPattern)).not.toEqual([])
+    expect((await call(touched.person, 'POST', '/deletion')).status).toBe(200)
+    await afterDays(7)
   })
 
   test('removes the owner from every table, except for documented exceptions', async () => {
     const { person, files } = touched
-    expect((await call(person, 'POST', '/deletion')).status).toBe(200)
-    await afterDays(7)
     // This is the last email. Its record is deleted an hour later.
-    const farewell = site.ctx.sentMail.find(({ subject }) => subject.includes('was deleted'))
-    expect(farewell?.to).toBe(oldenburg.email)
+    const farewell = site.ctx.sentMail.find(
+      ({ subject, to }) => subject.includes('was deleted') && to === oldenburg.email,
+    )
     expect(farewell?.text).toContain('Invoices you paid')
     await afterDays(1 / 24)
     expect(await findMatchingColumns(oldenburgPattern)).toEqual([

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeRetention } from '#features/privacy/retention.ts'
-import { contextForFile } from '../../support/for-file.ts'
+import { contextForEachTest } from '../../support/for-file.ts'
 import { aLead } from '../../support/lead-builder.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aPerson } from '../../support/people.ts'
 
-const ctx = contextForFile({
+const ctx = contextForEachTest({
   UNCONFIRMED_ACCOUNT_DAYS: '30',
   LEAD_RETENTION_MONTHS: '36',
   INVOICE_RETENTION_YEARS: '7',

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { SearchResult } from '#features/search/contract.ts'
 import type { Understanding } from '#features/search/understand-contract.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
+import { testSite } from '../../support/test-site.ts'
 
 const site = siteForFile()
 
@@ -99,10 +100,14 @@ describe('[BEY-04] GET /api/listing/understand', () => {
   })
 
   test('rate-limits excessive requests', async () => {
+    const own = await testSite()
+    onTestFinished(own.close)
     // Uses small groups because the queue would reject larger ones before the rate limit counts them.
     const statuses: number[] = []
     for (let group = 0; group < 13; group += 1) {
-      const responses = await Promise.all(Array.from({ length: 10 }, () => ask('182')))
+      const responses = await Promise.all(
+        Array.from({ length: 10 }, () => own.get('/api/listing/understand?q=182')),
+      )
       statuses.push(...responses.map(({ status }) => status))
     }
     expect(statuses).toContain(429)

@@ -1,13 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { loadRecordsJob } from '#features/records/server/public/load-records-job.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
-import { siteForFile } from '../../support/for-file.ts'
+import { siteForEachTest } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aPerson, signIn } from '../../support/people.ts'
 
-const site = siteForFile()
+const site = siteForEachTest()
 let headers: Record<string, string>
-beforeAll(async () => {
+beforeEach(async () => {
   headers = await signIn(site, await aPerson(site.ctx, { roles: ['ServerAdmin'] }))
 })
 

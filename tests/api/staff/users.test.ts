@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Role, roles } from '#kernel/endpoint.ts'
-import { siteForFile } from '../../support/for-file.ts'
+import { siteForEachTest } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
 
-const site = siteForFile()
+const site = siteForEachTest()
 let admin: Person
 beforeEach(async () => {
   await sql`update profile set roles = '{Indv}' where roles @> '{ServerAdmin}'`.execute(site.ctx.db)
@@ -61,6 +61,7 @@ describe('user search', () => {
     expect((await response.json()).items.map((user: { email: string }) => user.email)).toEqual([
       off.email,
     ])
+    await aPerson(site.ctx)
     const waiting = await aPerson(site.ctx, { isConfirmed: false, roles: ['CallCenter'] })
     const unconfirmed = '/api/admin/users?role=CallCenter&address=unconfirmed'
     for (const query of [unconfirmed, `${unconfirmed}&state=enabled`])

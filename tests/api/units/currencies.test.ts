@@ -1,18 +1,18 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { parseSearchLine } from '#features/search/server/understand/parse-search-line.ts'
 import { parseDailyRates } from '#features/selling/server/public/update-exchange-rates.ts'
 import type { Currency } from '#kernel/format/currencies.ts'
 import { defaultUnits } from '#kernel/format/units.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { siteForFile } from '../../support/for-file.ts'
+import { siteForEachTest } from '../../support/for-file.ts'
 
-const site = siteForFile()
+const site = siteForEachTest()
 let euros: number
 let dollars: number
-beforeAll(async () => {
+beforeEach(async () => {
   euros = await aListing(site.ctx, { currency: 'EUR', asking_price: 300_000 })
   dollars = await aListing(site.ctx, { price: 320_000 })
 })

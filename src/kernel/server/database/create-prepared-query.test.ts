@@ -18,7 +18,7 @@ test('compiles and prepares a repeated statement once, and returns results to ea
   const hangars = createPreparedQuery(
     ({ ids, least }: { ids: readonly number[]; least: number }) => {
       composed += 1
-      return sql<Hangar>`select * from hangar where id = any(${ids}::int[]) and id >= ${least} order by id`
+      return sql<Hangar>`select id, name from hangar where id = any(${ids}::int[]) and id >= ${least} order by id`
     },
   )
   await onOneConnection(async (db) => {

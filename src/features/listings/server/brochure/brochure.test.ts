@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { imageKey, imageSizes } from '#features/media/image-files.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { cpuTime } from '#tests/support/cpu-time.ts'
@@ -129,6 +129,9 @@ describe('[BEY-13] PDF brochure', () => {
     const owner = await aPerson(site.ctx)
     const headers = await signIn(site, owner)
     expect((await getBrochure(ids[1] as number, headers)).response.status).toBe(200)
+    onTestFinished(async () => {
+      await site.ctx.db.deleteFrom('rate_limit').execute()
+    })
     await site.ctx.db
       .updateTable('rate_limit')
       .set({ points: 1_000 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { getStorage } from '#kernel/server/storage/storage.ts'
-import { contextForFile } from '#tests/support/for-file.ts'
+import { contextForEachTest } from '#tests/support/for-file.ts'
 import { removeUnreferencedFiles } from './remove-unreferenced-files.ts'
 
-const ctx = contextForFile()
+const ctx = contextForEachTest()
 
 const folder = 'swept/'
 const file = Buffer.from('x')

@@ -156,6 +156,8 @@ test('reports searches as unavailable without a database', async () => {
 })
 
 test('[SRCH-01] searches a large market in a thread, and waits for a new one if it exits', async () => {
+  // Another test's snapshot would be loaded by a thread of its own.
+  await rm(snapshotPath(), { force: true })
   const threads: Worker[] = []
   const note = (thread: Worker) => void threads.push(thread)
   process.on('worker', note)

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { readMultipart } from '#kernel/server/http/read-multipart.ts'
-import { contextForFile } from '#tests/support/for-file.ts'
+import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aPhoto, toFormData } from '#tests/support/images.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
@@ -15,14 +15,12 @@ import { compareImageFiles } from './compare-image-files.ts'
 import { getListingImages } from './get-listing-images.ts'
 import { uploadImages } from './upload-images.ts'
 
-const ctx = contextForFile()
+const ctx = contextForEachTest()
 let seller: Awaited<ReturnType<typeof asUser<TestContext>>>
 let id: number
 
-beforeAll(async () => {
-  seller = await asUser(ctx)
-})
 beforeEach(async () => {
+  seller = await asUser(ctx)
   id = await aListing(ctx, { profile_id: seller.actor.profileId, images: 0 })
 })
 

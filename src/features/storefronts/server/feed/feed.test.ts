@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   changeFeedSettings,
   getFeedSettings,
@@ -46,6 +46,8 @@ beforeAll(async () => {
   for (const traits of inactiveTraits)
     await aListing(ctx, { biz_id: biz, title: 'Gone', ...traits })
   await aListing(ctx, { title: 'Of somebody else' })
+})
+beforeEach(async () => {
   await setAccess('public')
 })
 
