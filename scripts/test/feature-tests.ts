@@ -1,7 +1,7 @@
 /**
  * Tests that reach an area only through the site or a built release, which contain all features. Areas are paths, and a
- * change selects the tests of every area that contains it. Tests are files or folders below `tests`, without extensions.
- * A test checks that every feature and every test of this kind occurs.
+ * change selects the tests of every area that contains it. Tests are files or folders below `tests`, without
+ * extensions. A test checks that every feature and every test of this kind occurs.
  */
 export const testsByArea: Readonly<Record<string, readonly string[]>> = {
   'src/features/lookups': [
@@ -192,7 +192,12 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/kernel': ['api/api-description', 'api/permissions'],
   'src/kernel/read': ['api/worst-inputs'],
-  'src/kernel/messages': ['api/languages', 'e2e/languages', 'processes/languages'],
+  'src/kernel/messages': [
+    'api/languages',
+    'e2e/languages',
+    'processes/languages',
+    'processes/second-tier/data-in-pages',
+  ],
   'src/kernel/server': [
     'e2e/database-outage',
     'e2e/security',

@@ -123,7 +123,7 @@ function shortName(one: Aircraft, all: readonly Aircraft[]): string {
     (describe) =>
       describe(one) !== null && others.every((other) => describe(other) !== describe(one)),
   )
-  return t`${card.title} ${feature?.(one) ?? `in column ${all.indexOf(one) + 1}`}`
+  return t`${card.title} ${feature?.(one) ?? t`in column ${all.indexOf(one) + 1}`}`
 }
 
 /** In order of preference. */

@@ -34,9 +34,8 @@ export function composeQuestion(
 export function formatMissingFacts({ missing, passed }: MissingFacts, kind: string): string {
   const [facts, dates] = [missing, passed].map(({ length }) => capitalize(countInWords(length)))
   return joinSentences([
-    missing.length === 1 && t`One fact that buyers of ${translate(kind)} ask about is missing.`,
-    missing.length > 1 &&
-      t`${facts} facts that buyers of ${translate(kind)} ask about are missing.`,
+    missing.length === 1 && t`One fact that buyers of ${kind} ask about is missing.`,
+    missing.length > 1 && t`${facts} facts that buyers of ${kind} ask about are missing.`,
     passed.length === 1 && 'One date has passed.',
     passed.length > 1 && t`${dates} dates have passed.`,
   ])

@@ -146,7 +146,7 @@ function BrokersBlock({ brokers }: { brokers: readonly BrokerEntry[] }) {
             <Link className={styles.broker} to={destinations.brokerage(route)}>
               <Monogram name={name} logoUrl={logoUrl} />
               <div>
-                <h3>{translate(name)}</h3>
+                <h3>{name}</h3>
                 {city && <p>{formatPlace([city, state].filter(Boolean).join(', '))}</p>}
               </div>
               <p className={styles.count}>
@@ -196,7 +196,7 @@ function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) 
                   />
                 )}
               </span>
-              <h3>{translate(name)}</h3>
+              <h3>{name}</h3>
               <p className="num">
                 <b>{formatNumber(count)}</b>
                 {lowestPrice !== null && t` from ${formatMoney(lowestPrice)}`}

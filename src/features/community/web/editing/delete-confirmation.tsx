@@ -28,7 +28,7 @@ export function DeleteConfirmation({
   return (
     <ConfirmDialog title={t`Delete this ${translate(noun)}?`} onConfirm={confirm} onClose={onClose}>
       <p>
-        <b>{translate(title)}</b> will be deleted for everyone right away. This can’t be undone.
+        <b>{title}</b> will be deleted for everyone right away. This can’t be undone.
       </p>
     </ConfirmDialog>
   )

@@ -22,7 +22,7 @@ export function FileFormat() {
         {columns.map(([name, about]) => (
           <div key={name}>
             <dt>
-              <code>{translate(name)}</code>
+              <code>{name}</code>
             </dt>
             <dd>{translate(about)}</dd>
           </div>

@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { ListingContact } from '../../contact/listing-contact.ts'
 import { composeQuestion, formatMissingFacts } from '../../questions/compose-question.ts'
 import type { QuestionedListing } from '../../questions/expected-fact.ts'
@@ -9,7 +9,7 @@ export function findListingMissingFacts(aircraft: QuestionedListing, contact: Na
   const missingFacts = findMissingFacts(aircraft, now)
   if (missingFacts.missing.length + missingFacts.passed.length === 0) return null
   const { listing } = aircraft
-  const kind = listing.family ? t`the ${listing.family}` : 'these aircraft'
+  const kind = listing.family ? t`the ${listing.family}` : translate('these aircraft')
   return {
     ...missingFacts,
     sentence: formatMissingFacts(missingFacts, kind),

@@ -21,7 +21,7 @@ const fuel: CostPart = (aircraft) => {
     source: [
       isByName
         ? translate('Fuel burn usual for the type.')
-        : t`Fuel burn estimated from ${translate(powerSource(aircraft))}.`,
+        : t`Fuel burn estimated from ${powerSource(aircraft)}.`,
       unit === 'gal'
         ? t`${translate(name)} per gallon: ${translate(estimateSourceLabel)}.`
         : t`${translate(name)} per ${translate(unit)}: ${translate(estimateSourceLabel)}.`,
@@ -42,7 +42,7 @@ const engine: CostPart = (aircraft) => {
     aircraft.horsepower ?? 0,
     isTurbine,
   )
-  const what = isByName ? t`of the ${engineModel}` : 'based on power (engine not listed)'
+  const what = isByName ? t`of the ${engineModel}` : translate('based on power (engine not listed)')
   const each = engineCount > 1 ? ', each' : ''
   const years = findEngineYears(aircraft)
   const document =
@@ -51,7 +51,7 @@ const engine: CostPart = (aircraft) => {
   return {
     id: 'engine',
     name: engineCount > 1 ? 'Engine reserves' : 'Engine reserve',
-    source: t`Overhaul ${translate(what)}${translate(each)}: ${translate(estimateSourceLabel)}; TBO ${translate(tboSource)}${years === null ? '' : t`, or ${years} years, whichever comes first`}`,
+    source: t`Overhaul ${what}${translate(each)}: ${translate(estimateSourceLabel)}; TBO ${translate(tboSource)}${years === null ? '' : t`, or ${years} years, whichever comes first`}`,
     values: {
       overhaulCost: dollars,
       tboHours: within(tboHours ?? usualTbo),
@@ -66,12 +66,12 @@ const program: CostPart = ({ engineCount, engineProgram, thrustLbf }) => {
   const enrollment = isEnrolled
     ? t`listed program: ${engineProgram}`
     : engineProgram === null
-      ? 'or your own reserve if not enrolled (enrollment not listed)'
-      : 'or your own reserve, because this aircraft isn’t enrolled'
+      ? translate('or your own reserve if not enrolled (enrollment not listed)')
+      : translate('or your own reserve, because this aircraft isn’t enrolled')
   return {
     id: 'program',
     name: engineCount > 1 ? 'Engine program, all engines' : 'Engine program',
-    source: t`A rate for ${formatNumber(thrustLbf)} lbf: ${translate(estimateSourceLabel)}, ${translate(enrollment)}`,
+    source: t`A rate for ${formatNumber(thrustLbf)} lbf: ${translate(estimateSourceLabel)}, ${enrollment}`,
     values: { programHourly: programRate(thrustLbf) },
   }
 }
@@ -95,7 +95,7 @@ function within(tboHours: number) {
 function powerSource({ origin, horsepower, thrustLbf }: CostInputs) {
   const power = thrustLbf === null ? t`${horsepower} hp` : t`${formatNumber(thrustLbf)} lbf`
   return origin === 'category'
-    ? 'typical values for its category'
+    ? translate('typical values for its category')
     : t`${power} ${translate(originLabels[origin])}`
 }
 

@@ -20,14 +20,14 @@ const loan: CostPart = () => ({
 
 const hangar: CostPart = (aircraft) => {
   const { rent, kind, level } = estimateHangarRent(aircraft)
-  const place = aircraft.state === null ? 'the US' : aircraft.state
+  const place = aircraft.state ?? translate('the US')
   return {
     id: 'hangar',
     name: kind.endsWith('hangar') ? 'Hangar' : 'Storage space',
     source:
       kind === 'storage unit'
-        ? t`A ${translate(kind)} in ${translate(place)}, ${translate(rentLevels[level].words)}: ${translate(estimateSourceLabel)}`
-        : t`A ${translate(kind)} in ${translate(place)}, ${translate(rentLevels[level].words)}: ${translate(estimateSourceLabel)}. Check with the airport`,
+        ? t`A ${translate(kind)} in ${place}, ${translate(rentLevels[level].words)}: ${translate(estimateSourceLabel)}`
+        : t`A ${translate(kind)} in ${place}, ${translate(rentLevels[level].words)}: ${translate(estimateSourceLabel)}. Check with the airport`,
     values: { hangarMonthly: rent },
   }
 }

@@ -30,7 +30,7 @@ export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
     >
       <Choice label="Make" name="m" none="Any make">
         {choices.makes.map(({ id, text, count }) => (
-          <option key={id} value={id}>{t`${translate(text)} (${formatNumber(count)})`}</option>
+          <option key={id} value={id}>{t`${text} (${formatNumber(count)})`}</option>
         ))}
       </Choice>
       <Choice label="Category" name="c" none="Any category">
