@@ -1,7 +1,7 @@
 // Runs what must pass: checks, unit and API tests, process tests, and browser tests. Checks run concurrently with the
 // tests. Process tests run concurrently with the others, because process tests mostly wait. Only browser tests run once
-// more after a failure, and those that pass then are named. At the end, prints the elapsed and CPU time for each stage, the
-// failures, and the line "N passed, N failed". A check counts as a test.
+// more after a failure, and those that pass then are named. At the end, prints the elapsed and CPU time for each stage,
+// the failures, and the line "N passed, N failed". A check counts as a test.
 //
 // --all  also runs the second tier: the browser tests tagged `@second-tier`, the tests in `tests/processes/second-tier`,
 //        and more rounds of property tests

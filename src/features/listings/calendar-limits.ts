@@ -24,7 +24,7 @@ export type Calendar = {
   isPast: boolean
 }
 
-/** Returns null if the date is missing, the maker's limit is unknown, or the engine is a turbine, which has inspections. */
+/** Returns null if the date or the maker's limit is unknown, and for turbines, which have inspections. */
 export function engineCalendar(engine: DatedEngine, now: string): Calendar | null {
   const { overhauledOn, year } = engine
   const limit = engineLimit(engine)

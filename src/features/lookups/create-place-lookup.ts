@@ -237,8 +237,9 @@ function referenceKey(name: string): string {
 const referenceKeys = new Map<string, string>()
 
 /**
- * Sorts cities with the same name, and adds areas with this name. A city's own name counts more than another name of a somewhat larger one nearby, or
- * of a much larger one abroad: Victoria is also a name of Hong Kong, but Geneva isn't a village in Alabama.
+ * Sorts cities with the same name, and adds areas with this name. A city's own name counts more than another name of a
+ * somewhat larger one nearby, or of a much larger one abroad: Victoria is also a name of Hong Kong, but Geneva isn't a
+ * village in Alabama.
  */
 function rank(places: RankedPlace[], areas: readonly RankedPlace[] = []) {
   places.push(...areas)

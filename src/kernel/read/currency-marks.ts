@@ -76,8 +76,8 @@ export function searchedCurrency(text: string): string | null {
 }
 
 /**
- * Returns the code of a column with a currency's code, sign, or name: "EUR", "€", "US dollars", "CAD ($)". Null if the text
- * isn't one currency.
+ * Returns the code of a column with a currency's code, sign, or name: "EUR", "€", "US dollars", "CAD ($)". Null if the
+ * text isn't one currency.
  */
 export function currencyColumn(text: string, isCode: (code: string) => boolean): string | null {
   const written = text.trim().slice(0, maxLength)

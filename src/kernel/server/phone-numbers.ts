@@ -13,7 +13,8 @@ import { usualCountry } from '../format/usual-country.ts'
 /**
  * Returns the fields with each phone number abroad in its one international form, such as +49 89 1234567. A field may
  * have several numbers. Numbers without a country code are of `country`, such as the office's, or else of the country of
- * the visitor's browser. Throws an error next to each impossible number. `prefix` is the path of the fields in the request.
+ * the visitor's browser. Throws an error next to each impossible number. `prefix` is the path of the fields in the
+ * request.
  */
 export function canonicalPhones<T, K extends keyof T & string>(
   ctx: AppContext,

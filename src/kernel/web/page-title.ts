@@ -9,7 +9,8 @@ export function pageTitle(screen: string, siteName = 'Windsock'): string {
 }
 
 /**
- * Capitalizes the first letter of each word in English. Doesn't change words that contain capitals or digits, such as SR22T-G5.
+ * Capitalizes the first letter of each word in English. Doesn't change words that contain capitals or digits, such as
+ * SR22T-G5.
  */
 export function toTitleCase(text: string): string {
   if (currentLanguage() !== 'en') return text

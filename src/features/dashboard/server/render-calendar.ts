@@ -10,8 +10,8 @@ import { findMemberScope } from './member-scope.ts'
 import type { Scope } from './scope.ts'
 
 /**
- * Returns the schedule for a key in iCalendar format, in the language of the key’s owner. Returns null if the key is revoked or its owner has left the
- * brokerage.
+ * Returns the schedule for a key in iCalendar format, in the language of the key’s owner. Returns null if the key is
+ * revoked or its owner has left the brokerage.
  */
 export async function renderCalendar(
   ctx: AppContext,

@@ -8,8 +8,8 @@ import { nullIfUnavailable } from '#kernel/server/outage/null-if-unavailable.ts'
 import { loadProposals } from './public/load-proposals.ts'
 
 /**
- * Loads a listing for viewers, with its price check, cost, history, and missing details. The first query checks whether the
- * caller can see it.
+ * Loads a listing for viewers, with its price check, cost, history, and missing details. The first query checks whether
+ * the caller can see it.
  */
 export async function loadAssessedListing(ctx: AppContext, id: number) {
   const [view, priceCheck, cost, history] = await Promise.all([

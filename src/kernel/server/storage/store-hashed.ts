@@ -6,7 +6,7 @@ import { t } from '../../messages/translate.ts'
 import { FileFailure } from '../files/file-failure.ts'
 import { getStorage } from './storage.ts'
 
-/** Stores a large file and returns its size and hash. Stores nothing if it throws FileFailure, for a file that is too large. */
+/** Stores a large file and returns its size and hash. Throws FileFailure if it's too large, and stores nothing then. */
 export async function storeHashed(
   ctx: AppContext,
   key: string,

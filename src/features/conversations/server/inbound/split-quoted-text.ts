@@ -158,7 +158,7 @@ function isFilled(text: string): boolean {
 /** Programs wrap at 60 to 78 characters. */
 const maxWrapWidth = 56
 
-/** "Sent from my iPhone" in the languages of email programs. Needs the name of a program, because "Sent with FedEx" is text. */
+/** "Sent from my iPhone" in the languages of email programs. Needs a program's name: "Sent with FedEx" is text. */
 const sentWords =
   /^\W{0,3}(?:Sent|Gesendet|Diese Nachricht|Enviad[oa]|Envoyé|Inviato|Verzonden|Verstuurd|Отправлено|Wysłan[eo]|Skickat|Sendt|Lähetetty|Get|Hol\p{L}*|Obt(?:en)?er|Ottieni|Télécharger|Scarica|Download|Outlook|Yahoo)(?!\p{L})|^Von .{2,60} gesendet\W*$|gönderildi\W*$|için Outlook/iu
 const programs =

@@ -65,7 +65,7 @@ function cells({ listing, specs, place, now, units }: Brochure): Cell[] {
   ]
 }
 
-/** Returns the fact that buyers of the kind look at first, if it has one. For jets, engine time is more useful in print. */
+/** Returns the fact that buyers of the kind look at first, or null. In print, that of jets is engine time. */
 function keyCell({ keyFact }: Brochure['listing'], units: Brochure['units']): Cell | null {
   if (!keyFact || keyFact.fact === 'engineProgram') return null
   const label = keyFactLabels[keyFact.fact]

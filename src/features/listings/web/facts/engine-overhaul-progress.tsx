@@ -44,7 +44,7 @@ function hoursClock({ hours, tboHours }: EngineEntry) {
   )
 }
 
-/** Returns null for engines without a known limit. If a piston engine's overhaul date or year is missing, offers to ask for it. */
+/** Returns null for engines without a known limit. Offers to ask for a piston engine's missing overhaul date. */
 function calendarClock(engine: EngineEntry, now: string) {
   const found = engineCalendar(engine, now)
   if (!found) {

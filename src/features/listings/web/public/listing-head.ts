@@ -39,7 +39,7 @@ export function listingHead(view: ListingView, site: Site): MetaDescriptor[] {
 /** For errors and pages that aren't about one listing. These pages set their own title. */
 export const untitledHead: MetaDescriptor[] = [{ name: 'robots', content: 'noindex' }]
 
-/** Returns a short description for search results, such as "1981 Piper Archer II: $650,000, 996 hr total time, Las Vegas, NV. …". */
+/** Returns a short description for search results: "1981 Piper Archer II: $650,000, 996 hr total time, …". */
 function describe(listing: ListingRecord, site: Site): string {
   const { engine, keyFact, totalTimeHours } = listing
   const facts = [

@@ -1,6 +1,6 @@
 import { toNNumber } from '#features/lookups/registration.ts'
 
-/** Returns why an aircraft stated as a Part 103 ultralight isn't one, or null. Weight in pounds. Sources: 14 CFR 103.1 and AC 103-7. */
+/** Returns why an aircraft isn't a Part 103 ultralight, or null. Pounds. Sources: 14 CFR 103.1 and AC 103-7. */
 export function findPart103Conflict(stated: StatedUltralight): string | null {
   const { ruleSet, registration, seats, weight } = stated
   if (ruleSet !== 'part-103') return null

@@ -97,8 +97,8 @@ function Terms({ listing, before }: { listing: ListingRecord; before: string | n
 }
 
 /**
- * Total monthly cost for the visitor's flying hours and own values, with a link to the details. Shows only the loan payment if the
- * cost hasn't been computed.
+ * Total monthly cost for the visitor's flying hours and own values, with a link to the details. Shows only the loan
+ * payment if the cost hasn't been computed.
  */
 function Monthly({ listing, price }: { listing: ListingRecord; price: number }) {
   const hours = useFlyingHours()

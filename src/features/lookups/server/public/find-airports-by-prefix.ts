@@ -6,8 +6,8 @@ import { maxPlaceNameLength, placeKey } from '../../place-key.ts'
 import { unitedStatesId } from '../../united-states.ts'
 
 /**
- * Finds airports by identifier (with or without the K), IATA code, or by the start of their name or city. Identifier matches
- * come first, then large airports.
+ * Finds airports by identifier (with or without the K), IATA code, or by the start of their name or city. Identifier
+ * matches come first, then large airports.
  */
 export async function findAirportsByPrefix(
   ctx: AppContext,

@@ -19,8 +19,8 @@ import { notifyBlocked } from '../notify-blocked.ts'
 import { requeueCases } from '../requeue-cases.ts'
 
 /**
- * Checks after every write whether another seller has listed the same aircraft, and whether records disagree. Idempotent. Uses one transaction per
- * case so that no transaction locks the listings of several cases.
+ * Checks after every write whether another seller has listed the same aircraft, and whether records disagree.
+ * Idempotent. Uses one transaction per case so that no transaction locks the listings of several cases.
  */
 export const checkListing = job<CheckListing>({
   name: checkListingJobName,

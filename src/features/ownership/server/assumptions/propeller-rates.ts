@@ -38,8 +38,9 @@ export function findPropeller(aircraft: CostInputs): Propeller {
 }
 
 /**
- * Checks whether a propeller has constant speed. The first digit of a Lycoming designation's suffix says so: the crankshaft
- * of an O-360-A1A has an oil supply for it, and that of an O-360-A4M doesn't. Sensenich makes only fixed pitch.
+ * Checks whether a propeller has constant speed. The first digit of a Lycoming designation's suffix says so: the
+ * crankshaft of an O-360-A1A has an oil supply for it, and that of an O-360-A4M doesn't. Sensenich makes only fixed
+ * pitch.
  */
 export function hasConstantSpeed(aircraft: CostInputs): boolean {
   const { engineCount, engineModel, horsepower, propellerMake, similar } = aircraft

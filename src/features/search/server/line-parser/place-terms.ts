@@ -3,8 +3,9 @@ import type { Token } from './tokens.ts'
 
 /**
  * Finds the longest place that starts at this position. After a preposition such as "near", any place matches.
- * Otherwise, only unambiguous places match: a four-letter US airport code, one abroad in capitals, a ZIP code, a state, or a city with its state.
- * Large cities match if nothing else matches the word (`isLast`), and any city that is the entire line.
+ * Otherwise, only unambiguous places match: a four-letter US airport code, one abroad in capitals, a ZIP code, a state,
+ * or a city with its state. Large cities match if nothing else matches the word (`isLast`), and any city that is the
+ * entire line.
  */
 export function readPlace(
   tokens: readonly Token[],

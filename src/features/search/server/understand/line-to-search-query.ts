@@ -6,7 +6,8 @@ import { parseSearchLine } from './parse-search-line.ts'
 
 /**
  * Returns the search for a typed line, and the line with the currency of its amounts. If no part was understood,
- * searches for the line as text, such as a name or stock number. Lines with a negation or alternatives are never searched as text.
+ * searches for the line as text, such as a name or stock number. Lines with a negation or alternatives are never
+ * searched as text.
  */
 export async function lineToSearchQuery(
   ctx: AppContext,

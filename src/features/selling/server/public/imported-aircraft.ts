@@ -38,8 +38,8 @@ export type ImportedChange = {
   /** True if the aircraft is back in the feed after the importer deactivated its listing. */
   isBack: boolean
   /**
-   * Set if the feed's price is in a currency that isn't converted and the listing has no other price. `newly` means that this
-   * first happened in the current run.
+   * Set if the feed's price is in a currency that isn't converted and the listing has no other price. `newly` means
+   * that this first happened in the current run.
    */
   lacksPrice: 'newly' | 'still' | null
 }

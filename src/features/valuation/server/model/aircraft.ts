@@ -70,8 +70,8 @@ export const noEquipment: Aircraft['equipment'] = {
 }
 
 /**
- * Returns the fraction of the TBO that has been used by hours or, for pistons, by age. Implausibly high hours count as past TBO. Null for turbines
- * without a TBO because many are maintained on condition.
+ * Returns the fraction of the TBO that has been used by hours or, for pistons, by age. Implausibly high hours count as
+ * past TBO. Null for turbines without a TBO because many are maintained on condition.
  */
 export function engineUsage({
   hours,

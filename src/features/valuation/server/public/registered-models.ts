@@ -14,7 +14,7 @@ export type RegisteredPage = Pick<
 > &
   Pick<RegisteredModel, 'hasMakePage' | 'variantOf'>
 
-/** Finds a registered family or variant by its name in the registry, in any spelling. It may belong to a family of the catalog. */
+/** Finds a registered family or variant, also of a family of the catalog, by any spelling of its name. */
 export async function findRegisteredPage(
   ctx: AppContext,
   { name, family }: { name: string; family: string },

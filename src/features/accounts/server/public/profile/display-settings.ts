@@ -63,7 +63,7 @@ export async function syncDisplaySettings(
   await ctx.db.updateTable('profile').set(changes).where('id', '=', account.id).execute()
 }
 
-/** Emails are in the chosen language or else that of the last login, if it's known, with the region of the last browser. */
+/** Emails are in the chosen language or else that of the last login, with the region of the last browser. */
 function languageChange(
   ctx: AppContext,
   account: DisplayAccount,

@@ -9,8 +9,8 @@ import type { MarketChanges, MarketVersion } from '../version-log.ts'
 import type { EngineMethod, ThreadCalls, ThreadReply, ThreadState } from './thread-messages.ts'
 
 /**
- * Runs the index of a large market in a separate thread, because each search takes milliseconds and would block other requests.
- * Loading and updating also run there.
+ * Runs the index of a large market in a separate thread, because each search takes milliseconds and would block other
+ * requests. Loading and updating also run there.
  */
 export class WorkerIndex implements SearchIndex {
   #state: ThreadState = { size: 0, needsRebuild: false, nextExpiry: 0 }
