@@ -10,6 +10,7 @@ import {
   boundsBefore,
   multipliers,
   quantityUnits,
+  spelledNumbers,
 } from './quantity-terms.ts'
 import { currencySign, type Token, toKey } from './tokens.ts'
 
@@ -201,7 +202,7 @@ const otherUnits = toWordSet(`
   lbthrust lbsthrust poundsthrust poundsofthrust lbsofthrust lbhook lbsexternal lbexternal lbslift lbsling
   m mclass mspan mwingspan meter meters metre metres meterclass meterspan meterwingspan
   flightsaday aday`)
-const spelled = toWordSet('one two three four five six seven eight nine ten a an half')
+const spelled: ReadonlySet<string> = new Set([...Object.keys(spelledNumbers), 'a', 'an', 'half'])
 
 type NumberRead = {
   end: number
