@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { GaugeSymbols } from './facts/gauge.tsx'
 import styles from './sprite-icon.module.css'
 import { WindsockSymbol } from './theme/windsock-mark.tsx'
 
@@ -26,6 +27,7 @@ export function IconSprite() {
         </symbol>
       ))}
       <WindsockSymbol />
+      <GaugeSymbols />
     </svg>
   )
 }

@@ -686,7 +686,7 @@ const statements: {
     of: ({ parts: { specs } }) => {
       const [first] = specs.engines
       if (first?.hours == null || first.tboHours === null) return null
-      return hoursOf(Math.max(0, first.tboHours - first.hours))
+      return hoursOf(Math.abs(first.tboHours - first.hours))
     },
     shown: (document) => factsIn(engineIn(document), 'Time to TBO'),
   },

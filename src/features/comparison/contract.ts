@@ -22,9 +22,15 @@ export const CompareCell = z.object({
       'False if the fact doesn’t apply to this type of aircraft, such as an annual for a jet.',
     ),
   gauge: z
-    .object({ hours: z.number(), tboHours: z.int() })
+    .object({
+      hours: z.number().nullable(),
+      limitHours: z.int().nullable(),
+      basis: z.string().nullable(),
+    })
     .nullable()
-    .describe('Engine hours and the hours at which an overhaul is due (TBO).'),
+    .describe(
+      'Engine hours, the hours at which an overhaul is due (TBO), and the event from which they count.',
+    ),
   spread: z
     .object({
       low: z.number(),

@@ -128,7 +128,7 @@ function calendar(
 }
 
 /** Returns 0 if the date is in the future. */
-function wholeMonths(date: string, to: Date): number {
+export function wholeMonths(date: string, to: Date): number {
   const from = new Date(date)
   const months =
     (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()

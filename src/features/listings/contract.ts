@@ -13,7 +13,7 @@ import {
 } from '#kernel/fields.ts'
 import { Asking, PriceHistory } from './asking/asking-contract.ts'
 import { ListingContact } from './contact/listing-contact.ts'
-import { HoursBasis } from './hours-basis.ts'
+import { AirframeLife, CardEngine } from './facts/engine-contract.ts'
 import { keyFactNames } from './key-facts.ts'
 
 // In this file, null means "not stated".
@@ -68,17 +68,8 @@ export const ListingCard = z.object({
   length: z.number().nullable().describe('Feet. Null if the length is not stated.'),
   engineCount: z.int().nullable(),
   totalTimeHours: hours.nullable(),
-  engine: z
-    .object({
-      hours: hours.nullable(),
-      basis: HoursBasis.nullable(),
-      tboHours: z.int().nullable(),
-      calendarYears: nullableInt.describe(
-        'Whole years since overhaul, or since new. Null unless a piston engine has reached the manufacturer’s calendar limit.',
-      ),
-    })
-    .nullable()
-    .describe('Engine data. If there are several engines, the one with the least life left.'),
+  engine: CardEngine,
+  airframe: AirframeLife,
   keyFact: z
     .object({ fact: z.enum(keyFactNames), value: z.union([z.number(), z.string()]) })
     .nullable()

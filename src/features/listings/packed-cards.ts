@@ -26,7 +26,14 @@ export function shortenCards(cards: readonly ListingCard[], isInMarkup: boolean)
     url: card.url === listingPath(card) ? null : card.url,
     cityState: card.cityState === formatCityState(card) ? null : card.cityState,
     cost: cost && [cost.yearlyFixed, cost.hourly, cost.limitYearly, cost.limitHourly],
-    engine: engine && [engine.hours, engine.basis, engine.tboHours, engine.calendarYears],
+    engine: engine && [
+      engine.hours,
+      engine.basis,
+      engine.tboHours,
+      engine.calendarYears,
+      engine.calendar,
+      engine.other,
+    ],
     listedAt: Date.parse(card.listedAt),
     confirmedAt: card.confirmedAt === null ? null : Date.parse(card.confirmedAt),
     images: compactImages(images, isInMarkup),
@@ -60,8 +67,8 @@ function toCost(yearlyFixed: number, hourly: number, limitYearly: number, limitH
   return { yearlyFixed, hourly, limitYearly, limitHourly }
 }
 
-function toEngine(...[hours, basis, tboHours, calendarYears]: ShortEngine) {
-  return { hours, basis, tboHours, calendarYears }
+function toEngine(...[hours, basis, tboHours, calendarYears, calendar, other]: ShortEngine) {
+  return { hours, basis, tboHours, calendarYears, calendar, other }
 }
 
 type Engine = NonNullable<ListingCard['engine']>
@@ -70,6 +77,8 @@ type ShortEngine = [
   basis: Engine['basis'],
   tboHours: Engine['tboHours'],
   calendarYears: Engine['calendarYears'],
+  calendar: Engine['calendar'],
+  other: Engine['other'],
 ]
 export type ShortCard = Omit<
   ListingCard,

@@ -1,5 +1,7 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { wholeMonths } from './calendar-limits.ts'
+import type { AirframeLife } from './facts/engine-contract.ts'
 
 /** Helicopters have component and airframe limits that airplanes don't. Excludes gyroplanes. */
 export function isHelicopter({ category }: { category: string }): boolean {
@@ -61,6 +63,27 @@ export function nextOverhaul(
     leftHours: overhaulHours === null ? null : interval.hours - overhaulHours,
     dueYear: overhauledOn === null ? null : Number(overhauledOn.slice(0, 4)) + interval.years,
     isFirst: false,
+  }
+}
+
+/** Returns a helicopter's progress toward its next airframe overhaul, or null if neither limit can be derived. */
+export function findAirframeLife(
+  { name, ...aircraft }: Parameters<typeof nextOverhaul>[1] & { name: string },
+  now: Date,
+): AirframeLife {
+  const interval = findOverhaulInterval(name)
+  const next = interval && nextOverhaul(interval, aircraft, now.toISOString())
+  if (!next) return null
+  const { overhauledOn } = aircraft.last
+  const months = next.isFirst
+    ? Math.max(0, now.getUTCFullYear() - aircraft.year) * 12
+    : overhauledOn === null
+      ? null
+      : wholeMonths(overhauledOn, now)
+  return {
+    hours: next.leftHours === null ? null : interval.hours - next.leftHours,
+    limitHours: interval.hours,
+    calendar: months === null ? null : { months, limitMonths: interval.years * 12 },
   }
 }
 

@@ -27,11 +27,13 @@ export function factsLine(listing: Described): string {
   return joined(listing, null)
 }
 
-/** Formats the same line for a page, including placeholders for missing facts. */
+/** Formats the same line for a page. Says if the engine time is missing, unless a gauge shows it. */
 export function pageFactsLine(
   listing: Described & Pick<ListingCard, 'engineCount'>,
   units: Units,
+  hasGauge = false,
 ): string {
+  if (hasGauge) return joined({ ...listing, engine: null }, null, units)
   return joined(
     listing,
     (listing.engineCount ?? 1) > 0 ? translate('Engine time not stated') : null,

@@ -5,7 +5,6 @@ import {
   formatBound,
   formatBytes,
   formatCount,
-  formatEngineLife,
   formatHours,
   formatList,
   formatMegabytes,
@@ -33,12 +32,6 @@ test.each([
   ['2026-11-20T12:00:09Z', '1 min ago'],
 ])('a listing of %s is %s old', (listed, age) => {
   expect(formatAge(listed, '2026-11-20T12:00:00Z')).toBe(age)
-})
-
-test('engine life shows the time remaining or overdue', () => {
-  expect(formatEngineLife(175, 1_900)).toBe('91% left')
-  expect(formatEngineLife(1_900, 1_900)).toBe('0% left')
-  expect(formatEngineLife(2_310, 2_000)).toBe('310 hr past TBO')
 })
 
 test('formats money, percentages, bounds, and lists in US style', () => {

@@ -185,10 +185,4 @@ export function formatMinutes(minutes: number): string {
   return hours < 48 ? t`${hours} hr` : formatCount(Math.round(hours / 24), 'day')
 }
 
-/** Describes an engine's time relative to its overhaul limit: "50% left", "310 hr past TBO". */
-export function formatEngineLife(hours: number, tboHours: number): string {
-  if (hours > tboHours) return t`${formatHours(hours - tboHours)} past TBO`
-  return t`${formatPercent(Math.round((1 - hours / tboHours) * 100))} left`
-}
-
 export type Decimals = 0 | 1 | 2 | 3

@@ -65,6 +65,8 @@ describe('listing cards', () => {
       basis: 'SNEW',
       tboHours: 2000,
       calendarYears: null,
+      calendar: null,
+      other: { hours: 400, tboHours: 2000 },
     })
   })
 

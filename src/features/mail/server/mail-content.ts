@@ -1,3 +1,5 @@
+import type { Gauge } from '#kernel/format/gauge.ts'
+
 export type MailListing = {
   /** Consecutive listings with the same group share this heading. */
   group?: string
@@ -9,6 +11,8 @@ export type MailListing = {
   /** One line of text next to the price. */
   detail?: string
   image?: string | null
+  /** Engine life, drawn with its words. */
+  gauge?: Gauge | null
 }
 
 /** Text that a user wrote, maybe in another language than the email. */

@@ -3,6 +3,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 import { foreignLanguage } from '#kernel/messages/text-language.ts'
 import { currentLanguageTag, t } from '#kernel/messages/translate.ts'
 import { type MailContent, type MailListing, startsGroup, type UserText } from './mail-content.ts'
+import { renderTape } from './render-tape.ts'
 
 /**
  * Uses tables and inline styles, because only those work in all mail clients. Styles in the head add dark mode and
@@ -90,7 +91,7 @@ function groupHeading(text: string) {
 `
 }
 
-function listingRow({ title, url, price, detail, image }: MailListing) {
+function listingRow({ title, url, price, detail, image, gauge }: MailListing) {
   const picture = image
     ? html`<td width="144" valign="top" style="padding:16px 16px 16px 0;"><a href="${url}"><img src="${image}" width="144" height="96" alt="" style="display:block;width:144px;height:96px;object-fit:cover;border:0;border-radius:8px;"></a></td>`
     : ''
@@ -100,6 +101,7 @@ ${picture}
 <a class="ink" href="${url}" style="${font}font-size:16px;line-height:22px;font-weight:650;color:#0e2238;text-decoration:none;">${title}</a><br>
 <span class="ink" style="${font}font-size:16px;line-height:24px;font-weight:700;color:#0e2238;">${price}</span>
 ${detail ? html`<br><span class="quiet" style="${font}font-size:14px;line-height:20px;color:#566b82;">${detail}</span>` : ''}
+${gauge ? renderTape(gauge, font) : ''}
 </td></tr></table>
 `
 }

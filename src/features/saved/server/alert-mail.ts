@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ListingCard } from '#features/listings/contract.ts'
+import { toGauge } from '#features/listings/gauge.ts'
 import { defineMail, type MailListing } from '#features/mail/server/public/define-mail.ts'
 import { unsubscribeLink } from '#features/mail/server/public/unsubscribe-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -121,8 +122,9 @@ function otherSearches({ searches }: Alert, { id: ownId }: DueSearch, listingId:
     .map(({ name }) => t`also in “${name}”`)
 }
 
-function toMailFace({ title, url, images }: ListingCard) {
-  return { title, url: `${url}?via=alert`, image: images[0]?.thumb ?? null }
+function toMailFace(card: ListingCard) {
+  const { title, url, images } = card
+  return { title, url: `${url}?via=alert`, image: images[0]?.thumb ?? null, gauge: toGauge(card) }
 }
 
 function searchLinks(ctx: AppContext, searches: readonly DueSearch[]) {

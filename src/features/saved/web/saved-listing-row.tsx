@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { toGauge } from '#features/listings/gauge.ts'
 import { useDistanceText } from '#features/listings/web/public/distance-origin.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
+import { GaugeLine } from '#ui/facts/gauge.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
@@ -22,6 +24,7 @@ export function SavedListingRow({ saved }: { saved: SavedListing }) {
   const { Compare } = useSlots()
   const units = useUnits()
   const [sends, setSends] = useSendUpdates(saved)
+  const gauge = listing && toGauge(listing)
   const isSaved = pressed.get(listingId) ?? true
   return (
     <li className={styles.row} data-out={!isSaved || undefined}>
@@ -34,8 +37,9 @@ export function SavedListingRow({ saved }: { saved: SavedListing }) {
           <p className={styles.facts}>
             <b className="num">{priceLine(listing)}</b>
             {!listing.asking && <PriceChange before={saved.savedPrice} now={listing.price} />}
-            <span className="num">{pageFactsLine(listing, units)}</span>
+            <span className="num">{pageFactsLine(listing, units, gauge !== null)}</span>
             <Distance listing={listing} />
+            {gauge && <GaugeLine gauge={gauge} />}
           </p>
         ) : (
           <p className={styles.facts}>This aircraft is no longer available.</p>

@@ -57,14 +57,15 @@ export function engineRows({ aircraft, now }: ComparisonData): DraftRow[] {
 /** Shows the hours and their basis. Aircraft are compared by the remaining hours. */
 function timeCell(engine: Engine): DraftCell {
   const { hours, tboHours } = engine
-  if (hours === null) return { text: null }
+  const gauge = { hours, limitHours: tboHours, basis: basisMark(engine) }
+  if (hours === null) return { text: null, gauge }
   const life = engineLife(hours, tboHours)
   const text = `${formatNumber(hours)} ${basisMark(engine) ?? 'hr'}`
-  if (!life || tboHours === null) return { text }
+  if (!life || tboHours === null) return { text, gauge }
   return {
     text,
     value: life.leftHours,
-    gauge: { hours, tboHours },
+    gauge,
     note: life.isPastTbo
       ? t`${formatNumber(hours - tboHours)} hr past TBO of ${formatNumber(tboHours)}`
       : t`${formatNumber(life.leftHours)} hr left of ${formatNumber(tboHours)}`,

@@ -1,8 +1,8 @@
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { lowercaseLabel } from '#kernel/sentence.ts'
+import { GaugeDial } from '#ui/facts/gauge.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
-import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { useFormatMoney } from '#ui/units.tsx'
@@ -29,16 +29,23 @@ function Cell({ cell, row, aircraft }: CellProps) {
         <span className="sr">Not applicable</span>
       </span>
     )
-  if (cell.text === null) return <Unstated cell={cell} row={row} aircraft={aircraft} />
+  return (
+    <>
+      {cell.gauge && <GaugeDial gauge={cell.gauge} className={styles.gauge} />}
+      {cell.text === null ? (
+        <Unstated cell={cell} row={row} aircraft={aircraft} />
+      ) : (
+        <Valued cell={cell} row={row} />
+      )}
+    </>
+  )
+}
+
+function Valued({ cell, row }: Omit<CellProps, 'aircraft'>) {
   return (
     <>
       {cell.spread && row.scale && <PriceSpread spread={cell.spread} scale={row.scale} />}
       <Stated cell={cell} unit={row.unit} />
-      {cell.gauge && (
-        <span className={styles.gauge}>
-          <TboBar {...cell.gauge} />
-        </span>
-      )}
       {cell.note && <small>{cell.note}</small>}
     </>
   )

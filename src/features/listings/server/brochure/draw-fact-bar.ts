@@ -1,10 +1,10 @@
+import { gaugeFact, tape, usedShare } from '#kernel/format/gauge.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { calendarAge } from '../../calendar-limits.ts'
 import { hoursBasisLabels } from '../../engine-facts.ts'
 import { formatKeyFact, keyFactLabels } from '../../key-facts.ts'
-import { engineLife } from '../../rules.ts'
 import type { Brochure } from './load-brochure.ts'
 import {
   brochureColors,
@@ -16,7 +16,7 @@ import {
   writeText,
 } from './sheet.ts'
 
-const height = 66
+const height = 72
 
 /** Draws year, total time, engine, load, and location between two thin lines. Returns the y position below. */
 export function drawFactBar(sheet: Sheet, brochure: Brochure, y: number): number {
@@ -116,11 +116,11 @@ function drawCell(sheet: Sheet, { label, quantity, note, gauge }: Cell, at: At) 
       size: 10.5,
       color: brochureColors.third,
     })
-  if (gauge) drawGauge(sheet, gauge, { x, y: y + 32, width })
+  if (gauge) drawGauge(sheet, gauge, { x, y: y + 31, width })
   if (note)
     writeText(sheet, note, {
       x,
-      y: y + (gauge ? 39 : 31),
+      y: y + (gauge ? 50 : 31),
       width,
       size: 7.5,
       color: brochureColors.third,
@@ -149,18 +149,24 @@ function quantityWidth(sheet: Sheet, { value, unit }: Quantity, size: number): n
   )
 }
 
-/** Draws engine time relative to the overhaul limit, in orange from 90%. The number is always next to it. */
-export function drawGauge(sheet: Sheet, { hours, tboHours }: Gauge, { x, y, width }: At) {
-  const used = Math.min(100, engineLife(hours, tboHours)?.usedPercent ?? 0)
-  sheet.roundedRect(x, y, width, 4, 2).fill(brochureColors.sunk)
-  sheet.save().roundedRect(x, y, width, 4, 2).clip()
-  sheet
-    .rect(x, y, (width * used) / 100, 4)
-    .fill(used >= 90 ? brochureColors.orange : brochureColors.ink)
-  for (const quarter of [1, 2, 3])
-    sheet.rect(x + (width * quarter) / 4 - 0.4, y, 0.8, 4).fill('#ffffff')
+/** Draws the gauge's tape in its colors for paper, with the time left next to it. Returns the y position below. */
+export function drawGauge(sheet: Sheet, { hours, tboHours }: Gauge, { x, y, width }: At): number {
+  const { ink } = brochureColors
+  sheet.save().translate(x, y).scale(tapeScale)
+  sheet.roundedRect(0, 0, tape.width, tape.height, 6).lineWidth(1).stroke(ink)
+  sheet.lineWidth(5).path(tape.green).stroke('#8fa79a')
+  sheet.path(tape.amber).dash(3, { space: 1.5 }).stroke(ink)
+  sheet.path(tape.past).dash(1, { space: 1 }).stroke(ink).undash()
+  sheet.lineWidth(3).path(tape.limit).stroke(ink)
+  sheet.path(tape.needle(usedShare(hours, tboHours))).fill(ink)
   sheet.restore()
+  const left = tape.width * tapeScale + 6
+  const text = gaugeFact({ hours, limitHours: tboHours })?.text ?? ''
+  writeText(sheet, text, { x: x + left, y: y + 4, width: width - left, size: 8, bold: true })
+  return y + tape.height * tapeScale
 }
+
+const tapeScale = 0.7
 
 function stated(value: number | null, unit: string): Quantity | null {
   return value === null ? null : { value: formatNumber(value), unit: translate(unit) }

@@ -97,8 +97,7 @@ function drawEngine(sheet: Sheet, { hours, tboHours, lines }: BrochureEngine, at
   const end = Math.max(...ends)
   // A single engine's gauge is on the first page.
   if (isAlone || hours === null || !tboHours) return end
-  drawGauge(sheet, { hours, tboHours }, { x, y: end + 6, width })
-  return end + 12
+  return drawGauge(sheet, { hours, tboHours }, { x, y: end + 6, width })
 }
 
 /**

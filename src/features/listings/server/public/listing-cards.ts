@@ -2,22 +2,22 @@ import { type RawBuilder, sql } from 'kysely'
 import { findKind } from '#features/lookups/kinds.ts'
 import { findDrawing } from '#features/lookups/server/public/catalog/find-drawing.ts'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
-import type { Currency } from '#kernel/format/currencies.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import type { Db } from '#kernel/server/database.ts'
 import { aircraftFacts } from '../../aircraft-facts.ts'
-import { calendarYears } from '../../calendar-limits.ts'
 import type { ListingCard } from '../../contract.ts'
-import type { HoursBasis } from '../../hours-basis.ts'
+import { toCardEngine } from '../../gauge.ts'
 import { findKeyFact, keyFactNames } from '../../key-facts.ts'
 import { listingPath } from '../../listing-url.ts'
+import { findAirframeLife } from '../../rotorcraft.ts'
 import {
   daysOnMarket,
   daysOnMarketChangesAt,
   priceBeforeDrop,
   priceDropExpiresAt,
 } from '../../rules.ts'
-import { type CardPhotoTuple, cardPhotos, toCardPhoto, toPhotoKey } from './photos/card-photos.ts'
+import type { CardRow } from '../card-row.ts'
+import { cardPhotos, toCardPhoto, toPhotoKey } from './photos/card-photos.ts'
 import { movePhotoToFront, withDistinctPhotos } from './photos/distinct-photos.ts'
 
 /** Loads listing cards in the order of `ids`. Skips nonexistent IDs. The caller must check visibility. */
@@ -92,18 +92,19 @@ const keyFactColumns = sql.join(
 
 function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
   return sql<CardRow>`
-    select l.id, l.title, l.year, l.make_id, m.name as make, l.model, l.category_id, c.name as category,
+    select l.id, l.title, l.year, l.make_id, m.name as make, l.family, l.model, l.category_id, c.name as category,
       l.price, l.previous_price, l.price_changed_at, l.currency, l.asking_price, l.asking_share_price,
       l.asking_lease_rate, l.previous_asking_price, l.converted_on::text, l.is_new, l.is_featured, l.is_sold,
       l.is_sale_pending, l.is_fractional, l.share_percent, l.share_price, l.is_for_rent,
       l.lease_rate_monthly, l.length_feet, l.engine_count, l.gear, l.total_time_hours,
-      l.seats, l.useful_load_lb, l.normal_cruise_knots, ${keyFactColumns},
+      l.seats, l.useful_load_lb, l.normal_cruise_knots, ${keyFactColumns}, l.airframe_overhaul_hours, l.airframe_overhauled_on,
       coalesce(a.latitude, o.latitude) as latitude, coalesce(a.longitude, o.longitude) as longitude,
       l.listed_at, l.sold_at, l.confirmed_at,
       l.biz_id, o.city, o.zip, s.code as state,
       e.number as engine_number, e.hours as engine_hours, e.hours_basis as engine_basis,
       e.tbo_hours as engine_tbo_hours, e.make as engine_make, e.model as engine_model, e.type as engine_type, e.thrust_lbf as engine_thrust_lbf,
-      e.year as engine_year, e.overhauled_on as engine_overhauled_on, k.yearly_fixed as cost_yearly_fixed, k.hourly as cost_hourly,
+      e.year as engine_year, e.overhauled_on as engine_overhauled_on,
+      e2.hours as other_hours, e2.tbo_hours as other_tbo_hours, k.yearly_fixed as cost_yearly_fixed, k.hourly as cost_hourly,
       k.limit_yearly as cost_limit_yearly, k.limit_hourly as cost_limit_hourly,
       case when r.matching > 0 and coalesce(l.damage_history, 'none') = 'none' then r.matching end as matching_reports,
       i.images, ${isFavorite} as is_favorite
@@ -122,6 +123,12 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
       order by hours / tbo_hours desc nulls last, number
       limit 1
     ) e on true
+    left join lateral (
+      select hours, tbo_hours from listing_engine
+      where listing_id = l.id and l.engine_count > 1 and number <> e.number and hours is not null and tbo_hours is not null
+      order by hours / tbo_hours desc, number
+      limit 1
+    ) e2 on true
     left join lateral (${cardPhotos()}) i on true
     order by wanted.place`
 }
@@ -156,7 +163,8 @@ export function toListingCard(row: CardRow, now: Date): ListingCard {
     length: row.length_feet,
     engineCount: row.engine_count,
     totalTimeHours: row.total_time_hours,
-    engine: toCardEngine(row, now),
+    engine: toEngine(row, now),
+    airframe: findAirframeLife(toHelicopter(row), now),
     keyFact: toKeyFact(row),
     seats: row.seats,
     usefulLoad: row.useful_load_lb,
@@ -204,19 +212,33 @@ function toAsking(row: CardRow, now: Date): ListingCard['asking'] {
   }
 }
 
-function toCardEngine(row: CardRow, now: Date): ListingCard['engine'] {
+function toEngine(row: CardRow, now: Date): ListingCard['engine'] {
   if (row.engine_number === null) return null
-  const { engine_hours: hours, engine_basis: basis, engine_tbo_hours: tboHours } = row
-  const dates = {
+  const { other_hours: hours, other_tbo_hours: tboHours } = row
+  const engine = {
+    hours: row.engine_hours,
+    tboHours: row.engine_tbo_hours,
     make: row.engine_make,
     model: row.engine_model,
     type: row.engine_type,
     thrustLbf: row.engine_thrust_lbf,
     year: row.engine_year,
-    hoursBasis: basis,
+    hoursBasis: row.engine_basis,
     overhauledOn: row.engine_overhauled_on,
   }
-  return { hours, basis, tboHours, calendarYears: calendarYears(dates, now) }
+  return toCardEngine(engine, hours === null || tboHours === null ? null : { hours, tboHours }, now)
+}
+
+function toHelicopter({ year, make, family, model, ...row }: CardRow) {
+  return {
+    year,
+    name: [make, family, model].filter(Boolean).join(' '),
+    totalTimeHours: row.total_time_hours,
+    last: {
+      overhaulHours: row.airframe_overhaul_hours,
+      overhauledOn: row.airframe_overhauled_on,
+    },
+  }
 }
 
 function toOwningCost(row: CardRow) {
@@ -242,69 +264,4 @@ function priceChange(row: CardRow) {
     previousPrice: row.previous_price,
     priceChangedAt: row.price_changed_at,
   }
-}
-
-export type CardRow = {
-  id: number
-  title: string
-  year: number
-  make_id: number
-  make: string
-  model: string | null
-  category_id: number
-  category: string
-  price: number | null
-  previous_price: number | null
-  price_changed_at: Date | null
-  currency: Currency
-  asking_price: number | null
-  asking_share_price: number | null
-  asking_lease_rate: number | null
-  previous_asking_price: number | null
-  converted_on: string | null
-  is_new: boolean
-  is_featured: boolean
-  is_sold: boolean
-  is_sale_pending: boolean
-  is_fractional: boolean
-  share_percent: number | null
-  share_price: number | null
-  is_for_rent: boolean
-  lease_rate_monthly: number | null
-  length_feet: number | null
-  engine_count: number | null
-  gear: string | null
-  total_time_hours: number | null
-  seats: number | null
-  useful_load_lb: number | null
-  normal_cruise_knots: number | null
-  engine_program: string | null
-  glider_class: string | null
-  envelope_volume_cuft: number | null
-  latitude: number | null
-  longitude: number | null
-  listed_at: Date
-  sold_at: Date | null
-  confirmed_at: Date | null
-  biz_id: number | null
-  city: string
-  zip: string
-  state: string
-  engine_number: number | null
-  engine_hours: number | null
-  engine_basis: HoursBasis | null
-  engine_tbo_hours: number | null
-  engine_make: string | null
-  engine_model: string | null
-  engine_type: string | null
-  engine_thrust_lbf: number | null
-  engine_year: number | null
-  engine_overhauled_on: string | null
-  cost_yearly_fixed: number | null
-  cost_hourly: number | null
-  cost_limit_yearly: number | null
-  cost_limit_hourly: number | null
-  matching_reports: number | null
-  images: CardPhotoTuple[] | null
-  is_favorite: boolean
 }

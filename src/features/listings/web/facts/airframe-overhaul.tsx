@@ -1,7 +1,6 @@
 import { formatAlternatives, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
-import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { formatInterval, nextOverhaul, type OverhaulInterval } from '../../rotorcraft.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import { FactBarItem, Quantity } from './fact-bar-item.tsx'
@@ -44,10 +43,12 @@ function findNext(interval: OverhaulInterval, { listing, parts, now }: ListingVi
 /** Same as `AirframeOverhaul`, but for the fact bar. */
 export function AirframeOverhaulFact({ interval, view }: AirframeOverhaulFactProps) {
   const next = findNext(interval, view)
+  const { airframe } = view.listing
   const every = t`Every ${formatInterval(interval)}`
   return (
     <FactBarItem
       label="Airframe overhaul"
+      gauge={airframe?.hours == null ? null : { ...airframe, hours: airframe.hours }}
       context={next?.dueYear ? t`${every}, due by ${next.dueYear}` : every}
     >
       {next === null ? (
@@ -55,10 +56,7 @@ export function AirframeOverhaulFact({ interval, view }: AirframeOverhaulFactPro
       ) : next.leftHours === null ? (
         <NotStated what="Hours left" />
       ) : (
-        <>
-          <Quantity value={Math.max(0, next.leftHours)} unit="hr left" />
-          <TboBar hours={interval.hours - next.leftHours} tboHours={interval.hours} size="strip" />
-        </>
+        <Quantity value={Math.max(0, next.leftHours)} unit="hr left" />
       )}
     </FactBarItem>
   )

@@ -1,39 +1,43 @@
-import type { ReactNode } from 'react'
+import { gaugeFact } from '#kernel/format/gauge.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import type { ListingCard } from '../../contract.ts'
 import { hoursBasisLabels } from '../../engine-facts.ts'
-import { EngineGauge } from '../public/engine-gauge.tsx'
+import { type GaugedAircraft, toGauge } from '../../gauge.ts'
 import { Term } from '../public/term/term.tsx'
 import { FactBarItem, Quantity } from './fact-bar-item.tsx'
+import notes from './facts.module.css'
 
-/** Engine time with a gauge. `children` appear below. */
-export function EngineFact({ listing, age = null, children }: EngineFactProps) {
+/** Engine time with a gauge and the time left. */
+export function EngineFact({ listing, age = null }: EngineFactProps) {
   const { engine, engineCount } = listing
+  const gauge = toGauge(listing)
   if (engineCount === 0) return <FactBarItem label="Engine">None</FactBarItem>
   if (engine?.hours == null) {
     return (
-      <FactBarItem label="Engine time">
+      <FactBarItem label="Engine time" gauge={gauge}>
         <NotStated />
       </FactBarItem>
     )
   }
   const { hours, tboHours } = engine
   return (
-    <FactBarItem label={<EngineLabel engine={engine} engineCount={engineCount} />}>
+    <FactBarItem
+      label={<EngineLabel engine={engine} engineCount={engineCount} />}
+      gauge={gauge}
+      context={(gauge && gaugeFact(gauge)?.text) ?? null}
+    >
       <Quantity value={hours} unit={tboHours ? t`of ${formatNumber(tboHours)} hr TBO` : 'hr'} />
-      <EngineGauge hours={hours} tboHours={tboHours} age={age} />
-      {children}
+      {age && <span className={notes.note}>{age}</span>}
     </FactBarItem>
   )
 }
 
 type EngineFactProps = {
-  listing: Pick<ListingCard, 'engine' | 'engineCount'>
+  listing: GaugedAircraft
   /** Time since the overhaul, in words. */
   age?: string | null
-  children?: ReactNode
 }
 
 /** Label such as "Engine time (SMOH)" with a glossary explanation of the basis. */

@@ -1,18 +1,19 @@
 import { findKind, type Kind } from '#features/lookups/kinds.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
-import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize } from '#kernel/sentence.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
+import { LargeGauge } from '#ui/facts/large-gauge.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { PhoneCollapsible } from '#ui/layout/phone-collapsible.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { propellerCalendar } from '../../calendar-limits.ts'
 import { engineFacts } from '../../engine-facts.ts'
 import { isForKind } from '../../fact-table.ts'
+import { toEngineGauge } from '../../gauge.ts'
 import type { EngineEntry } from '../../meta-contract.ts'
-import { isHelicopter } from '../../rotorcraft.ts'
-import { basisMark, engineLife, isEngineFactExpected } from '../../rules.ts'
+import { isEngineFactExpected } from '../../rules.ts'
 import { hasEngines } from '../listing-sections.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import columns from '../public/two-columns.module.css'
@@ -32,7 +33,6 @@ export function EngineSection({ view }: { view: ListingView }) {
             key={engine.number}
             engine={engine}
             side={formatEngineSide(engine, engines.length)}
-            isHelicopter={isHelicopter(view.listing)}
             kind={findKind(view.listing)}
             now={view.now}
           />
@@ -42,32 +42,24 @@ export function EngineSection({ view }: { view: ListingView }) {
   )
 }
 
-function EngineCard({ engine, side, isHelicopter, kind, now }: EngineCardProps) {
+function EngineCard({ engine, side, kind, now }: EngineCardProps) {
   const name = [engine.make, engine.model].filter(Boolean).join(' ')
   const rows = engineRows(engine, kind)
-  const others = isHelicopter ? rotorcraftRows(engine) : propellerRows(engine, kind, now)
+  const others = propellerRows(engine, kind, now)
+  const propelled = others.length > 1
   return (
     <article className={notes.card}>
       <div className={notes.header}>
+        <LargeGauge gauge={toEngineGauge(engine, now)} />
         <div>
           {side && <p className="text-ink-3 text-12 font-600">{translate(side)}</p>}
           <h3>{name || <NotStated what="Make and model" />}</h3>
           <p className="text-ink-3 text-14">{formatEngineKind(engine)}</p>
+          <EngineOverhaulProgress engine={engine} now={now} />
         </div>
-        <p className={notes.hours}>
-          {engine.hours === null ? (
-            <NotStated what="Time" />
-          ) : (
-            <>
-              <b>{formatNumber(engine.hours)}</b>{' '}
-              <span className="u">h {translate(basisMark(engine)) ?? ''}</span>
-            </>
-          )}
-        </p>
       </div>
-      <EngineOverhaulProgress engine={engine} now={now} />
       <PhoneCollapsible
-        title={isHelicopter ? 'Engine facts' : 'Engine and propeller'}
+        title={propelled ? 'Engine and propeller' : 'Engine facts'}
         aside={formatCount(rows.length + others.length, 'row')}
       >
         <div className={columns.columns}>
@@ -80,10 +72,8 @@ function EngineCard({ engine, side, isHelicopter, kind, now }: EngineCardProps) 
 }
 
 function engineRows(engine: EngineEntry, kind: Kind): FactRow[] {
-  const life = engineLife(engine.hours, engine.tboHours)
   return [
     powerRow(engine),
-    { label: 'Time to TBO', value: life && formatNumber(life.leftHours), unit: 'hr' },
     { label: engineFacts.overhauledOn.label, value: lastOverhaul(engine) },
     ...turbineFacts
       .filter((name) => isEngineFactExpected(name, engine, kind) || engine[name] !== null)
@@ -112,16 +102,11 @@ function powerRow(engine: EngineEntry): FactRow {
   return factRow(engineFacts, engine, isJet ? 'thrustLbf' : 'hp')
 }
 
-/** Helicopters have no propeller. */
-function rotorcraftRows(engine: EngineEntry): FactRow[] {
-  return [factRow(engineFacts, engine, 'year')]
-}
-
 function propellerRows(engine: EngineEntry, kind: Kind, now: string): FactRow[] {
   const { thrustLbf, propeller } = engine
   const hasPropeller = thrustLbf === null && isForKind(engineFacts['propeller.make'], kind)
   const yearRow = factRow(engineFacts, engine, 'year')
-  // Jets have no propeller, so don't show it as missing.
+  // Jets and helicopters have no propeller, so don't show it as missing.
   if (!hasPropeller && propeller.make === null && propeller.model === null) return [yearRow]
   const name = [propeller.make, propeller.model].filter(Boolean).join(' ')
   const blades = propeller.blades === null ? null : t`${propeller.blades} blades`
@@ -130,7 +115,7 @@ function propellerRows(engine: EngineEntry, kind: Kind, now: string): FactRow[] 
     { label: 'Propeller', value: [name, blades].filter(Boolean).join(', ') || null },
     {
       ...factRow(engineFacts, engine, 'propeller.hours'),
-      unit: `h ${propellerBasis(propeller.hoursBasis)}`.trim(),
+      unit: `hr ${propellerBasis(propeller.hoursBasis)}`.trim(),
     },
     { label: engineFacts['propeller.overhauledOn'].label, value: propellerOverhaul(engine, now) },
   ]
@@ -169,7 +154,6 @@ function formatEngineSide({ number }: EngineEntry, engines: number) {
 type EngineCardProps = {
   engine: EngineEntry
   side: string | null
-  isHelicopter: boolean
   kind: Kind
   now: string
 }

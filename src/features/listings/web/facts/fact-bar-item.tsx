@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react'
+import type { Gauge } from '#kernel/format/gauge.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits, type Quantity as QuantityKind } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { classNames } from '#ui/class-names.ts'
+import { GaugeDial } from '#ui/facts/gauge.tsx'
 import { useUnits } from '#ui/units.tsx'
 import styles from '../public/listings.module.css'
 
 /** Used on the listing page and in the quick view. */
-export function FactBarItem({ label, context, children }: FactBarItemProps) {
+export function FactBarItem({ label, context, gauge, children }: FactBarItemProps) {
   return (
-    <div className={styles.fact}>
+    <div className={classNames(styles.fact, gauge && styles.gauged)}>
       <dt>{translate(label)}</dt>
+      {gauge && (
+        <dd className={styles.gauge}>
+          <GaugeDial gauge={gauge} />
+        </dd>
+      )}
       <dd>
         <span className={styles.value}>{children}</span>
         {context && <span className={styles.context}>{translate(context)}</span>}
@@ -45,4 +53,9 @@ export function formatYearlyHours(hours: number | null, age: number): string | n
   return t`${formatNumber(Math.round(hours / age))} hr/year`
 }
 
-type FactBarItemProps = { label: ReactNode; context?: string | null; children: ReactNode }
+type FactBarItemProps = {
+  label: ReactNode
+  context?: string | null
+  gauge?: Gauge | null
+  children: ReactNode
+}

@@ -19,7 +19,6 @@ import { helicopterName } from './components-section.tsx'
 import { EngineFact } from './engine-fact.tsx'
 import { FactBarItem, formatYearlyHours, MeasuredQuantity, Quantity } from './fact-bar-item.tsx'
 import { factRow } from './fact-row.tsx'
-import notes from './facts.module.css'
 import { findLoadFact, formatFullFuelLoad } from './load-labels.ts'
 
 /**
@@ -54,11 +53,7 @@ export function FactBar({ view }: { view: ListingView }) {
       ) : interval ? (
         <AirframeOverhaulFact interval={interval} view={view} />
       ) : (
-        <EngineFact listing={listing} age={engineAge}>
-          {engineAge && listing.engine?.tboHours === null && (
-            <span className={notes.note}>{engineAge}</span>
-          )}
-        </EngineFact>
+        <EngineFact listing={listing} age={engineAge} />
       )}
       <LoadFact kind={findKind(listing)} specs={parts.specs} fuel={listing.fuel} />
       <FactBarItem

@@ -5,7 +5,6 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CachedMarkup } from '#ui/document/cached-markup.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
-import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
@@ -214,7 +213,6 @@ function EngineTime({ engine }: { engine: Listing['engine'] }) {
     <span className={styles.engine}>
       {formatNumber(engine.hours)}{' '}
       <span className="u">{translate(engine.basis) ?? 'hr engine'}</span>
-      <TboBar hours={engine.hours} tboHours={engine.tboHours} />
     </span>
   )
 }

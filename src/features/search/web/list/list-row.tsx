@@ -5,6 +5,7 @@ import {
 } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatLength } from '#features/listings/fact-format.ts'
+import { toGauge } from '#features/listings/gauge.ts'
 import { formatKeyFact } from '#features/listings/key-facts.ts'
 import { formatListingAge } from '#features/listings/rules.ts'
 import { useDistanceText } from '#features/listings/web/public/distance-origin.ts'
@@ -13,9 +14,9 @@ import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { toUnits } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { GaugeLine } from '#ui/facts/gauge.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
-import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
@@ -132,21 +133,15 @@ function ValueWithUnit({ value, unit }: { value: number | string | null; unit?: 
   )
 }
 
+/** The gauge in words, with what replaces it or adds to it. */
 function EngineCell({ card }: { card: ListingCard }) {
   const units = useUnits()
-  if (card.keyFact)
-    return (
-      <td className={`${table.figure} ${styles.engine}`}>{formatKeyFact(card.keyFact, units)}</td>
-    )
-  const { hours = null, basis = null, tboHours = null } = card.engine ?? {}
+  const gauge = toGauge(card)
   return (
-    <td className={`${table.figure} ${styles.engine}`}>
-      {card.engineCount === 0 ? (
-        <span className="u">No engine</span>
-      ) : (
-        <ValueWithUnit value={hours} unit={basis ?? 'hr'} />
-      )}
-      <TboBar hours={hours} tboHours={tboHours} />
+    <td className={styles.engine}>
+      {gauge && <GaugeLine gauge={gauge} />}
+      {card.keyFact && <span className="block">{formatKeyFact(card.keyFact, units)}</span>}
+      {!gauge && !card.keyFact && <span className="u">No engine</span>}
     </td>
   )
 }

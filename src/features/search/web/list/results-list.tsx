@@ -80,7 +80,7 @@ const columns: Column[] = [
   { text: 'Year', sort: 'y', className: `${styles.figure} ${styles.year}` },
   { text: 'Aircraft', sort: 'm', className: styles.name },
   { text: 'Total time', sort: 't', className: styles.figure },
-  { text: 'Engine / TBO', className: styles.figure },
+  { text: 'Engine / TBO', className: undefined },
   { text: 'Seats', className: `${styles.figure} ${styles.beyond}` },
   { text: 'Useful load', className: `${styles.figure} ${styles.beyond}` },
   { text: 'Length', sort: 'l', className: `${styles.figure} ${styles.beyond}` },

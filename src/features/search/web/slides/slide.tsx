@@ -1,18 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ListingCard } from '#features/listings/contract.ts'
+import { toGauge } from '#features/listings/gauge.ts'
 import { formatKeyFact, keyFactLabels } from '#features/listings/key-facts.ts'
 import { ListingFlags } from '#features/listings/web/public/listing-flags.tsx'
 import { usePriceLabels } from '#features/listings/web/public/price-labels.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
-import { formatEngineLife, formatNumber } from '#kernel/format/numbers.ts'
+import { formatGauge } from '#kernel/format/gauge.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits, type Units } from '#kernel/format/units.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
+import { GaugeDial } from '#ui/facts/gauge.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
-import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
-import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { useUnits } from '#ui/units.tsx'
@@ -32,7 +33,7 @@ export function Slide({ listing, isVisible, priority, onQuickView }: SlideProps)
       </div>
       <div className={styles.text}>
         <Heading listing={listing} />
-        {!listing.keyFact && listing.engineCount !== 0 && <EngineLife engine={listing.engine} />}
+        <EngineLife listing={listing} />
         <Facts rows={listFacts(listing, units)} />
         <SlideDescription id={listing.id} isVisible={isVisible} />
         <div className={styles.actions}>
@@ -75,24 +76,13 @@ function Heading({ listing }: { listing: ListingCard }) {
   )
 }
 
-function EngineLife({ engine }: { engine: ListingCard['engine'] }) {
-  const { hours = null, basis = null, tboHours = null } = engine ?? {}
-  if (hours === null)
-    return (
-      <p className={styles.engine}>
-        <NotStated what="Engine time" />
-      </p>
-    )
+function EngineLife({ listing }: { listing: ListingCard }) {
+  const gauge = toGauge(listing)
+  if (!gauge) return null
   return (
     <div className={styles.engine}>
-      <p>
-        <span>
-          <b className="num">{formatNumber(hours)}</b>{' '}
-          <span className="u">{translate(basis) ?? 'hr engine'}</span>
-        </span>
-        {tboHours !== null && <span className="u">{formatEngineLife(hours, tboHours)}</span>}
-      </p>
-      <TboBar hours={hours} tboHours={tboHours} size="strip" />
+      <GaugeDial gauge={gauge} />
+      <b className="num">{formatGauge(gauge)}</b>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { formatCount, formatHours, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { PercentBar } from '#ui/facts/percent-bar.tsx'
+import { GaugeLine } from '#ui/facts/gauge.tsx'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { useFormatMoney } from '#ui/units.tsx'
@@ -42,15 +42,11 @@ export function FamilyMarketSections({ market }: { market: FamilyMarket }) {
 function EngineTimes({ engines, forSale }: Pick<FamilyMarket, 'engines' | 'forSale'>) {
   const { kinds, notStated, overhauledLongAgo } = engines
   if (kinds.length === 0) return null
-  const longest = Math.max(
-    ...kinds.map(({ tboHours, medianHours }) => Math.max(tboHours, medianHours)),
-  )
-  const share = (hours: number) => (hours / longest) * 100
   return (
     <section>
       <h2>{translate(engineChartTitle(engines))}</h2>
       <p className="mt-1 text-ink-2 text-14">
-        Median hours since overhaul or new. The tick marks TBO.
+        Median hours since overhaul or new. The red line marks TBO.
       </p>
       <ul className={styles.bars}>
         {kinds.map(({ models, engine, medianHours, tboHours }) => (
@@ -59,7 +55,7 @@ function EngineTimes({ engines, forSale }: Pick<FamilyMarket, 'engines' | 'forSa
               {models}
               {engine && t`, ${engine}`}
             </span>
-            <PercentBar className={styles.bar} share={share(medianHours)} mark={share(tboHours)} />
+            <GaugeLine gauge={{ hours: medianHours, limitHours: tboHours }} />
             <span className="tabular text-right whitespace-nowrap">
               {formatNumber(medianHours)} <span className="u">of {formatHours(tboHours)}</span>
             </span>

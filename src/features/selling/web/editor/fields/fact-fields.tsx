@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { findUnpoweredKeyFact } from '#features/listings/key-facts.ts'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
-import { EngineGauge } from '#features/listings/web/public/engine-gauge.tsx'
 import strip from '#features/listings/web/public/listings.module.css'
 import { AirportField } from '#features/lookups/web/public/airport-field.tsx'
 import IconChevronDown from '#icons/IconChevronDown'
@@ -9,6 +8,7 @@ import { translateRegion } from '#kernel/format/addresses.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { GaugeLine } from '#ui/facts/gauge.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { type ChosenPlace, PlaceField } from '../../seller/place-field.tsx'
 import { useDraft, useDraftField, useDraftKind, useEditor } from '../editor-context.ts'
@@ -48,6 +48,7 @@ function EngineTime() {
   const engines = useDraft<EngineEntry[]>('meta.specs.engines')
   const [engine] = engines
   if (!engine) return <p className="text-ink-3 text-12">No engine yet</p>
+  const [hours, limitHours] = [numberOrNone(engine.hours), numberOrNone(engine.tboHours)]
   const which = engines.length > 1 ? t`Engine ${engine.number} time` : 'Engine time'
   return (
     <>
@@ -55,7 +56,7 @@ function EngineTime() {
         <EditField path="meta.specs.engines.0.hours" look="strip" label={translate(which)} />
         <EditField path="meta.specs.engines.0.hoursBasis" look="strip" label="Since" />
       </div>
-      <EngineGauge hours={numberOrNone(engine.hours)} tboHours={numberOrNone(engine.tboHours)} />
+      {hours !== null && limitHours !== null && <GaugeLine gauge={{ hours, limitHours }} />}
     </>
   )
 }

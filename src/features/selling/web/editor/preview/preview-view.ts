@@ -1,7 +1,7 @@
 import type { Brokerage } from '#features/brokerages/contract.ts'
 import { toRecordFacts } from '#features/listings/aircraft-facts.ts'
-import { calendarYears } from '#features/listings/calendar-limits.ts'
 import type { ListingPlace, ListingRecord } from '#features/listings/contract.ts'
+import { toCardEngine } from '#features/listings/gauge.ts'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
 import { defaultTitle, engineLife } from '#features/listings/rules.ts'
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
@@ -55,15 +55,11 @@ function toRecord({ listing, now }: ListingView, draft: ListingEdit, lookups: Lo
 /** Returns the engine with the least life remaining, as shown on cards. */
 function minLife(engines: readonly EngineEntry[], now: string): ListingRecord['engine'] {
   const used = ({ hours, tboHours }: EngineEntry) => engineLife(hours, tboHours)?.usedPercent ?? -1
-  const [engine] = engines.toSorted((one, other) => used(other) - used(one))
-  return engine
-    ? {
-        hours: engine.hours,
-        basis: engine.hoursBasis,
-        tboHours: engine.tboHours,
-        calendarYears: calendarYears(engine, new Date(now)),
-      }
-    : null
+  const [engine, second] = engines.toSorted((one, other) => used(other) - used(one))
+  if (!engine) return null
+  const { hours = null, tboHours = null } = second ?? {}
+  const other = hours === null || tboHours === null ? null : { hours, tboHours }
+  return toCardEngine(engine, other, new Date(now))
 }
 
 function toPlace(place: ListingPlace, { location }: ListingEdit, selected: ChosenPlace | null) {

@@ -5,7 +5,7 @@ import {
   firstOverhaul,
   helicopterComponents,
   overhaulIntervals,
-} from './rotorcraft.ts'
+} from '../rotorcraft.ts'
 
 test.each([
   ['Robinson R22 R22 Beta II', { hours: 2_200, years: 12 }],

@@ -1,0 +1,168 @@
+import {
+  describeGauge,
+  dialArc,
+  dialMarks,
+  formatTapeWords,
+  type Gauge,
+  maxShare,
+  nearShare,
+  tape,
+  toDialAngle,
+  usedShare,
+} from '#kernel/format/gauge.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
+import { classNames } from '../class-names.ts'
+import styles from './gauge.module.css'
+
+/**
+ * Engine life as a dial with its number. Show the same in words next to it, and no dial for aircraft without such a
+ * limit. Rotates its needles by an attribute because the page's policy blocks inline styles from the server.
+ */
+export function GaugeDial({ gauge, className }: GaugeProps) {
+  const { hours, limitHours, calendar } = gauge
+  const share = toShare(gauge)
+  const isKnown = share !== null || calendar
+  return (
+    <svg
+      className={classNames(styles.dial, className)}
+      viewBox="0 0 64 64"
+      role="img"
+      aria-label={describeGauge(gauge)}
+    >
+      <use href={isKnown ? '#dial' : '#dial-unknown'} />
+      {calendar && <path className={styles.ring} d={ringPath} />}
+      {gauge.other && (
+        <Needle d={needle} c={32} share={toShare(gauge.other) ?? 0} className={styles.second} />
+      )}
+      {share !== null && <Needle d={needle} c={32} share={share} className={styles.needle} />}
+      {calendar && (
+        <Needle
+          d="M32 14.5l-3.2-5.5h6.4z"
+          c={32}
+          share={toCalendarShare(calendar)}
+          className={styles.years}
+        />
+      )}
+      {isKnown && <circle className={styles.hub} cx="32" cy="32" r="3.4" />}
+      {hours === null ? (
+        <NotStatedText c={32} size={11} />
+      ) : (
+        <text
+          className={hours > (limitHours ?? hours) ? styles.over : undefined}
+          x="32"
+          y={isKnown ? 54.5 : 36}
+          fontSize="13.5"
+        >
+          {formatNumber(hours, 0)}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+/** The dial unrolled, for rows and tables. Renders nothing without a limit, because the words say all there is. */
+function GaugeTape({ gauge, className }: GaugeProps) {
+  const share = toShare(gauge)
+  const { hours, other } = gauge
+  if (share === null && hours !== null) return null
+  return (
+    <svg
+      className={classNames(styles.tape, className)}
+      viewBox={`0 0 ${tape.width} ${tape.height}`}
+      role="img"
+      aria-label={describeGauge(gauge)}
+    >
+      <use href={share === null ? '#tape-unknown' : '#tape'} />
+      {share !== null && other && (
+        <path className={styles.second} d={tape.needle(toShare(other) ?? 0)} />
+      )}
+      {share !== null && <path className={styles.needle} d={tape.needle(share)} />}
+    </svg>
+  )
+}
+
+/** The tape with the same in words. */
+export function GaugeLine({ gauge, className }: GaugeProps) {
+  return (
+    <span className={classNames(styles.line, className)}>
+      <GaugeTape gauge={gauge} />
+      <span className="num">{formatTapeWords(gauge)}</span>
+    </span>
+  )
+}
+
+/** Faces and scales of all gauges, which `IconSprite` includes once per page. */
+export function GaugeSymbols() {
+  return (
+    <>
+      <symbol id="dial" viewBox="0 0 64 64">
+        <circle className={styles.face} cx="32" cy="32" r="31" />
+        <DialScale c={32} radius={25.5} width={4.5} />
+        <path className={styles.minor} d={dialMarks(32, 22.5, 19.5, [0.2, 0.4, 0.6])} />
+        <path className={styles.limit} strokeWidth="3.5" d="M51 32h11" />
+      </symbol>
+      <symbol id="dial-unknown" viewBox="0 0 64 64">
+        <circle className={styles.face} cx="32" cy="32" r="31" />
+        <path className={styles.unknown} strokeWidth="3" d={dialArc(32, 25.5, 0, 1.14)} />
+      </symbol>
+      <symbol id="tape" viewBox={`0 0 ${tape.width} ${tape.height}`}>
+        <rect className={styles.face} width={tape.width} height={tape.height} rx="6" />
+        <g strokeWidth="5">
+          <path className={styles.green} d={tape.green} />
+          <path className={styles.amber} d={tape.amber} />
+          <path className={styles.past} d={tape.past} />
+        </g>
+        <path className={styles.limit} strokeWidth="3" d={tape.limit} />
+      </symbol>
+      <symbol id="tape-unknown" viewBox={`0 0 ${tape.width} ${tape.height}`}>
+        <rect className={styles.face} width={tape.width} height={tape.height} rx="6" />
+        <path className={styles.unknown} strokeWidth="3" d={tape.unknown} />
+      </symbol>
+    </>
+  )
+}
+
+/** Green, amber, and past the limit. */
+export function DialScale({ c, radius, width }: { c: number; radius: number; width: number }) {
+  return (
+    <g strokeWidth={width}>
+      <path className={styles.green} d={dialArc(c, radius, 0, nearShare - 0.01)} />
+      <path className={styles.amber} d={dialArc(c, radius, nearShare + 0.005, 0.995)} />
+      <path className={styles.past} d={dialArc(c, radius, 1.015, maxShare - 0.005)} />
+    </g>
+  )
+}
+
+export function Needle({ d, c, share, className }: NeedleProps) {
+  const angle = Number(toDialAngle(share).toFixed(1))
+  return <path className={className} d={d} transform={`rotate(${angle} ${c} ${c})`} />
+}
+
+export function NotStatedText({ c, size }: { c: number; size: number }) {
+  const [first = '', ...rest] = translate('not stated').split(' ')
+  return (
+    <>
+      <text className={styles.quiet} x={c} y={c - 2 * (c / 32)} fontSize={size}>
+        {first}
+      </text>
+      <text className={styles.quiet} x={c} y={c - 2 * (c / 32) + size * 1.15} fontSize={size}>
+        {rest.join(' ')}
+      </text>
+    </>
+  )
+}
+
+export function toShare({ hours, limitHours }: Pick<Gauge, 'hours' | 'limitHours'>): number | null {
+  return hours === null || !limitHours ? null : usedShare(hours, limitHours)
+}
+
+export function toCalendarShare({ months, limitMonths }: NonNullable<Gauge['calendar']>): number {
+  return usedShare(months, limitMonths)
+}
+
+const needle = 'M30.6 33 31.5 10h1l.9 23z'
+const ringPath = dialArc(32, 16, 0, 1)
+
+type GaugeProps = { gauge: Gauge; className?: string | undefined }
+type NeedleProps = { d: string; c: number; share: number; className: string | undefined }
