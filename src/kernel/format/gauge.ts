@@ -125,11 +125,16 @@ function calendarFact({ months, limitMonths }: NonNullable<Gauge['calendar']>): 
   return months > limitMonths
     ? {
         ...own,
-        label: t`past ${years} years`,
-        text: t`${duration} past ${years} years`,
+        label: t`past ${years}-year limit`,
+        text: t`${duration} past ${years}-year limit`,
         isPast: true,
       }
-    : { ...own, label: t`to ${years} years`, text: t`${duration} to ${years} years`, isPast: false }
+    : {
+        ...own,
+        label: t`to ${years}-year limit`,
+        text: t`${duration} to ${years}-year limit`,
+        isPast: false,
+      }
 }
 
 export type GaugeFact = {

@@ -54,7 +54,7 @@ test.each<[string, Partial<GaugedAircraft>, string | null]>([
       categoryId: helicopter,
       airframe: { hours: null, limitHours: 2_200, calendar: { months: 140, limitMonths: 144 } },
     },
-    '4 months to 12 years',
+    '4 months to 12-year limit',
   ],
 ])('[BEY-02] the gauge of %s', (_, own, words) => {
   const gauge = toGauge(aircraft(own))
