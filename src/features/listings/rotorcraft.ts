@@ -8,7 +8,7 @@ export function isHelicopter({ category }: { category: string }): boolean {
   return /helicopter/i.test(category)
 }
 
-/** Robinsons’ airframes are overhauled after these hours or years, whichever comes first. General knowledge. */
+/** Robinsons’ airframes are overhauled after these hours, and inspected or overhauled after these years. General knowledge. */
 export const overhaulIntervals = {
   r22: { hours: 2_200, years: 12 },
   r44: { hours: 2_200, years: 12 },
@@ -87,12 +87,9 @@ export function findAirframeLife(
   }
 }
 
-/**
- * Components that limit a helicopter's hours, and patterns for the terms that sellers use. Robinson overhauls
- * include new blades.
- */
+/** Components that limit a helicopter's hours, and patterns for the terms that sellers use. */
 export const helicopterComponents: readonly HelicopterComponent[] = [
-  { label: 'Main rotor blades', pattern: /main (?:rotor )?blades?|\bMRBs?\b/i, isReplaced: true },
+  { label: 'Main rotor blades', pattern: /main (?:rotor )?blades?|\bMRBs?\b/i },
   { label: 'Main rotor hub', pattern: /main (?:rotor )?hub|rotor head|rotorhead/i },
   { label: 'Mast', pattern: /\bmast\b/i },
   { label: 'Main gearbox or transmission', pattern: /main gear ?box|\bMGB\b|transmission/i },
@@ -100,7 +97,6 @@ export const helicopterComponents: readonly HelicopterComponent[] = [
   {
     label: 'Tail rotor blades',
     pattern: /tail (?:rotor )?blades?|\bTRBs?\b|fenestron/i,
-    isReplaced: true,
   },
   { label: 'Tail gearbox', pattern: /tail (?:rotor )?gear ?box|\bTGB\b/i },
 ]
@@ -117,7 +113,7 @@ export function findComponentMention(
     .toSorted((one, other) => one.length - other.length)[0]
 }
 
-type HelicopterComponent = { label: string; pattern: RegExp; isReplaced?: boolean }
+type HelicopterComponent = { label: string; pattern: RegExp }
 export type OverhaulInterval = { hours: number; years: number }
 type LastOverhaul = { overhaulHours: number | null; overhauledOn: string | null }
 type NextOverhaul = { leftHours: number | null; dueYear: number | null; isFirst: boolean }

@@ -30,10 +30,10 @@ export function findEngineLimit(
   )
   if (!row) return null
   const { maker, years, isReserved, before, basis } = row
-  const isEarlier = before !== undefined && since !== null && since < before.year
+  const earlier = before?.find(({ year }) => since !== null && since < year)
   return {
     maker,
-    years: isEarlier ? before.years : years,
+    years: earlier?.years ?? years,
     ...(isReserved && { isReserved }),
     basis,
   }
@@ -82,8 +82,12 @@ const engineLimits: readonly EngineRow[] = [
     model: /^91[24](?! ?iS)/,
     years: 15,
     isReserved: true,
-    before: { year: 2010, years: 12 },
-    basis: 'document: Rotax SB-912-057UL; document: Rotax SB-914-039',
+    before: [
+      { year: 2003, years: 10 },
+      { year: 2010, years: 12 },
+    ],
+    basis:
+      'document: Rotax SB-912-057UL; document: Rotax SB-914-039; document: Rotax SB-912-041UL and SB-914-027UL',
   },
   {
     maker: 'Rotax',
@@ -149,6 +153,7 @@ const propellerLimits: readonly { name: RegExp; limit: OverhaulLimit }[] = [
     name: /mc ?cauley/i,
     limit: { maker: 'McCauley', years: 5, maxYears: 6, basis: generalKnowledge },
   },
+  { name: /^mt\b/i, limit: { maker: 'MT', years: 6, basis: generalKnowledge } },
 ]
 
 type Named = { make: string | null; model: string | null }
@@ -159,7 +164,7 @@ type EngineRow = {
   model: RegExp
   years: number
   isReserved?: boolean
-  /** Limit of engines made or overhauled before a year. */
-  before?: { year: number; years: number }
+  /** Limits of engines made or overhauled before a year, the earliest first. */
+  before?: readonly { year: number; years: number }[]
   basis: string
 }

@@ -134,9 +134,9 @@ test('[BEY-02] asks for the 12-year overhaul only if no field states it', () => 
     const parts = ListingMeta.parse({ specs: { helicopter } })
     return findMissingFacts({ listing, parts }, now).missing.map(({ label }) => label)
   }
-  expect(asks({})).toContain('12-year overhaul')
-  expect(asks({ overhauledOn: '2021-11-01' })).not.toContain('12-year overhaul')
-  expect(asks({ overhaulHours: 1_400 })).not.toContain('12-year overhaul')
+  expect(asks({})).toContain('12-year inspection or overhaul')
+  expect(asks({ overhauledOn: '2021-11-01' })).not.toContain('12-year inspection or overhaul')
+  expect(asks({ overhaulHours: 1_400 })).not.toContain('12-year inspection or overhaul')
 })
 
 test.each([

@@ -50,9 +50,11 @@ const questions: readonly TypeQuestion[] = [
   {
     label: 'Fuel bladder age',
     ask: 'the age of the fuel bladders',
-    // The 182 has had integral wing tanks since 1979.
+    // AD 84-10-01 R1.
     applies: (type) =>
-      is(/^Cessna$/, /^[A-Z]{0,2}182/, { until: 1978 })(type) ||
+      is(/^Cessna$/, /^[A-Z]{0,2}(?:18[0258]|19[05]|20[56])/, { until: 1978 })(type) ||
+      is(/^Cessna$/, /^T?207/, { until: 1984 })(type) ||
+      is(/^Cessna$/, /^T?210/, { until: 1966 })(type) ||
       is(/^Beech/, /Bonanza|Baron|^[A-Z]?\d\d(?:TC)?\b/)(type),
     mentioned: /bladders?|fuel cells?/i,
   },
@@ -81,9 +83,9 @@ const questions: readonly TypeQuestion[] = [
     mentioned: /ruddervator|magnesium skins?/i,
   },
   {
-    label: '12-year overhaul',
-    ask: 'when the 12-year overhaul is due',
-    applies: is(/^Robinson$/, /R22|R44/),
+    label: '12-year inspection or overhaul',
+    ask: 'when the 12-year inspection or overhaul is due',
+    applies: is(/^Robinson$/, /R22|R44|R66/),
     mentioned: /12[ -]?year|twelve[ -]year|2,?200[ -]?(?:h|hour)/i,
     isStated: ({ helicopter }) =>
       helicopter.overhaulHours !== null || helicopter.overhauledOn !== null,

@@ -6,6 +6,9 @@ import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 /** Conditions for checklist points that depend on how a model is built, by construction type. */
 export const constructions = {
   engine: ({ engineCount }) => engineCount > 0,
+  piston: ({ engine }) => engine?.type === 'piston',
+  'lycoming-or-continental': ({ engine }) =>
+    engine?.type === 'piston' && /^(?:Lycoming|Continental)$/.test(engine.make),
   propeller: ({ propeller }) => propeller !== null,
   controls: ({ category }) => category !== 'balloon',
   fabric: ({ materials }) => materials.includes('fabric'),
@@ -13,13 +16,12 @@ export const constructions = {
   wood: ({ materials }) => materials.includes('wood'),
   composite: ({ materials }) => materials.includes('composite'),
   aluminum: ({ materials }) => materials.includes('aluminum'),
-  'several-engines': ({ category, engineCount }) =>
-    category === 'multi-engine-piston' || engineCount > 1,
+  'several-engines': ({ engineCount, propeller }) => engineCount > 1 && propeller !== null,
   turbine: ({ category }) => ['turboprop', 'private-jet', 'turbine-helicopter'].includes(category),
   pressurized: ({ isPressurized }) => isPressurized,
   helicopter: ({ category }) => category.endsWith('helicopter'),
-  'rotax-or-jabiru': ({ category, engine }) =>
-    category !== 'glider' && (engine?.make === 'Rotax' || engine?.make === 'Jabiru'),
+  'rotax-9-series': ({ engine }) => engine?.make === 'Rotax' && /^91[2456]/.test(engine.model),
+  'two-stroke': ({ engine }) => engine?.make === 'Rotax' && /^[45]\d\d/.test(engine.model),
   'experimental-or-warbird': ({ category }) => ['experimental', 'warbird'].includes(category),
   glider: ({ category }) => category === 'glider' || category === 'motor-glider',
   balloon: ({ category }) => category === 'balloon',

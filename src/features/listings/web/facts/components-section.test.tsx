@@ -14,7 +14,7 @@ test('[L14] lists a helicopter’s components with the seller’s text and missi
   expect(value('Main rotor blades')).toBe(
     'Not statedThe listing mentions “Main rotor blades 612 h since new”',
   )
-  expect(value('Tail rotor blades')).toBe('Not statedLimit 2,200 hr or 12 years')
+  expect(value('Tail rotor blades')).toBe('Not stated')
   expect(value('Clutch and freewheel')).toBe('Not stated')
   expect(screen.getByText(/^The airframe is typically overhauled/)).toHaveProperty(
     'textContent',

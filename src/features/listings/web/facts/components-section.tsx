@@ -10,7 +10,6 @@ import { sellerText } from '../../questions/expected-fact.ts'
 import {
   findComponentMention,
   findOverhaulInterval,
-  formatInterval,
   helicopterComponents,
   isHelicopter,
 } from '../../rotorcraft.ts'
@@ -35,16 +34,12 @@ export function ComponentsSection({ view }: { view: ListingView }) {
     ({ pattern }) =>
       isHelicopter(view.listing) && !components.some(({ name }) => pattern.test(name)),
   )
-  const rows = others.map(({ label, pattern, isReplaced }): FactRow => {
+  const rows = others.map(({ label, pattern }): FactRow => {
     const mention = findComponentMention(texts, pattern)
     return {
       label,
       value: null,
-      hint: mention
-        ? t`The listing mentions “${mention}”`
-        : isReplaced && interval
-          ? t`Limit ${formatInterval(interval)}`
-          : undefined,
+      hint: mention ? t`The listing mentions “${mention}”` : undefined,
     }
   })
   const half = Math.ceil(rows.length / 2)

@@ -57,7 +57,7 @@ function robinson(cost: number, { hours, years }: OverhaulInterval, what: string
     years,
     hours,
     item: t`Overhaul of ${translate(what)}`,
-    source: t`Typical overhaul limit of ${formatNumber(hours)} hours or ${years} years, whichever comes first. Price: ${translate(estimateSourceLabel)}`,
+    source: t`Typical overhaul at ${formatNumber(hours)} hours or ${years} years. An inspection at ${years} years costs less. Price: ${translate(estimateSourceLabel)}`,
   }
 }
 
@@ -87,8 +87,8 @@ const limits = (): (CalendarLimit & { name: RegExp })[] => [
     cost: 54_000,
     years: 6,
     hours: null,
-    item: 'Landing gear overhaul',
-    source: t`Landing gear, typically overhauled every 6 years: ${translate(estimateSourceLabel)}`,
+    item: 'Landing gear inspection',
+    source: t`Landing gear, inspected or overhauled every 6 years: ${translate(estimateSourceLabel)}`,
   },
 ]
 

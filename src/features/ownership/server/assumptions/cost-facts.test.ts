@@ -67,7 +67,7 @@ test('[BEY-08] only the maker that recommends a propeller’s limit is named', (
       ({ id }) => id === 'propeller',
     )?.source
   expect(sourceOf('Hartzell')).toMatch(/every 6 years, as Hartzell recommends/)
-  expect(sourceOf('MT')).toBe('Constant speed, overhauled about every 6 years: our estimate')
+  expect(sourceOf('Hoffmann')).toBe('Constant speed, overhauled about every 6 years: our estimate')
 })
 
 /** Class without a stated gear. */

@@ -72,7 +72,7 @@ test('[F15] other calendar limits are by year: King Air gear, H125 inspections, 
   expect(itemsOf('Flight Design', 'CT').get('engine')).toMatchObject({
     hourly: 0,
     limitYearly: 1_067,
-    limitHourly: 11,
+    limitHourly: 13,
   })
   expect(itemsOf('Flight Design', 'CT').get('parachute')?.yearlyFixed).toBe(400)
   expect(itemsOf('Cirrus', 'Vision Jet').get('parachute')?.yearlyFixed).toBe(4_000)

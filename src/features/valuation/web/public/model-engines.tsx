@@ -38,8 +38,9 @@ export function ModelEnginesSection({ engines }: { engines: readonly ModelEngine
         </tbody>
       </table>
       <p className={styles.source}>
-        Engines and power are typical of the model. TBO is the manufacturer’s recommendation for the
-        standard engine. Where the serial number decides, ask the seller for it.
+        Engines and power are typical of the model. TBO is recommended by the manufacturer, or by
+        overhaul shops for old radial engines. Where the serial number decides, ask the seller for
+        it.
       </p>
     </section>
   )

@@ -5,8 +5,8 @@ import { engineSince, engines, findUsualTbo } from './engines.ts'
 import type { CatalogEngine } from './model.ts'
 
 const continentalM0 = 'document: Continental M-0 (April 15, 2016)'
-const rotax912 = 'document: Rotax SB-912-057UL'
-const rotax914 = 'document: Rotax SB-914-039'
+const rotax912 = 'document: Rotax SB-912-057UL; document: Rotax SB-912-041UL and SB-914-027UL'
+const rotax914 = 'document: Rotax SB-914-039; document: Rotax SB-912-041UL and SB-914-027UL'
 const jabiru = 'document: Jabiru JEM0001-7 (October 28, 2014)'
 const ptNation = 'document: P&WC PT6 Nation (TBO and HSI scheduling)'
 
@@ -31,10 +31,10 @@ const documented = [
   [continentalM0, 'Continental', 'TSIO-550-C', 2000, 2200],
   [continentalM0, 'Continental', 'TSIO-550-G', 2000, 2200],
   [continentalM0, 'Continental', 'TSIO-550-K', 2000, 2200],
-  [rotax912, 'Rotax', '912 UL', 1500, 2000],
-  [rotax912, 'Rotax', '912 ULS', 1500, 2000],
-  [rotax914, 'Rotax', '914 F2', 1200, 2000],
-  [rotax914, 'Rotax', '914 F3', 1200, 2000],
+  [rotax912, 'Rotax', '912 UL', 1200, 2000],
+  [rotax912, 'Rotax', '912 ULS', 1200, 2000],
+  [rotax914, 'Rotax', '914 F2', 1000, 2000],
+  [rotax914, 'Rotax', '914 F3', 1000, 2000],
   [jabiru, 'Jabiru', '2200', 2000, null],
   [jabiru, 'Jabiru', '3300', 2000, null],
   [ptNation, 'Pratt & Whitney Canada', 'PT6A-21', 3600, null],
@@ -136,7 +136,7 @@ test.each([
   ['PT6A-36', 3600],
   ['PT6A-114A', 3600],
   ['TPE331-10', 5000],
-  ['912ULS', 1500],
+  ['912ULS', 1200],
   ['582', 300],
   ['3300', 2000],
   ['M14P', 750],
