@@ -30,6 +30,7 @@ describe('[API-02] browser writes require a page of this site', () => {
       'http://market.example',
       'ftp://market.example',
       'https://market.example:8443',
+      'https://market.example.evil.test',
     ])
       expect(await isRefused(secure, { host, origin }), origin).toBe(true)
     expect(await isRefused(plain, { host, origin: 'http://market.example' })).toBe(false)

@@ -84,13 +84,20 @@ test.describe('[BEY-14] aircraft history', () => {
     )
   })
 
-  test('invalid input gets a sentence, and spellings lead to one address', async ({ page }) => {
-    const invalid = await page.goto('/aircraft/registration?n=N0AB')
-    expect(invalid?.status()).toBe(400)
-    await expect(main(page)).toContainText('Enter a valid N-number')
-    await main(page).getByRole('textbox', { name: 'N-number' }).fill('735 hx')
-    await main(page).getByRole('button', { name: 'Look up' }).click()
-    await expect(page).toHaveURL(`/aircraft/registration/${registration}`)
+  test('invalid input gets a sentence, and spellings lead to one address', async ({
+    readDocument,
+    request,
+  }) => {
+    const invalid = await readDocument('/aircraft/registration?n=N0AB')
+    expect(invalid.response.status()).toBe(400)
+    expect(invalid.view.getByRole('main').textContent).toContain('Enter a valid N-number')
+    const field = invalid.view.getByRole('textbox', { name: 'N-number' })
+    expect(field.getAttribute('name')).toBe('n')
+    const form = field.closest('form')
+    expect(form?.querySelector('button')?.textContent).toBe('Look up')
+    expect(form?.getAttribute('action')).toBe('/aircraft/registration')
+    const response = await request.get('/aircraft/registration?n=735+hx', { maxRedirects: 0 })
+    expect(response.headers().location).toBe(`/aircraft/registration/${registration}`)
   })
 })
 

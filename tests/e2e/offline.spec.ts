@@ -40,9 +40,9 @@ test('[BEY-13] a saved aircraft is available offline and is deleted when it’s 
   await expect.poll(cachedPaths).toEqual([])
 })
 
-test('[BEY-13] the site can be installed under its name', async ({ page, request }) => {
-  await open(page, '/')
-  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+test('[BEY-13] the site can be installed under its name', async ({ readDocument, request }) => {
+  const { document } = await readDocument('/')
+  const href = document.querySelector('link[rel=manifest]')?.getAttribute('href')
   const manifest = await (await request.get(href ?? '')).json()
   expect(manifest).toMatchObject({ name: 'Windsock', display: 'standalone', start_url: '/' })
   for (const { src } of manifest.icons)

@@ -84,7 +84,7 @@ test.describe('[BEY-05] price check', () => {
 })
 
 test.describe('[BEY-08] ownership cost', () => {
-  test('each assumption can be edited and reset, and the visitor’s hours apply on the page, on cards, and in search', async ({
+  test('each assumption can be edited and reset, and the visitor’s hours apply on the page, on cards, and in search, where monthly cost is also a filter', async ({
     page,
     request,
   }) => {
@@ -122,6 +122,31 @@ test.describe('[BEY-08] ownership cost', () => {
     await expect(first).toContainText(
       formatMoney(monthlyCost(cheapest?.cost ?? { yearlyFixed: 0, hourly: 0 }, 240)),
     )
+
+    const filters = page.getByRole('search', { name: 'Filters' })
+    await filters.getByRole('button', { name: 'Change' }).click()
+    const hours = filters.getByRole('textbox', { name: 'Hours per year' })
+    await hours.fill('250')
+    await hours.press('Enter')
+    await expect(filters.getByText('At 250 hours per year.')).toBeVisible()
+    const most = filters.getByRole('textbox', { name: 'All-in cost per month to' })
+    await most.fill('4000')
+    await most.press('Enter')
+    await expect(
+      page.getByRole('list', { name: 'Active filters' }).getByRole('listitem'),
+    ).toHaveText([/^Up to \$4,000\/month all-in at 250 hr\/year/, 'Clear all'])
+    await expect(page).toHaveURL(/sort=a.*hy=250|hy=250.*sort=a/)
+    await expect
+      .poll(async () => {
+        const texts = await main(page)
+          .getByText(/^\$[\d,]+\/mo all-in$/)
+          .allTextContents()
+        const sums = texts.map(toNumber)
+        return (
+          sums.length > 10 && sums.every((sum, at) => sum <= 4000 && sum >= (sums[at - 1] ?? 0))
+        )
+      })
+      .toBe(true)
   })
 
   test('jets and helicopters have their own cost items', async ({ readDocument, request }) => {

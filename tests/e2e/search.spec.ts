@@ -118,14 +118,6 @@ test('[SRCH-05] [SRCH-06] a URL beyond the market shows its last page and its ow
   expect(view.getAllByRole('article')[0]?.textContent).toContain(newest)
 })
 
-test('[SRCH-05] slides and the list have no pagination', async ({ readDocument }) => {
-  for (const disp of ['s', 'l']) {
-    const { view } = await readDocument(`${path}?disp=${disp}`)
-    expect(view.getByRole('heading', { level: 1 })).toBeDefined()
-    expect(view.queryByRole('navigation', { name: 'Pages' })).toBeNull()
-  }
-})
-
 test('[SRCH-08] one brokerage', async ({ readDocument, request }) => {
   const { items } = await found(request, 'dnum=50')
   const bizId = items.find((item) => item.bizId !== null)?.bizId
@@ -204,11 +196,7 @@ test('[SRCH-02] [SRCH-08] [SRCH-11] filters apply immediately with the counts sh
 })
 
 test('[SRCH-02] filters selected before hydration apply together', async ({ page }) => {
-  const { promise: scripts, resolve: load } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts
-    await route.continue()
-  })
+  const load = await delayData(page, '**/assets/*.js')
   await page.goto(path, { waitUntil: 'commit' })
   for (const name of [/^Single engine piston/, /^Cessna/])
     await filters(page).getByRole('checkbox', { name }).first().check()
@@ -315,48 +303,33 @@ test('[L3] [L10] [QV-01] the keyboard reaches the search box, the results, and t
   })
 })
 
-test('[SRCH-02] without scripts, the panel is a working form', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    ...(baseURL && { baseURL }),
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[SRCH-02] [SRCH-04] the panel is a working form, and the sort options are links', async ({
+    page,
+    request,
+  }) => {
+    const [make, other] = common(await found(request), 'm')
+    await page.goto(path)
+    for (const name of [make?.text, other?.text])
+      await filters(page)
+        .getByRole('checkbox', { name: new RegExp(`^${name}`) })
+        .check()
+    await filters(page).getByRole('textbox', { name: 'Price to' }).fill('900,000')
+    await expect(filters(page).getByRole('link', { name: 'All manufacturers' })).toBeVisible()
+    await filters(page).getByRole('button', { name: 'Show aircraft' }).click()
+    await expect(page).toHaveURL(/[?&]pt=/)
+    const query = `m=${make?.id},${other?.id}&pt=900000`
+    await expectTotal(page, query)
+    await page.locator('summary', { hasText: 'Sort' }).click()
+    await page.getByRole('link', { name: 'Price: high to low' }).click()
+    const { items } = await found(request, `${query}&sort=p&rev=t`)
+    await expect(cards(page).first()).toContainText(items[0]?.title ?? '')
   })
-  const page = await context.newPage()
-  const [make, other] = common(await found(request), 'm')
-  await page.goto(path)
-  await filters(page)
-    .getByRole('checkbox', { name: new RegExp(`^${make?.text}`) })
-    .check()
-  await filters(page)
-    .getByRole('checkbox', { name: new RegExp(`^${other?.text}`) })
-    .check()
-  await filters(page).getByRole('textbox', { name: 'Price to' }).fill('900,000')
-  await expect(filters(page).getByRole('link', { name: 'All manufacturers' })).toBeVisible()
-  await filters(page).getByRole('button', { name: 'Show aircraft' }).click()
-  await expect(page).toHaveURL(/[?&]pt=/)
-  await expectTotal(page, `m=${make?.id},${other?.id}&pt=900000`)
-  await context.close()
 })
 
-test('[SRCH-04] without scripts, the sort options are links', async ({
-  browser,
-  baseURL,
-  request,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
-  const page = await context.newPage()
-  await page.goto(`${path}?pt=900000`)
-  await page.locator('summary', { hasText: 'Sort' }).click()
-  await page.getByRole('link', { name: 'Price: high to low' }).click()
-  const expected = await found(request, 'pt=900000&sort=p&rev=t')
-  await expect(cards(page).first()).toContainText(expected.items[0]?.title ?? '')
-  await context.close()
-})
-
-test('[SRCH-03] [SRCH-04] [L2] [BEY-12] the grid and the list with its sortable columns', async ({
+test('[SRCH-03] [SRCH-04] [SRCH-05] [L2] [BEY-12] the grid and the list with its sortable columns', async ({
   page,
 }) => {
   await open(page, 'dnum=10')
@@ -369,6 +342,7 @@ test('[SRCH-03] [SRCH-04] [L2] [BEY-12] the grid and the list with its sortable 
     await viewLink(page, 'List').click()
     await check(page).toHaveURL(`${path}?dnum=10&disp=l`)
     await check(page.getByRole('row')).toHaveCount(11)
+    await check(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
     for (const name of ['Year', 'Aircraft', 'Location', 'Price'])
       await check(column(name)).toBeVisible()
     check(await axeFindings(page)).toEqual([])
@@ -504,11 +478,7 @@ for (const [disp, script, button, result] of [
   test(`[SRCH-03] [QV-01] a button clicked before ${script} has loaded works afterward`, async ({
     page,
   }) => {
-    const { promise: clicked, resolve: load } = Promise.withResolvers<void>()
-    await page.route(`**/assets/${script}-*.js`, async (route) => {
-      await clicked
-      await route.continue()
-    })
+    const load = await delayData(page, `**/assets/${script}-*.js`)
     await page.goto(`${path}?disp=${disp}`, { waitUntil: 'commit' })
     await waitForHydration(page)
     await page.getByRole('button', { name: button }).first().click()
@@ -517,7 +487,7 @@ for (const [disp, script, button, result] of [
     await expect(result(page)).toBeVisible()
   })
 
-test('[SRCH-03] [BEY-12] slides show one aircraft at a time, operated by button and by key', async ({
+test('[SRCH-03] [SRCH-05] [BEY-12] slides show one aircraft at a time, operated by button and by key', async ({
   page,
   request,
 }) => {
@@ -531,6 +501,7 @@ test('[SRCH-03] [BEY-12] slides show one aircraft at a time, operated by button 
   await test.step('photos and the seller’s opening text', async () => {
     const [total = ''] = /^[\d,]+/.exec(await heading(page).innerText()) ?? []
     await check(slides.getByText(at(1))).toContainText(`of ${total}`)
+    await check(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
     await check(slides.getByRole('heading', { name: items[0]?.title ?? '' })).toBeVisible()
     await check(slide).toContainText(view.description.slice(0, 60))
     await check(slide.getByRole('button', { name: /^Photo \d+$/ })).toHaveCount(view.images.length)
@@ -568,156 +539,6 @@ test('[SRCH-03] [BEY-12] slides show one aircraft at a time, operated by button 
   })
 })
 
-test('[SRCH-04] [SRCH-07] sorts by price in both directions, and by best match with keywords, which tolerate a typo', async ({
-  page,
-  request,
-}) => {
-  expect((await found(request, 'kw=skyhawk')).total).toBeGreaterThan(0)
-  await open(page, 'dnum=10')
-  const sort = page.getByRole('combobox', { name: 'Sort' })
-  const keywords = filters(page).getByRole('searchbox', { name: 'Keywords' })
-  await test.step('by price', async () => {
-    for (const [text, query] of [
-      ['Price: low to high', 'sort=p'],
-      ['Price: high to low', 'sort=p&rev=t'],
-    ] as const) {
-      await sort.selectOption(text)
-      await check(page).toHaveURL(`${path}?dnum=10&${query}`)
-      const [first] = (await found(request, query)).items
-      await check(cards(page).first()).toContainText(first?.title ?? '')
-    }
-    await sort.selectOption('Newest first')
-    await check(page).toHaveURL(`${path}?dnum=10`)
-  })
-  await test.step('by best match', async () => {
-    await check(sort).toHaveValue('n')
-    await check(sort.getByRole('option', { name: 'Best match' })).toHaveCount(0)
-    await keywords.fill('182')
-    await check(page).toHaveURL(`${path}?dnum=10&kw=182`)
-    await check(sort).toHaveValue('b')
-    await check(cards(page).first()).toContainText('182')
-    await sort.selectOption('Newest first')
-    await check(page).toHaveURL(`${path}?dnum=10&sort=n&kw=182`)
-    await sort.selectOption('Best match')
-    await check(page).toHaveURL(`${path}?dnum=10&kw=182`)
-  })
-  await test.step('a typo', async () => {
-    await keywords.fill('skyhwak')
-    await check(page).toHaveURL(`${path}?dnum=10&kw=skyhwak`)
-    await check(cards(page).first()).toContainText('Skyhawk')
-    await check(page.getByText('“skyhwak”')).toBeVisible()
-  })
-})
-
-test('[SRCH-05] [SRCH-03] supports previous, next, page numbers, and page size, and the list has the same page', async ({
-  page,
-}) => {
-  const pages = page.getByRole('navigation', { name: 'Pages' })
-  const pageInput = pages.getByRole('textbox', { name: 'Go to page' })
-  await open(page)
-  await test.step('previous and next', async () => {
-    await check(cards(page)).toHaveCount(25)
-    const [total = ''] = /^[\d,]+/.exec(await heading(page).innerText()) ?? []
-    await check(page.getByText(`1–25 of ${total}`)).toBeVisible()
-    await pages.getByRole('link', { name: 'Next page' }).click()
-    await check(page).toHaveURL(`${path}?page=1`)
-    await check(page.getByText('26–50 of')).toBeVisible()
-    await pages.getByRole('link', { name: 'Previous page' }).click()
-    await check(page).toHaveURL(path)
-  })
-  await test.step('a page number', async () => {
-    await pageInput.fill('4')
-    await pageInput.press('Enter')
-    await check(page).toHaveURL(`${path}?page=3`)
-    await check(page.getByText('76–100 of')).toBeVisible()
-    await pageInput.fill('abc')
-    await pageInput.press('Enter')
-    await check(pages.getByRole('status')).toHaveText(/^Enter a page number from 1 to \d+\.$/)
-    await check(page).toHaveURL(`${path}?page=3`)
-  })
-  await test.step('the same page of the list', async () => {
-    const title = await cards(page).first().getByRole('heading').innerText()
-    await viewLink(page, 'List').click()
-    await check(page).toHaveURL(`${path}?page=3&disp=l`)
-    await check(page.getByRole('row').nth(1)).toContainText(title.slice(5))
-    await viewLink(page, 'Grid').click()
-    await check(page).toHaveURL(`${path}?page=3`)
-  })
-  await test.step('the page size, on the page with the item that was first', async () => {
-    await page.getByRole('link', { name: '10 per page' }).click()
-    await check(page).toHaveURL(`${path}?page=7&dnum=10`)
-    await check(cards(page)).toHaveCount(10)
-  })
-})
-
-test('[SRCH-06] the price slider and number fields accept common formats within the market’s limits', async ({
-  page,
-  request,
-}) => {
-  const { maxPrice } = await boundsOf(request)
-  expect(maxPrice % 10_000).toBe(0)
-  await open(page, 'dnum=10')
-  const panel = filters(page)
-  const [from, to, year] = ['Price from', 'Price to', 'Year from'].map((name) =>
-    panel.getByRole('textbox', { name }),
-  ) as [Locator, Locator, Locator]
-  await test.step('the slider moves by thousands up to the rounded maximum', async () => {
-    check(await panel.locator('svg[preserveAspectRatio]').count()).toBeGreaterThan(0)
-    await check(to).toHaveAttribute('placeholder', maxPrice.toLocaleString('en-US'))
-    await panel.getByRole('slider', { name: 'Price to' }).focus()
-    await page.keyboard.press('ArrowLeft')
-    await check(page).toHaveURL(`${path}?dnum=10&pt=${maxPrice - 1000}`)
-    await page.keyboard.press('ArrowRight')
-    await check(page).toHaveURL(`${path}?dnum=10`)
-  })
-  await test.step('typed numbers apply before the field loses focus', async () => {
-    await year.fill('2005')
-    await check(page).toHaveURL(`${path}?dnum=10&yf=2005`)
-    const years = await cards(page).getByRole('heading').allTextContents()
-    check(years.length).toBeGreaterThan(0)
-    check(years.filter((title) => Number.parseInt(title, 10) < 2005)).toEqual([])
-    await check(year).toBeFocused()
-    await year.fill('')
-    await check(page).toHaveURL(`${path}?dnum=10`)
-  })
-  await test.step('fields accept amounts and reject text', async () => {
-    await to.fill('$1.5m')
-    await to.blur()
-    await check(page).toHaveURL(`${path}?dnum=10&pt=1500000`)
-    await check(to).toHaveValue('1,500,000')
-    await to.fill('150 k')
-    await check(page).toHaveURL(`${path}?dnum=10&pt=150000`)
-    await to.fill('cheap')
-    await check(panel.getByRole('alert')).toHaveText(/^Enter an amount in USD/)
-    await to.blur()
-    // What was entered remains, so that it can be corrected.
-    await check(to).toHaveValue('cheap')
-    await check(page).toHaveURL(`${path}?dnum=10&pt=150000`)
-  })
-  await test.step('“from” can’t exceed “to”, and both stay within the limits', async () => {
-    await to.fill('300000')
-    await check(page).toHaveURL(`${path}?dnum=10&pt=300000`)
-    await from.fill('400000')
-    await check(panel.getByRole('alert')).toHaveText('“From” must be less than or equal to “To”.')
-    await from.blur()
-    await check(from).toHaveValue('300,000')
-    await check(page).toHaveURL(`${path}?dnum=10&pf=300000&pt=300000`)
-    await to.fill('999999999')
-    await to.blur()
-    await check(to).toHaveValue(maxPrice.toLocaleString('en-US'))
-  })
-})
-
-/** Delays the script of the filters below the viewport until it is released. */
-async function withoutFurtherFilters(page: Page) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/further-filters-[^/]*\.js$/, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
-
 /** Clicks a slider's track at a fraction of its length. */
 async function pressTrack(thumb: Locator, share: number) {
   await thumb.scrollIntoViewIfNeeded()
@@ -726,87 +547,73 @@ async function pressTrack(thumb: Locator, share: number) {
   await thumb.page().mouse.click(track.x + track.width * share, track.y + track.height / 2)
 }
 
-test('[SRCH-06] pressing the slider’s track moves the nearer thumb, even before hydration', async ({
+test('[SRCH-06] [SRCH-08] [BEY-12] [BEY-04] the filters below the others work before their script loads, and search around a city', async ({
   page,
 }) => {
-  const letThrough = await withoutFurtherFilters(page)
-  await open(page)
-  const thumb = filters(page).getByRole('slider', { name: 'Year from' })
-  await pressTrack(thumb, 0.25)
-  letThrough()
-  await expect(page).toHaveURL(/\?yf=\d{4}$/)
-  await pressTrack(thumb, 0.75)
-  await expect(page).toHaveURL(/\?yf=\d{4}&yt=\d{4}$/)
-})
-
-test('[SRCH-08] Enter in the location field searches there, even before hydration', async ({
-  page,
-}) => {
-  const letThrough = await withoutFurtherFilters(page)
-  await open(page)
-  const cityInput = filters(page).getByRole('combobox', { name: /^Near a city/ })
-  await cityInput.click()
-  await page.keyboard.type('Denver, CO')
-  await page.keyboard.press('Enter')
-  letThrough()
-  await expect(page).toHaveURL(/\?near=Denver/)
-})
-
-test('[L5] navigation from the home page shows a skeleton until the results load', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await waitForHydration(page)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/aircraft/search.data*', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.getByRole('button', { name: /^Show .* aircraft$/ }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'loading...' })).toBeAttached()
-  release()
-  await expect(cards(page)).toHaveCount(25)
-  await expect(page.getByRole('status').filter({ hasText: 'loading...' })).toHaveCount(0)
-})
-
-test('[SRCH-11] makes without results are counted instead of listed', async ({ page, request }) => {
-  const result = await found(request, 'c=3')
-  await open(page, 'c=3')
-  const makes = filters(page).getByRole('group', { name: 'Make' })
-  await expect(makes.getByText(/^\d+ makes with no results$/)).toHaveCount(0)
-  await makes.getByRole('button', { name: /^All \d+ makes$|^\d more$/ }).click()
-  await expect(makes.getByRole('checkbox')).toHaveCount(
-    result.facets.m.filter(({ count }) => count > 0).length,
-  )
-  await expect(makes.getByText(/^\d+ makes with no results$/)).toBeVisible()
-})
-
-test('[BEY-04] searches within a distance of a city, and an unknown location preserves it for the next one', async ({
-  page,
-}) => {
+  const letThrough = await delayData(page, '**/further-filters-*.js')
   await open(page, 'dnum=10')
+  const thumb = filters(page).getByRole('slider', { name: 'Year from' })
+  const tick = filters(page).getByLabel('Featured only')
   const near = filters(page).getByRole('combobox', { name: /^Near/ })
-  await near.fill('denver')
-  await filters(page)
-    .getByRole('option', { name: /^Denver, CO/ })
-    .click()
-  await expect(page).toHaveURL(`${path}?dnum=10&near=Denver,+CO`)
   const distance = filters(page).getByRole('combobox', { name: /^Distance/ })
-  await distance.fill('300')
-  await distance.press('Enter')
-  await expect(page).toHaveURL(`${path}?dnum=10&near=Denver,+CO&nm=300`)
-  await expect(chips(page)).toContainText('Within 300 nm of Denver, CO')
-  await near.fill('Denve')
-  await near.press('Enter')
-  await expect(filters(page).getByRole('alert')).toContainText('named Denve')
-  await expect(page).toHaveURL(/near=Denve&nm=300$/)
-  expect(await axeFindings(page, 'search')).toEqual([])
-  await expect(distance).toHaveValue('300')
-  await near.fill('Denver')
-  await near.press('Enter')
-  await expect(page).toHaveURL(`${path}?dnum=10&near=Denver&nm=300`)
-  await expect(chips(page)).toContainText('Within 300 nm of Denver, CO')
+  await test.step('the slider’s track, a checkbox, and Enter in the location field', async () => {
+    await pressTrack(thumb, 0.25)
+    await tick.check()
+    await near.click()
+    await page.keyboard.type('Denver, CO')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${path}?dnum=10`)
+    letThrough()
+    await expect(page).toHaveURL(/\?(?=.*\byf=\d{4})(?=.*\bfo=t)(?=.*\bnear=Denver)/)
+    await expect(tick).toBeChecked()
+    await pressTrack(thumb, 0.75)
+    await expect(page).toHaveURL(/\byf=\d{4}&yt=\d{4}/)
+    await chips(page).getByRole('link', { name: 'Clear all' }).click()
+  })
+  await test.step('a distance from a suggested city', async () => {
+    await near.fill('denver')
+    await filters(page)
+      .getByRole('option', { name: /^Denver, CO/ })
+      .click()
+    await expect(page).toHaveURL(`${path}?dnum=10&near=Denver,+CO`)
+    await distance.fill('300')
+    await distance.press('Enter')
+    await expect(page).toHaveURL(`${path}?dnum=10&near=Denver,+CO&nm=300`)
+    await expect(chips(page)).toContainText('Within 300 nm of Denver, CO')
+  })
+  await test.step('an unknown location preserves the distance for the next one', async () => {
+    await near.fill('Denve')
+    await near.press('Enter')
+    await expect(filters(page).getByRole('alert')).toContainText('named Denve')
+    await expect(page).toHaveURL(/near=Denve&nm=300$/)
+    expect(await axeFindings(page, 'search')).toEqual([])
+    await expect(distance).toHaveValue('300')
+    await near.fill('Denver')
+    await near.press('Enter')
+    await expect(page).toHaveURL(`${path}?dnum=10&near=Denver&nm=300`)
+    await expect(chips(page)).toContainText('Within 300 nm of Denver, CO')
+  })
+})
+
+test('[L5] [LIST-04] while results and a listing load, a skeleton and "loading..." are shown', async ({
+  page,
+}) => {
+  await openPage(page, '/')
+  const loading = page.getByRole('status').filter({ hasText: 'loading...' })
+  const showResults = await delayData(page, '**/aircraft/search.data*')
+  await page.getByRole('button', { name: /^Show .* aircraft$/ }).click()
+  await expect(loading).toBeAttached()
+  showResults()
+  await expect(cards(page)).toHaveCount(25)
+  await expect(loading).toHaveCount(0)
+  const showListing = await delayData(page, '**/listing/*.data*')
+  const link = cards(page).first().getByRole('heading').getByRole('link')
+  const title = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByText('loading...')).toBeAttached()
+  showListing()
+  await expect(heading(page)).toHaveText(title)
+  await expect(page.getByText('loading...')).toBeHidden()
 })
 
 test('[SRCH-01] the URL contains all filters and links selected before the page responds', async ({
@@ -817,7 +624,7 @@ test('[SRCH-01] the URL contains all filters and links selected before the page 
   const [make] = common(market, 'm')
   const [condition, other] = common(market, 'c')
   await open(page)
-  const release = await delayResponses(page)
+  const release = await delayData(page, '**/aircraft/search.data*')
   const box = (name = '') => filters(page).getByRole('checkbox', { name: new RegExp(`^${name}`) })
   await box(make?.text).check()
   await box(condition?.text).check()
@@ -850,7 +657,7 @@ test('[SRCH-01] a loading page doesn’t undo a filter selected after its URL ch
   // Hydrates the additional filters.
   const featured = filters(page).getByRole('checkbox', { name: 'Featured only' })
   await featured.hover()
-  const release = await delayResponses(page, (params) => params.has('c'))
+  const release = await delayData(page, '**/aircraft/search.data*', (params) => params.has('c'))
   await page.evaluate((id) => {
     const push = history.pushState.bind(history)
     history.pushState = (...entry) => {
@@ -874,10 +681,14 @@ test('[SRCH-01] a loading page doesn’t undo a filter selected after its URL ch
   await expect(featured).not.toBeChecked()
 })
 
-/** Delays responses to the page's next searches until they are released. */
-async function delayResponses(page: Page, shouldDelay = (_params: URLSearchParams) => true) {
+/** Delays matching responses to the page until they are released. */
+async function delayData(
+  page: Page,
+  url: string,
+  shouldDelay = (_params: URLSearchParams) => true,
+) {
   const gate = Promise.withResolvers<void>()
-  await page.route('**/aircraft/search.data*', async (route) => {
+  await page.route(url, async (route) => {
     if (shouldDelay(new URL(route.request().url()).searchParams)) await gate.promise
     // The page may have canceled earlier requests.
     await route.continue().catch(() => undefined)

@@ -422,16 +422,6 @@ test.describe('every response', () => {
     })
     expect(response.headers().location).toMatch(/^\/listing\//)
   })
-
-  test('rejects a write from another site', async ({ request }) => {
-    for (const origin of ['https://evil.test', 'null', 'http://localhost.evil.test']) {
-      const response = await request.post('/api/listing/searchListings', {
-        headers: { cookie: 'a=b', origin },
-        data: {},
-      })
-      expect(response.status(), origin).toBe(403)
-    }
-  })
 })
 
 /** Returns the response to a request target, which is sent without normalization. */

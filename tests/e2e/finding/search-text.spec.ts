@@ -55,21 +55,6 @@ test('[BEY-04] a search line becomes removable chips, and its explanation stays 
   await expect(unknown(page)).toHaveCount(0)
 })
 
-test('[BEY-04] an unrecognized word can be searched in descriptions, with the promised number of results', async ({
-  page,
-}) => {
-  await open(page, `/aircraft/search?words=${encodeURIComponent('cessna hangared')}`)
-  const offer = page.getByRole('link', { name: /^View matches in descriptions: / })
-  const promised = (await offer.textContent())?.split(': ')[1] ?? ''
-  await offer.click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${promised} aircraft`)
-  await expect(chips(page)).toHaveText(['“hangared”', 'Cessna', 'Clear all'])
-  // The word is now part of the search, so the suggestion disappears until its chip is removed.
-  await expect(offer).toHaveCount(0)
-  await page.getByRole('link', { name: 'Remove “hangared”' }).click()
-  await expect(offer).toHaveText(`View matches in descriptions: ${promised}`)
-})
-
 test('[NAV-14] the box suggests interpretations by keyboard on wide and narrow screens', async ({
   page,
 }) => {

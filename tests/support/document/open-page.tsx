@@ -27,9 +27,10 @@ const modules = import.meta.glob<RouteModule>('../../../src/features/**/web/**/*
 
 /**
  * Opens a page in Happy DOM as a visitor who isn't logged in. Routes, loaders, and components are the site's own, and
- * API calls reach the site. There are no styles, and nothing is rendered on a server.
+ * API calls reach the site. There are no styles, and nothing is rendered on a server. Closes the page that was open before.
  */
 export async function openPage(site: TestSite, path: string) {
+  closePage()
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
     site.send(init?.method ?? 'GET', url, init),
   )
@@ -40,15 +41,20 @@ export async function openPage(site: TestSite, path: string) {
   const root = { id: 'root', loader, Component: Shell, HydrateFallback: () => null, children }
   const router = createBrowserRouter([root])
   render(<RouterProvider router={router} />)
-  onTestFinished(() => {
+  closePage = () => {
     cleanup()
     router.dispose()
+  }
+  onTestFinished(() => {
+    closePage()
     localStorage.clear()
     sessionStorage.clear()
   })
   await expect.poll(() => document.querySelector('h1'), { message: path }).not.toBeNull()
   return userEvent.setup()
 }
+
+let closePage = () => {}
 
 /** Address of the current page, without its origin. */
 export const address = () => location.pathname + location.search
