@@ -1,16 +1,10 @@
-import {
-  browserSupportsWebAuthn,
-  browserSupportsWebAuthnAutofill,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-  WebAuthnAbortService,
-} from '@simplewebauthn/browser'
-import type { PasskeyResponse } from '#features/factors/contract.ts'
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { callApi } from '#kernel/web/api-client.ts'
 import {
   createPasskeyLoginOptionsEndpoint,
   createPasskeyVerificationOptionsEndpoint,
 } from '../../second-step-contract.ts'
+import { requestPasskey } from './passkey-autofill.ts'
 
 /** The browser's passkey API in a separate chunk. */
 export const passkeyCalls = {
@@ -22,24 +16,4 @@ export const passkeyCalls = {
     ),
   forVerification: async () =>
     requestPasskey(await callApi(createPasskeyVerificationOptionsEndpoint, {})),
-  /**
-   * Waits until the user selects a passkey from the suggestions in the email field. Checks `mayStart` again after the
-   * options load, because starting would cancel a request made with the passkey button.
-   */
-  fromAutofill: async (mayStart: () => boolean) => {
-    if (!mayStart() || !(await browserSupportsWebAuthnAutofill())) return null
-    const options = await callApi(createPasskeyLoginOptionsEndpoint, {}, { quiet: true })
-    return mayStart() ? requestPasskey(options, true) : null
-  },
-  stop: () => WebAuthnAbortService.cancelCeremony(),
-}
-
-async function requestPasskey(
-  options: object,
-  useBrowserAutofill = false,
-): Promise<PasskeyResponse> {
-  return (await startAuthentication({
-    optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
-    useBrowserAutofill,
-  })) as unknown as PasskeyResponse
 }

@@ -22,8 +22,8 @@ export function usePasskeyLogin(
 
   useInTime(async () => {
     // If autofill isn't available, the button still works.
-    const passkey = await loadCalls()
-      .then((calls) => calls.fromAutofill(() => !isAsking.current))
+    const passkey = await loadAutofill()
+      .then((autofill) => autofill.select(() => !isAsking.current))
       .catch(() => null)
     if (passkey)
       await finish(passkey).catch((error: unknown) => setFailure(toPasskeyFailure(error)))
@@ -63,7 +63,7 @@ function useInTime(offer: () => Promise<void>) {
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', renew)
-      void loadCalls().then((calls) => calls.stop())
+      void loadAutofill().then((autofill) => autofill.stop())
     }
   }, [])
 }
@@ -71,4 +71,5 @@ function useInTime(offer: () => Promise<void>) {
 const renewMs = (accountLifetimes.challengeSeconds - 60) * 1_000
 const checkIntervalMs = 15_000
 
+const loadAutofill = async () => (await import('./passkey-autofill.ts')).passkeyAutofill
 const loadCalls = async () => (await import('./passkey-calls.ts')).passkeyCalls
