@@ -12,12 +12,13 @@ export function readDate(text: string, { order, isDue }: DateFormat): string | n
   return readNumbered(written, order) ?? readNamed(written) ?? readMonth(written, isDue)
 }
 
-/** Returns the only order in which a date with slashes or dashes is possible, such as 25/3/2024. Null if it doesn't tell. */
+/** Returns the only order in which a date is possible, such as 25/3/2024 and 3.4.2024. Null if it doesn't tell. */
 export function findDayOrder(text: string): DayOrder | null {
   const { first, second, separator } =
     numbered.exec(normalize(text.slice(0, maxLength)))?.groups ?? {}
   const [one, two] = [Number(first), Number(second)]
-  if (separator === '.' || one > 12 === two > 12) return null
+  if (separator === '.') return 'dmy'
+  if (one > 12 === two > 12) return null
   return one > 12 ? 'dmy' : 'mdy'
 }
 

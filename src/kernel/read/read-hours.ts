@@ -24,7 +24,7 @@ function readOne(part: string, format: NumberFormat): Hours | null {
   const match = hoursPattern.exec(part)
   if (!match) return null
   const [found] = match
-  const { digits = '', minutes = '0' } = match.groups ?? {}
+  const { digits = '', minutes } = match.groups ?? {}
   const words = `${part.slice(0, match.index)} ${part.slice(match.index + found.length)}`
     .replace(fillers, ' ')
     .replace(/[\s.,:()+~≈-]+/g, ' ')
@@ -32,8 +32,8 @@ function readOne(part: string, format: NumberFormat): Hours | null {
   if (others.test(words)) return null
   const basis = words === '' ? null : readBasis(words)
   if (basis === undefined) return null
-  const values = readNumbers(digits, format)
-  const rest = Number(minutes) / 60
+  const values = readNumbers(digits, minutes ? { ...format, isWhole: true } : format)
+  const rest = Number(minutes ?? 0) / 60
   if (rest >= 1 || values.length === 0) return null
   return { text: found, values: values.map((value) => value + rest), basis }
 }

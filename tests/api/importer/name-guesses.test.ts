@@ -102,6 +102,7 @@ describe('[IMP-01] suggestions for feed names', () => {
     ['München|Bayern|80331|Germany', 'Munich, Germany', true, 'Same city'],
     ['Munich||80331|de', 'Munich, Germany', true, 'Same city'],
     ['München||80331|Deutschland', 'Munich, Germany', true, 'Same city'],
+    ['Munich||80331|D', 'Munich, Germany', true, 'Same city'],
     ['Munich||80331|Almanya', 'Munich, Germany', true, 'Same city'],
     ['||80331|DE', 'Munich, Germany', false, 'Area of the postal code'],
     ['||80331|Alemania', 'Munich, Germany', false, 'Area of the postal code'],

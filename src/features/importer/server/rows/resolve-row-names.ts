@@ -87,7 +87,11 @@ function formatPlace(names: Names): string {
   const written = hasParts ? undefined : names.city || names.location
   const whole = written ? parsePlaceName(written) : null
   const { city, state, zip, country } = whole ? { ...whole, country: names.country } : names
-  const isForeign = country && !/^(us|usa|u\.s\.a?\.?|united states.*)$/i.test(country.trim())
+  const isForeign =
+    country &&
+    !/^(us|usa|u\.s\.a?\.?|united states.*|ee\.? ?uu\.?|estados unidos.*|vereinigte staaten.*|abd|amerika.*)$/i.test(
+      country.trim(),
+    )
   const parts = [city, state, zip].map((part) => part?.trim() ?? '')
   if (!parts.some(Boolean)) return ''
   return [...parts, ...(isForeign ? [country] : [])].join('|')

@@ -66,7 +66,7 @@ const formats: readonly Format[] = [
 ]
 
 /** Letters before postal codes that aren't ISO 3166 codes. */
-const roadCodes: Readonly<Record<string, string>> = {
+export const roadCodes: Readonly<Record<string, string>> = {
   d: 'DE',
   a: 'AT',
   f: 'FR',

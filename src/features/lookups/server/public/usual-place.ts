@@ -1,13 +1,16 @@
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { placeKey } from '../../place-key.ts'
 import { placeAliases, regions } from '../places/common-names.ts'
+import { roadCodes } from './postal-areas.ts'
 
 /**
  * Returns a place in a feed with the usual names of its city and country: "NYC" is New York, NY, "Toronto, ON" is in
  * Canada, and "Deutschland" is Germany.
  */
 export function toUsualPlace<P extends WrittenPlace>(written: P): P {
-  const place = { ...written, country: countries.get(placeKey(written.country)) ?? written.country }
+  const { country } = written
+  const usual = countries.get(placeKey(country)) ?? roadCodes[country.toLowerCase()]
+  const place = { ...written, country: usual ?? country }
   const [city, state] = placeAliases.get(placeKey(place.city))?.split(', ') ?? []
   if (city !== undefined && state?.length === 2)
     return { ...place, city, state: place.state || state }

@@ -32,7 +32,8 @@ export type CsvColumn =
 export function readColumn(header: string): CsvColumn | null {
   const parts = splitColumnName(header)
   const name = parts.join('')
-  const whole = findColumn(name)
+  // The L of "SMOH L" isn't a unit.
+  const whole = findColumn(name) ?? readSideColumn(parts)
   if (whole) return whole
   const unit = parts.at(-1) ?? ''
   const withoutUnit =
@@ -59,6 +60,16 @@ function readAmountColumn(header: string, parts: readonly string[]): CsvColumn |
   const column = currency === null ? null : findColumn(name.join(''))
   return currency && column?.kind === 'field' && isAmount(column.field)
     ? { ...column, currency }
+    : null
+}
+
+/** Reads the name of an engine's fact with its side or number, such as "SMOH L", "Left SMOH", and "SMOH #2". */
+function readSideColumn(parts: readonly string[]): CsvColumn | null {
+  const names = parts.filter((part) => part !== 'number' && !sides.has(part))
+  const [side, other] = parts.flatMap((part) => sides.get(part) ?? [])
+  const column = side && !other ? findColumn(names.join('')) : null
+  return column?.kind === 'field' && column.field.startsWith('engine1.')
+    ? { ...column, field: column.field.replace('1', side ?? '') as FeedField }
     : null
 }
 
@@ -130,6 +141,15 @@ function toEngineColumn(number: string, { fact, suffix }: EngineName): CsvColumn
 }
 
 type EngineName = { fact: EngineFact; suffix: string }
+
+const sides = new Map([
+  ...['left', 'l', 'lh', '1', 'links', 'izq', 'izquierdo', 'sol'].map(
+    (part) => [part, '1'] as const,
+  ),
+  ...['right', 'r', 'rh', '2', 'rechts', 'der', 'derecho', 'sag'].map(
+    (part) => [part, '2'] as const,
+  ),
+])
 
 const maxNameLength = 100
 const signs: Record<string, string> = {

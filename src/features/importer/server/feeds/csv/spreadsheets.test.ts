@@ -213,6 +213,22 @@ test.each([
 })
 
 test.each([
+  ['SMOH L', 'engine1.hours', ' SMOH'],
+  ['Left SMOH', 'engine1.hours'],
+  ['SMOH #1', 'engine1.hours'],
+  ['R SMOH', 'engine2.hours'],
+  ['SMOH RH', 'engine2.hours'],
+  ['Right Eng Hours', 'engine2.hours'],
+  ['Eng 2 SMOH', 'engine2.hours'],
+  ['Motorstunden rechts', 'engine2.hours'],
+  ['Horas motor der.', 'engine2.hours'],
+  ['Motor saati sağ', 'engine2.hours'],
+  ['Prop hours right', 'engine2.propeller.hours'],
+] as const)('[IMP-01] the column %j states %s', (name, field, suffix = undefined) => {
+  expect(readColumn(name)).toMatchObject({ field, ...(suffix && { suffix }) })
+})
+
+test.each([
   ['Preis (€)', 'EUR'],
   ['Price £', 'GBP'],
   ['Asking ($)', '$'],

@@ -22,6 +22,8 @@ test.each([
   ['USD 1.2M', { price: 1_200_000 }],
   ['149,900 OBO', { price: 149_900, isNegotiable: true }],
   ['US$149,900 plus tax', { price: 149_900 }],
+  ['149´900', { price: 149_900 }],
+  ['149\u202f900', { price: 149_900 }],
   ['Call for price', { price: null, isPriceOnRequest: true }],
   ['P.O.A.', { price: null, isPriceOnRequest: true }],
   ['0', { price: null, isPriceOnRequest: true }],

@@ -3,6 +3,7 @@ import { currencyCodes } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { currencyColumn } from '#kernel/read/currency-marks.ts'
 import { readAmount } from '#kernel/read/read-amount.ts'
+import { normalizeNumbers } from '#kernel/read/read-numbers.ts'
 import type { DecimalSeparator } from '../../../decimal-separator.ts'
 import type { AmountField } from '../../../feed-record.ts'
 import type { RejectionCause } from '../../../refusal-causes.ts'
@@ -30,7 +31,7 @@ export function readPrice(
   currency: string,
   decimal: DecimalSeparator | null,
 ): PriceReading {
-  const written = text.slice(0, 200).normalize('NFKC').trim()
+  const written = normalizeNumbers(text.slice(0, 200)).trim()
   const isNegotiable = /\b(o\.?b\.?o|o\.?n\.?o|vb|vhb|negotiable|or best offer|neg)\b/i.test(
     written,
   )
