@@ -169,7 +169,13 @@ function addField(
     return true
   }
   const text = withSuffix(cell, suffix)
-  if (fields[field] !== undefined) return fields[field] === text
+  const earlier = fields[field]
+  if (earlier !== undefined) {
+    // Two prices in the same currency are only clear if they are equal.
+    if (field === 'price' && fields.priceCurrency === currency)
+      fields.price = `${earlier} / ${text}`
+    return earlier === text
+  }
   fields[field] = text
   if (currency && isAmount(field)) fields[`${field}Currency`] = currency
   return true

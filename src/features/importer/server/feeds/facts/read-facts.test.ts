@@ -23,6 +23,7 @@ test.each([
   ['149,900 OBO', { price: 149_900, isNegotiable: true }],
   ['US$149,900 plus tax', { price: 149_900 }],
   ['149´900', { price: 149_900 }],
+  ['$149,900 / 149900', { price: 149_900 }],
   ['149\u202f900', { price: 149_900 }],
   ['Call for price', { price: null, isPriceOnRequest: true }],
   ['P.O.A.', { price: null, isPriceOnRequest: true }],
@@ -35,6 +36,7 @@ test.each([
 })
 
 test.each([
+  [{ price: '149900 / 139900' }, 'refused: Price isn’t one clear amount (149900 / 139900)'],
   [{ price: 'cheap' }, 'refused: Price isn’t a number (cheap)'],
   [{ price: '$120,000–130,000' }, 'refused: Price isn’t one clear amount ($120,000–130,000)'],
   [{ price: '$5,000 deposit' }, 'refused: Price isn’t one clear amount ($5,000 deposit)'],
