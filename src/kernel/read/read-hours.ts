@@ -63,7 +63,7 @@ const bases: readonly (readonly [RegExp, HoursBasis | null])[] = [
 
 const hourWords = 'hours?|hrs?|hs|h|std|stunden?|horas?|saat|sa'
 const hoursPattern = new RegExp(
-  String.raw`(?<![\p{L}\d-])(?<digits>${numberPattern}(?:\s?k\b)?)(?::(?<minutes>\d\d)(?!\d)|\s?(?:${hourWords})\.?\s?(?:(?:and|und|y|ve)\s)?(?<minutes>\d{1,2})(?:$|\s?(?:m|mins?|minutes?|minuten|minutos?|dk|dakika)(?!\p{L})\.?))?`,
+  String.raw`(?<![\p{L}\d-])(?<digits>${numberPattern}(?:\s?k\b)?)(?::(?<minutes>\d\d)(?!\d)|\s?(?:${hourWords})\.?\s?(?:(?:and|und|y|ve)\s)?(?<minutes>\d{1,2})(?:$|(?=\s(?:SMOH|SNEW|SFRM|STOH)$)|\s?(?:m|mins?|minutes?|minuten|minutos?|dk|dakika)(?!\p{L})\.?))?`,
   'iu',
 )
 /** Matches hours without a basis. */
