@@ -3,7 +3,8 @@
  * React would otherwise neither notice nor keep them.
  */
 export function announceFilledValues(): void {
-  for (const type of ['focusin', 'pointerdown', 'keydown', 'submit'])
+  // "change" is the only event of a select that a script changes.
+  for (const type of ['focusin', 'pointerdown', 'keydown', 'change', 'submit'])
     addEventListener(type, announce, { capture: true })
 }
 

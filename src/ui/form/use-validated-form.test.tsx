@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -106,6 +106,14 @@ test.each([
   await user.click(press())
   await waitFor(() => expect(sent).toEqual([{ name: 'Pat', email: 'pat@example.test' }]))
   expect(errors()).toEqual([])
+})
+
+test('[CONT-02] keeps a value filled in without events when a script changes another field', async () => {
+  announceFilledValues()
+  form()
+  fillSilently('Name', 'Pat')
+  fireEvent.change(field('Email'), { target: { value: 'pat@example.test' } })
+  expect([field('Name').value, field('Email').value]).toEqual(['Pat', 'pat@example.test'])
 })
 
 test('[CONT-02] sends a form once that was filled in and submitted before hydration', async () => {
