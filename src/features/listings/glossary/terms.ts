@@ -28,7 +28,7 @@ export const glossaryTerms = {
     term: 'SPOH',
     full: 'Since propeller overhaul',
     about:
-      'Hours since the propeller was last overhauled. Hartzell and McCauley also recommend an overhaul about every six years.',
+      'Hours since the propeller was last overhauled. Hartzell also recommends an overhaul every six years, and McCauley every five or six.',
   },
   tbo: {
     term: 'TBO',
