@@ -51,6 +51,7 @@ test.each([
   ['pt=300000&cy=EUR', 'EUR', 'Up to €300,000'],
   ['pt=300000', 'USD', 'Up to $300,000'],
   ['pt=300000', 'EUR', 'Up to $300,000 (≈ €264,000)'],
+  ['at=2000', 'EUR', 'Up to €1,760/month all-in'],
 ] as const)('[BEY-17] the chip of %s for %s shows what was entered first', (address, own, text) => {
   const euros = { currency: 'EUR', perDollar: 0.88, ratedOn: '2026-11-25' } as const
   const units = own === 'EUR' ? { ...defaultUnits, money: euros } : defaultUnits

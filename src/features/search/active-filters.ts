@@ -4,7 +4,6 @@ import {
   formatAlternatives,
   formatCount,
   formatList,
-  formatMoney,
   formatNumber,
   formatPercent,
 } from '#kernel/format/numbers.ts'
@@ -182,7 +181,11 @@ function boundsText(
   return high === undefined ? null : chip.to(high)
 }
 
-const costChip = measuredChip((dollars) => t`${formatMoney(dollars)}/month all-in`, formatMoney)
+/** The query has US dollars, and the chip the visitor's currency, as on cards. */
+const costChip = (units: Units) => {
+  const format = (dollars: number) => formatPrice(dollars, units)
+  return measuredChip((dollars) => t`${format(dollars)}/month all-in`, format)
+}
 
 const otherDescriptions: Record<
   Exclude<FilterName, FacetCode | AllOfCode | RangeName>,
@@ -195,8 +198,8 @@ const otherDescriptions: Record<
       : eu
         ? t`${formatPercent(el)} engine life left`
         : t`${formatPercent(el)} engine life left, stated only`,
-  cost: ({ af, at, hy, ns }) => {
-    const text = boundsText(costChip, af, at)
+  cost: ({ af, at, hy, ns }, _names, units) => {
+    const text = boundsText(costChip(units), af, at)
     if (text === null) return null
     const atHours = hy === defaultHoursPerYear ? text : t`${text} at ${formatNumber(hy)} hr/year`
     return ns?.includes('af') ? orNotStated(atHours) : atHours

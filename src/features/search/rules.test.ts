@@ -156,6 +156,11 @@ test('[SRCH-06] [BEY-17] amounts in another currency are reported rather than mi
   expect(read('pt=€90.000&rate=EUR@0.9').query).toMatchObject({ pt: 90_000, cy: 'EUR' })
 })
 
+test('[SRCH-06] [BEY-17] costs of a form without scripts are in the visitor’s currency', () => {
+  expect(read('af=900&at=€1.800&rate=EUR@0.9').query).toMatchObject({ af: 1_000, at: 2_000 })
+  expect(read('at=2,000').query).toMatchObject({ at: 2_000 })
+})
+
 test('[SRCH-06] limits of an address stay within the market', () => {
   const { query } = read('yf=2090&yt=2095&pf=5&pt=999999999999&lf=200&et=9&tf=40000&m=2&page=1')
   expect(clampToMarket(query, market, highest)).toEqual({

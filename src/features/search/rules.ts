@@ -2,6 +2,7 @@ import { type Currency, isCurrency } from '#kernel/format/currencies.ts'
 import {
   type Convertible,
   defaultUnits,
+  fromUnits,
   parseRate,
   parseUnits,
   type Units,
@@ -59,6 +60,7 @@ function readEntered(params: URLSearchParams): Entered {
   return {
     units: parseUnits(params.get('units')) ?? defaultUnits,
     currency: isCurrency(currency) ? currency : 'USD',
+    money,
   }
 }
 
@@ -104,16 +106,26 @@ function readText(params: URLSearchParams, name: string): string {
 }
 
 /** Form fields submit numbers with separators, as displayed. Without JavaScript, they're in the visitor's units. */
-function clamped(name: string, text: string, { units, currency }: Entered): string {
+function clamped(name: string, text: string, entered: Entered): string {
   const limit = limits.get(name)
   const value =
     limit &&
-    (name === 'nm' ? parseDistance(text, units) : parseBound(text, limit, { units, currency }))
+    (name === 'nm'
+      ? parseDistance(text, entered.units)
+      : name === 'af' || name === 'at'
+        ? parseCost(text, entered)
+        : parseBound(text, limit, entered))
   if (!limit || value == null) return text
   const inSteps = limit.hasFractions ? value : Math.round(value)
   // A lower amount could leave out aircraft, so one above the maximum is reported instead.
   const highest = limit.quantity === 'money' ? inSteps : limit.max
   return String(Math.min(highest, Math.max(limit.min, inSteps)))
+}
+
+/** Returns US dollars. */
+function parseCost(text: string, { units, money }: Entered): number | null {
+  const amount = parseAmount(text, money?.currency ?? 'USD')
+  return amount === null || !money ? amount : fromUnits('money', amount, { ...units, money })
 }
 
 function parseBound(
@@ -139,5 +151,5 @@ const limits = new Map<string, Limit>([
 ])
 
 /** Units and currency of the entered bounds. */
-type Entered = { units: Units; currency: Currency }
+type Entered = { units: Units; currency: Currency; money: Units['money'] }
 type Limit = { min: number; max: number; hasFractions: boolean; quantity?: Convertible | undefined }

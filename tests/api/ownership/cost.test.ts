@@ -95,23 +95,26 @@ test('[BEY-08] a hidden listing returns no cost, and a listing without a price h
   expect(await stored(onRequest)).toBeUndefined()
 })
 
-test('[BEY-08] the nightly job recomputes only missing and outdated costs', async () => {
-  const [old, missing, fresh] = [
-    await aPricedListing(),
-    await aPricedListing(),
-    await aPricedListing(),
-  ]
-  const before = await stored(old)
-  await site.ctx.db
-    .updateTable('listing_cost')
-    .set({ edition: 0, hourly: 1 })
-    .where('listing_id', '=', old)
-    .execute()
-  await site.ctx.db.deleteFrom('listing_cost').where('listing_id', '=', missing).execute()
-  await recomputeCosts.handle(site.ctx, {})
-  expect(await stored(old)).toEqual(before)
-  expect(await stored(missing)).toEqual(await stored(fresh))
-})
+test.each([0, 32_767])(
+  '[BEY-08] the job recomputes only missing costs and those of another edition: %i',
+  async (edition) => {
+    const [old, missing, fresh] = [
+      await aPricedListing(),
+      await aPricedListing(),
+      await aPricedListing(),
+    ]
+    const before = await stored(old)
+    await site.ctx.db
+      .updateTable('listing_cost')
+      .set({ edition, hourly: 1 })
+      .where('listing_id', '=', old)
+      .execute()
+    await site.ctx.db.deleteFrom('listing_cost').where('listing_id', '=', missing).execute()
+    await recomputeCosts.handle(site.ctx, {})
+    expect(await stored(old)).toEqual(before)
+    expect(await stored(missing)).toEqual(await stored(fresh))
+  },
+)
 
 test('[BEY-08] hours and custom values are saved to the profile and visible only to its owner', async () => {
   const path = '/api/profile/costPreferences'

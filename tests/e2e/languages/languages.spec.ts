@@ -15,7 +15,7 @@ test('[BEY-20] a visitor chooses German, keeps it after a reload, and returns to
   await choose(page, 'Log in', 'Display and language', 'Deutsch')
   await expect(page).toHaveURL('/aircraft/search?c=1')
   await expectLanguage(page, 'de')
-  await expect(page).toHaveTitle(/zu verkaufen$/)
+  await expect(page).toHaveTitle(/zum Verkauf$/)
   await page.reload()
   await waitForHydration(page)
   await expectLanguage(page, 'de')

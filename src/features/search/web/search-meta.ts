@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { formatAlternatives, formatNumber } from '#kernel/format/numbers.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 import { pageTitle, type Site, toTitleCase } from '#kernel/web/page-title.ts'
 import { choiceName, filterChips, placeName } from '../active-filters.ts'
 import type { SearchQuery, SearchResult } from '../contract.ts'
@@ -59,7 +59,7 @@ function screenName(query: SearchQuery, { facets, seller }: SearchResult): strin
   const offer = kind ? t`${kind} aircraft for sale` : translate('aircraft for sale')
   const heading = toTitleCase(isLocated ? t`${offer} ${location}` : offer)
   if (seller) return t`${translate(heading)} From ${seller}`
-  return kind || isLocated ? heading : translate('Search')
+  return kind || isLocated ? heading : translateMessage('Search', 'noun')
 }
 
 /** Returns the selected models: "Cessna 182 or Mooney M20". Empty if no family is selected. */

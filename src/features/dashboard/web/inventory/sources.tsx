@@ -83,7 +83,7 @@ function sourceName(source: string): string {
 const fewest = 10
 
 const sourceLabels: Record<string, string> = {
-  search: 'Search',
+  search: 'Search results',
   alert: 'Search alerts',
   featured: 'Home page',
   broker: 'Brokerage page',

@@ -122,7 +122,7 @@ export const operationStateTones: Record<
 
 const origins: Record<ImportOperation['origin'], string> = {
   button: 'Manual',
-  upload: 'Upload',
+  upload: 'File upload',
   schedule: 'Schedule',
 }
 

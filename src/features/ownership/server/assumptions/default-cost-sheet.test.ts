@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { monthlyCost } from '#features/listings/owning-cost.ts'
 import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
@@ -5,7 +6,20 @@ import type { CatalogModel, CategorySlug } from '#features/lookups/server/public
 import { type CostItem, computeItems, monthlyShares, sumItems } from '../../rules.ts'
 import { costClasses } from './cost-class.ts'
 import { type CostedAircraft, unstatedCostFacts } from './costed-aircraft.ts'
-import { defaultCostSheet } from './default-cost-sheet.ts'
+import { costTables, defaultCostSheet } from './default-cost-sheet.ts'
+
+test('[BEY-08] costs are recomputed after a change of any table that they are computed from', () => {
+  const files = globSync([
+    'src/features/ownership/server/assumptions/*.ts',
+    'src/features/lookups/server/public/catalog/*.ts',
+  ])
+  const read = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/readTable\('([a-z-]+)'/g)].map(([, name]) => name),
+  )
+  // What values rest on, and drawings.
+  const others = ['sources', 'shapes']
+  expect(new Set(read)).toEqual(new Set([...costTables, ...others]))
+})
 
 /**
  * Plausible costs per flight hour, in dollars and without the loan, at a given number of hours per year. These

@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib'
+import { readText } from '#kernel/server/reference/read-table.ts'
 import type { AssumptionValues, CostSheet } from '../../rules.ts'
 import { airframeParts } from './airframe-parts.ts'
 import { findAirframeAge } from './calendar-rates.ts'
@@ -8,8 +10,22 @@ import { fuelRates } from './fuel-rates.ts'
 import { ownerParts } from './owner-parts.ts'
 import { hasPropeller } from './propeller-rates.ts'
 
-/** Increment this if an assumption or rule changes, so that all costs are recomputed. */
-export const costModelEdition = 7
+/** Increment this if a rule changes, so that all costs are recomputed. */
+const rulesEdition = 8
+
+/** Tables that costs are computed from. */
+export const costTables = [
+  'additional-models',
+  'class-rates',
+  'cost-rates',
+  'engines',
+  'feature-sets',
+  'models',
+]
+
+/** Changes with the rules and the tables. The column is a smallint. */
+export const costModelEdition =
+  crc32(costTables.map((name) => readText(`${name}.csv`)).join(''), rulesEdition) % 32_768
 
 export function defaultCostSheet(listed: CostedAircraft): CostSheet {
   const aircraft = toCostInputs(listed)

@@ -33,7 +33,7 @@ async function findOutdated({ db }: AppContext, after: number): Promise<number[]
   const { rows } = await sql<{ id: number }>`
     select l.id from listing l
     left join listing_cost k on k.listing_id = l.id
-    where l.id > ${after} and l.price is not null and l.category_id <> ${unstatedKindId} and (k.edition is null or k.edition < ${costModelEdition})
+    where l.id > ${after} and l.price is not null and l.category_id <> ${unstatedKindId} and k.edition is distinct from ${costModelEdition}
     order by l.id
     limit ${batch}`.execute(db)
   return rows.map(({ id }) => id)

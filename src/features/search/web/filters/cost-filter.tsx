@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { yearlyHourBounds } from '#features/listings/owning-cost.ts'
 import { saveFlyingHours } from '#features/ownership/web/public/costs-changed.ts'
+import { currencies } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { displayCurrency, fromUnits, toUnits } from '#kernel/format/units.ts'
 import { invalidAmountMessage, parseAmount } from '#kernel/read/parse-amount.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { numberLimits } from '../../filters.ts'
 import { useSearch } from '../use-search.ts'
 import panel from './filters.module.css'
@@ -16,21 +19,26 @@ import { UnstatedChoice } from './unstated-choice.tsx'
 export function CostFilter() {
   const { query, change } = useSearch()
   const { af, at, hy } = query
+  const units = useUnits()
+  const currency = displayCurrency(units)
+  const shown = (dollars?: number) => dollars && toUnits('money', dollars, units)
+  const toDollars = (amount?: number) => amount && fromUnits('money', amount, units)
   return (
     <div className={panel.section}>
       <Section title="All-in cost per month" dense>
         <RangeFields
           title="All-in cost per month"
           names={['af', 'at']}
-          range={{ from: af, to: at }}
-          bounds={{ min: numberLimits.at[0], max: numberLimits.at[1] }}
-          unit={{ before: '$' }}
-          parse={(text) => parseAmount(text, 'USD')}
-          invalid={invalidAmountMessage('USD')}
+          range={{ from: shown(af), to: shown(at) }}
+          bounds={{ min: 0, max: toUnits('money', numberLimits.at[1], units) }}
+          unit={{ before: currencies[currency].sign.trim() }}
+          parse={(text) => parseAmount(text, currency)}
+          invalid={invalidAmountMessage(currency)}
           format={formatNumber}
           placeholders={['0', 'Any']}
           onChange={({ from, to }) => {
-            if (from !== af || to !== at) change({ af: from, at: to }, 'cost')
+            if (from !== shown(af) || to !== shown(at))
+              change({ af: toDollars(from), at: toDollars(to) }, 'cost')
           }}
         />
         <Hours

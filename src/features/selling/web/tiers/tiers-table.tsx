@@ -50,7 +50,7 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
     number('Photos', 'imageCount'),
     number('Videos', 'videoCount'),
     {
-      title: 'Featured',
+      title: translateMessage('Featured', 'package'),
       hideBelow: 1100,
       text: ({ isProduct, isFeatured }) =>
         isProduct ? null : translate(isFeatured ? 'Yes' : 'No'),

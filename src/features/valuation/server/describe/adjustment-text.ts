@@ -21,7 +21,7 @@ const texts: Record<
   (context: AdjustmentContext, isMore: boolean) => string
 > = {
   family: ({ own }) =>
-    t`${[own.make, own.family].filter(Boolean).join(' ')}, compared with other models`,
+    t`${[...new Set([own.make, own.family])].filter(Boolean).join(' ')}, compared with other models`,
   variant: ({ subject }) => t`Model ${subject.model ?? translate('not stated')}`,
   year: ({ subject, estimate }, isMore) => yearText(subject, estimate, isMore),
   hours: ({ subject }, isMore) =>
@@ -30,7 +30,7 @@ const texts: Record<
       : t`${formatHours(subject.totalTimeHours ?? 0)} total time, more than most`,
   engine: ({ own, subject }) =>
     own.engine_hours === null || subject.isAgedEngine
-      ? t`Engine at ${formatPercent((subject.engineUsed ?? 0) * 100, 0)} of TBO`
+      ? usedText(subject)
       : t`${formatHours(own.engine_hours)} ${translate(since[own.engine_basis ?? 'none'])}`,
   overhaul: ({ own, subject }) => {
     const years = formatCount(Math.round(subject.yearsSinceOverhaul ?? 0), 'year')
@@ -45,6 +45,12 @@ const texts: Record<
     if ((subject.damage ?? 0) > 0) return subject.damage === 1 ? 'Damaged' : 'Repaired damage'
     return 'Incomplete logs'
   },
+}
+
+/** An engine that is run out by its years may have few hours. */
+function usedText({ isAgedEngine, engineUsed }: ListedAircraft): string {
+  const used = formatPercent((engineUsed ?? 0) * 100, 0)
+  return isAgedEngine ? t`Old engine, counted as at ${used} of TBO` : t`Engine at ${used} of TBO`
 }
 
 /** Omits the explanation if it contradicts the amount, because older aircraft aren't always cheaper. */
