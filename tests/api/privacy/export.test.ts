@@ -1,21 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createExport } from '#features/privacy/server/public/create-export.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
-import { siteForFile } from '../../support/for-file.ts'
+import { siteForEachTest } from '../../support/for-file.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
-import {
-  createPersonWithAllData,
-  type PersonWithAllData,
-} from '../../support/privacy/create-person-with-all-data.ts'
+import { createPersonWithAllData } from '../../support/privacy/create-person-with-all-data.ts'
 
-const site = siteForFile()
-let touched: PersonWithAllData
-beforeAll(async () => {
-  touched = await createPersonWithAllData(site.ctx)
-})
+const site = siteForEachTest()
 
 async function ask(user: Person) {
   const response = await site.json('POST', '/api/privacy/export', {}, await signIn(site, user))
@@ -34,7 +27,7 @@ const storedExports = async () =>
   ).filter((name) => name.endsWith('.zip'))
 
 test('[PROF-05] an export contains every module’s data as JSON, CSV, and files', async () => {
-  const { person, files } = touched
+  const { person, files } = await createPersonWithAllData(site.ctx)
   const { body } = await ask(person)
   await site.ctx.workJobs()
   expect(site.ctx.sentMail.at(-1)).toMatchObject({ to: person.email })
