@@ -4,6 +4,7 @@ import type { ExchangeRates } from '#kernel/server/live/exchange-rates.ts'
 import type { Avionic } from './aircraft/avionics.ts'
 import { registeredAircraftChooser, reservedRegistrations } from './aircraft/registered-aircraft.ts'
 import { registrationAt, registrationCount } from './aircraft/registration.ts'
+import { unassignedRegistrations } from './aircraft/unassigned-registrations.ts'
 import { daysAfter, toYear } from './dates.ts'
 import { type BrokerageImages, brokerageImages } from './gallery/brokerage-images.ts'
 import { galleryChooser } from './gallery/choose-images.ts'
@@ -96,11 +97,18 @@ export function generateMarket(settings: MarketSettings): {
   }
 }
 
-/** Returns an N-number that no registered aircraft in the market uses. */
+/**
+ * Returns an N-number that no registered aircraft has. Only benchmarks have more listings than such numbers. Their others
+ * have any number that isn't used yet.
+ */
 function unregisteredAt(index: number, seed: number) {
-  const registration = index < registrationCount ? registrationAt(index, seed) : null
-  return registration !== null && reservedRegistrations.has(registration) ? null : registration
+  const unassigned = unassignedRegistrations[index]
+  if (unassigned !== undefined || index >= registrationCount) return unassigned ?? null
+  const registration = registrationAt(index, seed)
+  return usedRegistrations.has(registration) ? null : registration
 }
+
+const usedRegistrations = new Set([...reservedRegistrations, ...unassignedRegistrations])
 
 /** Larger markets are only used for search benchmarks, which don't need leads or visitors. */
 export const maxListingsWithLeads = 20_000

@@ -6,6 +6,7 @@ import { faaRegistry } from '#features/lookups/server/registry/registry-source.t
 import { generateTestMarket, marketSettings } from '#tests/support/demo/demo-market.ts'
 import type { Avionic } from './aircraft/avionics.ts'
 import { reservedRegistrations } from './aircraft/registered-aircraft.ts'
+import { unassignedRegistrations } from './aircraft/unassigned-registrations.ts'
 import { generateMarket, type ListingWithImages } from './market.ts'
 
 // Tests for errors that a pilot, mechanic, or jet broker would notice immediately.
@@ -132,18 +133,25 @@ test('[LIST-02] private sellers are named only by their profile', () => {
   }
 })
 
-test('[BEY-07] listings that match the FAA registry have the year and model of their N-number', async () => {
+test('[BEY-07] listings that match the FAA registry have the year and model of their N-number, and no other number is registered', async () => {
   const matched = new Map(
     rows.flatMap(({ row, model }) =>
       row.registry_matched ? [[row.registration as string, { row, model }] as const] : [],
     ),
   )
   expect(matched.size).toBeGreaterThan(100)
+  const invented = new Set(
+    rows
+      .slice(0, unassignedRegistrations.length)
+      .flatMap(({ row }) => (row.registry_matched ? [] : (row.registration ?? []))),
+  )
+  const colliding: string[] = []
   let found = 0
   const examples = new Set<string>(demoRegistrations)
   for await (const some of faaRegistry.aircraft())
     for (const record of some) {
       examples.delete(record.registration)
+      if (invented.has(record.registration)) colliding.push(record.registration)
       const expected = matched.get(record.registration)
       if (!expected) continue
       found += 1
@@ -152,5 +160,6 @@ test('[BEY-07] listings that match the FAA registry have the year and model of t
     }
   expect(found).toBe(matched.size)
   expect([...examples]).toEqual([])
+  expect(colliding).toEqual([])
   for (const number of demoRegistrations) expect(reservedRegistrations.has(number)).toBe(false)
 })
