@@ -2,7 +2,14 @@
 // degree. Each line is stored as its first point and the deltas from it. The resolution matches the map's maximum zoom.
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { geoArea, geoCentroid } from 'd3-geo'
+import {
+  type GeoPermissibleObjects,
+  geoArea,
+  geoBounds,
+  geoCentroid,
+  geoEquirectangular,
+  geoStream,
+} from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
 import { loadPlaces } from '#features/lookups/server/place-source.ts'
 
@@ -12,6 +19,12 @@ const states = await readTopology('us-atlas/states-10m.json')
 const countries = world.objects.countries as Collection
 const unitedStates = states.objects.states as Collection
 
+/** Cuts shapes at the antimeridian. Otherwise, their sides would be connected across the whole map. */
+const inDegrees = geoEquirectangular()
+  .scale(180 / Math.PI)
+  .translate([0, 0])
+  .precision(0)
+
 const outlines = {
   land: [
     ...rings(world, world.objects.land, 14).filter(isIncluded),
@@ -20,7 +33,9 @@ const outlines = {
   ],
   borders: lines(mesh(world, countries, (one, other) => one !== other).coordinates, 10),
   stateBorders: lines(mesh(states, unitedStates, (one, other) => one !== other).coordinates, 2),
-  names: [...names(states, unitedStates, 0), ...names(world, countries, 0.01).filter(isAbroad)],
+  names: [...names(states, unitedStates, 0), ...names(world, countries, 0.01).filter(isAbroad)]
+    .toSorted((one, other) => other.area - one.area)
+    .map(({ name }) => name),
   towns: await largestTowns(260),
 }
 await writeFile('public/map/outlines.json', `${JSON.stringify(outlines)}\n`)
@@ -30,14 +45,17 @@ async function readTopology(file: string): Promise<Topology> {
 }
 
 function rings(topology: Topology, object: Geometry | undefined, apart: number): number[][] {
-  const shape = feature(topology, object as Geometry) as unknown as Shape | { features: Shape[] }
-  const shapes = 'features' in shape ? shape.features : [shape]
-  return lines(
-    shapes.flatMap(({ geometry: { type, coordinates } }) =>
-      type === 'Polygon' ? (coordinates as Line[]) : (coordinates as Line[][]).flat(),
-    ),
-    apart,
-  ).filter((line) => line.length >= 8)
+  const cut: Line[] = []
+  const sink = {
+    polygonStart: () => undefined,
+    polygonEnd: () => undefined,
+    lineStart: () => cut.push([]),
+    lineEnd: () => undefined,
+    point: (x: number, y: number) => cut.at(-1)?.push([x, -y]),
+  }
+  const shape = feature(topology, object as Geometry) as unknown as GeoPermissibleObjects
+  geoStream(shape, inDegrees.stream(sink))
+  return lines(cut, apart).filter((line) => line.length >= 8)
 }
 
 /** Removes points that are closer than `apart` hundredths of a degree to the previous one, except at the ends. */
@@ -70,13 +88,17 @@ function isIncluded(line: number[]): boolean {
   return north > -6000 && Math.max(east - west, north - south) > 22
 }
 
-function names(topology: Topology, object: Collection, least: number): Name[] {
+/** Returns the names with the center, width, and height of the largest part, in degrees. */
+function names(topology: Topology, object: Collection, least: number): SizedName[] {
   const { features } = feature(topology, object) as unknown as { features: NamedShape[] }
   return features
     .filter((shape) => geoArea(shape) >= least)
-    .map(
-      (shape) => [shape.properties.name, ...geoCentroid(largestPart(shape)).map(rounded)] as Name,
-    )
+    .map((shape) => {
+      const part = largestPart(shape)
+      const [[west, south], [east, north]] = geoBounds(part)
+      const place = [...geoCentroid(part), (east - west + 360) % 360, north - south].map(rounded)
+      return { area: geoArea(part), name: [shape.properties.name, ...place] as RegionName }
+    })
 }
 
 /** Returns the largest part of a shape, so that the name is placed on the mainland. */
@@ -89,7 +111,7 @@ function largestPart(shape: NamedShape): NamedShape {
   return parts.toSorted((one, other) => geoArea(other) - geoArea(one))[0] as NamedShape
 }
 
-function isAbroad([name]: Name): boolean {
+function isAbroad({ name: [name] }: SizedName): boolean {
   return name !== 'United States of America' && name !== 'Antarctica'
 }
 
@@ -118,6 +140,8 @@ function rounded(degrees: number): number {
 }
 
 type Name = [text: string, longitude: number, latitude: number]
+type RegionName = [...Name, width: number, height: number]
+type SizedName = { area: number; name: RegionName }
 type Line = number[][]
 type Topology = Parameters<typeof feature>[0]
 type Geometry = Topology['objects'][string]

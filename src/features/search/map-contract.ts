@@ -41,6 +41,12 @@ export const MapMarkers = z.object({
   total: z.int().describe('Number of results.'),
   unplaced: z.int().describe('Number of results with an unknown location.'),
   bounds: Box.nullable().describe('Area that contains all results. Null if no location is known.'),
+  frame: Box.nullable().describe(
+    'Area of the densest results, with at least 95% of them. Null if no location is known.',
+  ),
+  elsewhere: z
+    .object({ count: z.int(), states: z.array(z.string()) })
+    .describe('Results outside the frame: their number, and their states or countries, most first.'),
   marks: z
     .array(MapMarker)
     .describe(
@@ -63,7 +69,7 @@ export const mapListingsEndpoint = endpoint('GET /api/listing/map', {
         'Web map zoom level. At 0, the world is 256 pixels wide. Each level doubles the scale.',
       ),
     view: BoxText.optional().describe(
-      'Map area for markers: west,south,east,north. Counts and bounds still cover all results.',
+      'Map area for markers: west,south,east,north. Counts, bounds, and frame still cover all results.',
     ),
   }),
   output: MapMarkers,

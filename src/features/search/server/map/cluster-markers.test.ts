@@ -43,6 +43,21 @@ test('[BEY-04] shows few markers, counts each aircraft once, and never overlaps 
   )
 })
 
+test('[BEY-04] places every marker at one of its locations', () => {
+  fc.assert(
+    fc.property(market, ({ places, zoom }) => {
+      const isAt = (marker: { latitude: number; longitude: number }) =>
+        places.some(
+          ({ latitude, longitude }) =>
+            Math.abs(latitude - marker.latitude) < 1e-6 &&
+            Math.abs(longitude - marker.longitude) < 1e-6,
+        )
+      expect(clusterMarkers(places, zoom).every(isAt)).toBe(true)
+    }),
+    { numRuns: 60 },
+  )
+})
+
 test('[BEY-04] ignores the order of locations and groups those of one airport into one marker', () => {
   const airport = { latitude: 39.57, longitude: -104.85 }
   const places = [

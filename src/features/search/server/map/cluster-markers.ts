@@ -3,8 +3,8 @@ import { fromWorld, toWorld } from '../../mercator.ts'
 import type { PlaceCount } from '../engine-result.ts'
 
 /**
- * Clusters places into map markers. Overlapping markers are merged into one with a count. The result depends only on
- * the places and the zoom, not on the order of the places.
+ * Clusters places into map markers. Overlapping markers are merged into one with a count, at the place nearest to
+ * their middle, so that no marker is at sea. The result depends only on the places and the zoom, not on their order.
  */
 export function clusterMarkers(places: readonly PlaceCount[], zoom: number): MarkerCluster[] {
   const points = places.map(toWorldPoint)
@@ -43,7 +43,9 @@ function countCells(points: readonly WorldPoint[], scale: number): number {
 function gatherAt(points: readonly WorldPoint[], scale: number): Marker[] {
   let markers = points.map(({ x, y, place: { latitude, longitude, count, id } }): Marker => {
     const box: Marker['box'] = [longitude, latitude, longitude, latitude]
-    return createMarker({ x: x * scale, y: y * scale, scale, count, id, box })
+    const member = { x: x * scale, y: y * scale }
+    const [sumX, sumY] = [member.x * count, member.y * count]
+    return { ...member, sumX, sumY, members: [member], scale, count, id, box }
   })
   // Repeats until a pass merges no more markers.
   for (let before = Infinity; markers.length < before; ) {
@@ -51,10 +53,6 @@ function gatherAt(points: readonly WorldPoint[], scale: number): Marker[] {
     markers = mergeOverlapping(markers)
   }
   return markers
-}
-
-function createMarker(marker: Omit<Marker, 'sumX' | 'sumY'>): Marker {
-  return { ...marker, sumX: marker.x * marker.count, sumY: marker.y * marker.count }
 }
 
 /** Merges overlapping markers. Larger ones absorb smaller ones. */
@@ -75,9 +73,13 @@ function mergeOverlapping(markers: Marker[]): Marker[] {
     if (cell) cell.push(marker)
     else cells.set(key, [marker])
   }
-  return merged.map((marker) =>
-    createMarker({ ...marker, x: marker.sumX / marker.count, y: marker.sumY / marker.count }),
-  )
+  return merged.map((marker) => ({ ...marker, ...nearestMember(marker) }))
+}
+
+function nearestMember({ members, sumX, sumY, count }: Marker): Marker['members'][number] {
+  const distance = ({ x, y }: { x: number; y: number }) =>
+    Math.hypot(x - sumX / count, y - sumY / count)
+  return members.reduce((best, member) => (distance(member) < distance(best) ? member : best))
 }
 
 function bySize(one: Marker, other: Marker): number {
@@ -126,8 +128,9 @@ const cellEdge = 2 * reach
 
 /** The merged marker stays in place until the pass ends, so later markers find it in its cell. */
 function mergeInto(target: Marker, other: Marker) {
-  target.sumX += other.x * other.count
-  target.sumY += other.y * other.count
+  target.sumX += other.sumX
+  target.sumY += other.sumY
+  for (const member of other.members) target.members.push(member)
   target.count += other.count
   const [a, b] = [target.box, other.box]
   target.box = [
@@ -154,6 +157,7 @@ type Marker = {
   /** Sum of the x coordinates of all aircraft in the marker. */
   sumX: number
   sumY: number
+  members: { x: number; y: number }[]
   scale: number
   count: number
   id: number

@@ -3,11 +3,13 @@ import { operation } from '#kernel/server/operation.ts'
 import { serializeResponse } from '#kernel/server/serialized-response.ts'
 import { isInBox } from '../../in-box.ts'
 import { type MapMarker, MapMarkers, type MapPin, mapListingsEndpoint } from '../../map-contract.ts'
+import type { PlaceCount } from '../engine-result.ts'
 import { searchIndexKey } from '../live/live-index.ts'
 import { priceInDollars } from '../public/price-in-dollars.ts'
 import { restrictToSaved } from '../public/restrict-to-saved.ts'
 import { findSearchArea } from '../search-area.ts'
 import { clusterMarkers, type MarkerCluster } from './cluster-markers.ts'
+import { frameResults } from './frame-results.ts'
 
 /** Returns map markers for all results of a search, on all pages. */
 export const mapListings = operation(mapListingsEndpoint, async (ctx, { zoom, view, ...asked }) => {
@@ -19,15 +21,19 @@ export const mapListings = operation(mapListingsEndpoint, async (ctx, { zoom, vi
     const { total, places } = await engine.places(query, area, only)
     const visible = view ? places.filter((place) => isInBox(place, view)) : places
     const clusters = clusterMarkers(visible, zoom)
+    const frame = frameResults(places, maxShareOutside)
+    const outside = (frame?.outside ?? []).toSorted((one, other) => other.count - one.count)
     const found = await live.cards.get(
       ctx,
-      clusters.map(({ id }) => id),
+      [...clusters, ...outside.slice(0, maxOutside)].map(({ id }) => id),
     )
     const cards = new Map(found.map(({ card: { value } }) => [value.id, value]))
     const markers = {
       total,
       unplaced: total - places.reduce((sum, { count }) => sum + count, 0),
-      bounds: findBounds(places),
+      bounds: toBounds(frameResults(places, 0)),
+      frame: toBounds(frame),
+      elsewhere: findElsewhere(outside, cards),
       marks: clusters.map((cluster) => toMarker(cluster, cards)),
     }
     const validUntil = Math.min(engine.validUntil(), ...found.map(({ to }) => to))
@@ -57,16 +63,25 @@ function toPin({ images, ...card }: ListingCard): MapPin {
   return { ...card, image: images[0] ?? null }
 }
 
-function findBounds(places: readonly { latitude: number; longitude: number }[]) {
-  if (places.length === 0) return null
-  let [west, south, east, north] = [180, 90, -180, -90]
-  for (const { latitude, longitude } of places) {
-    west = Math.min(west, longitude)
-    east = Math.max(east, longitude)
-    south = Math.min(south, latitude)
-    north = Math.max(north, latitude)
+/** Returns the states and countries with the most aircraft outside the frame. */
+function findElsewhere(outside: readonly PlaceCount[], cards: ReadonlyMap<number, ListingCard>) {
+  const counts = new Map<string, number>()
+  for (const { id, count } of outside) {
+    const state = cards.get(id)?.state
+    if (state) counts.set(state, (counts.get(state) ?? 0) + count)
   }
-  return outward([west, south, east, north])
+  return {
+    count: outside.reduce((sum, { count }) => sum + count, 0),
+    states: [...counts].sort(([, one], [, other]) => other - one).map(([state]) => state),
+  }
+}
+
+const maxShareOutside = 0.05
+/** Places outside the frame whose state is loaded. */
+const maxOutside = 60
+
+function toBounds(frame: ReturnType<typeof frameResults>) {
+  return frame && outward(frame.box)
 }
 
 /** Rounds a box outward to four decimals, the precision of a search box, so that it still contains all results. */

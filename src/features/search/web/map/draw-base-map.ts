@@ -5,7 +5,7 @@ import { worldSize } from '../../mercator.ts'
 import { drawRings } from './draw-rings.ts'
 import { fontFamily, overlapsAny, type Pen, type Rectangle, readColors } from './map-pen.ts'
 import type { MapView, Size } from './map-view.ts'
-import type { Label, Outlines, Shape } from './outlines.ts'
+import type { Label, Outlines, Region, Shape } from './outlines.ts'
 
 /** Draws the map below the pins: sea, land, borders, names, and distance rings. */
 export function drawBaseMap(canvas: HTMLCanvasElement, scene: Scene) {
@@ -73,13 +73,10 @@ function drawNames(pen: Pen, { names, towns }: Outlines, occupied: Rectangle[]) 
   context.textBaseline = 'middle'
   context.lineJoin = 'round'
   context.strokeStyle = colors.land
-  if (view.k >= 5.5)
-    for (const label of names) {
-      context.font = t`500 12px ${fontFamily}`
-      context.letterSpacing = '1.5px'
-      context.textAlign = 'center'
-      write(pen, { ...label, text: label.text.toUpperCase() }, occupied, 0, 3)
-    }
+  context.font = t`500 12px ${fontFamily}`
+  context.letterSpacing = '1.5px'
+  context.textAlign = 'center'
+  for (const region of names) writeRegion(pen, region, occupied)
   context.letterSpacing = '0px'
   context.textAlign = 'left'
   context.font = t`400 12px ${fontFamily}`
@@ -93,6 +90,19 @@ function drawNames(pen: Pen, { names, towns }: Outlines, occupied: Rectangle[]) 
       context.fill()
     }
 }
+
+/** Writes the name if it fits its region, above or below the center if a pin covers that. */
+function writeRegion(pen: Pen, region: Region, occupied: Rectangle[]) {
+  const { k } = pen.view
+  const text = region.text.toUpperCase()
+  if (region.width * k < pen.context.measureText(text).width * minRegionShare) return
+  for (const down of [0, -24, 24, -48, 48])
+    if (Math.abs(down) <= (region.height * k) / 3)
+      if (write(pen, { ...region, text, y: region.y + down / k }, occupied, 0, 3)) return
+}
+
+/** Most regions are narrower at the top or bottom, but their names may cross a border. */
+const minRegionShare = 0.8
 
 /** Places the name on a side with free space. Skips towns that are covered by a pin. */
 function writeTown(pen: Pen, label: Label, occupied: Rectangle[]) {
@@ -110,14 +120,14 @@ function write(pen: Pen, label: Label, occupied: Rectangle[], offsetX: number, h
   const copies = Math.round((size.width / 2 - view.x - label.x * view.k) / around)
   const x = label.x * view.k + view.x + copies * around
   const y = label.y * view.k + view.y
-  if (x < 0 || x > size.width || y < 10 || y > size.height - 10) return null
   const width = context.measureText(label.text).width
   const box = {
     ...spans(context.textAlign, x, width + Math.abs(offsetX)),
     top: y - 9,
     bottom: y + 9,
   }
-  if (overlapsAny(box, occupied)) return null
+  const isCut = box.left < 0 || box.right > size.width || box.top < 0 || box.bottom > size.height
+  if (isCut || overlapsAny(box, occupied)) return null
   occupied.push(box)
   context.fillStyle = colors.quiet
   context.lineWidth = halo

@@ -10,7 +10,7 @@ import type { Box } from '../../search-box.ts'
 import { type HighlightedAircraft, useHighlight } from './highlight-provider.tsx'
 import styles from './map.module.css'
 import { overlapsAny, type Rectangle } from './map-pen.ts'
-import { type MapView, type Size, toScreen } from './map-view.ts'
+import type { MapView, Size } from './map-view.ts'
 import { markerRectangle } from './marker-rectangle.ts'
 
 /**
@@ -22,15 +22,10 @@ export function MapPins({ markers, view, size, chosen, covered, mayPart, onChoos
   const units = useUnits()
   const viewedIds = new Set(useRecentListings().map(({ id }) => id))
   const isChosen = (marker: MapMarker) => chosen !== null && markerKey(chosen) === markerKey(marker)
-  const visible = markers.filter(
-    (marker) =>
-      isVisible(marker, view, size) && (!covered || isChosen(marker) || !isUnder(marker, covered)),
-  )
-  function isUnder(marker: MapMarker, part: Rectangle) {
-    return overlapsAny(markerRectangle(marker, view, size), [part])
-  }
-  return visible.toSorted(fromTheNorth).map((marker) => {
-    const [x, y] = toScreen(marker, view, size)
+  return markers.toSorted(fromTheNorth).map((marker) => {
+    const area = markerRectangle(marker, view, size)
+    if (!area || (covered && !isChosen(marker) && overlapsAny(area, [covered]))) return null
+    const [x, y] = [(area.left + area.right) / 2, (area.top + area.bottom) / 2]
     const { pin, count } = marker
     return (
       <button
@@ -57,11 +52,6 @@ export function MapPins({ markers, view, size, chosen, covered, mayPart, onChoos
 }
 
 const fromTheNorth = (one: MapMarker, other: MapMarker) => other.latitude - one.latitude
-
-function isVisible(marker: MapMarker, view: MapView, { width, height }: Size): boolean {
-  const [x, y] = toScreen(marker, view, { width, height })
-  return x >= -60 && y >= -30 && x <= width + 60 && y <= height + 30
-}
 
 function markerKey({ pin, latitude, longitude, count }: MapMarker): string {
   return pin ? String(pin.id) : `${latitude} ${longitude} ${count}`

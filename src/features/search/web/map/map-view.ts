@@ -56,6 +56,7 @@ export function boxAround({ latitude, longitude }: Point, radiusNm: number): Box
 /** Enlarges a small box to the length of a short flight. A single airfield would lack context. */
 export function enlargeSmallBox(box: Box): Box {
   const [west, south, east, north] = box
+  if (east < west) return box
   const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
   const [left, bottom, right, top] = boxAround(middle, minFlightNm / 2)
   return [

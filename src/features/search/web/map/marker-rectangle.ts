@@ -2,9 +2,15 @@ import type { MapMarker } from '../../map-contract.ts'
 import type { Rectangle } from './map-pen.ts'
 import { type MapView, type Size, toScreen } from './map-view.ts'
 
-/** Returns the area that a marker covers, so that labels don't overlap it. */
-export function markerRectangle(marker: MapMarker, view: MapView, size: Size): Rectangle {
-  const [x, y] = toScreen(marker, view, size)
+/**
+ * Returns the area that a marker covers. Markers near an edge move inside, so that the edge doesn't cut them. Returns
+ * null if the marker's place isn't in view.
+ */
+export function markerRectangle(marker: MapMarker, view: MapView, size: Size): Rectangle | null {
+  const [placeX, placeY] = toScreen(marker, view, size)
+  if (placeX < 0 || placeY < 0 || placeX > size.width || placeY > size.height) return null
   const [halfWidth, halfHeight] = marker.pin ? [42, 16] : [20, 20]
+  const x = Math.min(Math.max(placeX, halfWidth), size.width - halfWidth)
+  const y = Math.min(Math.max(placeY, halfHeight), size.height - halfHeight)
   return { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight }
 }

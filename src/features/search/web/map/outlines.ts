@@ -15,7 +15,7 @@ function toOutlines({ land, borders, stateBorders, names, towns }: Stored): Outl
     land: land.map((line) => toShape(line, true)),
     borders: borders.map((line) => toShape(line, false)),
     stateBorders: stateBorders.map((line) => toShape(line, false)),
-    names: names.map(toLabel),
+    names: names.map(toRegion),
     towns: towns.map(toLabel),
   }
 }
@@ -45,23 +45,35 @@ function toLabel([text, longitude, latitude]: StoredName): Label {
   return { text, x, y }
 }
 
+function toRegion([text, longitude, latitude, width, height]: StoredRegion): Region {
+  const [left, top] = toWorld({ longitude: longitude - width / 2, latitude: latitude + height / 2 })
+  const [right, bottom] = toWorld({
+    longitude: longitude + width / 2,
+    latitude: latitude - height / 2,
+  })
+  return { ...toLabel([text, longitude, latitude]), width: right - left, height: bottom - top }
+}
+
 type StoredName = [text: string, longitude: number, latitude: number]
+type StoredRegion = [...StoredName, width: number, height: number]
 type Stored = {
   land: number[][]
   borders: number[][]
   stateBorders: number[][]
-  names: StoredName[]
+  names: StoredRegion[]
   towns: StoredName[]
 }
 type Bounds = [left: number, top: number, right: number, bottom: number]
 /** In world coordinates. */
 export type Shape = { path: Path2D; bounds: Bounds }
 export type Label = { text: string; x: number; y: number }
+/** Name of a state or country, with its extent in world coordinates. */
+export type Region = Label & { width: number; height: number }
 export type Outlines = {
   land: Shape[]
   borders: Shape[]
   stateBorders: Shape[]
   /** Sorted by size, largest first. */
-  names: Label[]
+  names: Region[]
   towns: Label[]
 }

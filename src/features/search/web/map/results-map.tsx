@@ -7,19 +7,18 @@ import {
   useRef,
   useState,
 } from 'react'
-import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
-import { joinSentences } from '#kernel/sentence.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useUnits } from '#ui/units.tsx'
 import type { SearchQuery } from '../../contract.ts'
 import { defaultRadiusNm } from '../../filters.ts'
-import type { MapMarker, MapMarkers } from '../../map-contract.ts'
+import type { MapMarker } from '../../map-contract.ts'
 import type { Box } from '../../search-box.ts'
 import { useSearch } from '../use-search.ts'
 import { ClusterList } from './cluster-list.tsx'
 import { drawBaseMap } from './draw-base-map.ts'
 import styles from './map.module.css'
 import { MapControls } from './map-controls.tsx'
+import { MapNote } from './map-note.tsx'
 import type { Rectangle } from './map-pen.ts'
 import { MapPins } from './map-pins.tsx'
 import type { PopoverPlacement } from './map-popover.tsx'
@@ -78,7 +77,13 @@ export function ResultsMap() {
   const markers = marks?.marks ?? []
   useBaseMap(stage, { view, size, around, markers })
   useSyncMapToSearch({ first, isOwn: query.box?.join() === own, showBox })
-  useInitialMapFit(marks?.bounds as unknown as Box | null, isUntouched && !place, showBox)
+  useInitialMapFit(marks?.frame as unknown as Box | null, isUntouched && !place, showBox)
+
+  function showAll() {
+    setUntouched(false)
+    if (marks?.bounds) showBox(marks.bounds as unknown as Box)
+    stage.current?.focus({ preventScroll: true })
+  }
 
   function follow(isOn: boolean) {
     setFollows(isOn)
@@ -119,9 +124,12 @@ export function ResultsMap() {
         )}
       </div>
       {view && size && <ScaleBar view={view} size={size} />}
+      {!marks && !hasFailed && <Skeleton shape="fill" className={styles.loading} />}
       <MapNote
-        {...{ marks, hasFailed }}
-        outside={query.box ? 0 : countOutside(marks, view, size)}
+        {...{ marks, hasFailed, view, size }}
+        isFramed={isUntouched && !place}
+        isSearchedArea={query.box !== undefined}
+        onShowAll={showAll}
       />
       {chosen && view && size && (
         <Opened marker={chosen} {...{ view, size, query: displayedQuery, ...popover }} />
@@ -136,31 +144,6 @@ function Opened({ marker, query, view, size, ...popover }: OpenedProps) {
   const at = { x, y, isLow: y > size.height / 2 }
   if (marker.pin) return <PinCard pin={marker.pin} at={at} {...popover} />
   return <ClusterList marker={marker} query={query} at={at} {...popover} />
-}
-
-function MapNote({ marks, hasFailed, outside }: MapNoteProps) {
-  const { unplaced = 0 } = marks ?? {}
-  const notes = hasFailed
-    ? ['We couldn’t load the map. Move it to try again.']
-    : [
-        outside > 0 && t`${formatNumber(outside)} more outside this area.`,
-        unplaced > 0 && t`${formatNumber(unplaced)} more without coordinates.`,
-      ]
-  return (
-    <p className={styles.note} role="status">
-      {joinSentences(notes)}
-    </p>
-  )
-}
-
-/** Returns the number of results with a location whose marker isn't in view. */
-function countOutside(markers: MapMarkers | null, view: MapView | null, size: Size | null): number {
-  if (!markers || !view || !size) return 0
-  const inView = markers.marks.filter((marker) => {
-    const [x, y] = toScreen(marker, view, size)
-    return x >= 0 && y >= 0 && x <= size.width && y <= size.height
-  })
-  return markers.total - markers.unplaced - inView.reduce((sum, { count }) => sum + count, 0)
 }
 
 function isSpread([west, south, east, north]: Box): boolean {
@@ -193,7 +176,6 @@ function useSelectedMarker() {
   return { chosen, setChosen, covered: chosen && part, popover }
 }
 
-type MapNoteProps = { marks: MapMarkers | null; hasFailed: boolean; outside: number }
 type Pan = (right: number, down: number) => void
 type OpenedProps = Omit<PopoverPlacement, 'at'> & {
   marker: MapMarker
@@ -216,7 +198,7 @@ function useBaseMap(
   const draw = useEffectEvent(() => {
     const canvas = stage.current?.querySelector('canvas')
     if (!canvas || !view || !size) return
-    const occupied = markers.map((marker) => markerRectangle(marker, view, size))
+    const occupied = markers.flatMap((marker) => markerRectangle(marker, view, size) ?? [])
     drawBaseMap(canvas, { view, size, outlines, around, occupied, units })
   })
   useLayoutEffect(() => draw())

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Box } from '../../search-box.ts'
-import { defaultBox, enlargeSmallBox } from './map-view.ts'
+import { enlargeSmallBox } from './map-view.ts'
 
 /** Moves the map when something else changes the place or box, such as the Back button. */
 export function useSyncMapToSearch({ first, isOwn, showBox }: Followed) {
@@ -14,24 +14,19 @@ export function useSyncMapToSearch({ first, isOwn, showBox }: Followed) {
   }, [key, isOwn])
 }
 
-/** If the search has no place, moves the map to the results once. */
+/** If the search has no place, moves the map to the densest results once. */
 export function useInitialMapFit(
-  bounds: Box | null | undefined,
+  frame: Box | null | undefined,
   isEnabled: boolean,
   showBox: (box: Box) => void,
 ) {
   const isDone = useRef(false)
-  const fitResults = useEffectEvent(() => bounds && showBox(enlargeSmallBox(bounds)))
+  const fitResults = useEffectEvent(() => frame && showBox(enlargeSmallBox(frame)))
   useEffect(() => {
-    if (isDone.current || !bounds) return
+    if (isDone.current || !frame) return
     isDone.current = true
-    const [west, south, east, north] = bounds
-    const [left, bottom, right, top] = defaultBox
-    const isWithinDefault = west >= left && south >= bottom && east <= right && north <= top
-    // Fits results that are only in Alaska or Hawaii, because the default view wouldn't show them.
-    const isOutsideDefault = west > right || south > top || east < left || north < bottom
-    if (isEnabled && (isWithinDefault || isOutsideDefault)) fitResults()
-  }, [bounds, isEnabled])
+    if (isEnabled) fitResults()
+  }, [frame, isEnabled])
 }
 
 type Followed = { first: Box; isOwn: boolean; showBox: (box: Box) => void }
