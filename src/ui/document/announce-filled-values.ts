@@ -13,7 +13,9 @@ const fieldSelector = ['text', 'email', 'tel', 'url', 'password']
   .concat('input:not([type])', 'textarea')
   .join()
 
-function announce() {
+function announce({ target }: Event) {
+  const select = target instanceof HTMLSelectElement ? target : null
+  const chosen = select?.value ?? ''
   const filled = [...document.querySelectorAll<Field>(fieldSelector)]
     // React renders its value as the default, too.
     .filter((field) => field.value !== field.defaultValue)
@@ -23,6 +25,8 @@ function announce() {
     if (field.value !== value) setWithoutReact(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
+  // React resets the select, too, before its own event.
+  if (select && select.value !== chosen) select.value = chosen
 }
 
 /** Calls the platform's setter. React replaces each field's own setter and would consider the value its own. */
