@@ -267,7 +267,7 @@ test.describe('[BEY-10] help for first-time buyers', () => {
     await expect(page.getByRole('checkbox')).toHaveCount(10)
     expect(await axeFindings(page)).toEqual([])
     await open(page, '/buying/checklist/piper/pa-24')
-    await expect(main(page).getByText('AD 2012-17-06')).toBeVisible()
+    await expect(main(page).getByText('Source: AD 2012-17-06', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: /Dynamic Regulatory System/ })).toBeVisible()
     await page.getByRole('checkbox', { name: /Stabilator horn/ }).check()
     await page.reload()

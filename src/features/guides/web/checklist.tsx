@@ -46,7 +46,7 @@ export function Checklist({ name, items }: ChecklistProps) {
                     </a>
                   </>
                 )}
-                {item.document !== undefined && <small>{formatSource(item.document)}</small>}
+                {item.document !== undefined && <small> {formatSource(item.document)}</small>}
               </p>
             </div>
           </li>
