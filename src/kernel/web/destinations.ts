@@ -36,6 +36,7 @@ export const destinations = {
   importing: () => '/buying/import',
   loans: () => '/loans',
   insurance: () => '/insurance',
+  community: () => '/community',
   contactUs: () => '/contact',
   terms: () => '/tos',
   privacy: () => '/privacy',

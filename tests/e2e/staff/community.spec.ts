@@ -11,7 +11,7 @@ test('[COM-01] [COM-02] [LAND-04] visitors see seven sections without edit contr
   page,
 }) => {
   const pageErrors = collectPageErrors(page)
-  await open(page, '/')
+  await open(page, '/community')
   const anchors = page.getByRole('navigation', { name: /: sections$/ })
   await expect(anchors.getByRole('link')).toHaveText([
     'Events',
@@ -59,7 +59,7 @@ test('[COM-01] an editor adds, updates, and deletes each type of entry in place'
 }) => {
   const pageErrors = collectPageErrors(page)
   await logInAs(page, 'webadmin@example.com')
-  await open(page, '/')
+  await open(page, '/community')
   for (const kind of kinds()) {
     const part = section(page, kind.section)
     await part.getByRole('button', { name: kind.add }).click()
@@ -97,7 +97,7 @@ test('[COM-01] a document can be uploaded, is typed by content, and can be renam
 }) => {
   const pageErrors = collectPageErrors(page)
   await logInAs(page, 'webadmin@example.com')
-  await open(page, '/')
+  await open(page, '/community')
   const part = section(page, 'Documents')
   const name = unique('Snow plan')
   await part.getByRole('button', { name: 'Add document' }).click()
@@ -133,7 +133,7 @@ test('[COM-01] a document can be uploaded, is typed by content, and can be renam
   expect(pageErrors.filter((error) => !error.includes('400'))).toEqual([])
 
   const questions = section(page, 'FAQ')
-  const titles = questions.getByRole('heading', { level: 4 })
+  const titles = questions.getByRole('heading', { level: 3 })
   const before = await titles.allTextContents()
   const [first = '', second = ''] = before
   await questions.getByRole('button', { name: `Edit: ${first}` }).focus()
@@ -156,7 +156,7 @@ test('[COM-01] errors appear at their fields, failures are shown, and Cancel dis
   page,
 }) => {
   await logInAs(page, 'admin@example.com')
-  await open(page, '/')
+  await open(page, '/community')
   const events = section(page, 'Events')
   await events.getByRole('button', { name: 'Add event' }).click()
   const form = events.getByRole('form', { name: 'New event' })

@@ -43,7 +43,7 @@ export function CommunityFrame({
       </details>
       <div className={styles.header}>
         <div>
-          <h2 id="community-name">{name}</h2>
+          <h1 id="community-name">{name}</h1>
           {text && (
             <p>
               <WrittenText text={text} />

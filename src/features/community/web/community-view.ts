@@ -10,7 +10,7 @@ import type {
 } from '../contract.ts'
 import { realEstateGrouping } from '../limits.ts'
 
-/** The community's data for the landing page. */
+/** The community's data for its page. */
 export type CommunityView = {
   mayEdit: boolean
   /** The earliest day that hasn't ended in every time zone. */

@@ -8,7 +8,7 @@ export function SectionFrame({ id, title, note, tools, children }: SectionFrameP
   return (
     <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>
       <div className={styles.side}>
-        <h3 id={`${id}-title`}>{translate(title)}</h3>
+        <h2 id={`${id}-title`}>{translate(title)}</h2>
         {note && <p>{note}</p>}
         {tools}
       </div>

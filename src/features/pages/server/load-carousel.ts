@@ -1,7 +1,6 @@
 import type { ListingCard } from '#features/listings/contract.ts'
 import { listFeaturedListings } from '#features/listings/server/public/list-featured-listings.ts'
 import { listNewestListings } from '#features/listings/server/public/list-newest-listings.ts'
-import { loadPriceDrops } from '#features/listings/server/public/load-price-drops.ts'
 import { loadNewestInCategory } from '#features/search/server/public/load-category-summaries.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import { toCarouselCard } from '#features/search/server/public/to-carousel-card.ts'
@@ -15,7 +14,7 @@ import {
   newestLimit,
 } from '../carousel-rules.ts'
 
-/** Loads the cards of a front page carousel: `featured`, `newest`, `drops`, `near` a place, or a category by ID. */
+/** Loads the cards of a front page carousel: `featured`, `newest`, `near` a place, or a category by ID. */
 export async function loadCarousel(
   ctx: AppContext,
   carousel: string,
@@ -37,9 +36,11 @@ function photosFirst(listings: readonly ListingCard[]) {
 }
 
 async function findListings(ctx: AppContext, carousel: string, limit: number, place: string) {
-  if (carousel === 'featured') return listFeaturedListings(ctx, { limit: featuredTopIndex + 1 })
+  if (carousel === 'featured') {
+    const listings = await listFeaturedListings(ctx, { limit: featuredTopIndex + 1 })
+    return listings.filter(({ price, images }) => price !== null && images.length > 0)
+  }
   if (carousel === 'newest') return listNewestListings(ctx, { limit: Math.min(limit, newestLimit) })
-  if (carousel === 'drops') return loadPriceDrops(ctx, limit)
   if (carousel === 'near')
     return (await searchListings(ctx, { near: place, nm: nearRadiusNm, sort: 'n', dnum: '50' }))
       .items

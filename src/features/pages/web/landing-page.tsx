@@ -1,23 +1,20 @@
-import { Link, type LinksFunction } from 'react-router'
-import { CommunityBlock } from '#features/community/web/public/community-block.tsx'
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { findSite, type Site } from '#kernel/web/page-title.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
-import { useFormatMoney } from '#ui/units.tsx'
 import { loadLanding } from '../server/load-landing.ts'
 import type { Route } from './+types/landing-page.ts'
 import { CategoryBrowser } from './landing/category-browser.tsx'
-import { CategoryIllustration, hasIllustration } from './landing/category-illustration.tsx'
 import { EmptyMarketSuggestions } from './landing/empty-market.tsx'
-import { Hero, heroPreload } from './landing/hero.tsx'
+import { Hero } from './landing/hero.tsx'
 import styles from './landing/landing.module.css'
 import { ListingCarousel } from './landing/listing-carousel.tsx'
-import { MarketStatsRow } from './landing/market-stats-row.tsx'
 import { NNumberForm } from './landing/n-number-form.tsx'
 import { NearCarousel } from './landing/near-carousel.tsx'
 
@@ -25,7 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await loadLanding(context.get(appContext))) }
 }
 
-export const links: LinksFunction = () => [heroPreload]
+/** The page has its own search box. */
+export const handle = { hasSearchBox: true }
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = findSite(matches)
@@ -40,42 +38,19 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { choices, often, pulse, drops, newest, featured, categories, browse, brokers } = loaderData
-  const { community } = loaderData
-  if (choices.total === 0)
-    return (
-      <>
-        <Hero choices={choices} often={often} />
-        <div className="wrap">
-          <EmptyMarketSuggestions />
-          <CommunityBlock view={community} />
-        </div>
-      </>
-    )
+  const { choices, highlight, pulse, newest, featured, browse, brokers, community } = loaderData
+  useOldCommunityLinks(community !== null)
+  const isEmpty = choices.total === 0
   return (
     <>
-      <Hero choices={choices} often={often} />
+      <Hero {...{ choices, highlight, pulse }} />
       <div className="wrap">
-        <MarketStatsRow pulse={pulse} />
-        <NearCarousel />
-        {drops.total > 0 && (
-          <ListingCarousel
-            id="price-drops"
-            name="drops"
-            title="Price cuts this week"
-            count={pulse.priceDropsInSevenDays}
-            seeAll={destinations.search({ sort: 'd' })}
-            columns="five"
-            {...drops}
-          />
-        )}
+        {!isEmpty && <NearCarousel />}
         {newest.total > 0 && (
           <ListingCarousel
-            id="newest"
             name="newest"
             title="Newest"
             seeAll={destinations.search({ sort: 'n' })}
-            columns="five"
             {...newest}
           />
         )}
@@ -84,18 +59,36 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
             name="featured"
             title="Featured"
             seeAll={destinations.search({ fo: 't' })}
-            columns="four"
             {...featured}
           />
         )}
-        <CategoryTiles categories={categories} />
         <CategoryBrowser {...browse} />
         <BrokersBlock brokers={brokers} />
-        <SellBlock />
-        <CommunityBlock view={community} />
+        {isEmpty ? <EmptyMarketSuggestions /> : <SellBlock />}
+        {community && (
+          <p className={styles.community}>
+            {community.name ?? translate('Community')}: events, documents, and answers for
+            residents.{' '}
+            <Link className="link" to={destinations.community()}>
+              Open the community page
+            </Link>
+          </p>
+        )}
       </div>
     </>
   )
+}
+
+/** Sections of the community page, which were on this page before. */
+const communitySections = /^#(?:community|events|documents|board|faq|links|classified|real-estate)$/
+
+function useOldCommunityLinks(hasCommunity: boolean) {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (hasCommunity && communitySections.test(hash))
+      void navigate(destinations.community() + hash, { replace: true })
+  }, [hasCommunity, hash, navigate])
 }
 
 /** Structured data that lets search engines show a search box for the site. */
@@ -169,50 +162,4 @@ type BrokerEntry = {
   city: string | null
   state: string | null
   forSale: number
-}
-
-/** The largest categories with their number of listings and lowest price. Shows only as many as fill complete rows. */
-function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) {
-  const formatMoney = useFormatMoney()
-  const visibleCount = categories.length < 6 ? categories.length : categories.length < 12 ? 6 : 12
-  return (
-    <section className="pt-12 phone:pt-8" aria-labelledby="categories">
-      <h2 id="categories">By category</h2>
-      <ul className={styles.tiles}>
-        {categories.slice(0, visibleCount).map(({ id, slug, name, count, lowestPrice }) => (
-          <li key={id}>
-            <Link className={styles.tile} to={`/aircraft/search?c=${id}`}>
-              <span className={styles.photo}>
-                {hasIllustration(slug) ? (
-                  <CategoryIllustration of={slug} />
-                ) : (
-                  <img
-                    src={`/categories/${slug}.webp`}
-                    width={400}
-                    height={250}
-                    loading="lazy"
-                    decoding="async"
-                    alt=""
-                  />
-                )}
-              </span>
-              <h3>{name}</h3>
-              <p className="num">
-                <b>{formatNumber(count)}</b>
-                {lowestPrice !== null && t` from ${formatMoney(lowestPrice)}`}
-              </p>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-type CategoryTile = {
-  id: number
-  slug: string
-  name: string
-  count: number
-  lowestPrice: number | null
 }

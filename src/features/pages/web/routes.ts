@@ -5,6 +5,7 @@ import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 export const pagesRoutes: RouteConfigEntry[] = [
   index('features/pages/web/landing-page.tsx'),
   route('api', 'features/pages/web/api-page.tsx'),
+  route('community', 'features/pages/web/community-page.tsx'),
   route('contact', 'features/pages/web/contact/contact-us-page.tsx'),
   route('tos', 'features/pages/web/legal/tos-page.tsx'),
   route('privacy', 'features/pages/web/legal/privacy-page.tsx'),

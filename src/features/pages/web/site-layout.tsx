@@ -195,13 +195,7 @@ function AppProviders({ children }: { children: ReactNode }) {
             <SavedProvider>
               <OfflineCache />
               <CostSync changedAt={data?.costsChangedAt ?? null} />
-              <SiteFrame
-                wide={screen.wide ?? false}
-                working={screen.working ?? false}
-                footless={screen.footless ?? false}
-                hasResults={screen.hasResults ?? false}
-                year={data?.year}
-              >
+              <SiteFrame {...screen} year={data?.year}>
                 {children}
               </SiteFrame>
               {(screen.compares ?? !(screen.working || screen.footless)) && <CompareTray />}
@@ -264,12 +258,14 @@ function useScreen(): ScreenHandle {
 /**
  * Layout options that a page exports: `export const handle = { wide: true }`. `wide` fills the window. `working`
  * expands the navigation. `footless` omits the footer. The last two hide the comparison tray unless the page sets
- * `compares`. `hasResults` means that the page has `search` and `results` elements for skip links.
+ * `compares`. `hasResults` means that the page has `search` and `results` elements for skip links. `hasSearchBox` means
+ * that the page has its own search box, as pages with results do.
  */
 export type ScreenHandle = PageHandle & {
   wide?: boolean
   working?: boolean
   footless?: boolean
   compares?: boolean
+  hasSearchBox?: boolean
   hasResults?: boolean
 }

@@ -220,18 +220,20 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Returns the URL of the search for a typed line. Includes the line so that it appears above the results. The N-number
- * of an aircraft that isn't for sale leads to its history.
+ * Returns the URL of the search for a typed line and the filters chosen next to it, which win over the line. Includes
+ * the line so that it appears above the results. The N-number of an aircraft that isn't for sale leads to its history.
  */
 async function lineHref(ctx: AppContext, typed: string, params: URLSearchParams) {
   const line = typed.trim().slice(0, maxLineLength)
   const unlisted = await findUnlistedNumber(ctx, line)
   if (unlisted !== null) return destinations.aircraftHistory(unlisted)
-  const { disp, dnum } = readSearchQuery(params).query
+  const requested = Object.entries(readSearchQuery(params).query)
+  const defaults: Readonly<Record<string, unknown>> = defaultSearchQuery
+  const chosen = Object.fromEntries(requested.filter(([name, value]) => value !== defaults[name]))
   const parsed = line
     ? await lineToSearchQuery(ctx, line, currentLanguage())
     : { line, query: defaultSearchQuery }
-  return hrefWithLine(parsed.line)({ ...parsed.query, disp, dnum })
+  return hrefWithLine(parsed.line)({ ...parsed.query, ...chosen })
 }
 
 /** Runs the search without its place if the place is unknown. */

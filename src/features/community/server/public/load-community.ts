@@ -6,7 +6,7 @@ import { findIntro } from '../intro/intro.ts'
 import { findPhoto } from '../photo/photo-row.ts'
 import { boardKind, chairKind, eventKind, faqKind, linkKind } from '../record-kinds.ts'
 
-/** Loads the community for the landing page. Includes past events only for editors. */
+/** Loads the community for its page. Includes past events only for editors. */
 export async function loadCommunity(ctx: AppContext) {
   const [intro, photo, events, documents, board, chairs, faqs, links] = await Promise.all([
     findIntro(ctx),

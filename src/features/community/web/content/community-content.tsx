@@ -71,7 +71,7 @@ export function CommunityContent({ view }: { view: CommunityView }) {
             {view.faqs.map(({ id, description, details }) => (
               <details key={id}>
                 <summary>
-                  <h4>{description}</h4>
+                  <h3>{description}</h3>
                   <SpriteIcon name="chevron-up" size={16} />
                 </summary>
                 <p>{details}</p>

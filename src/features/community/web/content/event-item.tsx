@@ -16,7 +16,7 @@ export function EventItem({ event, isOver, tools }: EventItemProps) {
         {isOver && <span className="num">{year}</span>}
       </time>
       <div>
-        <h4>{event.name}</h4>
+        <h3>{event.name}</h3>
         <p>{event.description}</p>
       </div>
       <span className={styles.contact}>{event.contact}</span>

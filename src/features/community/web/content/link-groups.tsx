@@ -9,7 +9,7 @@ export function LinkGroups({ links, toolsFor }: LinkGroupsProps) {
     <div className={styles.people}>
       {[...groups].map(([grouping, entries]) => (
         <div key={grouping}>
-          <h4>{grouping}</h4>
+          <h3>{grouping}</h3>
           <ul className={styles.links}>
             {entries.map((link) => (
               <li key={link.id}>

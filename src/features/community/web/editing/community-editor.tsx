@@ -115,7 +115,7 @@ function FaqSection({ now, records, isEditing, listOf, addTo }: CommunityEditing
       <EditableRecords {...listOf('faq', records.faqs)} className={own.questions}>
         {({ description }, tools) => (
           <li>
-            <h4>{description}</h4>
+            <h3>{description}</h3>
             {tools}
           </li>
         )}
@@ -143,7 +143,7 @@ function BoardSection({ now, records, isEditing, listOf, addTo }: CommunityEditi
           <PersonItem person={person} office={position} tools={tools} />
         )}
       </EditableRecords>
-      <h4 className={own.subhead}>Committee chairs</h4>
+      <h3 className={own.subhead}>Committee chairs</h3>
       <EditableRecords {...listOf('board', records.chairs)} className={styles.people}>
         {({ chairPerson, description }, tools) => (
           <PersonItem person={chairPerson} office={t`Chair, ${description}`} tools={tools} />

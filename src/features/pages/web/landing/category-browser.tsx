@@ -3,6 +3,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { TypeDrawing } from '#ui/facts/type-drawing.tsx'
 import { Link } from '#ui/link.tsx'
 import styles from './landing.module.css'
 import { ListingCarousel } from './listing-carousel.tsx'
@@ -19,15 +20,17 @@ export function CategoryBrowser({ categories, first }: CategoryBrowserProps) {
   }
   return (
     <div className={styles.browser}>
+      <h2>By category</h2>
       <nav className={styles.choices} aria-label="Browse by category">
-        {categories.map(({ id, name, count }) => (
+        {categories.map(({ id, name, count, drawing }) => (
           <Link
             key={id}
             to={destinations.search({ c: id })}
             aria-current={id === selectedId ? 'true' : undefined}
             onClick={(event) => pick(event, id)}
           >
-            {translate(name)} <span className="num">{formatNumber(count)}</span>
+            {drawing && <TypeDrawing name={drawing} />}
+            <b>{translate(name)}</b> <span className="num">{formatNumber(count)}</span>
           </Link>
         ))}
       </nav>
@@ -37,7 +40,6 @@ export function CategoryBrowser({ categories, first }: CategoryBrowserProps) {
         title={translate(selected.name)}
         count={selected.count}
         seeAll={destinations.search({ c: selected.id })}
-        columns="five"
         first={selected.id === categories[0]?.id ? first : []}
         total={selected.total}
       />
@@ -47,7 +49,16 @@ export function CategoryBrowser({ categories, first }: CategoryBrowserProps) {
 
 type CategoryBrowserProps = {
   /** Categories with more than a few aircraft, largest first. */
-  categories: readonly { id: number; name: string; count: number; total: number }[]
+  categories: readonly Category[]
   /** Cards of the first category. */
   first: readonly ListingCard[]
+}
+type Category = {
+  id: number
+  name: string
+  /** Number of aircraft for sale. */
+  count: number
+  /** Number of cards in its row. */
+  total: number
+  drawing: string | null
 }

@@ -1,33 +1,85 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import { PlaceField } from '#features/lookups/web/public/place-field.tsx'
-import IconChevronDown from '#icons/IconChevronDown'
+import { lineFieldName, maxLineLength } from '#features/search/parsed-line.ts'
+import { SearchSuggestions } from '#features/search/web/public/suggestions/search-suggestions.tsx'
+import { useSearchBox } from '#features/search/web/public/suggestions/use-search-box.ts'
+import IconAdjustmentsHorizontal from '#icons/IconAdjustmentsHorizontal'
+import IconArrowRight from '#icons/IconArrowRight'
 import IconSearch from '#icons/IconSearch'
 import { currencies, formatAmount } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { displayCurrency, fromUnits } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { Link } from '#ui/link.tsx'
 import { useUnits } from '#ui/units.tsx'
 import type { StateChoice } from '../../hero-search-query.ts'
-import styles from './hero-search-form.module.css'
+import { useScreenSuggestions } from '../layout/search-box/use-screen-suggestions.ts'
+import styles from './hero.module.css'
 import { useHeroSearch } from './use-hero-search.ts'
 
 /**
- * The front page's search form. Its fields use the search page's parameters, and its button shows the result count.
- * The inputs are uncontrolled so that browsers restore them after Back.
+ * The front page's search: a box for words, and four fields that narrow it. The button shows the result count of the
+ * fields, because the count of words is known only after they have been read. The fields are uncontrolled so that
+ * browsers restore them after Back.
  */
 export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
-  const { form, total, unknownPlace, where, setWhere, onChange, onSubmit } = useHeroSearch(choices)
+  const field = useRef<HTMLInputElement>(null)
+  const box = useSearchBox(field, { findMore: useScreenSuggestions() })
+  const search = useHeroSearch(choices, box.words)
+  const count = submitLabel(box.words.trim() ? null : search.total)
   return (
     <Form
-      ref={form}
-      className={styles.heroSearchForm}
-      action="/aircraft/search"
+      ref={search.form}
+      className={styles.form}
+      action={destinations.search()}
       role="search"
       aria-label="Find aircraft"
-      onChange={onChange}
-      onSubmit={onSubmit}
+      onBlur={box.onBlur}
+      onChange={search.onChange}
+      onSubmit={search.onSubmit}
     >
+      <div className={styles.sentence}>
+        <IconSearch size={20} />
+        <input
+          {...box.input}
+          name={lineFieldName}
+          maxLength={maxLineLength}
+          placeholder="182 under 150k near Denver"
+          aria-label="Search aircraft"
+          aria-keyshortcuts="/"
+          onFocus={box.open}
+        />
+        <Button type="submit" variant="act" className={styles.go} icon={IconArrowRight}>
+          {count}
+        </Button>
+        <SearchSuggestions {...box.list} />
+      </div>
+      <details className={styles.more}>
+        <summary>
+          <IconAdjustmentsHorizontal size={16} />
+          More
+        </summary>
+        <Fields choices={choices} search={search} />
+      </details>
+      <p className={styles.ways}>
+        <Link className="link" to={destinations.finder()}>
+          Not sure? Answer three questions
+        </Link>
+        <Link className="link" to={destinations.aircraftHistory()}>
+          Look up an N-number
+        </Link>
+      </p>
+    </Form>
+  )
+}
+
+function Fields({ choices, search: { where, setWhere, unknownPlace } }: FieldsProps) {
+  return (
+    <div className={styles.fields}>
       <Choice label="Make" name="m" none="Any make">
         {choices.makes.map(({ id, text, count }) => (
           <option key={id} value={id}>{t`${text} (${formatNumber(count)})`}</option>
@@ -41,44 +93,27 @@ export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
       <Choice label="Max price" name="pt" none="No limit">
         <PriceOptions dollars={choices.prices} />
       </Choice>
-      <div className={styles.segment} data-wrong={unknownPlace || undefined}>
-        <PlaceField
-          text={where}
-          appearance={{ label: translate('Location'), className: styles.where }}
-          onType={setWhere}
-          onChoose={({ near, text }) => setWhere(near ?? text)}
-        />
-      </div>
-      <div className={styles.go}>
-        <button type="submit">
-          <IconSearch size={18} />
-          <span className={styles.text}>
-            <span>{translate(submitLabel(total))}</span>
-            {/* Reserves the width of the longest label. */}
-            <span aria-hidden="true">{translate(submitLabel(choices.total))}</span>
-          </span>
-        </button>
-      </div>
-      <p className={styles.heroSearchFormNote} role="status">
+      <PlaceField
+        text={where}
+        appearance={{ label: translate('Location') }}
+        input={{ placeholder: translate('City, airport, or ZIP') }}
+        onType={setWhere}
+        onChoose={({ near, text }) => setWhere(near ?? text)}
+      />
+      <p className={styles.wrong} role="status">
         {unknownPlace &&
           'We couldn’t find that place. Try a city, an airport such as KAPA, a five-digit ZIP code, or a state.'}
       </p>
-    </Form>
+    </div>
   )
 }
 
 function Choice({ label, name, none, children }: ChoiceProps) {
   return (
-    <label className={styles.segment}>
-      <span>{translate(label)}</span>
-      <span className={styles.control}>
-        <select name={name} defaultValue="">
-          <option value="">{translate(none)}</option>
-          {children}
-        </select>
-        <IconChevronDown size={16} />
-      </span>
-    </label>
+    <Select label={label} name={name} defaultValue="">
+      <option value="">{translate(none)}</option>
+      {children}
+    </Select>
   )
 }
 
@@ -108,4 +143,5 @@ export type HeroSearchChoices = {
   prices: readonly number[]
   states: readonly StateChoice[]
 }
+type FieldsProps = { choices: HeroSearchChoices; search: ReturnType<typeof useHeroSearch> }
 type ChoiceProps = { label: string; name: string; none: string; children: ReactNode }

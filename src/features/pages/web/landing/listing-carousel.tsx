@@ -5,7 +5,7 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { placeholderCount } from '../../carousel-rules.ts'
-import styles from './hero-search-form.module.css'
+import styles from './landing.module.css'
 import { type CarouselCards, useCarouselCards } from './use-carousel-cards.ts'
 
 /** Carousel that loads its own cards. */
@@ -17,14 +17,7 @@ export function ListingCarousel({ name, first, total, ...rowProps }: ListingCaro
  * Scroller with its first cards included in the page. The others load on interaction. If no cards are included, all of
  * them load when the carousel approaches the viewport. Placeholders prevent layout shifts.
  */
-export function ListingCarouselRow({
-  id,
-  carousel,
-  title,
-  count,
-  seeAll,
-  columns,
-}: ListingCarouselRowProps) {
+export function ListingCarouselRow({ carousel, title, count, seeAll }: ListingCarouselRowProps) {
   const box = useRef<HTMLDivElement>(null)
   const { cards, total, load } = carousel
   useNearWindow(box, cards.length === 0, load)
@@ -32,22 +25,21 @@ export function ListingCarouselRow({
   return (
     <div
       ref={box}
-      id={id}
-      className="pt-12 scroll-mt-6 phone:pt-8"
+      className="pt-8"
       onScrollCapture={load}
       onPointerEnter={load}
       onFocusCapture={load}
       aria-busy={carousel.isLoading}
     >
       <Carousel
+        columns="four"
         title={translate(title)}
-        columns={columns}
         seeAll={seeAll}
         {...(count !== undefined && { count: formatNumber(count) })}
       >
         {cards.map((listing) => (
           <li key={listing.id}>
-            <ListingCard listing={listing} size={columns === 'four' ? 'regular' : 'small'} />
+            <ListingCard listing={listing} />
           </li>
         ))}
         {Array.from({ length: Math.min(total, placeholderCount) - cards.length }, (_, i) => (
@@ -75,13 +67,10 @@ function useNearWindow(box: RefObject<HTMLElement | null>, isEnabled: boolean, o
 }
 
 type SharedProps = {
-  /** Anchor for links within the page. */
-  id?: string
   title: string
   /** Shown next to the title. */
   count?: number
   seeAll: string
-  columns: 'four' | 'five'
 }
 type ListingCarouselRowProps = SharedProps & { carousel: CarouselCards }
 type ListingCarouselProps = SharedProps & {

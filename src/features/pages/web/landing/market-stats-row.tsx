@@ -4,31 +4,29 @@ import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Link } from '#ui/link.tsx'
 import { useFormatMoney } from '#ui/units.tsx'
-import styles from './hero-search-form.module.css'
+import styles from './hero.module.css'
 
-/** Four market statistics, each linked to the listings it counts. */
-export function MarketStatsRow({ pulse }: { pulse: MarketStats }) {
+/** Three market statistics, linked to the listings they count. */
+export function MarketStatsRow({ pulse }: MarketStatsRowProps) {
+  const { newInSevenDays, priceDropsInSevenDays, medianPrice } = pulse
   const formatMoney = useFormatMoney()
   return (
     <ul className={styles.pulse} aria-label="Today’s market">
-      <Stat
-        value={formatNumber(pulse.forSale)}
-        words="aircraft for sale today"
-        to={destinations.search()}
-      />
-      {pulse.medianPrice !== null && (
-        <Stat value={formatMoney(pulse.medianPrice)} words="median asking price" />
+      {newInSevenDays > 0 && (
+        <Stat
+          value={formatNumber(newInSevenDays)}
+          words="new in seven days"
+          to={destinations.search({ sort: 'n' })}
+        />
       )}
-      <Stat
-        value={formatNumber(pulse.newInSevenDays)}
-        words="new in seven days"
-        to={pulse.newInSevenDays > 0 ? '#newest' : undefined}
-      />
-      <Stat
-        value={formatNumber(pulse.priceDropsInSevenDays)}
-        words={pulse.priceDropsInSevenDays === 1 ? 'price cut this week' : 'price cuts this week'}
-        to={pulse.priceDropsInSevenDays > 0 ? '#price-drops' : undefined}
-      />
+      {priceDropsInSevenDays > 0 && (
+        <Stat
+          value={formatNumber(priceDropsInSevenDays)}
+          words={priceDropsInSevenDays === 1 ? 'price cut this week' : 'price cuts this week'}
+          to={destinations.search({ sort: 'd' })}
+        />
+      )}
+      {medianPrice !== null && <Stat value={formatMoney(medianPrice)} words="median price" />}
     </ul>
   )
 }
@@ -36,8 +34,10 @@ export function MarketStatsRow({ pulse }: { pulse: MarketStats }) {
 function Stat({ value, words, to }: { value: string; words: string; to?: string | undefined }) {
   const content = (
     <>
-      <b className="num">{value}</b> <span>{translate(words)}</span>
+      <b className="num">{value}</b> {translate(words)}
     </>
   )
-  return <li>{to ? <Link to={to}>{content}</Link> : <p>{content}</p>}</li>
+  return <li>{to ? <Link to={to}>{content}</Link> : content}</li>
 }
+
+export type MarketStatsRowProps = { pulse: MarketStats }

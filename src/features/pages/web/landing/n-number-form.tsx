@@ -3,7 +3,7 @@ import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
-import styles from './hero-search-form.module.css'
+import styles from './landing.module.css'
 
 /** Starts a new listing with the entered N-number. */
 export function NNumberForm({ label, isPrimary = false }: NNumberFormProps) {

@@ -10,13 +10,10 @@ import {
 } from '../../hero-search-query.ts'
 
 /** Manages the search form and counts its results. */
-export function useHeroSearch({
-  total: all,
-  states,
-}: {
-  total: number
-  states: readonly StateChoice[]
-}) {
+export function useHeroSearch(
+  { total: all, states }: { total: number; states: readonly StateChoice[] },
+  words: string,
+) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const [fields, setFields] = useState<HeroSearchFields>(nothing)
@@ -39,7 +36,8 @@ export function useHeroSearch({
     event.preventDefault()
     const now = readFields(event.currentTarget)
     const searchQuery = heroSearchQuery(now, states)
-    if (searchQuery) void navigate(destinations.search(searchQuery))
+    if (searchQuery)
+      void navigate(destinations.search({ ...searchQuery, words: words.trim() || undefined }))
     setFields(now)
     setRefused(searchQuery ? null : now)
   }

@@ -15,7 +15,15 @@ import { type SitePanel, TopBar } from './top-bar.tsx'
  * Page frame in the layout that the visitor chose. `wide` pages fill the window, and `working` areas expand the
  * navigation.
  */
-export function SiteFrame({ wide, working, footless, hasResults, year, children }: SiteFrameProps) {
+export function SiteFrame({
+  wide = false,
+  working = false,
+  footless = false,
+  hasResults = false,
+  hasSearchBox = hasResults,
+  year,
+  children,
+}: SiteFrameProps) {
   const { layout, width } = usePreferences().preferences
   const [panel, setPanel] = useState<SitePanel | null>(null)
   const side = useSideNavigation(working)
@@ -40,7 +48,7 @@ export function SiteFrame({ wide, working, footless, hasResults, year, children 
         <TopBar
           wide={wide || navigationUnderBar.has(layout)}
           working={working}
-          hasSearch={!hasResults}
+          hasSearch={!hasSearchBox}
           side={side}
           onOpen={setPanel}
         />
@@ -77,10 +85,11 @@ export function SiteFrame({ wide, working, footless, hasResults, year, children 
 const navigationUnderBar: ReadonlySet<string> = new Set(['vertical-full-toolbar', 'vertical-2'])
 
 type SiteFrameProps = {
-  wide: boolean
-  working: boolean
-  footless: boolean
-  hasResults: boolean
+  wide?: boolean
+  working?: boolean
+  footless?: boolean
+  hasResults?: boolean
+  hasSearchBox?: boolean
   year: number | undefined
   children: ReactNode
 }

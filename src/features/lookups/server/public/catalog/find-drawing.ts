@@ -8,7 +8,8 @@ export function findDrawing({ make, model, ...facts }: DrawnFacts): string | nul
   return findShape(make, model) ?? findKindDrawing(facts)
 }
 
-function findKindDrawing({ category_id, engine_count, gear }: KindFacts): string | null {
+/** Returns the drawing of a category with these facts, or its most common one if they are null. */
+export function findKindDrawing({ category_id, engine_count, gear }: KindFacts): string | null {
   const drawing = byKind.find(
     ([category, shape]) =>
       category === category_id &&

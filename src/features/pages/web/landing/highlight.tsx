@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { toGauge } from '#features/listings/gauge.ts'
+import { usePriceLabels } from '#features/listings/web/public/price-labels.ts'
+import { formatPlace } from '#kernel/format/addresses.ts'
+import { formatTapeWords, gaugeFact } from '#kernel/format/gauge.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import { GaugeDial } from '#ui/facts/gauge.tsx'
+import { Photo } from '#ui/facts/photo.tsx'
+import { Link } from '#ui/link.tsx'
+import { useSlots } from '#ui/slots.tsx'
+import { useFormatMoney } from '#ui/units.tsx'
+import type { Highlight as HighlightData } from '../../server/load-highlight.ts'
+import styles from './hero.module.css'
+
+/** An aircraft for sale with its photo, price, and engine life. The whole picture is a link to the listing. */
+export function Highlight({ listing, difference }: HighlightData) {
+  const { Heart } = useSlots()
+  const { figure, converted } = usePriceLabels(listing)
+  const formatMoney = useFormatMoney()
+  const gauge = toGauge(listing)
+  const left = gauge && gaugeFact(gauge)
+  const rounded = Math.round(difference / 100) * 100
+  return (
+    <article className={styles.highlight} data-listing={listing.id}>
+      <div className={styles.photo}>
+        <Photo
+          picture={listing.images[0]}
+          alt={listing.title}
+          sizes="(max-width: 1240px) 92vw, 712px"
+          priority
+        />
+      </div>
+      {Heart && (
+        <div className={styles.heart}>
+          <Heart listingId={listing.id} title={listing.title} size="card" />
+        </div>
+      )}
+      <div className={styles.panel}>
+        {gauge && <GaugeDial gauge={gauge} className={styles.dial} />}
+        <p className={styles.asking}>
+          <b className="num">{figure}</b> {converted && <span className="num">{converted}</span>}{' '}
+          <Link to={listing.url}>{listing.title}</Link>
+        </p>
+        <dl>
+          {gauge && left && (
+            <Fact
+              label={left.label}
+              note={formatTapeWords({ ...gauge, limitHours: null, calendar: null })}
+            >
+              {left.value} {translate(left.unit)}
+            </Fact>
+          )}
+          <Fact label={medianLabels[Math.sign(rounded)]}>
+            {rounded === 0 ? translate('At the median') : formatMoney(Math.abs(rounded))}
+          </Fact>
+          <Fact label="Location">{formatPlace(listing.cityState)}</Fact>
+        </dl>
+      </div>
+    </article>
+  )
+}
+
+const medianLabels: Readonly<Record<number, string>> = {
+  [-1]: 'below the median',
+  0: 'of comparable aircraft',
+  1: 'above the median',
+}
+
+function Fact({ label, note, children }: FactProps) {
+  return (
+    <div>
+      <dt>{note ? t`${translate(label)}, ${note}` : translate(label)}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}
+
+type FactProps = { label: string | undefined; note?: string; children: ReactNode }
