@@ -188,13 +188,12 @@ const solo = 1
 
 describe('phone numbers of a seller abroad', () => {
   test('[BEY-18] a German number without a country code is saved with it and shown to buyers', async () => {
-    const { id, seller } = await privateSale({ phone: null })
-    const german = {
-      ...seller,
-      visitor: { ...seller.visitor, header: () => 'de-DE,de;q=0.9' },
-    }
+    const { id, seller } = await privateSale(
+      { phone: null },
+      { state: 'Germany', city: 'Landshut' },
+    )
     const save = (phone: string) =>
-      updateMyContact(german, {
+      updateMyContact(seller, {
         contactFirstName: 'Jana',
         contactLastName: null,
         contactEmail: seller.actor.email,

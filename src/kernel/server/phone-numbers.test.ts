@@ -30,6 +30,7 @@ describe('canonicalPhones', () => {
     '555-0100',
     '702-555-0142 ext 5',
     '800-GO-FLY-1',
+    '011 1 316 555 0100',
     '',
     null,
   ])('[BEY-18] keeps %s as an American entered it', (typed) => {
@@ -65,11 +66,14 @@ describe('canonicalPhones', () => {
   })
 
   test('[BEY-18] refuses an impossible number next to its field', () => {
-    expect.assertions(3)
+    expect.assertions(6)
     for (const [typed, languages] of [
       ['+49 12', 'en-US'],
       ['01', 'de'],
       ['+999 123 456', 'de'],
+      ['089 1234567', 'en-US'],
+      ['0171 5550100', 'en-CA'],
+      ['0316 555 0100', 'en-US'],
     ] as const)
       try {
         canonicalPhones(context(languages), { phone: typed }, ['phone'], 'office.')

@@ -87,7 +87,9 @@ function canonicalPhone(typed: string, { country, isCertain }: OwnCountry): stri
   const number = parsePhoneNumberFromString(typed, { defaultCountry: country, extract: false })
   const isOwn = isCertain && number?.country === country && isNational(number, typed)
   if (!isOwn && isNorthAmerican(typed)) return typed
-  if (number?.countryCallingCode === '1') return typed
+  // North American numbers never start with 0, except if dialed as from abroad, such as 011 1 316 555 0100.
+  if (number?.countryCallingCode === '1')
+    return typed.startsWith('0') && !number.isValid() ? undefined : typed
   if (number?.isPossible()) return number.format('INTERNATIONAL')
   const isClearlyAbroad = typed.startsWith('+') || typed.startsWith('0')
   return isClearlyAbroad ? undefined : typed
