@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { toNNumber } from '#features/lookups/registration.ts'
 import { faaRegistry } from '#features/lookups/server/registry/registry-source.ts'
+import { checkListing } from '#features/moderation/server/public/check-listing.ts'
 import { getAircraftHistory } from '#features/records/server/get-aircraft-history.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { beginDemo } from '../seed.ts'
+import { withoutQueue } from './load-demo-file.ts'
 import { writeRecords } from './write-records.ts'
 
 const ctx = contextForFile()
@@ -54,6 +56,28 @@ test('[BEY-14] the demo shows matches, contradictions, and reports about other a
 test('[BEY-14] the searched reports aren’t attributed to the NTSB', async () => {
   const { coverage } = await getAircraftHistory(ctx, { registration: 'N1' })
   expect(coverage.map(({ name }) => name)).toEqual(['Invented reports of the demo'])
+})
+
+test('[BEY-14] few aircraft disagree with records, and none with the registry', async () => {
+  const listings = await ctx.db
+    .selectFrom('listing')
+    .select('id')
+    .where('is_active', '=', true)
+    .execute()
+  await checkListing.handle(withoutQueue(ctx), {
+    listingIds: listings.map(({ id }) => id),
+    write: 'edit',
+  })
+  const cases = await ctx.db
+    .selectFrom('moderation_case')
+    .innerJoin('listing', 'listing.id', 'moderation_case.listing_id')
+    .select(['registration', 'discrepancies'])
+    .where('kind', '=', 'records')
+    .execute()
+  expect(new Set(cases.map(({ registration }) => registration)).size).toBeLessThan(7)
+  expect(cases.length).toBeGreaterThan(1)
+  for (const key of cases.flatMap(({ discrepancies }) => discrepancies))
+    expect(key).toMatch(/^(damage|hours):/)
 })
 
 test('[BEY-14] a second run changes nothing', async () => {

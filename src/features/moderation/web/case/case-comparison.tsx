@@ -17,15 +17,22 @@ export function CaseComparison({ detail }: { detail: CaseDetail }) {
   const sides = detail.sides.toReversed()
   const equal = rows.filter(({ isEqual }) => isEqual?.(detail))
   const others = rows.filter((row) => !equal.includes(row))
+  const isOne = sides.length === 1
   return (
-    <table className={styles.table} data-one={sides.length === 1 || undefined}>
+    <table className={styles.table} data-one={isOne || undefined}>
+      <colgroup>
+        <col className={styles.field} />
+        <col span={sides.length} />
+      </colgroup>
       <thead>
         <tr>
-          <th scope="col">
-            <span className="sr">Field</span>
-          </th>
+          {!isOne && (
+            <th scope="col">
+              <span className="sr">Field</span>
+            </th>
+          )}
           {sides.map((side) => (
-            <td key={side.listingId}>
+            <td key={side.listingId} colSpan={isOne ? 2 : 1}>
               <SideHead side={side} />
             </td>
           ))}
