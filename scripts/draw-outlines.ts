@@ -12,6 +12,7 @@ import {
 } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
 import { loadPlaces } from '#features/lookups/server/place-source.ts'
+import { toWorld, worldSize } from '#features/search/mercator.ts'
 
 const packages = createRequire(import.meta.url)
 const world = await readTopology('world-atlas/countries-50m.json')
@@ -88,7 +89,7 @@ function isIncluded(line: number[]): boolean {
   return north > -6000 && Math.max(east - west, north - south) > 22
 }
 
-/** Returns the names with the center, width, and height of the largest part, in degrees. */
+/** Returns the names with the center, width, and height of the largest part. The size is in map units. */
 function names(topology: Topology, object: Collection, least: number): SizedName[] {
   const { features } = feature(topology, object) as unknown as { features: NamedShape[] }
   return features
@@ -96,7 +97,10 @@ function names(topology: Topology, object: Collection, least: number): SizedName
     .map((shape) => {
       const part = largestPart(shape)
       const [[west, south], [east, north]] = geoBounds(part)
-      const place = [...geoCentroid(part), (east - west + 360) % 360, north - south].map(rounded)
+      const [left, top] = toWorld({ longitude: west, latitude: north })
+      const [right, bottom] = toWorld({ longitude: east, latitude: south })
+      const size = [(right - left + worldSize) % worldSize, bottom - top]
+      const place = [...geoCentroid(part), ...size].map(rounded)
       return { area: geoArea(part), name: [shape.properties.name, ...place] as RegionName }
     })
 }

@@ -110,8 +110,10 @@ for (const width of [390, 820, 1440])
     const { total } = await (await markers).json()
     await expect
       .poll(async () => {
-        const note = (await mapOf(page).getByRole('status').textContent()) ?? ''
-        const noted = [...note.matchAll(/([\d,]+) more/g)].map(([, count = '']) => toCount(count))
+        const note = await mapOf(page).innerText()
+        const noted = [...note.matchAll(/([\d,]+) (?:more|elsewhere)/g)].map(([, count = '']) =>
+          toCount(count),
+        )
         return sum([...(await countsInView(page)), ...noted])
       })
       .toBe(total)

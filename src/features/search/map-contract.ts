@@ -45,8 +45,10 @@ export const MapMarkers = z.object({
     'Area of the densest results, with at least 95% of them. Null if no location is known.',
   ),
   elsewhere: z
-    .object({ count: z.int(), states: z.array(z.string()) })
-    .describe('Results outside the frame: their number, and their states or countries, most first.'),
+    .array(z.object({ state: z.string(), latitude: z.number(), longitude: z.number() }))
+    .describe(
+      'States and countries of results outside the frame, most first, each with a location.',
+    ),
   marks: z
     .array(MapMarker)
     .describe(

@@ -19,7 +19,7 @@ export function Photo({
   fit = 'cover',
   className,
 }: PhotoProps) {
-  if (!picture) return <NoPhoto label={alt} drawing={drawing} {...(className && { className })} />
+  if (!picture) return <NoPhoto drawing={drawing} {...(className && { className })} />
   const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   return (
     <span className={classNames(styles.photo, className)}>

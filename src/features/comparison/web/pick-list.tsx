@@ -14,7 +14,7 @@ export function PickList({ choices, act, onPick }: PickListProps) {
               <img src={choice.thumb} alt="" width={72} height={48} />
             ) : (
               <span className={styles.none}>
-                <NoPhoto label="" />
+                <NoPhoto />
               </span>
             )}
             <span className="flex-1 min-w-0 font-550">{choice.title}</span>

@@ -23,7 +23,7 @@ export function Tray({ chosen }: { chosen: readonly SelectedAircraft[] }) {
               <img src={thumb} alt="" width={60} height={40} />
             ) : (
               <span className={styles.none}>
-                <NoPhoto label="" />
+                <NoPhoto />
               </span>
             )}
             <span className={styles.title}>{title}</span>

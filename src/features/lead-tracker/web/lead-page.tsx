@@ -171,7 +171,7 @@ function ListingSection({ detail }: { detail: LeadDetail }) {
           {lead.listingImage ? (
             <img src={lead.listingImage} alt="" width={84} height={56} loading="lazy" />
           ) : (
-            <NoPhoto label="" />
+            <NoPhoto />
           )}
         </div>
         <div>

@@ -101,7 +101,7 @@ function Thumb({ listing }: Pick<SavedListing, 'listing'>) {
   if (!listing || !image)
     return (
       <span className={styles.thumb}>
-        <NoPhoto label="" drawing={listing?.drawing} />
+        <NoPhoto drawing={listing?.drawing} />
       </span>
     )
   return (

@@ -168,7 +168,7 @@ function ListingFacts({ listing }: { listing: BrokerListingData['listing'] }) {
         <img src={picture.thumb} alt="" width={120} height={80} />
       ) : (
         <span className={styles.noPhoto}>
-          <NoPhoto label="" />
+          <NoPhoto />
         </span>
       )}
       <table>

@@ -95,7 +95,7 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
                     loading="lazy"
                   />
                 ) : (
-                  <NoPhoto label="" drawing={example?.drawing} />
+                  <NoPhoto drawing={example?.drawing} />
                 )}
               </span>
               <h3 className={styles.kind}>{translate(name)}</h3>

@@ -152,7 +152,7 @@ function Details({ lead }: { lead: TrackedLead }) {
         {listingImage ? (
           <img src={listingImage} alt="" width={72} height={48} loading="lazy" />
         ) : (
-          <NoPhoto label="" />
+          <NoPhoto />
         )}
       </div>
       <div>

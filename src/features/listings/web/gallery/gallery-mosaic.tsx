@@ -61,7 +61,7 @@ function NothingYet({ listing, mayAsk }: Pick<GalleryMosaicProps, 'listing' | 'm
   const { ContactSeller } = useSlots()
   return (
     <div className={styles.none}>
-      <NoPhoto label={listing.title} drawing={listing.drawing} className={styles.noPhoto ?? ''} />
+      <NoPhoto drawing={listing.drawing} className={styles.noPhoto ?? ''} />
       {mayAsk && ContactSeller && (
         <ContactSeller
           listingId={listing.id}

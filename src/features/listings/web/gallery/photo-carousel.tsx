@@ -16,7 +16,7 @@ export function PhotoCarousel({ listing, sizes, priority }: PhotoCarouselProps) 
   const [reached, setReached] = useState(0)
   const isHydrated = useIsHydrated()
   const track = useRef<HTMLDivElement>(null)
-  if (images.length === 0) return <NoPhoto label={title} drawing={drawing} />
+  if (images.length === 0) return <NoPhoto drawing={drawing} />
 
   const onScroll = () => {
     const row = track.current

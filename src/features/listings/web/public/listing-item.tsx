@@ -11,7 +11,7 @@ export function ListingItem({ url, thumb, title, children }: ListingItemProps) {
         <img className={styles.thumb} src={thumb} alt="" width={72} height={48} />
       ) : (
         <span className={styles.thumb}>
-          <NoPhoto label="" />
+          <NoPhoto />
         </span>
       )}
       <span>

@@ -103,7 +103,7 @@ function QuickPhotos({ listing: { images, title, drawing } }: { listing: Listing
   if (images.length === 0) {
     return (
       <div className={styles.none}>
-        <NoPhoto label={title} drawing={drawing} />
+        <NoPhoto drawing={drawing} />
       </div>
     )
   }

@@ -68,11 +68,7 @@ function SideHead({ side }: { side: CaseSide }) {
   return (
     <div className={styles.side}>
       <div className={styles.photo}>
-        {side.image ? (
-          <img src={side.image} alt="" width={480} height={320} />
-        ) : (
-          <NoPhoto label="" />
-        )}
+        {side.image ? <img src={side.image} alt="" width={480} height={320} /> : <NoPhoto />}
       </div>
       <div>
         <h3>

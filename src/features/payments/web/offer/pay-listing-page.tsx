@@ -64,7 +64,7 @@ function PaidAircraft({ listing: { title, thumb, standing } }: { listing: PaidLi
         <img className={styles.thumb} src={thumb} alt="" width={96} height={64} />
       ) : (
         <span className={styles.thumb}>
-          <NoPhoto label="" />
+          <NoPhoto />
         </span>
       )}
       <div>

@@ -1,4 +1,5 @@
 import { toWorld, worldSize } from '../../mercator.ts'
+import type { Box } from '../../search-box.ts'
 import type { PlaceCount } from '../engine-result.ts'
 
 /**
@@ -8,110 +9,75 @@ import type { PlaceCount } from '../engine-result.ts'
 export function frameResults(
   places: readonly PlaceCount[],
   maxShareOutside: number,
-): ResultsFrame | null {
+): { box: Box; outside: PlaceCount[] } | null {
   if (places.length === 0) return null
-  const seam = widestGapEnd(places.map(({ longitude }) => longitude))
-  let cells = toCells(places, seam)
-  const outside: PlaceCount[] = []
-  let allowance = Math.floor(sumOf(places) * maxShareOutside)
-  for (let cut = bestCut(cells, allowance); cut; cut = bestCut(cells, allowance)) {
-    const { removed } = cut
-    cells = cells.filter((cell) => !removed.has(cell))
-    for (const { members } of removed) outside.push(...members)
-    for (const { count } of removed) allowance -= count
-  }
-  const inside = cells.flatMap(({ members }) => members)
-  const longitudes = inside.map(({ longitude }) => (longitude < seam ? longitude + 360 : longitude))
-  const latitudes = inside.map(({ latitude }) => latitude)
-  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
-  return {
-    box: [wrap(west), Math.min(...latitudes), wrap(east), Math.max(...latitudes)],
-    outside,
-  }
-}
-
-/** A cut must make the box at least this much smaller. */
-const maxRemainder = 0.85
-/** Width of a cell in map units, about 0.7 degrees. Places of a cell are cut off together. */
-const cellWidth = 0.5
-const surroundings = 24
-
-/** Returns the longitude after the widest gap without places. The box never contains this gap. */
-function widestGapEnd(longitudes: readonly number[]): number {
-  const sorted = longitudes.toSorted((one, other) => one - other)
-  let [end, widest] = [sorted[0] as number, 0]
-  for (const [i, longitude] of sorted.entries()) {
-    const gap = longitude - (i === 0 ? (sorted.at(-1) as number) - 360 : (sorted[i - 1] as number))
-    if (gap > widest) [end, widest] = [longitude, gap]
-  }
-  return end
-}
-
-function toCells(places: readonly PlaceCount[], seam: number): Cell[] {
-  const cells = new Map<string, Cell>()
-  for (const place of places) {
-    const [worldX, worldY] = toWorld(place)
-    const x = Math.floor((place.longitude < seam ? worldX + worldSize : worldX) / cellWidth)
-    const y = Math.floor(worldY / cellWidth)
-    const cell = cells.get(`${x} ${y}`) ?? { x, y, count: 0, members: [] }
-    cells.set(`${x} ${y}`, cell)
-    cell.count += place.count
-    cell.members.push(place)
-  }
-  return [...cells.values()]
-}
-
-/** Returns the cells to remove from one side for the largest gain per aircraft. Returns null if none is worth it. */
-function bestCut(cells: readonly Cell[], allowance: number): Cut | null {
-  const whole = areaOf(cells)
-  let best: Cut | null = null
-  for (const [axis, direction] of sides) {
-    const sorted = cells.toSorted((one, other) => direction * (one[axis] - other[axis]))
-    let count = 0
-    for (let i = 1; i < sorted.length; i += 1) {
-      count += sorted[i - 1]?.count ?? 0
-      if (count > allowance) break
-      if (sorted[i]?.[axis] === sorted[i - 1]?.[axis]) continue
-      const remainder = areaOf(sorted.slice(i)) / whole
-      const gain = -Math.log(remainder) / count
-      if (remainder <= maxRemainder && gain > (best?.gain ?? 0))
-        best = { gain, removed: new Set(sorted.slice(0, i)) }
+  const spots = toSpots(places)
+  let rest: Sorted = { x: sortedBy(spots, 'x'), y: sortedBy(spots, 'y') }
+  let allowance = Math.floor(spots.reduce((sum, { count }) => sum + count, 0) * maxShareOutside)
+  const outside = new Set<Spot>()
+  for (let cut = bestCut(rest, allowance); cut.gain > 0; cut = bestCut(rest, allowance)) {
+    for (const spot of cut.spots) {
+      outside.add(spot)
+      allowance -= spot.count
     }
+    const isInside = (spot: Spot) => !outside.has(spot)
+    rest = { x: rest.x.filter(isInside), y: rest.y.filter(isInside) }
+  }
+  const [[first, last], [north, south]] = [ends(rest.x), ends(rest.y)]
+  return {
+    box: [first.longitude, south.latitude, last.longitude, north.latitude],
+    outside: [...outside].map(({ place }) => place),
+  }
+}
+
+/** A cut must make the box at least this much narrower or lower. */
+const maxRemainder = 0.85
+/** Map units added to the box's width and height, about 17 degrees, so that neighbors aren't cut off. */
+const surroundings = 12
+
+/** Returns the places in map units. Those west of the widest gap without places come after the others. */
+function toSpots(places: readonly PlaceCount[]): Spot[] {
+  const byLongitude = places.toSorted((one, other) => one.longitude - other.longitude)
+  const gap = (i: number) =>
+    ((byLongitude[i]?.longitude ?? 0) - (byLongitude.at(i - 1)?.longitude ?? 0) + 360) % 360
+  const seam = byLongitude.reduce((widest, _, i) => (gap(i) > gap(widest) ? i : widest), 0)
+  return byLongitude.map((place, i) => {
+    const [x, y] = toWorld(place)
+    return { ...place, place, x: i < seam ? x + worldSize : x, y }
+  })
+}
+
+/** Returns the places to remove from one side for the largest gain per aircraft. The gain is 0 if none is worth it. */
+function bestCut(rest: Sorted, allowance: number): Cut {
+  return (['x', 'y'] as const)
+    .flatMap((axis) => [rest[axis], rest[axis].toReversed()].map((spots) => ({ axis, spots })))
+    .map(({ axis, spots }) => cutFirst(spots, axis, allowance))
+    .reduce((best, cut) => (cut.gain > best.gain ? cut : best))
+}
+
+function cutFirst(spots: readonly Spot[], axis: 'x' | 'y', allowance: number): Cut {
+  const [first, last] = ends(spots)
+  const extentFrom = (spot: Spot) => Math.abs(last[axis] - spot[axis]) + surroundings
+  let best: Cut = { gain: 0, spots: [] }
+  let count = 0
+  for (const [i, spot] of spots.entries()) {
+    if (count > allowance) break
+    const remainder = extentFrom(spot) / extentFrom(first)
+    const gain = -Math.log(remainder) / count
+    if (remainder <= maxRemainder && gain > best.gain) best = { gain, spots: spots.slice(0, i) }
+    count += spot.count
   }
   return best
 }
 
-const sides = [
-  ['x', 1],
-  ['x', -1],
-  ['y', 1],
-  ['y', -1],
-] as const
-
-/** Area of the cells' box with its surroundings, in cells. Cutting off a neighbor hardly makes it smaller. */
-function areaOf(cells: readonly Cell[]): number {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { x, y } of cells) {
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y)
-  }
-  return (right - left + surroundings) * (bottom - top + surroundings)
+function sortedBy(spots: readonly Spot[], axis: 'x' | 'y'): Spot[] {
+  return spots.toSorted((one, other) => one[axis] - other[axis])
 }
 
-function sumOf(places: readonly PlaceCount[]): number {
-  return places.reduce((sum, { count }) => sum + count, 0)
+function ends(spots: readonly Spot[]): [first: Spot, last: Spot] {
+  return [spots[0] as Spot, spots.at(-1) as Spot]
 }
 
-function wrap(longitude: number): number {
-  return longitude >= 180 ? longitude - 360 : longitude
-}
-
-type Cell = { x: number; y: number; count: number; members: PlaceCount[] }
-type Cut = { gain: number; removed: ReadonlySet<Cell> }
-type ResultsFrame = {
-  box: readonly [west: number, south: number, east: number, north: number]
-  /** Places outside the box. */
-  outside: PlaceCount[]
-}
+type Spot = PlaceCount & { place: PlaceCount; x: number; y: number }
+type Cut = { gain: number; spots: readonly Spot[] }
+type Sorted = Readonly<Record<'x' | 'y', readonly Spot[]>>

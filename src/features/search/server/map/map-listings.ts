@@ -30,7 +30,7 @@ export const mapListings = operation(mapListingsEndpoint, async (ctx, { zoom, vi
     const cards = new Map(found.map(({ card: { value } }) => [value.id, value]))
     const markers = {
       total,
-      unplaced: total - places.reduce((sum, { count }) => sum + count, 0),
+      unplaced: total - countAircraft(places),
       bounds: toBounds(frameResults(places, 0)),
       frame: toBounds(frame),
       elsewhere: findElsewhere(outside, cards),
@@ -63,17 +63,16 @@ function toPin({ images, ...card }: ListingCard): MapPin {
   return { ...card, image: images[0] ?? null }
 }
 
-/** Returns the states and countries with the most aircraft outside the frame. */
+/** Returns the states and countries with the most aircraft outside the frame, each with its main place. */
 function findElsewhere(outside: readonly PlaceCount[], cards: ReadonlyMap<number, ListingCard>) {
-  const counts = new Map<string, number>()
-  for (const { id, count } of outside) {
-    const state = cards.get(id)?.state
-    if (state) counts.set(state, (counts.get(state) ?? 0) + count)
-  }
-  return {
-    count: outside.reduce((sum, { count }) => sum + count, 0),
-    states: [...counts].sort(([, one], [, other]) => other - one).map(([state]) => state),
-  }
+  const states = Map.groupBy(outside, ({ id }) => cards.get(id)?.state)
+  return [...states]
+    .sort(([, one], [, other]) => countAircraft(other) - countAircraft(one))
+    .flatMap(([state, [place]]) => (state && place ? [{ ...place, state }] : []))
+}
+
+function countAircraft(places: readonly PlaceCount[]) {
+  return places.reduce((sum, { count }) => sum + count, 0)
 }
 
 const maxShareOutside = 0.05

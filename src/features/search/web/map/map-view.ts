@@ -17,6 +17,12 @@ export function toScreen(place: Point, { x, y, k }: MapView, { width }: Size): [
   return [(worldX + worldSize * copies) * k + x, worldY * k + y]
 }
 
+/** Checks whether the place is on the map. */
+export function isInView(place: Point, view: MapView, size: Size): boolean {
+  const [x, y] = toScreen(place, view, size)
+  return x >= 0 && y >= 0 && x <= size.width && y <= size.height
+}
+
 /** Returns the visible part of the world, extended by `margin` as a fraction of its size. */
 export function visibleBox({ x, y, k }: MapView, { width, height }: Size, margin = 0): Box {
   const [marginX, marginY] = [width * margin, height * margin]

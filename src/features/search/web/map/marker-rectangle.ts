@@ -1,6 +1,6 @@
 import type { MapMarker } from '../../map-contract.ts'
 import type { Rectangle } from './map-pen.ts'
-import { type MapView, type Size, toScreen } from './map-view.ts'
+import { isInView, type MapView, type Size, toScreen } from './map-view.ts'
 
 /**
  * Returns the area that a marker covers. Markers near an edge move inside, so that the edge doesn't cut them. Returns
@@ -8,7 +8,7 @@ import { type MapView, type Size, toScreen } from './map-view.ts'
  */
 export function markerRectangle(marker: MapMarker, view: MapView, size: Size): Rectangle | null {
   const [placeX, placeY] = toScreen(marker, view, size)
-  if (placeX < 0 || placeY < 0 || placeX > size.width || placeY > size.height) return null
+  if (!isInView(marker, view, size)) return null
   const [halfWidth, halfHeight] = marker.pin ? [42, 16] : [20, 20]
   const x = Math.min(Math.max(placeX, halfWidth), size.width - halfWidth)
   const y = Math.min(Math.max(placeY, halfHeight), size.height - halfHeight)

@@ -46,12 +46,7 @@ function toLabel([text, longitude, latitude]: StoredName): Label {
 }
 
 function toRegion([text, longitude, latitude, width, height]: StoredRegion): Region {
-  const [left, top] = toWorld({ longitude: longitude - width / 2, latitude: latitude + height / 2 })
-  const [right, bottom] = toWorld({
-    longitude: longitude + width / 2,
-    latitude: latitude - height / 2,
-  })
-  return { ...toLabel([text, longitude, latitude]), width: right - left, height: bottom - top }
+  return { ...toLabel([text, longitude, latitude]), width, height }
 }
 
 type StoredName = [text: string, longitude: number, latitude: number]

@@ -164,7 +164,7 @@ function SlidePhotos({ listing, priority, children }: SlidePhotosProps) {
             priority={priority && selected === 0}
           />
         ) : (
-          <NoPhoto label={title} drawing={drawing} />
+          <NoPhoto drawing={drawing} />
         )}
         {children}
       </div>

@@ -108,7 +108,7 @@ function Thumb({ item: { listing, isSold } }: { item: MyListing }) {
   if (!image)
     return (
       <span className={styles.thumb}>
-        <NoPhoto label="" drawing={listing.drawing} />
+        <NoPhoto drawing={listing.drawing} />
       </span>
     )
   return (

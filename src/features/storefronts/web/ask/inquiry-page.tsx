@@ -60,7 +60,7 @@ export default function InquiryPage({ loaderData }: Route.ComponentProps) {
                     <img src={thumb} alt="" width={96} height={64} loading="lazy" />
                   ) : (
                     <span className={styles.noPhoto}>
-                      <NoPhoto label="" />
+                      <NoPhoto />
                     </span>
                   )}
                   <span>

@@ -79,7 +79,7 @@ function What({ listing }: { listing: AttentionItem['listing'] }) {
         <img src={listing.thumb} alt="" width={60} height={40} loading="lazy" />
       ) : (
         <span className={styles.noPhoto}>
-          <NoPhoto label="" />
+          <NoPhoto />
         </span>
       )}
       <div>

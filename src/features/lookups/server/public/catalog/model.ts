@@ -40,25 +40,6 @@ export const hullMaterials: Record<(typeof hullSlugs)[number], readonly Material
   mixed: [],
 }
 
-/** Types of airframe that the demo’s texts and panels depend on. */
-const archetypes = [
-  'cessna172',
-  'sr22',
-  'bonanza',
-  'baron',
-  'caravan',
-  'pc12',
-  'kingair',
-  'citation',
-  'gulfstream',
-  'r44',
-  'bell407',
-  'cub',
-  'extra',
-  'glider',
-  'rv7',
-] as const
-
 /** Columns of `engines.csv`. */
 export const engineColumns = {
   make: cell.text,
@@ -116,7 +97,8 @@ export const modelColumns = {
     .nullable(),
   /** Whether the cabin or cockpit is pressurized. */
   pressurized: z.literal('yes').nullable(),
-  archetype: z.enum(archetypes).nullable(),
+  /** Kind of airframe that the demo’s texts and panels depend on. */
+  archetype: cell.text.nullable(),
   engineCount: cell.number,
   /** Make, model, and variant of an engine: "Safran Arriel 2D (H130)". */
   engine: cell.text.nullable(),
