@@ -7,6 +7,7 @@ import type { RegisteredAircraft } from './aircraft/registered-aircraft.ts'
 import { turbineTimes } from './aircraft/turbine-times.ts'
 import { daysBetween } from './dates.ts'
 import { type Deal, dealFor } from './deals.ts'
+import { packageFor } from './package-for.ts'
 import type { Seller } from './people/sellers.ts'
 import type { ListingLocation } from './places/places.ts'
 import { askingPrice, type MarketLevels } from './prices.ts'
@@ -47,7 +48,7 @@ export function listingFor(draft: ListingDraft, references: ReferenceIds, r: Ran
       other_specs: {},
       ...locationColumns(model, seller.spot, r),
       ...lifeCycle(deal, now),
-      ...tierFor(deal, seller.kind),
+      ...packageFor(deal, seller.kind, now),
     },
     engines: engineRows(id, facts, references),
     prices: deal.history.map(({ askedAt, price }) => ({
@@ -179,13 +180,6 @@ function lifeCycle(deal: Deal, now: Date) {
     created_at: deal.listedAt,
     updated_at: new Date(Math.min(updated, now.getTime())),
   }
-}
-
-/** Returns one of the packages created by migrations. Featured listings get one that includes featuring. */
-function tierFor(deal: Deal, kind: Seller['kind']) {
-  const isPrivate = kind === 'owner'
-  if (deal.isFeatured) return { tier_id: isPrivate ? 3 : 5 }
-  return { tier_id: isPrivate ? 2 : 4 }
 }
 
 function engineRows(

@@ -3,8 +3,8 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 
 /**
  * Creates purchases of packages and products in every state that staff may see. The payment sandbox has matching
- * amounts, so refunds work like real ones. The demo accounts have no purchases. Must be called after the market has
- * been written.
+ * amounts, so refunds work like real ones. The demo brokers have no purchases. Must be called after the market has been
+ * written.
  */
 export async function writeSales(
   db: Kysely<Database>,
@@ -16,7 +16,7 @@ export async function writeSales(
       from listing l join profile p on p.id = l.profile_id
       where l.tier_id is not null and l.listed_at < ${now}::timestamptz - interval '3 hours'
         and l.listed_at > ${now}::timestamptz - interval '400 days'
-        and p.email not in ('seller@example.com', 'broker@example.com', 'agent@example.com')
+        and p.email not in ('broker@example.com', 'agent@example.com')
     ), made as (
       select n, profile_id, listing, tier_id, 'paid' as state, listed_at as at from owned
       union all select n, profile_id, listing, tier_id, 'failed', listed_at - interval '9 minutes' from owned where n % 17 = 3

@@ -1332,8 +1332,8 @@ const matrix: Row[] = [
 
   // Dashboard, for members of the brokerage only.
   {
-    call: 'GET /api/biz/{id}/attention',
-    path: ({ biz }) => `/api/biz/${biz}/attention`,
+    call: 'GET /api/biz/{id}/today',
+    path: ({ biz }) => `/api/biz/${biz}/today`,
     outcome: businessUsers,
   },
   {

@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs } from '#kernel/time.ts'
-import { type AttentionFacts, compareUrgency, findAttentionReasons } from './attention-rules.ts'
+import { type AttentionFacts, findAttentionReasons } from './attention-rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
@@ -37,23 +36,4 @@ test.each<[string, Partial<AttentionFacts>, Partial<AttentionFacts>]>([
 ])('[DASH-02] %s starts at its limit', (kind, past, before) => {
   expect(kindsOf(past)).toEqual([kind])
   expect(kindsOf(before)).toEqual([])
-})
-
-const facts = fc.record({
-  photos: fc.nat(30),
-  listedAt: fc.nat(400).map(daysAgo),
-  lastConfirmedAt: fc.nat(60).map(daysAgo),
-  expiresAt: fc.option(fc.nat(400).map(inDays)),
-  lastLeadAt: fc.option(fc.nat(200).map(daysAgo)),
-  waitingLead: fc.option(fc.record({ leadId: fc.nat(), since: fc.nat(9).map(daysAgo) })),
-})
-
-test('[DASH-02] a listing’s reasons have different kinds and a stable order by urgency', () => {
-  fc.assert(
-    fc.property(facts, (listing) => {
-      const reasons = findAttentionReasons(listing, now)
-      expect(new Set(reasons.map(({ kind }) => kind)).size).toBe(reasons.length)
-      expect(reasons.toReversed().toSorted(compareUrgency)).toEqual(reasons)
-    }),
-  )
 })

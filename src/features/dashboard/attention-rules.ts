@@ -4,11 +4,11 @@ import type { AttentionReason } from './contract.ts'
 
 /** Number of hours after which an unanswered lead needs attention. */
 const longestWaitHours = 24
-const expiresWithinDays = 14
-const confirmedWithinDays = 14
+export const expiresWithinDays = 14
+export const confirmedWithinDays = 14
 const leadWithinDays = 60
 /** Minimum number of photos needed to answer most buyers' questions. */
-const enoughPhotos = 6
+export const enoughPhotos = 6
 
 /** Returns the reasons that a listing needs its broker's attention, most urgent first. */
 export function findAttentionReasons(listing: AttentionFacts, now: Date): AttentionReason[] {
@@ -41,32 +41,7 @@ const checks: Record<AttentionReason['kind'], Check> = {
   'few-photos': ({ photos }) => (photos < enoughPhotos ? { kind: 'few-photos', photos } : null),
 }
 
-const kinds = Object.keys(checks)
 const hourMs = dayMs / 24
-
-/** Compares by kind first, then by the longest wait or the nearest deadline. */
-export function compareUrgency(a: AttentionReason, b: AttentionReason): number {
-  return kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || sortKey(a) - sortKey(b)
-}
-
-/** Checks whether the reason is urgent: a buyer is waiting for an answer, or the listing is about to expire. */
-export function isUrgent({ kind }: AttentionReason): boolean {
-  return kind === 'lead-waits' || kind === 'expires'
-}
-
-/** Returns a sort key. Smaller keys are more urgent. */
-function sortKey(reason: AttentionReason): number {
-  switch (reason.kind) {
-    case 'lead-waits':
-      return -reason.hours
-    case 'expires':
-      return reason.days
-    case 'few-photos':
-      return reason.photos
-    default:
-      return -reason.days
-  }
-}
 
 /** Inputs to the attention rules for an active listing. */
 export type AttentionFacts = {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { ListingCard } from '#features/listings/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { nullableInt, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
-import { pageSchema } from '#kernel/lists/page-schema.ts'
+import { nullableInt, nullableTimestamp, pathId, timestampField } from '#kernel/fields.ts'
 import { defaultRange, metricKinds, rangeNames } from './metric-rules.ts'
+import { todayKinds } from './today-rules.ts'
 
 const endpoint = defineEndpoints('Dashboard')
 const access = ['BizEmp', 'BizAdmin'] as const
@@ -33,38 +32,33 @@ const AttentionReason = z.discriminatedUnion('kind', [
 
 export type AttentionReason = z.infer<typeof AttentionReason>
 
-const AttentionItem = z.object({
-  listing: z.object({
-    id: z.int(),
-    url: z.string(),
-    title: z.string(),
-    ...ListingCard.pick({ price: true, asking: true }).shape,
-    thumb: z.string().nullable(),
-    daysListed: z.int(),
-    views: z.int().describe('Number of views in the last 30 days.'),
-    leads: z.int().describe('Number of leads in the last 30 days.'),
-  }),
-  reasons: z.array(AttentionReason).min(1).describe('Reasons, most urgent first.'),
+const TodayItem = z.object({
+  kind: z.enum(todayKinds),
+  leadId: nullableInt,
+  listingId: nullableInt,
+  person: z.string().nullable().describe('Name of the buyer.'),
+  aircraft: z.string().nullable().describe('Title of the listing.'),
+  url: z.string().nullable().describe('Path of the public listing page.'),
+  text: z
+    .string()
+    .nullable()
+    .describe('The next step, the place of the viewing, the missing fact, or the price check.'),
+  at: nullableTimestamp.describe(
+    'Time since when the buyer has waited, or when the step, the viewing, or the end of the listing is due.',
+  ),
+  amount: nullableInt.describe(
+    'Number of photos, buyers who asked, days without a message, or aircraft that were never active.',
+  ),
+  others: z.array(z.int()).describe('IDs of other leads or listings that need the same.'),
 })
-export type AttentionItem = z.infer<typeof AttentionItem>
+export type TodayItem = z.infer<typeof TodayItem>
 
-const AttentionList = pageSchema(AttentionItem).extend({
-  forSale: z.int().describe('Number of listings that were checked.'),
-  urgent: z
-    .int()
-    .describe('Number of listings that have a buyer waiting for an answer or expire soon.'),
-})
-export type AttentionList = z.infer<typeof AttentionList>
-
-export const listAttentionEndpoint = endpoint('GET /api/biz/{id}/attention', {
-  summary: 'List listings that need attention',
-  description: 'Includes the reasons. Most urgent first.',
+export const listTodayEndpoint = endpoint('GET /api/biz/{id}/today', {
+  summary: 'List what’s worth doing today',
+  description: 'At most ten tasks, most urgent first, and one per person and aircraft.',
   access,
-  input: Scope.extend({
-    page: wholeNumber(0, 10_000).default(0),
-    pageSize: wholeNumber(1, 50).default(8),
-  }),
-  output: AttentionList,
+  input: Scope.pick({ id: true }),
+  output: z.array(TodayItem),
 })
 
 const Range = z

@@ -11,25 +11,26 @@ const lead = {
 }
 
 test('[DASH-04] an unanswered lead is due today and overdue after a day', () => {
-  expect(describeNextStep(lead, now)).toEqual({ text: 'Reply today', at: null, isLate: false })
+  expect(describeNextStep(lead, now)).toEqual({ kind: 'due', text: 'Reply today', at: null })
   const old = { ...lead, dateSubmitted: '2026-11-19T10:00:00.000Z' }
   expect(describeNextStep(old, now)).toEqual({
-    text: 'Reply (waiting 26 hr)',
+    kind: 'late',
+    text: 'Waiting 26 hr',
     at: null,
-    isLate: true,
   })
 })
 
 test('[DASH-04] a step is overdue once its date has passed, and has no date if none was set', () => {
   const at = '2026-11-20T11:59:00.000Z'
   const step = (at: string | null) => ({ ...lead, nextStep: { text: 'Call', at } })
-  expect(describeNextStep(step(at), now)).toEqual({ text: 'Call', at, isLate: true })
-  expect(describeNextStep(step('2026-11-20T12:01:00.000Z'), now).isLate).toBe(false)
-  expect(describeNextStep(step(null), now)).toEqual({ text: 'Call', at: null, isLate: false })
+  expect(describeNextStep(step(at), now)).toEqual({ kind: 'late', text: 'Call', at })
+  expect(describeNextStep(step('2026-11-20T12:01:00.000Z'), now).kind).toBe('due')
+  expect(describeNextStep(step(null), now)).toEqual({ kind: 'due', text: 'Call', at: null })
 })
 
 test('[DASH-04] a closed lead shows its outcome and is never overdue', () => {
   const lost = { ...lead, currentStateId: 6, lostReason: 'financing' }
-  expect(describeNextStep(lost, now).text).toBe('Lost: financing')
-  expect(describeNextStep({ ...lead, currentStateId: 5 }, now).text).toBe('Won')
+  expect(describeNextStep(lost, now)).toEqual({ kind: 'lost', text: 'financing', at: null })
+  expect(describeNextStep({ ...lost, lostReason: null }, now).text).toBe('Lost')
+  expect(describeNextStep({ ...lead, currentStateId: 5 }, now).kind).toBe('won')
 })

@@ -5,30 +5,27 @@ import { formatDuration } from './format-duration.ts'
 /** Leads that wait longer for a first response are overdue. */
 const maxResponseMs = 24 * 3_600_000
 
-/** Returns the last line of a lead card: the next step, when it's due, and whether it's overdue. */
+/** Returns the last line of a lead card: the next step or the outcome, and when the step is due. */
 export function describeNextStep(lead: StepFacts, now: string): StepLabel {
   const { currentStateId, nextStep, lostReason } = lead
   if (closedStates.some((id) => id === currentStateId)) {
-    const name = translate(stateName(currentStateId))
-    return {
-      text: lostReason ? t`${name}: ${lostReason}` : name,
-      at: null,
-      isLate: false,
-    }
+    const kind = currentStateId === wonState ? 'won' : 'lost'
+    return { kind, text: lostReason || translate(stateName(currentStateId)), at: null }
   }
-  if (nextStep)
-    return {
-      text: nextStep.text,
-      at: nextStep.at,
-      isLate: nextStep.at !== null && Date.parse(nextStep.at) < Date.parse(now),
-    }
+  if (nextStep) {
+    const { text, at } = nextStep
+    const isLate = at !== null && Date.parse(at) < Date.parse(now)
+    return { kind: isLate ? 'late' : 'due', text, at }
+  }
   if (lead.firstAnsweredAt !== null)
-    return { text: translate('No next step'), at: null, isLate: false }
+    return { kind: 'none', text: translate('Set a next step'), at: null }
   const waited = Date.parse(now) - Date.parse(lead.dateSubmitted)
   return waited >= maxResponseMs
-    ? { text: t`Reply (waiting ${formatDuration(waited)})`, at: null, isLate: true }
-    : { text: translate('Reply today'), at: null, isLate: false }
+    ? { kind: 'late', text: t`Waiting ${formatDuration(waited)}`, at: null }
+    : { kind: 'due', text: translate('Reply today'), at: null }
 }
+
+const wonState = 5
 
 type StepFacts = {
   currentStateId: number
@@ -37,4 +34,8 @@ type StepFacts = {
   firstAnsweredAt: string | null
   dateSubmitted: string
 }
-type StepLabel = { text: string; at: string | null; isLate: boolean }
+type StepLabel = {
+  kind: 'due' | 'late' | 'none' | 'won' | 'lost'
+  text: string
+  at: string | null
+}

@@ -18,6 +18,13 @@ export function nextReminderAction(listing: ReminderState, now: Date): 'nothing'
   return countUnansweredReminders(listing) >= maxUnansweredReminders ? 'hide' : 'ask'
 }
 
+/** Returns when the listing is hidden unless its seller answers. Null if reminders come first. */
+export function hiddenFrom(listing: ReminderState): Date | null {
+  const { remindedAt } = lastContact(listing)
+  if (countUnansweredReminders(listing) < maxUnansweredReminders) return null
+  return new Date(remindedAt + reminderIntervalDays * dayMs)
+}
+
 /** Returns the number of unanswered reminders when the next one is due. */
 export function countUnansweredReminders(listing: ReminderState): number {
   const { contactedAt, remindedAt } = lastContact(listing)

@@ -53,12 +53,18 @@ test('[NAV-06] [NAV-12] [DASH-01] [DASH-02] a broker opens the dashboard from th
   await logInAs(page, 'broker@example.com')
   await open(page, '/')
 
-  await test.step('the menu leads to the dashboard, which greets by name', async () => {
+  await test.step('the menu leads to the tasks of today, and from there to the reports', async () => {
     await page.getByRole('button', { name: /Dana/ }).first().click()
     await page.locator(`a[href="/biz/${own}/dashboard"]:visible`).first().click()
     await expect(page).toHaveURL(`/biz/${own}/dashboard`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory')
-    await expect.soft(page.getByText(/^Hello Dana\./)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Today')
+    const desk = page.getByRole('navigation', { name: 'Site' })
+    await expect
+      .soft(desk.getByRole('link', { name: 'Today' }))
+      .toHaveAttribute('aria-current', 'page')
+    await desk.getByRole('link', { name: 'Reports Inventory' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports')
+    await expect.soft(page).toHaveTitle(/Reports · Inventory, Skyline/)
   })
 
   await test.step('the back of a widget opens by keyboard and closes with Back', async () => {
@@ -76,13 +82,14 @@ test('[NAV-06] [NAV-12] [DASH-01] [DASH-02] a broker opens the dashboard from th
     await page.goBack()
     await expect.soft(back).toBeHidden()
     await expect.soft(menu).toBeFocused()
-    await expect.soft(page).toHaveURL(`/biz/${own}/dashboard`)
+    await expect.soft(page).toHaveURL(`/biz/${own}/dashboard?t=0`)
   })
 
   await test.step('a widget has its own range, and Refresh reloads only that widget', async () => {
     const views = widget(page, 'Views')
     const inMonth = await count(page, 'Views')
     const saves = await count(page, 'Saves')
+    await views.getByRole('button', { name: 'Actions for views' }).click()
     await views.getByLabel('Time period for views').selectOption('12 months')
     await expect(async () => expect(await count(page, 'Views')).toBeGreaterThan(inMonth)).toPass()
     expect.soft(await count(page, 'Saves')).toBe(saves)
@@ -100,9 +107,9 @@ test('[NAV-06] [NAV-12] [DASH-01] [DASH-02] a broker opens the dashboard from th
 
   await test.step('the schedule has a range and a calendar subscription URL', async () => {
     const schedule = page.getByRole('region', { name: 'Schedule' })
-    const month = schedule.getByRole('button', { name: '30 days' })
-    await month.click()
-    await expect.soft(month).toHaveAttribute('aria-pressed', 'true')
+    const period = schedule.getByLabel('Schedule period')
+    await period.selectOption('30 days')
+    await expect.soft(period).toHaveValue('30d')
     await schedule.getByRole('button', { name: 'Add to calendar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add schedule to your calendar' })
     await dialog.getByRole('button', { name: 'Create new URL' }).click()
@@ -139,47 +146,68 @@ test('[NAV-06] [NAV-12] [DASH-01] [DASH-02] a broker opens the dashboard from th
   expect(pageErrors).toEqual([])
 })
 
-test('[DASH-02] an unconfirmed listing can be confirmed in place', async ({ page }) => {
+test('[DASH-02] today’s tasks are done in place, and then nothing waits', async ({ page }) => {
   const title = '2016 Cirrus of a silent seller'
   await withProcess(marketConfig(), async (ctx) => {
     const biz_id = await aBrokerage(ctx, `Silent Aircraft ${Date.now()}`)
     const { employeeId, email } = await aMember(ctx, biz_id, 'admin')
     const listed_at = new Date(Date.now() - 50 * dayMs)
-    await aListing(ctx, { title, biz_id, biz_employee_id: employeeId, listed_at })
+    for (const name of [title, 'Another one'])
+      await aListing(ctx, {
+        title: name,
+        biz_id,
+        biz_employee_id: employeeId,
+        listed_at,
+        images: 8,
+        price: null,
+      })
     await logInAs(page, email)
     await open(page, `/biz/${biz_id}/dashboard`)
   })
-  const needs = page.getByRole('region', { name: /^Listings to review/ })
-  const row = needs.getByRole('row').filter({ hasText: title })
-  await expect(row).toContainText('Still for sale? Not confirmed for 50 days')
-  await row.getByRole('button', { name: `Confirm ${title}` }).click()
-  await expect(page.getByText(`${title} confirmed as still for sale`)).toBeVisible()
-  await expect(row.getByText('Not confirmed')).toHaveCount(0)
+  const task = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Confirm 2 aircraft as still for sale' })
+  await expect(task).toContainText('Not confirmed for 50 days')
+  await task.getByRole('button', { name: /^Confirm all 2/ }).click()
+  await expect(page.getByText('2 aircraft confirmed as still for sale')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
 })
 
-test('[DASH-02] the dashboard fits every width in light mode, dark mode, and print', async ({
+test('[DASH-02] the desk fits every width in light mode, dark mode, and print', async ({
   page,
 }) => {
   await logInAs(page, 'broker@example.com')
-  await open(page, `/biz/${own}/dashboard`)
-  for (const width of [390, 820, 1280, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  for (const path of [`/biz/${own}/dashboard`, `/biz/${own}/dashboard?t=0`]) {
+    await open(page, path)
+    for (const width of [390, 820, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
   }
-  expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Site' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Refresh all' })).toBeHidden()
   await expect(page.getByRole('img', { name: /^Leads, 30 days: / })).toBeVisible()
 })
 
-test('[DASH-02] metrics, chart, and listings to review are shown without scripts', async ({
+test('[DASH-02] [DASH-03] tasks, metrics, and the chart are shown without scripts', async ({
   page,
   readDocument,
 }) => {
   await logInAs(page, 'broker@example.com')
-  const { view } = await readDocument(`/biz/${own}/dashboard?range=90d`)
+  const { view } = await readDocument(`/biz/${own}/dashboard?t=0&range=90d`)
   expect(view.getByRole('img', { name: /^Leads, 90 days: / })).toBeTruthy()
-  const review = view.getByRole('region', { name: /^Listings to review/ })
-  expect(review.querySelectorAll('tr')).not.toHaveLength(0)
+  const today = (await readDocument(`/biz/${own}/dashboard`)).view
+  expect(today.getAllByRole('listitem').length).toBeGreaterThan(1)
+})
+
+test('[DASH-03] the old address of the leads leads to their page and keeps its filters', async ({
+  page,
+}) => {
+  await logInAs(page, 'broker@example.com')
+  await open(page, `/biz/${own}/dashboard?t=1&view=table&due=1`)
+  await expect(page).toHaveURL(`/biz/${own}/lead-tracker?view=table&due=1`)
+  const desk = page.getByRole('navigation', { name: 'Site' })
+  await expect(desk.getByRole('link', { name: 'Leads' })).toHaveAttribute('aria-current', 'page')
 })

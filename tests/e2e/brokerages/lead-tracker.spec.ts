@@ -208,7 +208,7 @@ test('[DASH-04] times are in the browser’s time zone before scripts run', asyn
   await logInAs(page, account)
   const [url, timeZone] = [baseURL ?? '', 'America/Denver']
   await page.context().addCookies([{ name: timeZoneCookie, value: timeZone, url }])
-  const { document } = await readDocument(`/biz/${biz}/dashboard?t=1&view=table`)
+  const { document } = await readDocument(`/biz/${biz}/lead-tracker?view=table`)
   const times = [...document.querySelectorAll('main time')]
   expect(times.length).toBeGreaterThan(0)
   for (const time of times)

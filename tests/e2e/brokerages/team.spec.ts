@@ -118,7 +118,7 @@ async function openTeam(page: Page): Promise<number> {
   const [business] = await businessesOf(page)
   const bizId = business?.id as number
   await open(page, `/biz/${bizId}/dashboard?t=2`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Brokers')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Team')
   return bizId
 }
 

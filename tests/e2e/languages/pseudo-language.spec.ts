@@ -95,8 +95,9 @@ const translated: Readonly<Record<string, readonly string[]>> = {
   'seller@example.com': ['/listing/new', '/profile/security', '/profile/data'],
   'broker@example.com': [
     '/biz/1/dashboard',
-    '/biz/1/dashboard?t=1',
-    '/biz/1/dashboard?t=1&view=table',
+    '/biz/1/dashboard?t=0',
+    '/biz/1/lead-tracker',
+    '/biz/1/lead-tracker?view=table',
     '/biz/1/dashboard?t=2',
     '/biz/1/dashboard?t=3',
     '/biz/1/dashboard?t=4',

@@ -10,10 +10,7 @@ test('[IMP-01] a brokerage administrator opens the importer, stops and resumes a
   await logInAs(page, 'broker@example.com')
   await open(page, '/')
   await page.getByRole('button', { name: 'Expand navigation' }).click()
-  await page
-    .getByRole('navigation', { name: 'Site' })
-    .getByRole('link', { name: 'Importer' })
-    .click()
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Import' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importer')
   // The page lists and offers only the brokerage's own sources.
   const own = page.getByRole('table', { name: 'Sources' })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
+import type { ReminderState } from '#features/selling/still-for-sale-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { AttentionFacts } from '../attention-rules.ts'
 import { isInScope, type Scope } from './scope.ts'
@@ -16,7 +17,8 @@ export async function loadAttentionFacts(
 
   const { rows } = await sql<Row>`
     with mine as materialized (
-      select id, listed_at, expires_at,
+      select id, listed_at, offered_at, confirmed_at, expires_at, still_for_sale_asked_at,
+        still_for_sale_misses,
         greatest(listed_at, offered_at, confirmed_at) as last_word_at
       from listing where ${isInScope(scope)} and ${only} and ${isForSale(ctx.now())}
     ), photo as (
@@ -48,6 +50,7 @@ function toFacts(row: Row): ListingFacts {
     lastConfirmedAt: row.last_word_at,
     expiresAt: row.expires_at,
     lastLeadAt: row.last_at,
+    reminders: row,
     waitingLead:
       waiting_id === null || waiting_since === null
         ? null
@@ -55,11 +58,10 @@ function toFacts(row: Row): ListingFacts {
   }
 }
 
-type ListingFacts = AttentionFacts & { id: number }
-type Row = {
+export type ListingFacts = AttentionFacts & { id: number; reminders: ReminderState }
+type Row = ReminderState & {
   id: number
   photos: number
-  listed_at: Date
   expires_at: Date | null
   last_word_at: Date
   last_at: Date | null

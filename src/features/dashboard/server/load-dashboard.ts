@@ -9,17 +9,15 @@ export async function loadDashboard(ctx: ActorContext, idText: string) {
   const bizId = pathId.safeParse(idText)
   const own = bizId.success ? await findMemberScope(ctx, ctx.actor, bizId.data) : null
   if (!own) return null
-  const [brokerage, offices, me] = await Promise.all([
+  const [brokerage, offices] = await Promise.all([
     loadBrokerage(ctx, { ...own, officeId: null }),
     loadOffices(ctx, own.bizId),
-    loadFirstName(ctx),
   ])
   return {
     brokerage,
     offices,
     isAdmin: own.isAdmin,
     seesOwnOnly: own.employeeIds !== null,
-    firstName: me,
   }
 }
 
@@ -37,15 +35,6 @@ async function loadBrokerage({ db }: ActorContext, scope: Scope) {
       .executeTakeFirstOrThrow(),
   ])
   return { ...brokerage, ...counts, isConfirmed: confirmed_at !== null }
-}
-
-async function loadFirstName({ db, actor }: ActorContext) {
-  const profile = await db
-    .selectFrom('profile')
-    .select('first_name')
-    .where('id', '=', actor.profileId)
-    .executeTakeFirst()
-  return profile?.first_name?.trim() || null
 }
 
 export type Dashboard = NonNullable<Awaited<ReturnType<typeof loadDashboard>>>

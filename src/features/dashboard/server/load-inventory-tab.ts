@@ -6,7 +6,6 @@ import {
   type RangeName,
   rangeNames,
 } from '../metric-rules.ts'
-import { listAttention } from './list-attention.ts'
 import { listResponseTimes } from './list-response-times.ts'
 import { listSchedule } from './list-schedule.ts'
 import { listSources } from './list-sources.ts'
@@ -14,7 +13,7 @@ import type { Dashboard } from './load-dashboard.ts'
 import { loadMetrics } from './load-metrics.ts'
 import { requireScope } from './member-scope.ts'
 
-/** Loads the Inventory tab for the office and range in the URL. Ignores invalid values. */
+/** Loads the reports for the office and range in the URL. Ignores invalid values. */
 export async function loadInventoryTab(
   ctx: ActorContext,
   { brokerage, offices }: Dashboard,
@@ -23,14 +22,12 @@ export async function loadInventoryTab(
   const office = offices.find(({ id }) => String(id) === query.get('office'))?.id
   const range = readRange(query.get('range'))
   const kind = readKind(query.get('kind'))
-  const page = Math.max(0, Math.min(1_000, Math.trunc(Number(query.get('page'))) || 0))
   const scoped = { id: brokerage.id, ...(office !== undefined && { office }) }
-  const [metrics, sources, responseTimes, schedule, attention] = await Promise.all([
+  const [metrics, sources, responseTimes, schedule] = await Promise.all([
     loadMetrics(ctx, await requireScope(ctx, brokerage.id, office), range),
     listSources(ctx, { ...scoped, range }),
     listResponseTimes(ctx, { ...scoped, range }),
     listSchedule(ctx, scoped),
-    listAttention(ctx, { ...scoped, page }),
   ])
   return {
     office: office ?? null,
@@ -40,7 +37,6 @@ export async function loadInventoryTab(
     sources,
     answers: responseTimes,
     schedule,
-    attention,
   }
 }
 

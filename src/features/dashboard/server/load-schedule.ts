@@ -3,7 +3,7 @@ import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import type { ScheduleItem } from '../contract.ts'
-import { isInScope, type Scope } from './scope.ts'
+import { isInScope, isLeadInScope, type Scope } from './scope.ts'
 
 /** Returns open next steps, with overdue ones first, and listings that expire before `until`. */
 export async function loadSchedule(
@@ -19,7 +19,7 @@ export async function loadSchedule(
         lead.next_step as title, concat_ws(', ', lead.contact_name, lead.listing_title) as about,
         listing.location_id
       from lead left join listing on listing.id = lead.listing_id
-      where lead.biz_id = ${scope.bizId} and ${isOwnLead(scope)}
+      where ${isLeadInScope(scope)}
         and lead.next_step is not null and lead.next_step_at < ${until}
         and lead.state_id not in (${sql.join(closedStates)})
     ), ending as (
@@ -43,12 +43,5 @@ export async function loadSchedule(
 
 /** IDs of the won and lost states. Leads in these states have no next step. */
 const closedStates = [5, 6]
-
-function isOwnLead({ officeId, employeeIds }: Scope) {
-  const office = officeId === null ? sql`true` : sql`listing.biz_location_id = ${officeId}`
-  const employee =
-    employeeIds === null ? sql`true` : sql`lead.employee_id = any(${employeeIds}::integer[])`
-  return sql`${office} and ${employee}`
-}
 
 type Row = Omit<ScheduleItem, 'at'> & { at: Date }

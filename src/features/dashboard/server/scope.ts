@@ -16,3 +16,11 @@ export function isInScope({ bizId, officeId, employeeIds }: Scope): RawBuilder<S
     employeeIds === null ? sql`true` : sql`listing.biz_employee_id = any(${employeeIds}::integer[])`
   return sql<SqlBool>`(listing.biz_id = ${bizId} and ${office} and ${employee})`
 }
+
+/** Returns a SQL condition on `lead`, joined with its `listing`, that selects the scope's leads. */
+export function isLeadInScope({ bizId, officeId, employeeIds }: Scope): RawBuilder<SqlBool> {
+  const office = officeId === null ? sql`true` : sql`listing.biz_location_id = ${officeId}`
+  const employee =
+    employeeIds === null ? sql`true` : sql`lead.employee_id = any(${employeeIds}::integer[])`
+  return sql<SqlBool>`(lead.biz_id = ${bizId} and ${office} and ${employee})`
+}

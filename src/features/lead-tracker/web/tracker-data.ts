@@ -1,4 +1,4 @@
 import type { Route } from './+types/lead-tracker-page.ts'
 
-/** Tracker data loaded by its page or tab. */
+/** Tracker data loaded by its page. */
 export type TrackerData = Route.ComponentProps['loaderData']['tracker']

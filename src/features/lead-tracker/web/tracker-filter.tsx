@@ -24,7 +24,7 @@ export function TrackerFilter({ tracker: { query, employees } }: { tracker: Trac
         label="Find a lead"
         name="q"
         defaultValue={query.q}
-        placeholder="Name, aircraft, stock no."
+        placeholder="Name or aircraft"
       />
       {employees.length > 1 && (
         <Select
@@ -46,21 +46,16 @@ export function TrackerFilter({ tracker: { query, employees } }: { tracker: Trac
             options={leadStates.map(({ stateId, stateName }) => [stateId, translate(stateName)])}
             defaultValue={query.state ?? ''}
           />
-          <Field label="From" name="from" type="date" hideLabel defaultValue={query.from ?? ''} />
-          <Field label="To" name="to" type="date" hideLabel defaultValue={query.to ?? ''} />
+          <div className={styles.dates}>
+            <Field label="From" name="from" type="date" hideLabel defaultValue={query.from ?? ''} />
+            <Field label="To" name="to" type="date" hideLabel defaultValue={query.to ?? ''} />
+            <button type="submit" className={styles.go}>
+              Search
+            </button>
+          </div>
         </>
       )}
-      <Checkbox
-        label="Due today or overdue"
-        name="due"
-        value="1"
-        defaultChecked={query.due === '1'}
-      />
-      {query.view === 'table' && (
-        <button type="submit" className={styles.go}>
-          Search
-        </button>
-      )}
+      <Checkbox label="Due or late" name="due" value="1" defaultChecked={query.due === '1'} />
       {isFiltered(query) && (
         <Link className="link" to={`?${clearedAddress(search)}`} preventScrollReset>
           Clear filters
@@ -70,7 +65,7 @@ export function TrackerFilter({ tracker: { query, employees } }: { tracker: Trac
   )
 }
 
-const preservedParams = ['t', 'view', 'sort', 'at', 'listing', 'office']
+const preservedParams = ['view', 'sort', 'at', 'listing', 'office']
 const filterParams = ['q', 'employee', 'office', 'listing', 'from', 'to', 'due', 'state', 'page']
 
 function isFiltered(query: TrackerData['query']) {

@@ -7,7 +7,9 @@ export async function findBusinesses(ctx: AppContext): Promise<Business[]> {
   if (!actor?.roles.some((role) => role === 'BizEmp' || role === 'BizAdmin')) return []
   const employers = await findUserBrokerages(ctx, actor.profileId)
   const mayAdminister = actor.roles.includes('BizAdmin')
-  return employers.map(({ id, name, isAdmin }) => ({ id, name, isAdmin: isAdmin && mayAdminister }))
+  return employers.map(({ id, name, route, isAdmin }) => {
+    return { id, name, route, isAdmin: isAdmin && mayAdminister }
+  })
 }
 
-type Business = { id: number; name: string; isAdmin: boolean }
+type Business = { id: number; name: string; route: string; isAdmin: boolean }

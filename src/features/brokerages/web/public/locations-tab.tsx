@@ -36,7 +36,7 @@ export function LocationsTab({ bizId, offices, mayEdit, options }: LocationsTabP
     <div className={styles.locations}>
       <div>
         <h1 className={styles.locationsTabTitle}>
-          Locations <span className="num">{formatCount(offices.length, 'office')}</span>
+          Offices <span className="num">{formatCount(offices.length, 'office')}</span>
         </h1>
         <nav className={styles.list} aria-label="Offices">
           {offices.map((one) => (

@@ -1,7 +1,6 @@
 import { Form, useRevalidator, useSubmit } from 'react-router'
 import IconRefresh from '#icons/IconRefresh'
-import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
-import { t, translateMessage } from '#kernel/messages/translate.ts'
+import { translateMessage } from '#kernel/messages/translate.ts'
 import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
@@ -12,19 +11,12 @@ import { dashboardPath } from '../dashboard-path.ts'
 import type { InventoryScope } from './inventory-scope.ts'
 import { rangeLabels } from './metrics/metric-labels.ts'
 
-/** Greeting with the number of listings to review, and selectors for office and period. */
+/** Title with the selectors for office and period, which apply to the whole tab. */
 export function InventoryHeader({ dashboard, inventory, scope }: InventoryHeaderProps) {
-  const { firstName, seesOwnOnly, brokerage } = dashboard
+  const { brokerage } = dashboard
   return (
     <div className={styles.inventoryHeader}>
-      <div>
-        <h1>Inventory</h1>
-        <p className="mt-1 text-ink-2 text-14">
-          {firstName ? t`Hello ${firstName}. ` : 'Hello. '}
-          {brokerage.listings > 0 && <ToReview attention={inventory.attention} />}
-          {seesOwnOnly && ' You see only your own listings and leads.'}
-        </p>
-      </div>
+      <h1>{translateMessage('Reports', 'figures')}</h1>
       <div className={styles.tools}>
         {dashboard.offices.length > 1 && (
           <OfficeChoice offices={dashboard.offices} inventory={inventory} />
@@ -37,19 +29,6 @@ export function InventoryHeader({ dashboard, inventory, scope }: InventoryHeader
         )}
       </div>
     </div>
-  )
-}
-
-/** Link to the table below. Mentions urgent listings only if there are any. */
-function ToReview({ attention: { total, urgent } }: Pick<InventoryData, 'attention'>) {
-  if (total === 0) return 'No listings to review.'
-  return (
-    <>
-      <a className="link" href="#to-review">
-        {formatCount(total, 'listing')} to review
-      </a>
-      {urgent > 0 && t`, ${formatNumber(urgent)} of them urgent`}.
-    </>
   )
 }
 
@@ -69,6 +48,7 @@ function OfficeChoice({ offices, inventory: { office, range, kind } }: OfficeCho
   const submit = useSubmit()
   return (
     <Form method="get" className={styles.office} preventScrollReset>
+      <input type="hidden" name="t" value="0" />
       <input type="hidden" name="range" value={range} />
       <input type="hidden" name="kind" value={kind} />
       <Select

@@ -13,7 +13,6 @@ import { BarList } from '../charts/bar-list.tsx'
 import styles from '../dashboard.module.css'
 import type { DashboardData, InventoryData } from '../dashboard-data.ts'
 import { dashboardPath } from '../dashboard-path.ts'
-import { AttentionTable } from './attention/attention-table.tsx'
 import { InventoryHeader } from './inventory-header.tsx'
 import type { InventoryScope } from './inventory-scope.ts'
 import { MetricCards } from './metrics/metric-cards.tsx'
@@ -27,7 +26,7 @@ import {
 import { ScheduleList } from './schedule/schedule-list.tsx'
 import { LeadSources } from './sources.tsx'
 
-/** Inventory tab with metrics, the schedule, and listings that need attention. */
+/** Reports with metrics, charts, and the schedule. */
 export function InventoryTab({ dashboard, inventory }: InventoryTabProps) {
   const { brokerage } = dashboard
   const scope = { bizId: brokerage.id, office: inventory.office }
@@ -46,10 +45,9 @@ export function InventoryTab({ dashboard, inventory }: InventoryTabProps) {
         <MainChart inventory={inventory} scope={scope} />
         <ScheduleList ofPage={inventory.schedule} scope={scope} />
       </div>
-      <AttentionTable inventory={inventory} scope={scope} />
       <div className={styles.halves}>
         <BrokerResponseTimes answers={inventory.answers} />
-        <LeadSources ofPage={inventory.sources} scope={scope} />
+        <LeadSources sources={inventory.sources} />
       </div>
     </div>
   )

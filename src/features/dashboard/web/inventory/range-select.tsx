@@ -1,19 +1,24 @@
 import IconChevronDown from '#icons/IconChevronDown'
 import { translate } from '#kernel/messages/translate.ts'
-import { type RangeName, rangeNames } from '../../metric-rules.ts'
+import type { RangeName } from '../../metric-rules.ts'
 import styles from '../dashboard.module.css'
 import { rangeLabels } from './metrics/metric-labels.ts'
 
-/** Range selector in the header of a widget. */
-export function RangeSelect({ label, range, onChange }: RangeSelectProps) {
+/** Range selector of a widget. */
+export function RangeSelect<Name extends RangeName>({
+  label,
+  ranges,
+  range,
+  onChange,
+}: RangeSelectProps<Name>) {
   return (
     <span className={styles.range}>
       <select
         aria-label={translate(label)}
         value={range}
-        onChange={({ currentTarget }) => onChange(currentTarget.value as RangeName)}
+        onChange={({ currentTarget }) => onChange(currentTarget.value as Name)}
       >
-        {rangeNames.map((name) => (
+        {ranges.map((name) => (
           <option key={name} value={name}>
             {translate(rangeLabels[name])}
           </option>
@@ -24,8 +29,9 @@ export function RangeSelect({ label, range, onChange }: RangeSelectProps) {
   )
 }
 
-type RangeSelectProps = {
+type RangeSelectProps<Name> = {
   label: string
-  range: RangeName
-  onChange: (range: RangeName) => void
+  ranges: readonly Name[]
+  range: Name
+  onChange: (range: Name) => void
 }

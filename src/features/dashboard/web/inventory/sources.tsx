@@ -1,32 +1,16 @@
-import { useState } from 'react'
 import { formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { lowercaseLabel } from '#kernel/sentence.ts'
-import { callApi } from '#kernel/web/api-client.ts'
-import { useAction } from '#ui/use-action.ts'
-import { listSourcesEndpoint, type Sources } from '../../contract.ts'
-import type { RangeName } from '../../metric-rules.ts'
+import type { Sources } from '../../contract.ts'
 import { BarList } from '../charts/bar-list.tsx'
 import styles from '../dashboard.module.css'
-import type { InventoryScope } from './inventory-scope.ts'
 import { rangeLabels } from './metrics/metric-labels.ts'
-import { RangeSelect } from './range-select.tsx'
 
-/** Chart of lead sources with its own range selector. */
-export function LeadSources({ ofPage, scope }: { ofPage: Sources; scope: InventoryScope }) {
-  const [own, setOwn] = useState({ ofPage, shown: ofPage })
-  const { sources, total, range } = own.ofPage === ofPage ? own.shown : ofPage
-  const { run: load } = useAction(async (next: RangeName) => {
-    const { bizId, office } = scope
-    const input = { id: bizId, range: next, ...(office !== null && { office }) }
-    setOwn({ ofPage, shown: await callApi(listSourcesEndpoint, input) })
-  })
+/** Chart of lead sources. */
+export function LeadSources({ sources: { sources, total, range } }: { sources: Sources }) {
   return (
     <section aria-labelledby="sources">
-      <div className="flex items-baseline justify-between gap-3">
-        <h2 id="sources">{translate(describeSources({ sources, total }))}</h2>
-        <RangeSelect label="Time period for lead sources" range={range} onChange={load} />
-      </div>
+      <h2 id="sources">{translate(describeSources({ sources, total }))}</h2>
       <p className={styles.about}>How buyers found the listing</p>
       {total === 0 ? (
         <p className="text-ink-2 text-14">

@@ -18,7 +18,7 @@ export function TeamTab({ dashboard, team, now }: TeamTabProps) {
   return (
     <div>
       <h1 className={styles.title}>
-        Brokers{' '}
+        Team{' '}
         <small>
           {[
             formatCount(members.length, 'member'),

@@ -39,7 +39,7 @@ export function OperationHistory({ history, urlState }: OperationHistoryProps) {
             cell: ({ id, createdAt }) => (
               <>
                 <Link className="link" to={importPath(urlState, { op: id, page: 0, q: '' })}>
-                  {formatNumber(id)}
+                  {id}
                 </Link>
                 <span className={table.second}>{formatInstant(createdAt)}</span>
               </>
@@ -48,9 +48,7 @@ export function OperationHistory({ history, urlState }: OperationHistoryProps) {
           {
             title: 'Status',
             cell: (operation) => (
-              <Tag tone={operationStateTones[operation.state]}>
-                {translate(describeState(operation))}
-              </Tag>
+              <Tag tone={stateTone(operation)}>{translate(describeState(operation))}</Tag>
             ),
             under: describeDeeds,
           },
@@ -97,6 +95,10 @@ function describeState({ state, brake, report }: ImportOperation): string {
   if (brake.state === 'held' && state !== 'closed') return 'On hold'
   if (report?.outcome === 'abandoned') return 'Abandoned'
   return report?.outcome === 'unchanged' ? 'Nothing new' : operationStateLabels[state]
+}
+
+function stateTone({ state, report }: ImportOperation) {
+  return report?.outcome === 'abandoned' ? 'quiet' : operationStateTones[state]
 }
 
 export const operationStateLabels: Record<OperationState, string> = {

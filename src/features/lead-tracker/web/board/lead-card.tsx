@@ -2,12 +2,16 @@ import { useDraggable } from '@dnd-kit/react'
 import { Link } from 'react-router'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconCalendar from '#icons/IconCalendar'
+import IconCheck from '#icons/IconCheck'
 import IconDots from '#icons/IconDots'
+import IconPlus from '#icons/IconPlus'
 import IconStack2 from '#icons/IconStack2'
-import { formatRecent } from '#kernel/format/dates.ts'
+import IconX from '#icons/IconX'
+import { formatDay } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { WholeWords } from '#ui/facts/whole-words.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { LeadCard as Card } from '../../contract.ts'
@@ -28,7 +32,7 @@ export function LeadCard({ card, now, onOpen }: LeadCardProps) {
           data-lead={card.leadId}
           draggable={false}
         >
-          {card.contactName}
+          <WholeWords text={card.contactName} />
         </Link>
         <IconButton
           label={t`Move ${card.contactName} to another state`}
@@ -38,7 +42,9 @@ export function LeadCard({ card, now, onOpen }: LeadCardProps) {
           icon={IconDots}
         />
       </div>
-      <p className={styles.leadCardTitle}>{card.listingTitle}</p>
+      <p className={styles.leadCardTitle}>
+        <WholeWords text={card.listingTitle} />
+      </p>
       {card.enquiries > 1 && (
         <p className={styles.more}>
           <IconStack2 size={16} />
@@ -50,7 +56,7 @@ export function LeadCard({ card, now, onOpen }: LeadCardProps) {
       )}
       <Step card={card} now={now} />
       <p className={styles.footer}>
-        <span>{card.owner?.name}</span>
+        <span title={card.owner?.name}>{card.owner?.name.split(' ')[0]}</span>
         <span className="whitespace-nowrap">{formatDuration(age)}</span>
       </p>
     </li>
@@ -59,19 +65,27 @@ export function LeadCard({ card, now, onOpen }: LeadCardProps) {
 
 function Step({ card, now }: { card: Card; now: string }) {
   const timeZone = useTimeZone()
-  const { text, at, isLate } = describeNextStep(card, now)
-  const Icon = isLate ? IconAlertTriangle : IconCalendar
+  const { kind, text, at } = describeNextStep(card, now)
+  const Icon = stepIcons[kind]
   return (
-    <p className={styles.step} data-late={isLate || undefined}>
+    <p className={styles.step} data-kind={kind} title={text}>
       <Icon size={16} />
       <span>
-        {isLate && <span className="sr">Overdue: </span>}
+        {kind === 'late' && <span className="sr">Overdue: </span>}
         {text}
-        {at && t`, ${formatRecent(at, now, timeZone)}`}
       </span>
+      {at && <span>{formatDay(at, timeZone, now)}</span>}
     </p>
   )
 }
+
+const stepIcons = {
+  due: IconCalendar,
+  late: IconAlertTriangle,
+  none: IconPlus,
+  won: IconCheck,
+  lost: IconX,
+} as const
 
 type LeadCardProps = {
   card: Card

@@ -9,6 +9,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
+import { WholeWords } from '#ui/facts/whole-words.tsx'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import type { SortLink } from '#ui/list/sorting.ts'
 import table from '#ui/list/table.module.css'
@@ -125,7 +126,7 @@ function Buyer({ lead: { leadId, contact, currentStateId, owner, enquiries } }: 
       <Link to={destinations.lead(leadId)}>{contact.contactName}</Link>
       <span className={table.second}>
         {translate(stateName(currentStateId))}
-        {owner && t` · ${owner.name}`}
+        {owner && ` · ${owner.name.split(' ')[0]}`}
         {enquiries > 1 && t` · ${enquiries} inquiries`}
       </span>
     </>
@@ -137,7 +138,7 @@ function Stock({ lead: { listingId, listingStockNumber } }: { lead: TrackedLead 
   if (listingId === null) return <span className={table.second}>Listing deleted</span>
   return (
     <Link className="link" to={destinations.brokerListing(listingId)}>
-      {listingStockNumber ?? 'Not stated'}
+      <WholeWords text={listingStockNumber ?? translate('Not stated')} />
       <span className="sr"> (the listing’s stats and leads)</span>
     </Link>
   )
@@ -182,10 +183,10 @@ function Details({ lead }: { lead: TrackedLead }) {
 
 function Step({ lead, now }: { lead: TrackedLead; now: string }) {
   const timeZone = useTimeZone()
-  const { text, at, isLate } = describeNextStep(lead, now)
+  const { kind, text, at } = describeNextStep(lead, now)
   return (
-    <span className={isLate ? styles.late : undefined}>
-      {isLate && 'Overdue: '}
+    <span className={kind === 'late' ? styles.late : undefined}>
+      {kind === 'late' && at && 'Overdue: '}
       {text}
       {at && <span className={table.second}>{formatRecent(at, now, timeZone)}</span>}
     </span>
@@ -197,7 +198,9 @@ function Received({ lead, now }: { lead: TrackedLead; now: string }) {
   const { dateSubmitted, firstAnsweredAt } = lead
   return (
     <>
-      <time dateTime={dateSubmitted}>{formatRecent(dateSubmitted, now, timeZone)}</time>
+      <time dateTime={dateSubmitted} className="whitespace-nowrap">
+        {formatRecent(dateSubmitted, now, timeZone)}
+      </time>
       <span className={table.second}>
         {firstAnsweredAt === null
           ? 'Not answered yet'
@@ -214,7 +217,7 @@ function LeadLength({ feet }: { feet: number }) {
 /** Exports every page of the filtered leads. */
 function fileQuery(search: URLSearchParams) {
   const query = new URLSearchParams(search)
-  for (const name of ['t', 'view', 'at', 'page']) query.delete(name)
+  for (const name of ['view', 'at', 'page']) query.delete(name)
   return query.size > 0 ? `?${query}` : ''
 }
 

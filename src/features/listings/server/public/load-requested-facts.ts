@@ -3,7 +3,7 @@ import { listingPath } from '../../listing-url.ts'
 import type { QuestionedListing } from '../../questions/expected-fact.ts'
 import { expectedFacts } from '../../questions/expected-facts.ts'
 import { toListingMeta } from './listing-meta.ts'
-import { loadFullListings } from './load-full-listing.ts'
+import { type FullListing, loadFullListings } from './load-full-listing.ts'
 import { isEditor } from './require-editable-listing.ts'
 
 /**
@@ -18,7 +18,30 @@ export async function loadRequestedFacts(
   if (listingId === null || message.trim() === '') return null
   const [listing] = await loadFullListings(ctx, [listingId])
   if (!listing || listing.is_sold || !(await isEditor(ctx, listing))) return null
-  const facts = findRequestedFacts(message, {
+  const facts = findRequestedFacts(message, toQuestioned(listing))
+  const [first] = facts
+  return first ? { facts, editUrl: `${listingPath(listing)}?mode=edit#${first.path}` } : null
+}
+
+/** Returns the missing fact of each listing that most messages ask about, with the number of messages. */
+export async function loadWantedFacts(
+  ctx: AppContext,
+  messagesByListing: ReadonlyMap<number, readonly string[]>,
+): Promise<{ listingId: number; label: string; count: number }[]> {
+  const listings = await loadFullListings(ctx, [...messagesByListing.keys()])
+  return listings.flatMap((listing) => {
+    const aircraft = toQuestioned(listing)
+    const labels = (messagesByListing.get(listing.id) ?? []).flatMap((message) =>
+      findRequestedFacts(message, aircraft).map(({ label }) => label),
+    )
+    const counts = [...Map.groupBy(labels, (label) => label)]
+    const [most] = counts.toSorted(([, one], [, other]) => other.length - one.length)
+    return most ? [{ listingId: listing.id, label: most[0], count: most[1].length }] : []
+  })
+}
+
+function toQuestioned(listing: FullListing): QuestionedListing {
+  return {
     listing: {
       title: listing.title,
       make: '',
@@ -32,9 +55,7 @@ export async function loadRequestedFacts(
       hullTypeId: listing.hull_id,
     },
     parts: toListingMeta(listing),
-  })
-  const [first] = facts
-  return first ? { facts, editUrl: `${listingPath(listing)}?mode=edit#${first.path}` } : null
+  }
 }
 
 export type RequestedFacts = { facts: RequestedFact[]; editUrl: string }

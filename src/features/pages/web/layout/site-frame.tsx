@@ -5,7 +5,7 @@ import { usePreferences } from '#ui/preferences.tsx'
 import { IconSprite } from '#ui/sprite-icon.tsx'
 import styles from './layout.module.css'
 import { HorizontalNavigation } from './navigation/horizontal-navigation.tsx'
-import { SideNavigation } from './navigation/navigation.tsx'
+import { type NavigationPosition, SideNavigation } from './navigation/navigation.tsx'
 import { useSideNavigation } from './navigation/use-side-navigation.ts'
 import { SitePanels } from './panels/site-panels.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -57,7 +57,8 @@ export function SiteFrame({
       {(working || side.isOpen) && (
         <SideNavigation
           working={working}
-          place={side.isOpen ? 'side' : layout === 'horizontal' ? 'row' : 'none'}
+          place={side.isOpen ? 'side' : (closedPlaces[layout] ?? 'none')}
+          onMore={() => setPanel('menu')}
         />
       )}
       {isContentOnly && (
@@ -79,6 +80,13 @@ export function SiteFrame({
       <SitePanels panel={panel} working={working} onOpen={setPanel} />
     </div>
   )
+}
+
+/** Place of a work area's navigation that isn't open. */
+const closedPlaces: Partial<Record<string, NavigationPosition>> = {
+  vertical: 'rail',
+  'vertical-full-toolbar': 'rail',
+  horizontal: 'row',
 }
 
 /** Layouts in which the top bar extends above the navigation and therefore starts at the window's edge. */

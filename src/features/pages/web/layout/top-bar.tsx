@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { Form } from 'react-router'
 import { AccountMenu } from '#features/accounts/web/public/account-menu.tsx'
 import { SavedButton } from '#features/saved/web/public/saved-button.tsx'
 import IconMenu2 from '#icons/IconMenu2'
+import IconPlus from '#icons/IconPlus'
 import IconSearch from '#icons/IconSearch'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { SearchField } from '#ui/form/search-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { usePreferences } from '#ui/preferences.tsx'
@@ -35,14 +38,26 @@ export function TopBar({ wide, working, hasSearch, side, onOpen }: TopBarProps) 
     else onOpen('search')
   }, [onOpen])
   useHotkey('/', focusSearch)
+  const [business] = user?.businesses ?? []
+  const isDesk = working && Boolean(business || user?.staffCounts)
   return (
     <header className={styles.topBar}>
       <div className={classNames(styles.inside, wide && styles.wide)}>
         {side.toggle && <FoldButton isOpen={side.isOpen} onPress={side.toggle} />}
-        <Link to={destinations.landing()} aria-label={t`${site.name}, home`}>
+        <Link
+          to={destinations.landing()}
+          className={styles.logo}
+          aria-label={t`${site.name}, home`}
+        >
           <Logo name={site.name} picture={site.logoUrl} />
         </Link>
-        <div className={styles.find}>{hasSearch && <SiteSearch inputRef={box} />}</div>
+        <div className={styles.find}>
+          {isDesk ? (
+            <LeadSearch bizId={business?.id} />
+          ) : (
+            hasSearch && <SiteSearch inputRef={box} />
+          )}
+        </div>
         {!working && (
           <nav className={styles.nav} aria-label="Main">
             {mainScreens.map(([title, state]) => (
@@ -54,18 +69,13 @@ export function TopBar({ wide, working, hasSearch, side, onOpen }: TopBarProps) 
         )}
         <div className={styles.topBarEnd}>
           {layout === 'content-toolbar' && !working && <ShortcutBar />}
-          <IconButton
-            className={styles.phone}
-            label="Search"
-            onClick={hasSearch ? () => onOpen('search') : focusSearch}
-          >
-            <IconSearch size={22} />
-          </IconButton>
-          <SavedButton onOpen={() => onOpen('quick')} />
-          {!(working && user?.businesses.length) && (
-            <LinkButton to={destinations.createListing()} className={styles.offer ?? ''}>
-              List an aircraft
-            </LinkButton>
+          {isDesk ? (
+            <NewListing bizId={business?.id} />
+          ) : (
+            <BuyerControls
+              onSearch={hasSearch ? () => onOpen('search') : focusSearch}
+              onOpen={onOpen}
+            />
           )}
           <AccountMenu
             entries={getMenuEntries(user)}
@@ -82,6 +92,52 @@ export function TopBar({ wide, working, hasSearch, side, onOpen }: TopBarProps) 
         </div>
       </div>
     </header>
+  )
+}
+
+/** Search, saved items, and the sell link, for everyone except brokers and staff at work. */
+function BuyerControls({
+  onSearch,
+  onOpen,
+}: Pick<TopBarProps, 'onOpen'> & { onSearch: () => void }) {
+  return (
+    <>
+      <IconButton className={styles.phone} label="Search" onClick={onSearch}>
+        <IconSearch size={22} />
+      </IconButton>
+      <SavedButton onOpen={() => onOpen('quick')} />
+      <LinkButton to={destinations.createListing()} className={styles.offer ?? ''}>
+        List an aircraft
+      </LinkButton>
+    </>
+  )
+}
+
+function NewListing({ bizId }: { bizId: number | undefined }) {
+  if (bizId === undefined) return null
+  return (
+    <LinkButton
+      to={destinations.createListing(bizId)}
+      className={styles.offer ?? ''}
+      icon={IconPlus}
+    >
+      New listing
+    </LinkButton>
+  )
+}
+
+/** Finds leads by buyer, aircraft, or number on the page of leads. */
+function LeadSearch({ bizId }: { bizId: number | undefined }) {
+  if (bizId === undefined) return null
+  return (
+    <Form action={destinations.leadTracker(bizId)} role="search" className="flex-1">
+      <SearchField
+        label="Search leads"
+        name="q"
+        placeholder="Leads, aircraft, N-numbers"
+        aria-keyshortcuts="/"
+      />
+    </Form>
   )
 }
 

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import IconPrinter from '#icons/IconPrinter'
 import IconReceiptRefund from '#icons/IconReceiptRefund'
 import { formatDate } from '#kernel/format/dates.ts'
-import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -29,7 +28,7 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   return (
     <Dialog
       at="l"
-      title={t`Invoice ${formatNumber(invoiceId)}`}
+      title={t`Invoice ${String(invoiceId)}`}
       onClose={onClose}
       foot={
         <>

@@ -1,4 +1,4 @@
-import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
+import { formatAgo } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -24,7 +24,7 @@ export function InvoicesTable({ found, query, now }: InvoicesTableProps) {
       cell: ({ invoiceId }) => (
         <Link className={list.open} to={invoicesUrl(query, invoiceId)} preventScrollReset>
           <span className="sr">Invoice </span>
-          <span className="num">{formatNumber(invoiceId)}</span>
+          <span className="num">{invoiceId}</span>
         </Link>
       ),
     },

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { formatDate } from '#kernel/format/dates.ts'
-import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate, translateAll } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +32,7 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
   return (
     <Dialog
       at="l"
-      title={t`${order.title}, order ${formatNumber(order.orderId)}`}
+      title={t`${order.title}, order ${String(order.orderId)}`}
       onClose={onClose}
       foot={
         <>
@@ -142,7 +141,7 @@ function toFacts({ buyer, invoiceId, ...order }: Order) {
           className="link"
           to={`/web-app-admin?tab=invoices&kw=${invoiceId}&invoice=${invoiceId}`}
         >
-          {formatNumber(invoiceId)}, {formatAmount(order)}
+          {invoiceId}, {formatAmount(order)}
         </Link>
       ),
     },

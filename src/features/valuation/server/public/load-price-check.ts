@@ -15,12 +15,19 @@ export async function loadPriceCheck(
   ctx: AppContext,
   id: number,
 ): Promise<{ check: PriceCheck; title: string; line: string | null } | null> {
-  if (!(await loadMarketWithin(ctx, maxWaitMs))) return null
-  const [check] = await checkPrices(ctx, [id])
+  const [check] = await loadPriceChecks(ctx, [id])
   if (!check) return null
   return {
     check,
     title: priceCheckTitle(check, ctx.units),
     line: priceCheckSummary(check, ctx.units),
   }
+}
+
+/** Checks the prices of listings, or returns none if the market's first model isn't ready. */
+export async function loadPriceChecks(
+  ctx: AppContext,
+  ids: readonly number[],
+): Promise<PriceCheck[]> {
+  return (await loadMarketWithin(ctx, maxWaitMs)) ? checkPrices(ctx, ids) : []
 }

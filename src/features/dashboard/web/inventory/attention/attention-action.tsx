@@ -7,7 +7,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { useAction } from '#ui/use-action.ts'
-import type { AttentionItem, AttentionReason } from '../../../contract.ts'
+import type { AttentionReason } from '../../../contract.ts'
 
 /** Action that resolves an attention reason: either a button or a link to the relevant page. */
 export function AttentionAction({ listing, reason }: AttentionActionProps) {
@@ -44,6 +44,6 @@ function Confirm({ listing }: { listing: Listing }) {
   )
 }
 
-type Listing = Pick<AttentionItem['listing'], 'id' | 'url' | 'title'>
+type Listing = { id: number; url: string; title: string }
 type Step = (listing: Listing) => { label: string; to: string }
 type AttentionActionProps = { listing: Listing; reason: AttentionReason }

@@ -11,18 +11,18 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { getMetricEndpoint, type Metric } from '../../../contract.ts'
-import type { RangeName } from '../../../metric-rules.ts'
+import { type RangeName, rangeNames } from '../../../metric-rules.ts'
 import { Sparkline } from '../../charts/sparkline.tsx'
 import styles from '../../metric-card.module.css'
 import type { InventoryScope } from '../inventory-scope.ts'
 import { RangeSelect } from '../range-select.tsx'
-import { describeTrend, metricLabels } from './metric-labels.ts'
+import { describeTrend, metricLabels, rangeLabels } from './metric-labels.ts'
 
 const MetricDialog = lazy(async () => ({
   default: (await import('./metric-dialog.tsx')).MetricDialog,
 }))
 
-/** Metric card with a range selector, trend, and sparkline. Opens a dialog with the history and top listings. */
+/** Metric card with trend and sparkline. Its menu has a range of its own and the history with the top listings. */
 export function MetricCard({ ofPage, scope }: { ofPage: Metric; scope: InventoryScope }) {
   const { metric, isBusy, load } = useMetric(ofPage, scope)
   const [isTurned, setTurned] = useState(false)
@@ -34,17 +34,16 @@ export function MetricCard({ ofPage, scope }: { ofPage: Metric; scope: Inventory
         <h2 id={headingId}>{translate(name)}</h2>
         <Menu
           name={name}
+          range={metric.range}
           onTurn={() => setTurned(true)}
-          onRefresh={() => void load(metric.range)}
+          onLoad={(range) => void load(range)}
         />
       </div>
       <p className={styles.count}>
         <span className="num">{formatNumber(metric.count)}</span>
-        <RangeSelect
-          label={t`Time period for ${lowercaseLabel(name)}`}
-          range={metric.range}
-          onChange={(range) => void load(range)}
-        />
+        {metric.range !== ofPage.range && (
+          <span className="u">{translate(rangeLabels[metric.range])}</span>
+        )}
       </p>
       <TrendLine metric={metric} />
       <Sparkline points={metric.points} />
@@ -57,7 +56,7 @@ export function MetricCard({ ofPage, scope }: { ofPage: Metric; scope: Inventory
   )
 }
 
-function Menu({ name, onTurn, onRefresh }: MenuProps) {
+function Menu({ name, range, onTurn, onLoad }: MenuProps) {
   const { isOpen, root, button, close, toggle } = usePopover()
   const menuId = useId()
   const choose = (act: () => void) => () => {
@@ -86,16 +85,27 @@ function Menu({ name, onTurn, onRefresh }: MenuProps) {
           <Button variant="ghost" onClick={choose(onTurn)}>
             Details<span className="sr"> of {translate(lowercaseLabel(name))}</span>
           </Button>
-          <Button variant="ghost" onClick={choose(onRefresh)}>
+          <Button variant="ghost" onClick={choose(() => onLoad(range))}>
             Refresh<span className="sr"> {translate(lowercaseLabel(name))}</span>
           </Button>
+          <RangeSelect
+            label={t`Time period for ${lowercaseLabel(name)}`}
+            ranges={rangeNames}
+            range={range}
+            onChange={(next) => choose(() => onLoad(next))()}
+          />
         </section>
       )}
     </div>
   )
 }
 
-type MenuProps = { name: string; onTurn: () => void; onRefresh: () => void }
+type MenuProps = {
+  name: string
+  range: RangeName
+  onTurn: () => void
+  onLoad: (range: RangeName) => void
+}
 
 /** Manages a metric that can be reloaded for a different range. New page data replaces it. */
 function useMetric(ofPage: Metric, { bizId, office }: InventoryScope) {

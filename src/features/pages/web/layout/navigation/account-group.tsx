@@ -3,19 +3,34 @@ import { type ProfileTab, profileTabs, readProfileTab } from '#features/profile/
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { SheetIcon, type SheetIconName } from '#ui/sheet-icon.tsx'
+import { useUser } from '#ui/user.tsx'
 import { NavigationGroup } from './navigation-group.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 
-/** Links to the tabs of the user's profile. */
+/** Links to the tabs of the user's profile. Brokers see one link until they open it. */
 export function AccountGroup({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { pathname, search } = useLocation()
   const tab =
     pathname === destinations.profile()
       ? readProfileTab(new URLSearchParams(search).get('tab'))
       : null
+  const isBroker = (useUser()?.businesses.length ?? 0) > 0
+  if (isBroker && !pathname.startsWith(destinations.profile()))
+    return (
+      <NavigationGroup title={translate('You')}>
+        <NavigationLink
+          to={destinations.profile()}
+          title="Your account"
+          icon={<SheetIcon name="user-circle" size={18} />}
+          onFollow={onFollow}
+        />
+      </NavigationGroup>
+    )
+  // Brokers have the list of aircraft in the group of their brokerage.
+  const tabs = profileTabs.filter(([name]) => !(isBroker && name === 'aircraft'))
   return (
     <NavigationGroup title={translate('Your account')}>
-      {profileTabs.map(([name, title]) => (
+      {tabs.map(([name, title]) => (
         <NavigationLink
           key={name}
           to={destinations.profile(name)}

@@ -1,31 +1,37 @@
-import { type DashboardTab, dashboardTabs } from '#features/dashboard/dashboard-tabs.ts'
-import IconAddressBook from '#icons/IconAddressBook'
+import { useLocation } from 'react-router'
 import IconBuilding from '#icons/IconBuilding'
+import IconChartBar from '#icons/IconChartBar'
+import IconClipboardCheck from '#icons/IconClipboardCheck'
 import IconDatabaseImport from '#icons/IconDatabaseImport'
-import IconLayoutDashboard from '#icons/IconLayoutDashboard'
+import IconExternalLink from '#icons/IconExternalLink'
+import IconInbox from '#icons/IconInbox'
 import IconMapPin from '#icons/IconMapPin'
-import IconPlus from '#icons/IconPlus'
+import IconPlaneInflight from '#icons/IconPlaneInflight'
 import IconUsers from '#icons/IconUsers'
 import IconWorld from '#icons/IconWorld'
-import { translate } from '#kernel/messages/translate.ts'
+import { translate, translateMessage } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import type { Icon } from '#ui/icon.ts'
-import { useUser } from '#ui/user.tsx'
+import { type User, useUser } from '#ui/user.tsx'
 import { NavigationGroup } from './navigation-group.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 
-/** A group for each of the user's brokerages, with its dashboard tabs followed by its other pages. */
+/** A group for each of the user's brokerages with the screens of its desk. */
 export function BusinessGroups({ onFollow }: { onFollow?: (() => void) | undefined }) {
-  const user = useUser()
-  const businesses = user?.businesses ?? []
-  return businesses.map(({ id, name, isAdmin }) => (
-    <NavigationGroup key={id} title={name} isNamed={businesses.length > 1}>
-      {businessEntries(id, isAdmin).map(({ title, to, icon: Icon }) => (
+  const { pathname } = useLocation()
+  const businesses = useUser()?.businesses ?? []
+  // The addresses of a lead and a listing don't name the brokerage.
+  const isOnly = businesses.length === 1
+  return businesses.map((business) => (
+    <NavigationGroup key={business.id} title={business.name} isNamed={!isOnly}>
+      {businessEntries(business).map(({ title, other, to, icon: Icon, detail }) => (
         <NavigationLink
           key={to}
           to={to}
           title={translate(title)}
+          other={other && translate(other)}
           icon={<Icon size={18} />}
+          isCurrent={(isOnly && detail && pathname.startsWith(detail)) || undefined}
           onFollow={onFollow}
         />
       ))}
@@ -33,26 +39,38 @@ export function BusinessGroups({ onFollow }: { onFollow?: (() => void) | undefin
   ))
 }
 
-/** The URL omits the number of the first tab. */
-function businessEntries(id: number, isAdmin: boolean) {
+function businessEntries({ id, route, isAdmin }: User['businesses'][number]): Entry[] {
+  const importer = { title: 'Import', to: destinations.importer(), icon: IconDatabaseImport }
   return [
-    ...dashboardTabs.map(({ t, name, title }) => ({
-      title,
-      to: destinations.dashboard(id, t || undefined),
-      icon: tabIcons[name],
-    })),
-    { title: 'Create listing', to: destinations.createListing(id), icon: IconPlus },
-    ...(isAdmin
-      ? [{ title: 'Importer', to: destinations.importer(), icon: IconDatabaseImport }]
-      : []),
-    { title: 'On your website', to: destinations.inventoryElsewhere(id), icon: IconWorld },
+    { title: 'Today', to: destinations.dashboard(id), icon: IconClipboardCheck },
+    { title: 'Leads', to: destinations.leadTracker(id), icon: IconInbox, detail: '/biz/lead/' },
+    {
+      title: 'Listings',
+      to: destinations.profile('aircraft'),
+      icon: IconPlaneInflight,
+      detail: '/biz/listing/',
+    },
+    {
+      title: translateMessage('Reports', 'figures'),
+      other: 'Inventory',
+      to: destinations.dashboard(id, 0),
+      icon: IconChartBar,
+    },
+    { title: 'Team', other: 'Brokers', to: destinations.dashboard(id, 2), icon: IconUsers },
+    { title: 'Offices', other: 'Locations', to: destinations.dashboard(id, 3), icon: IconMapPin },
+    ...(isAdmin ? [importer] : []),
+    { title: 'Website', to: destinations.inventoryElsewhere(id), icon: IconWorld },
+    { title: 'Account', to: destinations.dashboard(id, 4), icon: IconBuilding },
+    { title: 'Public page', to: destinations.brokerage(route), icon: IconExternalLink },
   ]
 }
 
-const tabIcons: Record<DashboardTab, Icon> = {
-  inventory: IconLayoutDashboard,
-  leads: IconAddressBook,
-  brokers: IconUsers,
-  locations: IconMapPin,
-  account: IconBuilding,
+type Entry = {
+  title: string
+  /** Name that the screen has elsewhere. */
+  other?: string
+  to: string
+  icon: Icon
+  /** Start of the paths of the screen's details. */
+  detail?: string
 }

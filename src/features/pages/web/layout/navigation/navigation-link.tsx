@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { translate } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import styles from '../navigation.module.css'
 
@@ -9,22 +9,29 @@ import styles from '../navigation.module.css'
 export function NavigationLink({
   to,
   title,
+  other,
   icon,
   count,
   isCurrent,
   onFollow,
 }: NavigationLinkProps) {
   const here = useLocation()
+  const name = other ? t`${title} (${other})` : translate(title)
   return (
     <li>
       <Link
         to={to}
         className={styles.navigationEntry}
         aria-current={(isCurrent ?? isAt(here, to)) ? 'page' : undefined}
+        // A rail shows only the icon.
+        title={name}
         onClick={onFollow}
       >
         {icon}
-        {translate(title)}
+        <span>
+          {translate(title)}
+          {other && <small> {other}</small>}
+        </span>
         {count ? <span className={`num ${styles.count}`}>{formatNumber(count)}</span> : null}
       </Link>
     </li>
@@ -43,16 +50,18 @@ function isAt({ pathname, search }: { pathname: string; search: string }, to: st
 
 /** Query parameters that select a tab, with their default values. */
 const firstTabs = [
-  ['t', '0'],
+  ['t', ''],
   ['tab', ''],
 ] as const
 
 type NavigationLinkProps = {
   to: string
   title: string
+  /** Second name, in smaller type. */
+  other?: string | undefined
   icon: ReactNode
   count?: number | undefined
-  isCurrent?: boolean
+  isCurrent?: boolean | undefined
   /** Called before navigating. */
   onFollow?: (() => void) | undefined
 }

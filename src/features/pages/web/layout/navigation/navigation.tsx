@@ -1,9 +1,13 @@
 import { Suspense, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { translate } from '#kernel/messages/translate.ts'
+import IconMenu2 from '#icons/IconMenu2'
+import { t, translate } from '#kernel/messages/translate.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Link } from '#ui/link.tsx'
 import { useCurrentInView } from '#ui/navigation/use-current-in-view.ts'
 import { SheetIcon } from '#ui/sheet-icon.tsx'
-import { useUser } from '#ui/user.tsx'
+import { Logo } from '#ui/theme/logo.tsx'
+import { type User, useUser } from '#ui/user.tsx'
 import { useLayout } from '../layout-context.ts'
 import styles from '../navigation.module.css'
 import { AccountGroup, BusinessGroups, StaffGroups } from './lazy-groups.tsx'
@@ -12,11 +16,13 @@ import { ScreenLink } from './screen-link.tsx'
 import { navigationGroups, type ScreenState, screens } from './screens.ts'
 
 /**
- * Navigation next to the page. In work areas, it's a row above the page in narrow windows and in the horizontal layout,
- * where it replaces the second bar.
+ * Navigation next to the page. In work areas, it's a menu, a rail of icons, or in the other layouts a row above the page,
+ * where it replaces the second bar. On phones, it's tabs for brokers and a row for other users.
  */
-export function SideNavigation({ working, place }: SideNavigationProps) {
+export function SideNavigation({ working, place, onMore }: SideNavigationProps) {
   const { key } = useLocation()
+  const { site } = useLayout()
+  const user = useUser()
   const nav = useRef<HTMLElement>(null)
   useCurrentInView(nav, key)
   return (
@@ -27,10 +33,24 @@ export function SideNavigation({ working, place }: SideNavigationProps) {
       aria-label="Site"
       data-working={working || undefined}
       data-place={place}
+      data-tabs={(working && isBroker(user)) || undefined}
     >
+      {working && (
+        <Link
+          to={destinations.landing()}
+          className={styles.home}
+          aria-label={t`${site.name}, home`}
+        >
+          <Logo name={site.name} picture={site.logoUrl} />
+        </Link>
+      )}
       <div className={styles.groups}>
         <NavigationGroups working={working} />
       </div>
+      <button type="button" className={styles.more} onClick={onMore}>
+        <IconMenu2 size={22} />
+        More
+      </button>
     </nav>
   )
 }
@@ -94,14 +114,19 @@ function NavigationEntry({ state, onFollow }: { state: ScreenState } & Follows) 
   return (
     <ScreenLink state={state} className={styles.navigationEntry} onFollow={onFollow}>
       <SheetIcon name={icon} size={18} />
-      {translate(title)}
+      <span>{translate(title)}</span>
     </ScreenLink>
   )
 }
 
-/** `side` is next to the page, and `row` is above it. `none` shows a row in narrow windows only. */
-export type NavigationPosition = 'side' | 'row' | 'none'
+/** Checks whether the user works at a brokerage rather than for the site. */
+export function isBroker(user: User | null): boolean {
+  return user !== null && user.businesses.length > 0 && !user.staffCounts
+}
 
-type SideNavigationProps = { working: boolean; place: NavigationPosition }
+/** `side` and `rail` are next to the page, and `row` is above it. `none` shows a row in narrow windows only. */
+export type NavigationPosition = 'side' | 'rail' | 'row' | 'none'
+
+type SideNavigationProps = { working: boolean; place: NavigationPosition; onMore: () => void }
 type Follows = { onFollow?: (() => void) | undefined }
 type ScreenGroupProps = { title: string; states: readonly ScreenState[] } & Follows

@@ -4,6 +4,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { useUser } from '#ui/user.tsx'
 import { NavigationGroups } from '../navigation/navigation.tsx'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 import styles from '../navigation.module.css'
@@ -25,6 +26,8 @@ export function SitePanels({
   const { key } = useLocation()
   const box = useRef<HTMLInputElement>(null)
   const close = () => onOpen(null)
+  const user = useUser()
+  const business = working ? user?.businesses[0] : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new place is the reason, not an input.
   useEffect(() => onOpen(null), [key, onOpen])
   useEffect(() => {
@@ -34,8 +37,8 @@ export function SitePanels({
     <>
       {panel === 'menu' && (
         <Dialog at="left" title="Menu" onClose={close}>
-          <LinkButton to={destinations.createListing()} block onClick={close}>
-            List an aircraft
+          <LinkButton to={destinations.createListing(business?.id)} block onClick={close}>
+            {business ? 'New listing' : 'List an aircraft'}
           </LinkButton>
           <div className={styles.first}>
             <ScreenLink state="landing" onFollow={close}>

@@ -1,0 +1,34 @@
+import { formatDay, formatTime } from '#kernel/format/dates.ts'
+import { Link } from '#ui/link.tsx'
+import { useTimeZone } from '#ui/use-time-zone.ts'
+import type { ScheduleItem } from '../../../contract.ts'
+import styles from '../../metric-card.module.css'
+import { scheduleItemPath } from '../../schedule-item-path.ts'
+
+export function ScheduleItems({ items }: { items: readonly ScheduleItem[] }) {
+  return (
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <li key={`${item.kind} ${item.id}`}>
+          <ScheduleTime at={item.at} isLate={item.isLate} />
+          <div>
+            <Link to={scheduleItemPath(item)}>{item.title}</Link>
+            <p>{item.about}</p>
+            {item.location && <p>{item.location}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Time and day of an item in the user's time zone. */
+function ScheduleTime({ at, isLate }: { at: string; isLate: boolean }) {
+  const timeZone = useTimeZone()
+  return (
+    <time className={styles.time} dateTime={at} data-late={isLate || undefined}>
+      {isLate ? 'Overdue' : formatTime(at, timeZone)}
+      <span>{formatDay(at, timeZone)}</span>
+    </time>
+  )
+}
