@@ -1,6 +1,7 @@
 import type { Aircraft } from './aircraft/aircraft.ts'
 import { daysAfter, daysBetween } from './dates.ts'
 import { hasFullView } from './gallery/render-match.ts'
+import type { Seller } from './people/sellers.ts'
 import { roundAskingPrice } from './prices.ts'
 import type { Random } from './random.ts'
 
@@ -150,3 +151,27 @@ export type Deal = {
   expiresAt: Date | null
   confirmedAt: Date | null
 }
+
+/** Returns one of the packages created by migrations. Featured listings get one that includes featuring. */
+export function packageFor(
+  { isFeatured, expiresAt, listedAt }: Deal,
+  kind: Seller['kind'],
+  now: Date,
+) {
+  const [tier_id, term] = packages[kind === 'owner' ? 'private' : 'broker'][isFeatured ? 1 : 0]
+  // Sellers have renewed packages that have ended.
+  const end = daysAfter(now, term - (daysBetween(listedAt, now) % term))
+  return { tier_id, expires_at: expiresAt ?? end }
+}
+
+/** The plain and the featured package, with their terms in days. */
+const packages = {
+  private: [
+    [2, 120],
+    [3, 180],
+  ],
+  broker: [
+    [4, 180],
+    [5, 365],
+  ],
+} as const
