@@ -149,6 +149,7 @@ function pictureChooser({ renders, previews, seed, now }: MarketSettings) {
   return ({ row }: Listing, model: CatalogModel, index: number): ImageRow[] => {
     const request = {
       likeness: findRenderMatch(model),
+      isFeatured: row.is_featured,
       avionics: row.avionics as Avionic[],
       price: row.price,
       age: toYear(now) - row.year,

@@ -14,8 +14,8 @@ export function galleryChooser(
   const lastUse = new Map<Render, number>()
   let turn = 0
   return (request, r) => {
-    const { likeness } = request
-    if (!likeness || r.chance(shareWithout(request))) return []
+    const { likeness, isFeatured } = request
+    if (!likeness || (!isFeatured && r.chance(shareWithout(request)))) return []
     const all = byArchetype.get(likeness.archetype) ?? []
     const panel = panelKind(request.avionics)
     const candidates = all.filter(
@@ -23,7 +23,8 @@ export function galleryChooser(
     )
     const titles = candidates.filter(({ view }) => titleViews.has(view))
     const title = longestUnused(alternating(titles), lastUse)
-    if (!title) return []
+    const isRepeated = titles.length < manyTitles && title && lastUse.has(title)
+    if (!title || (isRepeated && !isFeatured)) return []
     turn += 1
     lastUse.set(title, turn)
     const others = candidates
@@ -32,6 +33,12 @@ export function galleryChooser(
     return [title, ...others.slice(0, r.int(...countFor(request, others.length)))]
   }
 }
+
+/**
+ * If fewer pictures show the whole aircraft, each is the title of only one listing, so that results don't repeat it.
+ * Featured listings always have photos.
+ */
+const manyTitles = 4
 
 /** Views of the whole aircraft. A gallery never starts with an interior or a detail. */
 const titleViews: ReadonlySet<View> = new Set(['front', 'side', 'dusk', 'flight', 'rear', 'hangar'])
@@ -57,16 +64,16 @@ function longestUnused(titles: Render[], lastUse: Map<Render, number>): Render |
 const order: readonly View[] = [
   'rear',
   'side',
+  'front',
+  'flight',
+  'dusk',
+  'hangar',
   'panel',
   'cabin',
-  'front',
   'detail-engine',
   'detail-gear',
   'detail-tail',
   'nose',
-  'dusk',
-  'hangar',
-  'flight',
 ]
 
 /** Sellers of cheap or old aircraft take fewer photos. */
@@ -99,6 +106,7 @@ function fits(kind: Render['panel'], requiredKind: ReturnType<typeof panelKind>)
 }
 
 export type GalleryRequest = {
+  isFeatured: boolean
   likeness: RenderMatch | null
   avionics: readonly Avionic[]
   price: number | null
