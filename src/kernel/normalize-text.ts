@@ -28,12 +28,16 @@ function dropInvisible(text: string): string {
  * "aero". tests/support/search-by-sql has an SQL version.
  */
 export function foldLetters(text: string): string {
+  if (isASCII.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(undecomposed, (letter) => replacements[letter] as string)
 }
+
+/** Most texts have no other letters. */
+const isASCII = /^[ -~]*$/
 
 /** Lowercase Latin letters of European and Turkic languages without a decomposition. */
 const replacements: Readonly<Record<string, string>> = {

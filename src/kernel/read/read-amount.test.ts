@@ -510,3 +510,18 @@ test('[BEY-17] reads any text without failing', () => {
     { numRuns: 2_000 },
   )
 })
+
+test('[IMP-06] reads a plain amount as the same amount with a space after it', () => {
+  const formats = fc.record<Pick<AmountFormat, 'decimal' | 'usual'>>({
+    decimal: fc.constantFrom('.', ',', null),
+    usual: fc.constantFrom('USD', 'CAD', 'EUR', null),
+  })
+  const amounts = fc.tuple(fc.constantFrom('', '$'), fc.integer({ min: 1, max: 10 ** 10 - 1 }))
+  fc.assert(
+    fc.property(formats, amounts, fc.boolean(), (format, [sign, amount], isGrouped) => {
+      const text = `${sign}${isGrouped ? amount.toLocaleString('en-US') : amount}`
+      const options = { ...format, language: null, isCode }
+      expect(readAmount(text, options)).toEqual(readAmount(`${text} `, options))
+    }),
+  )
+})

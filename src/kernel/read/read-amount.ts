@@ -17,6 +17,11 @@ export function readAmount(
   { usual = null, isCode, ...format }: AmountFormat,
 ): AmountReading {
   if (text.length > maxLength) return { kind: 'none' }
+  const { sign, whole } = plainAmount.exec(text)?.groups ?? {}
+  if (whole) {
+    const currency = sign ? toCurrencyCode(sign, usual, isCode) : null
+    return { kind: 'amount', value: Number(whole.replaceAll(',', '')), currency }
+  }
   const written = normalize(text)
   const mentions = findMentions(written, { ...format, usual, isWhole: true })
   const current = mentions.filter(({ at }) => !isEarlier.test(written.slice(0, at)))
@@ -92,6 +97,8 @@ function isHarmless(text: string, mentions: readonly Mention[]): boolean {
   )
 }
 
+/** Most amounts in feeds are 149900 or $149,900. */
+const plainAmount = /^(?<sign>\$)?(?<whole>[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{3,9})$/
 /** Groups such as in 12,50,000. */
 const indian = /^\d{1,2}(?:,\d{2})+,\d{3}\b/
 const mark = new RegExp(currencyMark, 'gi')

@@ -18,8 +18,9 @@ export function readPriceState(text: string): string | null {
 
 /** Returns the text of an amount's currency: of its own, and of the row. */
 export function findCurrencyText(fields: FieldTexts, field: AmountField): string {
-  const texts = [fields[`${field}Currency`], fields.currency].filter(isStated)
-  return [...new Set(texts)].join(' ')
+  const [own, row] = [fields[`${field}Currency`], fields.currency]
+  if (own === row || !isStated(row)) return isStated(own) ? own : ''
+  return isStated(own) ? `${own} ${row}` : row
 }
 
 /**

@@ -1,5 +1,5 @@
 import { bareHours, readBasis, readHours } from '#kernel/read/read-hours.ts'
-import { normalizeNumbers } from '#kernel/read/read-numbers.ts'
+import { normalizeNumbers, plainDigits } from '#kernel/read/read-numbers.ts'
 import type { FieldTexts } from './report-problem.ts'
 
 /**
@@ -35,7 +35,7 @@ function toSecond<Field extends SplitField>(field: Field) {
 
 /** Returns the texts of the first and second engine. */
 function splitHours(text: string): [string, string] | null {
-  if (text.length > maxLength || !/\d/.test(text)) return null
+  if (text.length > maxLength || !/\d/.test(text) || plainDigits.test(text)) return null
   const written = normalizeNumbers(text).replace(/\s+/g, ' ').trim()
   const [one, two, other] = written.matchAll(side)
   if (!one || !two) {

@@ -9,8 +9,8 @@ export function contradictsSale(columnName: string, cell: string): boolean {
   const stated = readStatement('status', cell)
   if (stated !== null) return stated !== 'for_sale'
   if (readStatement('action', cell) === 'delete') return true
-  const named = readStatement('status', columnName)
-  if (named === null || !isStated(cell)) return false
+  const named = isStated(cell) ? readStatement('status', columnName) : null
+  if (named === null) return false
   const isNo = readStatement('yes_no', cell) === 'no'
   return named === 'for_sale' ? isNo : !isNo
 }

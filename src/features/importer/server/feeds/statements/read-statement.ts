@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
-import { isNumber, splitStatement } from './split-statement.ts'
+import { isNumber, maxStatementLength, splitStatement } from './split-statement.ts'
 import {
   negatedMeanings,
   type StatementColumn,
@@ -13,6 +14,10 @@ import {
  * to phrases of the reference table, because an unknown word can change the meaning. Returns null for all other text.
  */
 export function readStatement(column: StatementColumn, text: string): string | null {
+  return text.length > maxStatementLength ? null : statements[column].memo(text).meaning
+}
+
+function parseStatement(column: StatementColumn, text: string): string | null {
   const vocabulary = vocabularies[column]
   // Most statements are a phrase of the table as it is.
   const { whole, part = '' } = vocabulary.get(text.toLowerCase()) ?? {}
@@ -148,6 +153,17 @@ function toSpellings(phrase: string): string[] {
 const maxPhraseWords = Math.max(
   ...table.flatMap(({ phrases }) => phrases.map((phrase) => phrase.split(' ').length)),
 )
+
+/** Columns of statements have few different texts. */
+const statements = Object.fromEntries(
+  statementColumns.map((column) => [
+    column,
+    new LRUCache<string, { meaning: string | null }>({
+      max: 500,
+      memoMethod: (text) => ({ meaning: parseStatement(column, text) }),
+    }),
+  ]),
+) as Record<StatementColumn, LRUCache<string, { meaning: string | null }>>
 
 /** Meaning of a phrase as a part of a clause, and as the whole clause. */
 type Entry = { part?: string; whole?: string; isLabel?: boolean }

@@ -1,14 +1,14 @@
 import { foldName } from '#features/lookups/fold-name.ts'
 
 /** Maximum length of a statement. Longer text is prose. */
-const maxLength = 200
+export const maxStatementLength = 200
 
 /**
  * Splits a statement into clauses of lowercase words without accents. A number or date is one word. Returns null for
  * questions and long text, which state nothing with certainty.
  */
 export function splitStatement(text: string): string[][] | null {
-  if (text.length > maxLength || /[?¿]/.test(text)) return null
+  if (text.length > maxStatementLength || /[?¿]/.test(text)) return null
   return foldName(text)
     .replace(/\$(?=old\b)/g, 's')
     .replace(writtenDate, '1')
