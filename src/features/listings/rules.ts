@@ -1,6 +1,6 @@
 import { type Classified, findKind, type Kind } from '#features/lookups/kinds.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { dayMs } from '#kernel/time.ts'
 import { aircraftFacts } from './aircraft-facts.ts'
 import { engineFacts, turbineBases } from './engine-facts.ts'
@@ -85,6 +85,11 @@ export function formatListingAge(days: number): string {
   if (days < 100) return formatCount(days, 'day')
   if (days < 730) return t`${Math.floor(days / 30.44)} months`
   return t`${Math.floor(days / 365.25)} years`
+}
+
+/** Formats a listing's age for a sentence of its own: "Listed today", "Listed 2 days ago". */
+export function formatListed(days: number): string {
+  return days < 1 ? translate('Listed today') : t`Listed ${formatCount(days, 'day')} ago`
 }
 
 /** Checks whether a listing is new. Not the same as `isNew`, which refers to a new aircraft. */

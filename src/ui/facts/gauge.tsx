@@ -11,7 +11,7 @@ import {
   usedShare,
 } from '#kernel/format/gauge.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { translate } from '#kernel/messages/translate.ts'
+import { translateMessage } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import styles from './gauge.module.css'
 
@@ -140,7 +140,7 @@ export function Needle({ d, c, share, className }: NeedleProps) {
 }
 
 export function NotStatedText({ c, size }: { c: number; size: number }) {
-  const [first = '', ...rest] = translate('not stated').split(' ')
+  const [first = '', ...rest] = translateMessage('not stated', 'gauge').split(' ')
   return (
     <>
       <text className={styles.quiet} x={c} y={c - 2 * (c / 32)} fontSize={size}>

@@ -1,4 +1,4 @@
-import { translate } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListedDocuments } from '../contract.ts'
@@ -15,8 +15,11 @@ import { useLoaded } from './use-loaded.ts'
 export function DocumentsSection(props: ListingDocumentsProps) {
   const { listingId } = props
   const { loaded, hasFailed, reload } = useLoaded(listDocuments, listingId)
+  const kinds = recommendedKinds(props.engineCount)
+  const present = kinds.filter((kind) => loaded?.documents.some((one) => one.kind === kind))
+  const aside = loaded && t`${present.length} of ${kinds.length} documents`
   return (
-    <Section title="Documents" id="documents" foldsOnPhones>
+    <Section title="Documents" id="documents" aside={aside} foldsOnPhones>
       {loaded?.standing === 'editor' ? (
         <DocumentsEditor listingId={listingId} documents={loaded.documents} onChange={reload} />
       ) : (

@@ -65,7 +65,7 @@ export type ListingDetailsProps = {
 
 function PlaceSection({ view: { place, map } }: { view: ListingView }) {
   return (
-    <Section title="Location" id="place" foldsOnPhones>
+    <Section title="Location" id="place" aside={place.airport?.ident ?? place.city} foldsOnPhones>
       {map && (
         <div className={styles.map}>
           <img

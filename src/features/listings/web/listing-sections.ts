@@ -6,12 +6,14 @@ import type { ListingView } from './public/listing-view.ts'
 /** With fewer photos, the mosaic already shows all of them. */
 export const minGalleryPhotos = 7
 
-/** Returns the listing's non-empty sections in display order. */
+/** Returns links to the listing's non-empty sections in display order. The description is always the first. */
 export function listingSections(view: ListingView, extras: readonly ExtraSection[]): SectionLink[] {
-  return sections.flatMap(([id, name, isThere]) => [
-    ...(isThere(view) ? [{ id, name }] : []),
-    ...extras.filter(({ after }) => after === id),
-  ])
+  return sections
+    .flatMap(([id, name, isThere]) => [
+      ...(isThere(view) ? [{ id, name }] : []),
+      ...extras.filter(({ after }) => after === id),
+    ])
+    .filter(({ id }) => id !== 'description')
 }
 
 const sections: [id: string, name: string, isThere: (view: ListingView) => boolean][] = [

@@ -1,4 +1,5 @@
 import type { ListingCard } from '#features/listings/contract.ts'
+import { formatListed } from '#features/listings/rules.ts'
 import { formatCount, formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 
@@ -15,9 +16,7 @@ export function listedText({
   daysListed,
 }: Pick<ListingCard, 'isSold' | 'daysListed'>): string {
   if (isSold) return t`Sold after ${formatCount(daysListed, 'day')}`
-  return daysListed < 1
-    ? translate('Listed today')
-    : t`Listed ${formatCount(daysListed, 'day')} ago`
+  return formatListed(daysListed)
 }
 
 /** Returns the line below a row's title: anything unusual about the listing, then when it was listed. */

@@ -40,7 +40,7 @@ export function SearchResults({ onQuickView }: SearchResultsProps) {
 }
 
 function Grid({ onQuickView }: Pick<SearchResultsProps, 'onQuickView'>) {
-  const { result } = useSearch()
+  const { result, displayedQuery } = useSearch()
   return (
     <>
       <div className={styles.grid}>
@@ -50,6 +50,7 @@ function Grid({ onQuickView }: Pick<SearchResultsProps, 'onQuickView'>) {
             listing={listing}
             headingLevel={2}
             priority={i === 0}
+            showsCost={displayedQuery.sort === 'a' || displayedQuery.at !== undefined}
             onQuickView={onQuickView}
           />
         ))}

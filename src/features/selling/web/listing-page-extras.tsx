@@ -94,7 +94,7 @@ function costSections(
   if (cost === null || listing.isSold) return []
   const sharePercent = listing.isFractional ? listing.sharePercent : null
   const element = <CostSection sheet={cost} sharePercent={sharePercent} now={now} />
-  return [{ id: 'cost', name: 'Cost of owning', after: 'prices', element }]
+  return [{ id: 'cost', name: 'Cost', after: 'prices', element }]
 }
 
 /** Returns null if the viewer is the seller, or if the aircraft is sold. */

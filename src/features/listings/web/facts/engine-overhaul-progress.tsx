@@ -18,8 +18,10 @@ export function EngineOverhaulProgress({ engine, now }: { engine: EngineEntry; n
   return (
     <>
       <dl className={styles.left}>
-        <dt className="sr">Time to TBO</dt>
-        <dd>{left?.text ?? <NotStated what={hours === null ? 'Engine time' : 'TBO'} />}</dd>
+        <div>
+          <dt className="sr">Time to TBO</dt>
+          <dd>{left?.text ?? <NotStated what={hours === null ? 'Engine time' : 'TBO'} />}</dd>
+        </div>
       </dl>
       <Facts
         rows={[

@@ -13,15 +13,15 @@ export function FactBarItem({ label, context, gauge, children }: FactBarItemProp
   return (
     <div className={classNames(styles.fact, gauge && styles.gauged)}>
       <dt>{translate(label)}</dt>
+      <dd>
+        <span className={styles.value}>{children}</span>
+        {context && <span className={styles.context}>{translate(context)}</span>}
+      </dd>
       {gauge && (
         <dd className={styles.gauge}>
           <GaugeDial gauge={gauge} />
         </dd>
       )}
-      <dd>
-        <span className={styles.value}>{children}</span>
-        {context && <span className={styles.context}>{translate(context)}</span>}
-      </dd>
     </div>
   )
 }

@@ -9,6 +9,10 @@ import { maxQuestionLength } from '../../questions/compose-question.ts'
 import type { MissingFacts } from '../../questions/missing-facts.ts'
 import styles from '../gallery-mosaic.module.css'
 
+function factsMissing(count: number) {
+  return count === 1 ? '1 fact missing' : t`${count} facts missing`
+}
+
 /** Lists missing and outdated facts, with a prepared message that asks the seller about all of them. */
 export function MissingDetailsQuestions({
   listingId,
@@ -19,7 +23,12 @@ export function MissingDetailsQuestions({
   const { ContactSeller } = useSlots()
   const [question, setQuestion] = useState(missingFacts.question)
   return (
-    <Section title="Missing details" id="not-said" foldsOnPhones>
+    <Section
+      title="Missing details"
+      id="not-said"
+      aside={factsMissing(missing.length)}
+      foldsOnPhones
+    >
       <p className="max-w-[68ch] mb-3 text-ink-2 text-14">
         {translate(sentence)} We’ve drafted a question that you can edit.
       </p>

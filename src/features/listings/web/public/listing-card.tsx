@@ -1,9 +1,9 @@
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatDate } from '#kernel/format/dates.ts'
-import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CachedMarkup } from '#ui/document/cached-markup.tsx'
+import { GaugeDial } from '#ui/facts/gauge.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
@@ -12,12 +12,13 @@ import { Toolbar } from '#ui/toolbar.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import type { ListingCard as Listing } from '../../contract.ts'
-import { formatKeyFact } from '../../key-facts.ts'
-import { formatListingAge, matchingReportsText } from '../../rules.ts'
+import { toGauge } from '../../gauge.ts'
+import { formatListingAge } from '../../rules.ts'
+import { cardFacts, cardWarnings } from '../facts/card-facts.ts'
 import { PhotoCarousel } from '../gallery/photo-carousel.tsx'
 import { useDistanceText } from './distance-origin.ts'
 import styles from './listing-card.module.css'
-import { ListingFlags } from './listing-flags.tsx'
+import { ListingFlags, showsAgeAsFlag } from './listing-flags.tsx'
 import { usePriceLabels } from './price-labels.ts'
 
 /**
@@ -42,71 +43,78 @@ function Card({
   size = 'regular',
   sizes = usualSizes[size],
   priority = false,
+  showsCost = false,
   distance,
   onQuickView,
 }: ListingCardProps & { distance: string | null }) {
   const Heading = `h${headingLevel}` as const
   const { Heart, Compare } = useSlots()
+  const gauge = toGauge(listing)
   // Comparing and the quick view need the script, so their buttons appear with it.
   const isHydrated = useIsHydrated()
   return (
     <article
-      className={classNames(styles.card, size !== 'regular' && styles[size])}
+      className={classNames(
+        styles.card,
+        size !== 'regular' && styles[size],
+        gauge && styles.gauged,
+      )}
       data-listing={listing.id}
       data-sold={listing.isSold || undefined}
     >
       <div className={styles.photo}>
         <PhotoCarousel listing={listing} sizes={translate(sizes)} priority={priority} />
         <ListingFlags listing={listing} className={styles.flags} />
-        <Toolbar label={t`Actions for ${listing.title}`}>
-          {Heart && (
-            <div className={styles.heart}>
-              <Heart listingId={listing.id} title={listing.title} size="card" />
-            </div>
-          )}
-          {isHydrated && Compare && !listing.isSold && (
-            <div className={styles.compare}>
-              <Compare listing={toComparedListing(listing)} />
-            </div>
-          )}
-          {isHydrated && onQuickView && (
-            <button
-              type="button"
-              tabIndex={-1}
-              className={styles.quickView}
-              onClick={() => onQuickView(listing)}
-            >
-              <SpriteIcon name="eye" size={16} />
-              <span>
-                Quick view<span className="sr"> of {listing.title}</span>
-              </span>
-            </button>
-          )}
-        </Toolbar>
       </div>
-      <PriceLine listing={listing} />
+      {gauge && <GaugeDial gauge={gauge} className={styles.gauge} />}
+      <Toolbar label={t`Actions for ${listing.title}`}>
+        {Heart && (
+          <div className={styles.heart}>
+            <Heart listingId={listing.id} title={listing.title} size="card" />
+          </div>
+        )}
+        {isHydrated && Compare && !listing.isSold && (
+          <div className={styles.compare}>
+            <Compare listing={toComparedListing(listing)} />
+          </div>
+        )}
+        {isHydrated && onQuickView && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.quickView}
+            onClick={() => onQuickView(listing)}
+          >
+            <SpriteIcon name="eye" size={16} />
+            <span>
+              Quick view<span className="sr"> of {listing.title}</span>
+            </span>
+          </button>
+        )}
+      </Toolbar>
+      <PriceLine listing={listing} showsCost={showsCost} />
       <Heading className={styles.title}>
-        <Link to={listing.url} title={listing.title}>
-          {listing.title}
-        </Link>
+        <Link to={listing.url}>{listing.title}</Link>
       </Heading>
-      <TimesLine listing={listing} />
-      <CalendarLine engine={listing.engine} />
-      {listing.matchingReports !== null && (
-        <p className={styles.calendar}>{translate(matchingReportsText(listing.matchingReports))}</p>
-      )}
-      <div className={styles.place}>
-        <span>{formatPlace(listing.cityState)}</span>
-        <Age listing={listing} />
-      </div>
-      {distance && (
-        <p
-          className={`num ${styles.distance}`}
-          title="Straight-line distance; flight time at cruise speed with no wind"
-        >
-          {distance}
-        </p>
-      )}
+      <FactLine listing={listing} />
+      <p className={styles.place}>
+        <span>
+          {formatPlace(listing.cityState)}
+          {distance && (
+            <span
+              className={`num ${styles.distance}`}
+              title="Straight-line distance; flight time at cruise speed with no wind"
+            >
+              {' '}
+              · {distance}
+            </span>
+          )}
+        </span>
+        {!showsAgeAsFlag(listing) && (
+          <span>{listing.isSold ? 'Sold' : formatListingAge(listing.daysListed)}</span>
+        )}
+      </p>
+      <Notes listing={listing} />
     </article>
   )
 }
@@ -121,99 +129,61 @@ const usualSizes = {
   row: '168px',
 }
 
-function PriceLine({ listing }: { listing: Listing }) {
+/** The asking price first, then what it was, what it is for the visitor, and other ways to pay. */
+function PriceLine({ listing, showsCost }: { listing: Listing; showsCost: boolean }) {
   const { figure, before, converted, beside, assumes, share } = usePriceLabels(listing)
   const isHydrated = useIsHydrated()
   return (
-    <>
-      <p className={styles.price}>
-        <b className="num">{figure}</b>
-        {before && (
-          <s className="num">
-            <span className="sr">before </span>
-            {before}
-          </s>
-        )}
-        {converted && <span className={`num ${styles.beside}`}>{converted}</span>}
-        {beside && (
-          <span className={styles.beside} title={(isHydrated && assumes) || undefined}>
-            {beside}
-          </span>
-        )}
-      </p>
-      {share && <p className={`num ${styles.share}`}>{share}</p>}
-    </>
-  )
-}
-
-/** Shows total time, and the fact that matters most for the kind of aircraft, which is usually engine time. */
-function TimesLine({ listing }: { listing: Listing }) {
-  const units = useUnits()
-  return (
-    <div className={styles.times}>
-      <span>
-        {listing.totalTimeHours === null ? (
-          <NotStated what="Total time" />
-        ) : (
-          <>
-            {formatNumber(listing.totalTimeHours)}{' '}
-            <span className="u">
-              hr<span className={styles.total}> total</span>
-            </span>
-          </>
-        )}
-      </span>
-      {listing.keyFact ? (
-        <span className={styles.engine}>{formatKeyFact(listing.keyFact, units)}</span>
-      ) : (
-        listing.engineCount !== 0 && <EngineTime engine={listing.engine} />
+    <p className={styles.price}>
+      <b className="num">{figure}</b>
+      {before && (
+        <s className="num">
+          <span className="sr">before </span>
+          {before}
+        </s>
       )}
-    </div>
-  )
-}
-
-/** Warns about old engines with few hours because engines also deteriorate from disuse. */
-function CalendarLine({ engine }: { engine: Listing['engine'] }) {
-  if (!engine || engine.calendarYears === null) return null
-  const since = engine.basis === 'SNEW' ? 'Engine new' : 'Engine overhauled'
-  return (
-    <p className={styles.calendar}>
-      {translate(since)} {engine.calendarYears} years ago
+      {converted && <span className="num">{converted}</span>}
+      {beside && (showsCost || !assumes) && (
+        <span title={(isHydrated && assumes) || undefined}>{beside}</span>
+      )}
+      {share && <span className="num">{share}</span>}
     </p>
   )
 }
 
-/** Shows the listing's age, and whether the seller has since confirmed that it's still for sale. */
-function Age({ listing }: { listing: Listing }) {
-  if (listing.isSold) return <span>Sold</span>
-  const { confirmedAt } = listing
-  if (confirmedAt === null) return <span>{formatListingAge(listing.daysListed)}</span>
-  const confirmation = t`Still for sale as of ${formatDate(confirmedAt)}`
+function FactLine({ listing }: { listing: Listing }) {
   return (
-    <span title={confirmation}>
-      {formatListingAge(listing.daysListed)}
-      <span className={styles.confirmed} aria-hidden="true">
-        {' · '}
-        <i>✓</i> still for sale
-      </span>
-      <span className="sr">. {confirmation}</span>
-    </span>
+    <ul className={styles.facts}>
+      {cardFacts(listing, useUnits()).map(({ label, value, unit }) => (
+        <li key={label}>
+          <b className="num" title={value ?? undefined}>
+            {value ?? <NotStated />}
+            {value !== null && unit && <span className="u"> {translate(unit)}</span>}
+          </b>{' '}
+          <span>{translate(label)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
-function EngineTime({ engine }: { engine: Listing['engine'] }) {
-  if (!engine || engine.hours === null) {
-    return (
-      <span className={styles.engine}>
-        <NotStated what="Engine" />
-      </span>
-    )
-  }
+/** Warnings, or that the seller has confirmed that the aircraft is still for sale. */
+function Notes({ listing }: { listing: Listing }) {
+  const { confirmedAt, isSold } = listing
+  const warnings = cardWarnings(listing)
   return (
-    <span className={styles.engine}>
-      {formatNumber(engine.hours)}{' '}
-      <span className="u">{translate(engine.basis) ?? 'hr engine'}</span>
-    </span>
+    <p className={styles.notes}>
+      {warnings.map((text) => (
+        <span key={text} className={styles.warning}>
+          {text}
+        </span>
+      ))}
+      {warnings.length === 0 && confirmedAt !== null && !isSold && (
+        <span title={t`Still for sale as of ${formatDate(confirmedAt)}`}>
+          <i aria-hidden="true">✓</i> Still for sale
+        </span>
+      )}
+    </p>
   )
 }
 
@@ -224,6 +194,8 @@ type ListingCardProps = {
   size?: 'regular' | 'small' | 'row'
   sizes?: string
   priority?: boolean
+  /** Shows the monthly cost, which searches for it are about. */
+  showsCost?: boolean
   /** If set, shows a quick view button. */
   onQuickView?: (listing: Listing) => void
 }

@@ -4,40 +4,44 @@ import { Flag } from '#ui/facts/flag.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { askingTerms } from '../../asking-price.ts'
 import type { ListingCard } from '../../contract.ts'
-import { isJustListed } from '../../rules.ts'
+import { formatListed, isJustListed } from '../../rules.ts'
 import styles from './listing-flags.module.css'
 
-/**
- * Labels on a photo. Shows only SOLD if the aircraft is sold. Otherwise, shows the first two labels to avoid clutter.
- */
+/** The most important label of a listing on its photo: SOLD, a pending sale, a price cut, or that it's new. */
 export function ListingFlags({ listing, className }: ListingFlagsProps) {
-  const flags = listing.isSold
-    ? [
-        <Flag key="sold" tone="sold">
-          SOLD
-        </Flag>,
-      ]
-    : stateFlags(listing).slice(0, maxFlags)
-  return <div className={classNames(styles.flags, className)}>{flags}</div>
+  const flag = findFlag(listing)
+  return (
+    <div className={classNames(styles.flags, className)}>
+      {flag === 'sold' && <Flag tone="sold">SOLD</Flag>}
+      {flag === 'pending' && <Flag>Sale pending</Flag>}
+      {flag === 'drop' && (
+        <Flag icon={<SpriteIcon name="arrow-down" size={14} />}>
+          <span className="sr">Price cut by </span>
+          {formatAmount(priceDrop(listing), askingTerms(listing).currency)}
+        </Flag>
+      )}
+      {flag === 'new' && <Flag>New</Flag>}
+      {flag === 'listed' && <Flag>{formatListed(listing.daysListed)}</Flag>}
+    </div>
+  )
 }
 
-const maxFlags = 2
+/** Checks whether the label is the listing's age, which is then shown nowhere else. */
+export function showsAgeAsFlag(listing: FlaggedListing): boolean {
+  return findFlag(listing) === 'listed'
+}
 
-/** Returns the most important flags first. */
-function stateFlags(listing: FlaggedListing) {
-  const { price, previousPrice, currency } = askingTerms(listing)
-  const drop = price !== null && previousPrice !== null && previousPrice - price
-  return [
-    listing.isSalePending && <Flag key="pending">Sale pending</Flag>,
-    drop && (
-      <Flag key="drop" icon={<SpriteIcon name="arrow-down" size={14} />}>
-        <span className="sr">Price cut by </span>
-        {formatAmount(drop, currency)}
-      </Flag>
-    ),
-    listing.isNew && <Flag key="new">New</Flag>,
-    !drop && isJustListed(listing) && <Flag key="listed">Just listed</Flag>,
-  ].filter(Boolean)
+function findFlag(listing: FlaggedListing) {
+  if (listing.isSold) return 'sold'
+  if (listing.isSalePending) return 'pending'
+  if (priceDrop(listing) > 0) return 'drop'
+  if (listing.isNew) return 'new'
+  return isJustListed(listing) ? 'listed' : null
+}
+
+function priceDrop(listing: FlaggedListing): number {
+  const { price, previousPrice } = askingTerms(listing)
+  return price === null || previousPrice === null ? 0 : previousPrice - price
 }
 
 type FlaggedListing = Pick<

@@ -48,7 +48,7 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
           {card.isSold ? 'Sold' : formatListingAge(card.daysListed)}
         </span>
       </td>
-      <td className={`${table.figure} ${styles.time}`}>
+      <td className={`${table.figure} ${table.time} ${styles.time}`}>
         <ValueWithUnit value={card.totalTimeHours} unit="hr" />
       </td>
       <EngineCell card={card} />

@@ -79,7 +79,7 @@ function HeadCell({ text, sort, className }: Column) {
 const columns: Column[] = [
   { text: 'Year', sort: 'y', className: `${styles.figure} ${styles.year}` },
   { text: 'Aircraft', sort: 'm', className: styles.name },
-  { text: 'Total time', sort: 't', className: styles.figure },
+  { text: 'Total time', sort: 't', className: `${styles.figure} ${styles.time}` },
   { text: 'Engine / TBO', className: undefined },
   { text: 'Seats', className: `${styles.figure} ${styles.beyond}` },
   { text: 'Useful load', className: `${styles.figure} ${styles.beyond}` },

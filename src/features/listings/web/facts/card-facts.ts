@@ -1,0 +1,76 @@
+import { findKind, type Kind } from '#features/lookups/kinds.ts'
+import { gaugeFact } from '#kernel/format/gauge.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { formatInUnits, type Units } from '#kernel/format/units.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import type { ListingCard } from '../../contract.ts'
+import { toGauge } from '../../gauge.ts'
+import { formatKeyFact, keyFactLabels } from '../../key-facts.ts'
+import { matchingReportsText } from '../../rules.ts'
+
+/**
+ * Returns the three facts of a card: total time, the limit or fact that buyers of the kind look at, and the first stated
+ * one of what it carries. A value is null if it's not stated.
+ */
+export function cardFacts(listing: Listing, units: Units): CardFact[] {
+  const { totalTimeHours, usefulLoad, seats, categoryId } = listing
+  const load: CardFact = {
+    label: 'Useful load',
+    value: usefulLoad === null ? null : formatInUnits('mass', usefulLoad, units),
+    unit: units.mass,
+  }
+  const places = { label: 'Seats', value: seats === null ? null : formatNumber(seats) }
+  const life = lifeFact(listing, units)
+  const carried = hasSeatsFirst.has(findKind({ categoryId })) ? [places, load] : [load, places]
+  const total = {
+    label: 'Total time',
+    value: totalTimeHours === null ? null : formatNumber(totalTimeHours),
+    unit: 'hr',
+  }
+  const isMissing = ({ value }: CardFact) => Number(value === null)
+  return [
+    total,
+    ...(life ? [life] : []),
+    ...carried.toSorted((one, other) => isMissing(one) - isMissing(other)),
+  ].slice(0, 3)
+}
+
+const hasSeatsFirst: ReadonlySet<Kind> = new Set(['jet', 'helicopter', 'gyroplane', 'glider'])
+
+/** Null if the kind has neither a stated key fact nor a limit. */
+function lifeFact(listing: Listing, units: Units): CardFact | null {
+  const { keyFact } = listing
+  if (keyFact) return { label: keyFactLabels[keyFact.fact], value: formatKeyFact(keyFact, units) }
+  const gauge = toGauge(listing)
+  if (!gauge) return null
+  const { hours, basis } = gauge
+  const left = gaugeFact(gauge)
+  if (left) return left
+  return hours === null
+    ? { label: 'to TBO', value: null }
+    : { label: translate(basis) ?? translate('engine'), value: formatNumber(hours), unit: 'hr' }
+}
+
+/** Warnings about a card's aircraft, which are rare. */
+export function cardWarnings({ engine, matchingReports }: Listing): string[] {
+  const years = engine?.calendarYears ?? null
+  const since = engine?.basis === 'SNEW' ? 'Engine new' : 'Engine overhauled'
+  return [
+    matchingReports === null ? null : translate(matchingReportsText(matchingReports)),
+    years === null ? null : t`${translate(since)} ${years} years ago`,
+  ].filter((text) => text !== null)
+}
+
+export type CardFact = { label: string; value: string | null; unit?: string }
+type Listing = Pick<
+  ListingCard,
+  | 'totalTimeHours'
+  | 'usefulLoad'
+  | 'seats'
+  | 'categoryId'
+  | 'keyFact'
+  | 'engine'
+  | 'engineCount'
+  | 'airframe'
+  | 'matchingReports'
+>
