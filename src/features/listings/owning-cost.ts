@@ -1,3 +1,5 @@
+import type { Kind } from '#features/lookups/kinds.ts'
+
 /** Ownership costs in whole US dollars. */
 export type OwningCost = {
   yearlyFixed: number
@@ -9,6 +11,11 @@ export type OwningCost = {
 
 /** Default and allowed flying hours per year. */
 export const defaultYearlyHours = 100
+/** Gliders and balloons fly fewer hours a year. */
+export function usualYearlyHours(kind: Kind): number {
+  return kind === 'balloon' ? 20 : kind === 'glider' ? 60 : defaultYearlyHours
+}
+
 export const yearlyHourBounds = { min: 10, max: 1000 } as const
 
 export function monthlyCost(cost: OwningCost, hoursPerYear: number): number {

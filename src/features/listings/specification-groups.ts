@@ -63,7 +63,9 @@ export function shownFacts(
 ): AircraftFact[] {
   return names.filter(
     (name) =>
-      isExpected(aircraftFacts[name] as Fact, aircraft) ||
-      factValue(aircraftFacts, specs, name) !== null,
+      // Cabins without berths need no row.
+      !(name === 'jet.berths' && factValue(aircraftFacts, specs, name) === 0) &&
+      (isExpected(aircraftFacts[name] as Fact, aircraft) ||
+        factValue(aircraftFacts, specs, name) !== null),
   )
 }

@@ -14,6 +14,9 @@ test('[BEY-04] shows distance and time at cruise speed, and omits unknown values
     )
   expect(format({ ...longmont, cruiseKnots: 139 })).toBe('27 nm · 11 min')
   expect(format(longmont)).toBe('27 nm')
+  const [glider, balloon] = [10, 14]
+  expect(format({ ...longmont, cruiseKnots: 55, categoryId: glider })).toBe('27 nm')
+  expect(format({ ...longmont, cruiseKnots: 10, categoryId: balloon })).toBe('27 nm')
   expect(format({ cruiseKnots: 139 })).toBeNull()
   expect(format({ ...denver, cruiseKnots: 139 })).toBe('Under 1 nm')
   expect(format({ latitude: 40.64, longitude: -73.78, cruiseKnots: 120 })).toBe(

@@ -2,14 +2,19 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { toUnits, type Units } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { distanceNm, type Point } from './great-circle.ts'
+import { findKind, type Kind } from './kinds.ts'
 
 /** Computes the straight-line distance to an aircraft and the flight time at its cruise speed with no wind. */
 export function flyingDistance(from: Point, aircraft: LocatedAircraft): FlyingDistance | null {
-  const { latitude, longitude, cruiseKnots } = aircraft
+  const { latitude, longitude, cruiseKnots, categoryId = null } = aircraft
   if (latitude === null || longitude === null) return null
   const nm = distanceNm(from, { latitude, longitude })
-  return { nm, minutes: cruiseKnots ? Math.round((nm / cruiseKnots) * 60) : null }
+  const isFlown = cruiseKnots && !unpowered.has(findKind({ categoryId }))
+  return { nm, minutes: isFlown ? Math.round((nm / cruiseKnots) * 60) : null }
 }
+
+/** These come by trailer. */
+const unpowered: ReadonlySet<Kind> = new Set(['glider', 'balloon'])
 
 /** Returns text such as "27 nm · 12 min", or null if the aircraft's location is unknown. */
 export function formatDistanceAndTime(
@@ -42,4 +47,5 @@ export type LocatedAircraft = {
   latitude: number | null
   longitude: number | null
   cruiseKnots: number | null
+  categoryId?: number | null
 }

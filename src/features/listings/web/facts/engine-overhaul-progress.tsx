@@ -20,7 +20,7 @@ export function EngineOverhaulProgress({ engine, now }: { engine: EngineEntry; n
       <dl className={styles.left}>
         <div>
           <dt className="sr">Time to TBO</dt>
-          <dd>{left?.text ?? <NotStated what={hours === null ? 'Engine time' : 'TBO'} />}</dd>
+          <dd>{left?.text ?? <NotStated />}</dd>
         </div>
       </dl>
       <Facts

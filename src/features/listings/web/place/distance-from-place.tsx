@@ -86,5 +86,6 @@ type PlacedAircraft = {
   latitude: number
   longitude: number
   cruiseKnots: number | null
+  categoryId: number
 }
 type FlightProps = { from: GeocodedPlace; aircraft: PlacedAircraft; onChange: () => void }

@@ -1,11 +1,16 @@
+import { createContext, use } from 'react'
 import { createDeviceList, useDeviceList } from '#kernel/web/create-device-list.ts'
 import { defaultYearlyHours, yearlyHourBounds } from '../../owning-cost.ts'
 
 const storedHours = createDeviceList<number>({ key: 'windsock.hours', most: 1, isEntry: isHours })
 
-/** Returns the visitor's flying hours per year, stored on the device. The server uses the default. */
+/** Usual flying hours per year of the kind of aircraft that the page is about. */
+export const UsualHours = createContext(defaultYearlyHours)
+
+/** Returns the visitor's flying hours per year, stored on the device. The server uses the usual ones. */
 export function useFlyingHours(): number {
-  return useDeviceList(storedHours)[0] ?? defaultYearlyHours
+  const usual = use(UsualHours)
+  return useDeviceList(storedHours)[0] ?? usual
 }
 
 /** The list has one entry, or none if the visitor hasn't set any hours. */

@@ -1,4 +1,5 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { findKind } from '#features/lookups/kinds.ts'
 import IconEyeOff from '#icons/IconEyeOff'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -10,6 +11,7 @@ import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import phoneFoldStyles from '#ui/layout/phone-collapsible.module.css'
 import { useSlots } from '#ui/slots.tsx'
 import { visitPath } from '../../listing-url.ts'
+import { usualYearlyHours } from '../../owning-cost.ts'
 import { needsImport } from '../../rules.ts'
 import { BottomBar } from '../contact/bottom-bar.tsx'
 import { ContactBox } from '../contact/contact-box.tsx'
@@ -29,6 +31,7 @@ import { SectionLinks } from '../section-links.tsx'
 import { ListingTitle } from '../title/listing-title.tsx'
 import { ListingToolbar } from '../title/listing-toolbar.tsx'
 import { SoldBanner, SoldBox } from '../title/sold-notice.tsx'
+import { UsualHours } from './flying-hours.ts'
 import cardStyles from './listing-card.module.css'
 import { type ListingExtras, noExtras } from './listing-extras.tsx'
 import flagsStyles from './listing-flags.module.css'
@@ -69,7 +72,7 @@ export function ListingScreen({ view, extras }: { view: ListingView; extras?: Li
   useRecordVisit(view.listing.id)
   useRecordRecentListing(view)
   return (
-    <>
+    <UsualHours value={usualYearlyHours(findKind(view.listing))}>
       <div className="wrap">
         <ListingToolbar
           listing={view.listing}
@@ -92,7 +95,7 @@ export function ListingScreen({ view, extras }: { view: ListingView; extras?: Li
       </div>
       <ListingBody view={view} {...(extras && { extras })} />
       {view.contact && <BottomBar view={view} contact={view.contact} />}
-    </>
+    </UsualHours>
   )
 }
 
@@ -172,12 +175,12 @@ export function ListingBody({ view, extras = noExtras, isPreview = false }: List
 
 /** Hidden if the location has no coordinates or the aircraft is sold. */
 function ListingDistance({ view: { listing, place } }: { view: ListingView }) {
-  const { latitude, longitude, cruiseKnots } = listing
+  const { latitude, longitude, cruiseKnots, categoryId } = listing
   if (latitude === null || longitude === null || listing.isSold) return null
   const name = place.airport
     ? t`${place.city}, ${place.airport.ident}`
     : formatPlace(listing.cityState)
-  return <FromPlace aircraft={{ name, latitude, longitude, cruiseKnots }} />
+  return <FromPlace aircraft={{ name, latitude, longitude, cruiseKnots, categoryId }} />
 }
 
 type ListingBodyProps = {
