@@ -62,7 +62,7 @@ test.describe('without scripts', () => {
   test('engine times and previews are shown', async ({ page }) => {
     await page.goto('/aircraft/search')
     const card = page.getByRole('article').filter({ has: page.getByRole('img', { name: /hours/ }) })
-    const bar = card.first().getByRole('img', { name: /hours/ }).locator('rect')
+    const bar = card.first().getByRole('img', { name: /hours/ }).locator('path').last()
     await expect.poll(async () => (await bar.boundingBox())?.width ?? 0).toBeGreaterThan(0)
     const preview = card.first().locator('img[src^="data:"]')
     const frame = await card.first().locator('img:not([src^="data:"])').first().boundingBox()
