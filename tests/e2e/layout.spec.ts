@@ -244,7 +244,10 @@ test.describe('toolbar and navigation', () => {
           // On phones, brokers have tabs for four screens, and the drawer has the others.
           const current = site.locator('[aria-current=page]')
           const shown = current.or(site.getByRole('button', { name: 'More' }))
-          await expect(shown.filter({ visible: true }), `${path} at ${width}`).toBeInViewport()
+          await expect(
+            shown.filter({ visible: true }).first(),
+            `${path} at ${width}`,
+          ).toBeInViewport()
         }
       }
     }

@@ -70,7 +70,7 @@ test('[DASH-03] offices can be added, changed with validation errors, and remove
 }) => {
   const id = await createBrokerage(page)
   await open(page, `/biz/${id}/dashboard?t=3`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locations 1 office')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offices 1 office')
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('form', { name: 'Edit Centennial' })
@@ -104,7 +104,7 @@ test('[DASH-03] offices can be added, changed with validation errors, and remove
   await expect(page.getByRole('heading', { level: 2, name: 'Aspen' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locations 1 office')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offices 1 office')
 })
 
 test('[DASH-03] the second of two users who edit one brokerage compares both versions and chooses', async ({
