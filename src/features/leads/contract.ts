@@ -18,6 +18,7 @@ export const ContactSheet = z.object({
     title: z.string(),
     price: z.int().nullable(),
     asking: ListingCard.shape.asking,
+    isLeaseOnly: z.boolean().describe('True if the aircraft is for rent and has no price.'),
     image: ResponsiveImage.nullable(),
   }),
   sellerName: z.string().nullable(),

@@ -29,6 +29,7 @@ export const getContactSheet = operation(getContactSheetEndpoint, async (ctx, { 
       title,
       price,
       asking: card?.asking ?? null,
+      isLeaseOnly: listing.is_for_rent && price === null && listing.lease_rate_monthly !== null,
       url: card?.url ?? '',
       image: card?.images[0] ?? null,
     },

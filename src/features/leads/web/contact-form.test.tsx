@@ -10,6 +10,7 @@ const sheet = {
     title: '2016 Cirrus SR22T',
     price: null,
     asking: null,
+    isLeaseOnly: false,
     image: null,
   },
   sellerName: 'Sam',

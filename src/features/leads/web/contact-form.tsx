@@ -55,7 +55,7 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
         <ConfirmEmailNotice>
           Confirm your email address before you message sellers.
         </ConfirmEmailNotice>
-        <ContactFields form={form} takesFocus={isOver} />
+        <ContactFields form={form} takesFocus={isOver} isLeaseOnly={sheet.listing.isLeaseOnly} />
         <div>
           {user && (
             <Checkbox

@@ -9,7 +9,7 @@ import { MessageField } from './message-field.tsx'
 import { PhoneFields } from './phone-fields.tsx'
 
 /** Fields for the buyer's contact details, purchase time, and message. */
-export function ContactFields({ form, takesFocus }: { form: Form; takesFocus: boolean }) {
+export function ContactFields({ form, takesFocus, isLeaseOnly = false }: ContactFieldsProps) {
   const isNamed = form.values.contactName !== ''
   // Focuses the message if the name is prefilled.
   const [startsAtMessage] = useState(isNamed)
@@ -41,6 +41,7 @@ export function ContactFields({ form, takesFocus }: { form: Form; takesFocus: bo
         {...form.input('currentBoat')}
       />
       <PurchaseTimeField
+        label={isLeaseOnly ? 'When do you need the aircraft?' : 'When do you plan to buy?'}
         value={form.values.purchaseTime}
         onChange={(value) => form.set('purchaseTime', value)}
       />
@@ -50,15 +51,16 @@ export function ContactFields({ form, takesFocus }: { form: Form; takesFocus: bo
 }
 
 type Form = FormState<typeof emptyContactForm>
+type ContactFieldsProps = { form: Form; takesFocus: boolean; isLeaseOnly?: boolean }
 
 /** Four options in a row. The last one also suits visitors who are just browsing. */
-function PurchaseTimeField({ value, onChange }: PurchaseTimeFieldProps) {
+function PurchaseTimeField({ label, value, onChange }: PurchaseTimeFieldProps) {
   // The inputs aren't named after the field, because browser autofill would select the last option.
   const group = useId()
   return (
     <fieldset className={styles.field}>
       <legend>
-        When do you plan to buy? {value === '' && <span className={styles.hint}>Choose one</span>}
+        {translate(label)} {value === '' && <span className={styles.hint}>Choose one</span>}
       </legend>
       <div className={styles.choices}>
         {purchaseTimes.map((time) => (
@@ -78,4 +80,4 @@ function PurchaseTimeField({ value, onChange }: PurchaseTimeFieldProps) {
   )
 }
 
-type PurchaseTimeFieldProps = { value: string; onChange: (time: string) => void }
+type PurchaseTimeFieldProps = { label: string; value: string; onChange: (time: string) => void }

@@ -1,4 +1,5 @@
 import { formatDay, formatTime } from '#kernel/format/dates.ts'
+import { WholeWords } from '#ui/facts/whole-words.tsx'
 import { Link } from '#ui/link.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { ScheduleItem } from '../../../contract.ts'
@@ -13,7 +14,9 @@ export function ScheduleItems({ items }: { items: readonly ScheduleItem[] }) {
           <ScheduleTime at={item.at} isLate={item.isLate} />
           <div>
             <Link to={scheduleItemPath(item)}>{item.title}</Link>
-            <p>{item.about}</p>
+            <p>
+              <WholeWords text={item.about} />
+            </p>
             {item.location && <p>{item.location}</p>}
           </div>
         </li>

@@ -48,7 +48,7 @@ export function SideNavigation({ working, place, onMore }: SideNavigationProps) 
         <NavigationGroups working={working} />
       </div>
       <button type="button" className={styles.more} onClick={onMore}>
-        <IconMenu2 size={22} />
+        <IconMenu2 size={18} />
         More
       </button>
     </nav>
