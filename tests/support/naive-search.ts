@@ -49,7 +49,9 @@ export class NaiveSearch {
   }
 
   static async load(db: Db): Promise<NaiveSearch> {
-    const rows = await db.selectFrom('listing_search_row').selectAll().execute()
+    const rows = (await db.selectFrom('listing_search_row').selectAll().execute()).map((row) =>
+      row.engine_basis === 'STOH' ? { ...row, engine_life_left_percent: null } : row,
+    )
     const families = await db.selectFrom('model_family').select(['id', 'make_id']).execute()
     return new NaiveSearch(rows, new Map(families.map(({ id, make_id }) => [id, make_id])))
   }

@@ -31,10 +31,18 @@ test('[BEY-02] shows an old overhaul in years, whatever the hours', () => {
 
 test('[BEY-02] counts from new for an old engine that was never overhauled', () => {
   const original = { ...engine, hoursBasis: 'SNEW' as const, overhauledOn: null }
-  expect(calendarAge(original, now)).toBe('New 28 years ago, never overhauled')
+  expect(calendarAge(original, now)).toBe('New 27 years ago, never overhauled')
+  // It can be as young as the last day of its year.
+  const twelve = { ...original, year: 2014 }
+  expect(calendarAge(twelve, '2026-12-30T12:00:00Z')).toBeNull()
+  expect(calendarAge(twelve, '2026-12-31T12:00:00Z')).toBe('New 12 years ago, never overhauled')
   expect(calendarAge({ ...original, year: 2020 }, now)).toBeNull()
   expect(calendarAge({ ...original, year: null }, now)).toBeNull()
   expect(calendarAge({ ...engine, overhauledOn: null }, now)).toBeNull()
+})
+
+test('[BEY-02] knows no age after a top overhaul, whose date sellers state as the last overhaul', () => {
+  expect(calendarAge({ ...engine, hoursBasis: 'STOH' }, now)).toBeNull()
 })
 
 test('[BEY-02] uses inspections for a turbine', () => {
@@ -104,7 +112,7 @@ test('[BEY-02] cards show an age only past the limit of the engine’s maker', (
       new Date(now),
     )
   expect(years('Rotax', '912 ULS', 2013)).toBeNull()
-  expect(years('Rotax', '912 ULS', 2011)).toBe(15)
+  expect(years('Rotax', '912 ULS', 2010)).toBe(15)
   expect(years('Rotax', '503 UL', 2021)).toBe(5)
   expect(years('Lycoming', 'IO-360-A1A', 2014)).toBe(12)
   expect(years('Jabiru', '3300', 1990)).toBeNull()

@@ -35,10 +35,11 @@ export function engineCalendar(engine: DatedEngine, now: string): Calendar | nul
     : calendar('overhaul', formatMonth(overhauledOn), months, limit)
 }
 
+/** An engine's month isn't known, only its year. After a top overhaul, the date can be that of the top overhaul. */
 function engineMonths({ overhauledOn, hoursBasis, year }: DatedEngine, now: Date): number | null {
+  if (hoursBasis === 'STOH') return null
   if (overhauledOn !== null) return wholeMonths(overhauledOn, now)
-  if (hoursBasis !== 'SNEW' || year === null) return null
-  return Math.max(0, now.getUTCFullYear() - year) * 12
+  return hoursBasis === 'SNEW' && year !== null ? wholeMonths(`${year}-12-31`, now) : null
 }
 
 /** Returns the limit that applies since the overhaul, or since new. */

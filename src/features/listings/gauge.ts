@@ -4,7 +4,7 @@ import { type Calendar, calendarYears, engineCalendar } from './calendar-limits.
 import type { ListingCard } from './contract.ts'
 import { findUnpoweredKeyFact } from './key-facts.ts'
 import type { EngineEntry } from './meta-contract.ts'
-import { basisMark } from './rules.ts'
+import { basisMark, lifeLimit } from './rules.ts'
 
 /**
  * Returns the gauge of an aircraft: the engine or airframe with the least life left, and the next one. Null if it has no
@@ -39,7 +39,7 @@ export function toEngineGauge(engine: EngineEntry, now: string): Gauge {
   const found = engineCalendar(engine, now)
   return {
     hours: engine.hours,
-    limitHours: engine.tboHours,
+    limitHours: lifeLimit(engine),
     basis: basisMark(engine),
     calendar: found && toProgress(found),
   }
@@ -51,7 +51,7 @@ export function toCardEngine(engine: CardEngine, other: Limited | null, now: Dat
   return {
     hours: engine.hours,
     basis: engine.hoursBasis,
-    tboHours: engine.tboHours,
+    tboHours: lifeLimit(engine),
     calendarYears: calendarYears(engine, now),
     calendar: found?.limit.isReserved ? toProgress(found) : null,
     other,

@@ -84,14 +84,21 @@ test('age labels', () => {
 
 describe('engine life', () => {
   test('[BEY-02] shows the time left until overhaul', () => {
-    expect(engineLife(996, 2000)).toMatchObject({ leftHours: 1004, leftPercent: 50 })
-    expect(engineLife(2150, 2000)).toMatchObject({ leftHours: 0, leftPercent: 0, isPastTbo: true })
+    expect(life(996, 2000)).toMatchObject({ leftHours: 1004, leftPercent: 50 })
+    expect(life(2150, 2000)).toMatchObject({ leftHours: 0, leftPercent: 0, isPastTbo: true })
   })
 
   test('[BEY-02] isn’t shown if either number is missing', () => {
-    expect(engineLife(null, 2000)).toBeNull()
-    expect(engineLife(996, null)).toBeNull()
+    expect(life(null, 2000)).toBeNull()
+    expect(life(996, null)).toBeNull()
   })
+
+  test('[BEY-02] isn’t known from hours since a top overhaul, which doesn’t restart it', () => {
+    expect(engineLife({ hours: 100, tboHours: 2000, hoursBasis: 'STOH' })).toBeNull()
+  })
+
+  const life = (hours: number | null, tboHours: number | null) =>
+    engineLife({ hours, tboHours, hoursBasis: 'SMOH' })
 })
 
 describe('package grants', () => {

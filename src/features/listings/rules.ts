@@ -163,8 +163,15 @@ export function daysLeftIfExpiringSoon(expires: Date | null, now: Date): number 
   return days < expiresSoonDays ? days : null
 }
 
-/** Returns the progress between overhauls, or null if the hours or the TBO is missing. */
-export function engineLife(hours: number | null, tboHours: number | null): EngineLife | null {
+/** Returns the TBO that an engine's hours count toward. Null for hours since a top overhaul, which doesn't restart it. */
+export function lifeLimit({ hoursBasis, tboHours }: LimitedEngine): number | null {
+  return hoursBasis === 'STOH' ? null : tboHours
+}
+
+/** Returns the progress between overhauls. Null if the hours or the TBO is missing, or since a top overhaul. */
+export function engineLife(engine: LimitedEngine & { hours: number | null }): EngineLife | null {
+  const { hours } = engine
+  const tboHours = lifeLimit(engine)
   if (hours === null || tboHours === null || tboHours <= 0) return null
   const usedPercent = (100 * hours) / tboHours
   return {
@@ -174,6 +181,8 @@ export function engineLife(hours: number | null, tboHours: number | null): Engin
     isPastTbo: hours > tboHours,
   }
 }
+
+type LimitedEngine = { hoursBasis: HoursBasis | null; tboHours: number | null }
 
 export type EngineLife = {
   usedPercent: number

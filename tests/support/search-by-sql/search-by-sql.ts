@@ -34,6 +34,7 @@ import {
   groupChecks,
   idColumn,
   lacksNone,
+  lifeLeft,
   otherConditions,
   yearlyCost,
 } from './search-conditions.ts'
@@ -53,7 +54,7 @@ export async function searchBySql(
     select ${total},
       ${setCounts(query)}, ${sql.join(allOfCodes.map(allOfCounts))},
       ${sql.join(histogramNames.map(spread))},
-      (select count(*) from row where ${others('engineLife')} and engine_life_left_percent is null)::int as engine_life_unstated,
+      (select count(*) from row where ${others('engineLife')} and ${lifeLeft} is null)::int as engine_life_unstated,
       ${unstatedCounts(query)} as unstated,
       array(select id from row where failed = 0
         order by ${missingWords} ${toOrder(query, area, ctx.now())} nulls last, id desc

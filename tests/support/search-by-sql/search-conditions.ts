@@ -17,14 +17,16 @@ import { toMask } from '#features/search/server/index/equipment-tests.ts'
 import type { SearchArea } from '#features/search/server/search-area.ts'
 import { includedUnstated } from '#features/search/unstated.ts'
 
+/** A top overhaul doesn't restart the engine's life. */
+export const lifeLeft = sql`case when engine_basis is distinct from 'STOH' then engine_life_left_percent end`
+
 /** Returns the condition for each group of the query. */
 export function groupChecks(query: SearchQuery, now: Date): Record<string, RawBuilder<unknown>> {
   const { el, eu } = query
   return {
     ...Object.fromEntries(facetCodes.map((code) => [code, isSelected(code, query)])),
     ...Object.fromEntries(rangeNames.map((name) => [name, isBetween(name, query)])),
-    engineLife:
-      el === undefined ? sql`true` : sql`coalesce(engine_life_left_percent >= ${el}, ${eu})`,
+    engineLife: el === undefined ? sql`true` : sql`coalesce(${lifeLeft} >= ${el}, ${eu})`,
     cost: costsBetween(query),
     inspection: isInspected(query, now),
     eq: hasEquipment(query),

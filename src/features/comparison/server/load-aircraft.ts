@@ -62,9 +62,11 @@ function toAircraft(listing: FullListing, card: ListingCard, now: Date) {
  * known.
  */
 function findCardEngine(engines: Aircraft['specs']['engines'], { engine }: ListingCard) {
-  const isCardEngine = (one: { hours: number | null; tboHours: number | null }) =>
-    one.hours === engine?.hours && one.tboHours === engine?.tboHours
-  return engines.find(isCardEngine) ?? engines[0] ?? null
+  return (
+    engines.find((one) => one.hours === engine?.hours && one.hoursBasis === engine.basis) ??
+    engines[0] ??
+    null
+  )
 }
 
 export type Aircraft = {

@@ -9,7 +9,10 @@ export const CardEngine = z
   .object({
     hours: hours.nullable(),
     basis: HoursBasis.nullable(),
-    tboHours: z.int().nullable(),
+    tboHours: z
+      .int()
+      .nullable()
+      .describe('Null if not stated, or if the hours count from a top overhaul.'),
     calendarYears: nullableInt.describe(
       'Whole years since overhaul, or since new. Null unless a piston engine has reached the manufacturer’s calendar limit.',
     ),

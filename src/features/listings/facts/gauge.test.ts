@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatGauge } from '#kernel/format/gauge.ts'
-import { type GaugedAircraft, toGauge } from '../gauge.ts'
+import { type GaugedAircraft, toCardEngine, toGauge } from '../gauge.ts'
 import { findAirframeLife } from '../rotorcraft.ts'
 
 const engine = {
@@ -59,6 +59,23 @@ test.each<[string, Partial<GaugedAircraft>, string | null]>([
 ])('[BEY-02] the gauge of %s', (_, own, words) => {
   const gauge = toGauge(aircraft(own))
   expect(gauge && formatGauge(gauge)).toBe(words)
+})
+
+test('[BEY-02] hours since a top overhaul say nothing about the time left', () => {
+  const topped = {
+    make: 'Lycoming',
+    model: 'O-360-A4M',
+    type: 'piston',
+    thrustLbf: null,
+    year: 1979,
+    hoursBasis: 'STOH' as const,
+    overhauledOn: '2024-05-01',
+    hours: 100,
+    tboHours: 2_000,
+  }
+  const gauge = toGauge(aircraft({ engine: toCardEngine(topped, null, new Date('2026-11-20')) }))
+  expect(gauge).toMatchObject({ hours: 100, limitHours: null, calendar: null })
+  expect(gauge && formatGauge(gauge)).toBe('100 hr STOH')
 })
 
 test('[BEY-02] the gauge of a twin shows both engines, the one with less life left first', () => {

@@ -12,6 +12,8 @@ const lacksComponentTimes = lacksMention(
 const lacksGearOverhaul = lacksMention(/gear overhaul|landing gear (?:was )?overhauled|6[ -]?year/i)
 const lacksLifeLimits = lacksMention(/life[- ]limited|\bLLPs?\b/i)
 
+const majorOverhaul = /SMOH|SFRM|SNEW|since (?:major )?overhaul|since new/i
+const lacksMajorOverhaul = lacksMention(majorOverhaul)
 const lacksSerial = lacksMention(/engine (?:serial|S\/N)|\bESN\b/i)
 
 /** Returns the year in which an engine was new or rebuilt by its maker. An original engine is as old as the aircraft. */
@@ -28,6 +30,16 @@ export const expectedFacts: readonly ExpectedFact[] = [
     label: 'Engine time',
     ask: 'engine time and basis',
     pattern: /engine time|time on the engine|SMOH|SNEW|since (?:major )?overhaul/i,
+  },
+  {
+    path: null,
+    label: 'Time since overhaul',
+    ask: 'time since the major overhaul (SMOH)',
+    isMissing: (aircraft) =>
+      aircraft.parts.specs.engines.some(({ hoursBasis }) => hoursBasis === 'STOH') &&
+      lacksMajorOverhaul(aircraft),
+    pattern: majorOverhaul,
+    of: isPiston,
   },
   {
     ...ofEngines('overhauledOn', ({ hoursBasis, overhauledOn }) =>

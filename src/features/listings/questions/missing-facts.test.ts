@@ -76,6 +76,15 @@ test('[BEY-02] asks for an engine’s serial number where it decides the TBO', (
   for (const model of ['O-470-U', 'O-470-R', 'TSIO-520-N']) expect(asks(model, null)).toBe(false)
 })
 
+test('[BEY-02] asks for the time since the major overhaul if only a top overhaul is stated', () => {
+  const topped = structuredClone(skylane)
+  for (const engine of topped.parts.specs.engines) engine.hoursBasis = 'STOH'
+  const labels = () => findMissingFacts(topped, now).missing.map(({ label }) => label)
+  expect(labels()).toContain('Time since overhaul')
+  topped.parts.specs.description = '1,400 SMOH and 300 STOH'
+  expect(labels()).not.toContain('Time since overhaul')
+})
+
 test('[BEY-02] asks about a jet’s program and landings, never about compressions', () => {
   const jet: QuestionedListing = {
     listing: {

@@ -49,7 +49,8 @@ const costedById = createPreparedQuery(
         case when bool_and(start is not null) then min(start)::text end as since,
         case when bool_and(propeller_overhauled_on is not null) then min(propeller_overhauled_on)::text end as propeller
       from listing_engine,
-        lateral (select coalesce(overhauled_on, case when hours_basis = 'SNEW' then make_date(year, 1, 1) end) as start)
+        lateral (select case when hours_basis = 'SNEW' then coalesce(overhauled_on, make_date(year, 12, 31))
+          when hours_basis is distinct from 'STOH' then overhauled_on end as start)
       where listing_id = l.id
     ) age
     where l.id = any(array(select unnest(${ids}::integer[]))) and l.price is not null

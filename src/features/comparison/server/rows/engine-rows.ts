@@ -2,7 +2,7 @@ import { calendarAge } from '#features/listings/calendar-limits.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { formatFact } from '#features/listings/fact-format.ts'
 import { type Fact, factEntries, factValue } from '#features/listings/fact-table.ts'
-import { basisMark, engineLife, isEngineFactExpected } from '#features/listings/rules.ts'
+import { basisMark, engineLife, isEngineFactExpected, lifeLimit } from '#features/listings/rules.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -57,9 +57,9 @@ export function engineRows({ aircraft, now }: ComparisonData): DraftRow[] {
 /** Shows the hours and their basis. Aircraft are compared by the remaining hours. */
 function timeCell(engine: Engine): DraftCell {
   const { hours, tboHours } = engine
-  const gauge = { hours, limitHours: tboHours, basis: basisMark(engine) }
+  const gauge = { hours, limitHours: lifeLimit(engine), basis: basisMark(engine) }
   if (hours === null) return { text: null, gauge }
-  const life = engineLife(hours, tboHours)
+  const life = engineLife(engine)
   const text = `${formatNumber(hours)} ${basisMark(engine) ?? 'hr'}`
   if (!life || tboHours === null) return { text, gauge }
   return {

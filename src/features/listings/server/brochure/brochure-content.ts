@@ -16,7 +16,7 @@ import {
 } from '../../fact-table.ts'
 import { kindFacts } from '../../facts/kind-facts.ts'
 import type { ListingMeta } from '../../meta-contract.ts'
-import { matchingReportsText } from '../../rules.ts'
+import { lifeLimit, matchingReportsText } from '../../rules.ts'
 
 /** Omits missing facts because readers of a printed brochure can't ask about them. */
 export function brochureFacts(
@@ -66,7 +66,7 @@ export function brochureEngines({ specs }: ListingMeta): BrochureEngine[] {
     .map((engine) => ({
       number: engine.number,
       hours: engine.hours,
-      tboHours: engine.tboHours,
+      tboHours: lifeLimit(engine),
       lines: engineLines.map((name) => toLine(engineFacts, engine, name)).filter(isStated),
     }))
     .filter(({ lines }) => lines.length > 0)

@@ -94,8 +94,8 @@ function engineCell(
     return { label: 'Engine', quantity: { value: translate('None') }, note: null }
   if (engine?.hours == null) return { label: 'Engine time', quantity: null, note: null }
   const { hours, tboHours, basis } = engine
-  const which = (engineCount ?? 1) > 1 ? 'Engine closest to TBO' : 'Engine'
-  const entry = engines.find((one) => one.hours === hours && one.tboHours === tboHours)
+  const which = (engineCount ?? 1) > 1 && tboHours ? 'Engine closest to TBO' : 'Engine'
+  const entry = engines.find((one) => one.hours === hours && one.hoursBasis === basis)
   return {
     label: basis ? `${translate(which)}, ${translate(hoursBasisLabels[basis])}` : which,
     quantity: stated(hours, tboHours ? t`of ${formatNumber(tboHours)} hr TBO` : 'hr'),

@@ -126,6 +126,7 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
     left join lateral (
       select hours, tbo_hours from listing_engine
       where listing_id = l.id and l.engine_count > 1 and number <> e.number and hours is not null and tbo_hours is not null
+        and hours_basis is distinct from 'STOH'
       order by hours / tbo_hours desc, number
       limit 1
     ) e2 on true

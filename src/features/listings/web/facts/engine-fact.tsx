@@ -58,7 +58,8 @@ const basisTerms = { SNEW: 'snew', SMOH: 'smoh', SFRM: 'sfrm', STOH: 'stoh' } as
 /** Returns the label for the engine time in the fact bar. For multiengine aircraft, it says which engine is shown. */
 function engineLabel({ basis, tboHours }: StatedEngine, engineCount: number | null) {
   if ((engineCount ?? 1) > 1) {
-    const which = tboHours ? 'Engine closest to TBO' : 'Engine 1'
+    const first = basis === 'STOH' ? 'Engine time' : 'Engine 1'
+    const which = tboHours ? 'Engine closest to TBO' : first
     return basis ? t`${translate(which)} (${basis})` : which
   }
   return basis ? t`Engine, ${translate(hoursBasisLabels[basis])} (${basis})` : 'Engine time'

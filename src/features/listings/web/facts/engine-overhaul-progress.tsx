@@ -7,6 +7,7 @@ import { NotStated } from '#ui/facts/not-stated.tsx'
 import { engineCalendar, engineLimit, formatCalendarLeft } from '../../calendar-limits.ts'
 import { hoursBasisLabels } from '../../engine-facts.ts'
 import { toEngineGauge } from '../../gauge.ts'
+import type { HoursBasis } from '../../hours-basis.ts'
 import type { EngineEntry } from '../../meta-contract.ts'
 import styles from './facts.module.css'
 
@@ -14,13 +15,14 @@ import styles from './facts.module.css'
 export function EngineOverhaulProgress({ engine, now }: { engine: EngineEntry; now: string }) {
   const { hours, hoursBasis, tboHours } = engine
   const left = gaugeFact({ ...toEngineGauge(engine, now), calendar: null })
+  const missing = hours === null ? 'Engine time' : tboHours === null ? 'TBO' : 'Time since overhaul'
   const since = hoursBasis === null ? 'Time' : capitalize(translate(hoursBasisLabels[hoursBasis]))
   return (
     <>
       <dl className={styles.left}>
         <div>
           <dt className="sr">Time to TBO</dt>
-          <dd>{left?.text ?? <NotStated />}</dd>
+          <dd>{left?.text ?? <NotStated what={missing} />}</dd>
         </div>
       </dl>
       <Facts
@@ -39,10 +41,18 @@ function calendarRow(engine: EngineEntry, now: string): FactRow[] {
   const found = engineCalendar(engine, now)
   if (found) {
     const left = translate(formatCalendarLeft(found))
-    const text = t`${left}; limit ${found.limitMonths / 12} years since ${found.since}`
+    const years = found.limitMonths / 12
+    const text = found.limit.isReserved
+      ? t`${left}; limit ${years} years since ${found.since}`
+      : t`${left}; ${years} years recommended since ${found.since}`
     const value = found.isPast ? <span className="text-amber font-600">{text}</span> : text
     return [{ label: 'Calendar', value }]
   }
   if (engineLimit(engine) === null || engine.hoursBasis === null) return []
-  return [{ label: engine.hoursBasis === 'SNEW' ? 'Engine year' : 'Overhaul date', value: null }]
+  return [{ label: undatedLabels[engine.hoursBasis] ?? 'Overhaul date', value: null }]
+}
+
+const undatedLabels: Partial<Record<HoursBasis, string>> = {
+  SNEW: 'Engine year',
+  STOH: 'Major overhaul',
 }

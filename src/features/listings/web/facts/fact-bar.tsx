@@ -69,7 +69,7 @@ export function FactBar({ view }: { view: ListingView }) {
 /** Returns the calendar time since the overhaul of the engine on the card. */
 function findEngineAge({ listing: { engine }, parts, now }: ListingView): string | null {
   const entry = parts.specs.engines.find(
-    (one) => one.hours === engine?.hours && one.tboHours === engine.tboHours,
+    (one) => one.hours === engine?.hours && one.hoursBasis === engine.basis,
   )
   return (entry && calendarAge(entry, now)) ?? null
 }

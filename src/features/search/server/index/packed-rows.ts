@@ -16,7 +16,7 @@ export const packedIndexRow = `
   int4send(id) || int4send(coalesce(biz_id, 0)) || int4send(coalesce(biz_location_id, 0)) ||
   int4send(coalesce(biz_employee_id, 0)) || ${facetCodes.map(packedId).join(' || ')} ||
   ${rangeNames.map(packedNumber).join(' || ')} ||
-  int4send(coalesce(engine_life_left_percent, -1)) ||
+  int4send(coalesce(case when engine_basis is distinct from 'STOH' then engine_life_left_percent end, -1)) ||
   int4send(is_featured::int4 + 2 * is_sold::int4) ||
   int4send(coalesce(greatest(previous_price - price, 0), 0)) ||
   int4send(coalesce(family_id, 0)) ||

@@ -93,7 +93,7 @@ async function familyCost(ctx: AppContext, familyId: number) {
 /** Returns typical engine times of the most common models: median hours since overhaul or new, compared with TBO. */
 async function familyEngines(ctx: AppContext, familyId: number): Promise<FamilyMarket['engines']> {
   const offered = sql`
-    select l.id, l.model, e.model as engine, e.hours, e.tbo_hours, e.overhauled_on, e.year as made
+    select l.id, l.model, e.model as engine, e.hours, e.hours_basis, e.tbo_hours, e.overhauled_on, e.year as made
     from (select * from listing where family_id = ${familyId} and ${isForSale(ctx.now())}) l
     left join lateral (
       select * from listing_engine where listing_id = l.id
@@ -106,7 +106,7 @@ async function familyEngines(ctx: AppContext, familyId: number): Promise<FamilyM
         percentile_cont(0.5) within group (order by hours)::float8 as median,
         mode() within group (order by tbo_hours) as tbo, count(*)::int as count
       from (${offered}) o
-      where hours is not null and tbo_hours is not null
+      where hours is not null and tbo_hours is not null and hours_basis is distinct from 'STOH'
       group by model order by count(*) desc, model limit ${sql.lit(maxKinds)}`.execute(ctx.db),
     sql<{ unstated: number; old: number }>`
       select count(*) filter (where hours is null)::int as unstated,

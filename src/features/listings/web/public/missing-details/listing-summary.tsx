@@ -74,9 +74,7 @@ function oldAge(
   engines: ListingView['parts']['specs']['engines'],
 ) {
   const years = <b>{Math.floor(months / 12)} years</b>
-  const used = Math.max(
-    ...engines.map((one) => engineLife(one.hours, one.tboHours)?.usedPercent ?? 100),
-  )
+  const used = Math.max(...engines.map((one) => engineLife(one)?.usedPercent ?? 100))
   return (
     <>
       {from === 'overhaul' ? 'Overhaul' : 'Engine'} {years} old

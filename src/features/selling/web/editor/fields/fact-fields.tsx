@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { findUnpoweredKeyFact } from '#features/listings/key-facts.ts'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
+import { lifeLimit } from '#features/listings/rules.ts'
 import strip from '#features/listings/web/public/listings.module.css'
 import { AirportField } from '#features/lookups/web/public/airport-field.tsx'
 import IconChevronDown from '#icons/IconChevronDown'
@@ -48,7 +49,7 @@ function EngineTime() {
   const engines = useDraft<EngineEntry[]>('meta.specs.engines')
   const [engine] = engines
   if (!engine) return <p className="text-ink-3 text-12">No engine yet</p>
-  const [hours, limitHours] = [numberOrNone(engine.hours), numberOrNone(engine.tboHours)]
+  const [hours, limitHours] = [numberOrNone(engine.hours), numberOrNone(lifeLimit(engine))]
   const which = engines.length > 1 ? t`Engine ${engine.number} time` : 'Engine time'
   return (
     <>

@@ -3,7 +3,7 @@ import { toRecordFacts } from '#features/listings/aircraft-facts.ts'
 import type { ListingPlace, ListingRecord } from '#features/listings/contract.ts'
 import { toCardEngine } from '#features/listings/gauge.ts'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
-import { defaultTitle, engineLife } from '#features/listings/rules.ts'
+import { defaultTitle, engineLife, lifeLimit } from '#features/listings/rules.ts'
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
 import type { Lookups } from '#features/lookups/contract.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -54,10 +54,10 @@ function toRecord({ listing, now }: ListingView, draft: ListingEdit, lookups: Lo
 
 /** Returns the engine with the least life remaining, as shown on cards. */
 function minLife(engines: readonly EngineEntry[], now: string): ListingRecord['engine'] {
-  const used = ({ hours, tboHours }: EngineEntry) => engineLife(hours, tboHours)?.usedPercent ?? -1
+  const used = (engine: EngineEntry) => engineLife(engine)?.usedPercent ?? -1
   const [engine, second] = engines.toSorted((one, other) => used(other) - used(one))
   if (!engine) return null
-  const { hours = null, tboHours = null } = second ?? {}
+  const [hours, tboHours] = second ? [second.hours, lifeLimit(second)] : [null, null]
   const other = hours === null || tboHours === null ? null : { hours, tboHours }
   return toCardEngine(engine, other, new Date(now))
 }
