@@ -121,7 +121,7 @@ export const modelColumns = {
   yearLast: cell.number.nullable(),
   /** Typical hours flown per year, from 60 for an owner-flown single to 400 for a trainer or charter jet. */
   hoursPerYear: cell.number,
-  /** Relative market share: the approximate number per 10,000 listings. */
+  /** Relative market share: the approximate number per 10,000 listings. 0 if another row stands for the version. */
   share: cell.number,
   price: z.strictObject({
     /** Typical asking price, in 2026 US dollars, for an aircraft built in `yearFirst` with average hours. */
