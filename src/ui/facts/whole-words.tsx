@@ -1,15 +1,16 @@
 import styles from './facts.module.css'
 
-/** Text that wraps only at spaces, so that hyphenated names and models stay whole. */
+/** Name or title that wraps only at spaces, so that hyphenated words stay whole. It isn't language. */
 export function WholeWords({ text }: { text: string }) {
-  return text.split(/(?<= )/).map((word, i) =>
-    /[-/]/.test(word) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: words have no identity, and they don't move.
-      <span key={i} className={styles.whole}>
-        {word}
-      </span>
-    ) : (
-      word
-    ),
+  if (!/[-/]/.test(text)) return text
+  return (
+    <span translate="no">
+      {text.split(/(?<= )/).map((word, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: words have no identity, and they don't move.
+        <span key={i} className={/[-/]/.test(word) ? styles.whole : undefined}>
+          {word}
+        </span>
+      ))}
+    </span>
   )
 }

@@ -104,7 +104,7 @@ test('[L9] [DASH-04] the board’s columns and names fit, and leads move by mous
       names
         .filter((name) => {
           const range = document.createRange()
-          const text = name.firstChild as Text
+          const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode() as Text
           return [...text.data.matchAll(/\S+/g)].some(({ 0: word, index }) => {
             range.setStart(text, index)
             range.setEnd(text, index + word.length)

@@ -1,7 +1,6 @@
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatCount, formatMinutes, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { WholeWords } from '#ui/facts/whole-words.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import { maxTodayItems } from '../../today-rules.ts'
@@ -63,11 +62,9 @@ function Tasks({ tasks, bizId, now }: TasksProps) {
                 <Icon size={16} />
               </span>
               <div>
-                <b>
-                  <WholeWords text={describeTask(task)} />
-                </b>
+                <b>{describeTask(task)}</b>
                 <p>
-                  {about && <WholeWords text={about} />}
+                  {about}
                   {due && ` · ${due}`}
                   {late && (
                     <>

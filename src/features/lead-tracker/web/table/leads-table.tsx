@@ -138,7 +138,7 @@ function Stock({ lead: { listingId, listingStockNumber } }: { lead: TrackedLead 
   if (listingId === null) return <span className={table.second}>Listing deleted</span>
   return (
     <Link className="link" to={destinations.brokerListing(listingId)}>
-      <WholeWords text={listingStockNumber ?? translate('Not stated')} />
+      {listingStockNumber ? <WholeWords text={listingStockNumber} /> : 'Not stated'}
       <span className="sr"> (the listing’s stats and leads)</span>
     </Link>
   )
