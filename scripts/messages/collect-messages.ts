@@ -71,7 +71,10 @@ function messagesIn(file: string): string[] {
 
 /** Returns templates with the tag `t`, and literals for people. */
 function textsIn(node: Node, code: string): string[] {
-  if (isForPrograms(node, code)) return []
+  if (isForPrograms(node, code)) {
+    // Messages may be earlier in a chain, as in `z.enum(values, 'Select a value.').describe('Kind.')`.
+    return node.type === 'CallExpression' ? textsIn(node.callee as Node, code) : []
+  }
   if (node.type === 'Literal')
     return typeof node.value === 'string' && isText(node.value) ? [node.value] : []
   if (isMessageCall(node, code)) {
@@ -112,7 +115,7 @@ function countedNouns([count = [], one = [], many = one.map((noun) => `${noun}s`
 function allTextsIn(node: Node, code: string): string[] {
   if (node.type === 'Literal')
     return typeof node.value === 'string' && /\p{L}/u.test(node.value) ? [node.value] : []
-  if (isMessageCall(node, code)) return textsIn(node, code)
+  if (isMessageCall(node, code) || isForPrograms(node, code)) return textsIn(node, code)
   return [...childNodes(node).flatMap((child) => allTextsIn(child, code)), ...textsIn(node, code)]
 }
 

@@ -14,13 +14,22 @@ const files = globSync('src/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.|\.d\.ts$|\.gen\.ts$/.test(file))
   .map((file) => ({ file, code: readFileSync(file, 'utf8') }))
 
-/** Texts of markup, templates with the tag `t`, and all texts of files that compose emails and PDFs. */
+/**
+ * Texts of markup, templates with the tag `t`, and all texts of files that compose emails and PDFs or have messages about
+ * fields.
+ */
 function* readableTexts(): Generator<[text: string, file: string]> {
   for (const { file, code } of files)
     if (file.endsWith('.tsx'))
       for (const text of translateMarkup(file, code).messages) yield [text, file]
   for (const [text, [file = '']] of collectMessages())
-    if (/mails?\.ts$|\/mail-|brochure|invoice/.test(file) || templates.has(text)) yield [text, file]
+    if (
+      /mails?\.ts$|\/mail-|brochure|invoice|rules\.ts$|contract\.ts$|^src\/kernel\/fields/.test(
+        file,
+      ) ||
+      templates.has(text)
+    )
+      yield [text, file]
 }
 
 const templates = new Set(

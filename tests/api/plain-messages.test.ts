@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Refusal } from '#kernel/errors.ts'
+import { translate } from '#kernel/messages/translate.ts'
+import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { readFields } from '#kernel/server/operation.ts'
 import { api } from '../../src/api.ts'
 
 /** Default messages from validators, and terms that only programmers understand. */
 const developerTerms =
   /invalid (input|string|option|iso|email|url|key|element)|too (small|big)|expected|received|regex|pattern|unrecogni[sz]ed|\bnan\b|undefined|\[object|>=|<=|must match|zod/i
+
+/** Words of messages that no other language has. */
+const englishWords =
+  /\b(must|is required|isn’t|enter|select|choose|please|least|most|characters|a number|valid|the|of)\b/i
 
 type Json = { [name: string]: unknown }
 type Path = readonly (string | number)[]
@@ -80,9 +86,16 @@ describe('[API-02] plain error messages for API calls', () => {
           wrong.map((value) => holding(path, value)),
         ),
       ]
-      for (const sentence of new Set(inputs.flatMap((input) => sentencesFor(run, input)))) {
+      const sentences = new Set(inputs.flatMap((input) => sentencesFor(run, input)))
+      for (const sentence of sentences) {
         expect(sentence).not.toMatch(developerTerms)
         expect(sentence, 'a sentence').toMatch(/^["“*\p{Lu}].{5,}/u)
+      }
+      for (const language of ['de', 'es', 'tr'] as const) {
+        const translated = runInLanguage(language, () =>
+          inputs.flatMap((input) => sentencesFor(run, input)).map((text) => translate(text)),
+        )
+        expect(translated.filter((text) => englishWords.test(text))).toEqual([])
       }
     },
   )

@@ -200,11 +200,11 @@ export function parameterLabel(code: string): string | undefined {
 }
 
 const viewLabels = {
-  page: 'page',
+  page: 'page number',
   dnum: 'page size',
   disp: 'display',
-  sort: 'sorting',
-  rev: 'sorting',
+  sort: 'sort order',
+  rev: 'sort order',
   hy: 'hours per year',
   ns: 'not stated',
 } as const

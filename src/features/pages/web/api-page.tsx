@@ -41,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
     { title: pageTitle(translate('API'), findSite(matches)?.name) },
     {
       name: 'description',
-      content: 'The site’s JSON API: every call, its parameters, and its response.',
+      content: translate('The site’s JSON API: every call, its parameters, and its response.'),
     },
   ]
 }

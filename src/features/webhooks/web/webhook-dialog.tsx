@@ -30,7 +30,7 @@ export function WebhookDialog({ endpoint, send, onClose }: WebhookDialogProps) {
         {...form.input('url')}
       />
       <CheckboxGroup
-        legend="Events"
+        legend="Events to send"
         names={webhookEventNames}
         texts={webhookEvents}
         box={form.box}

@@ -24,6 +24,8 @@ function describeCost(packages: readonly ListingTier[]): string {
   const { price, durationDays } = cheapest
   const days = durationDays === null ? '' : t` for ${formatCount(durationDays, 'day')}`
   if (price === 0) return t`You can list for free${days}.`
-  const from = packages.some((one) => one.price !== price) ? 'from ' : ''
-  return t`A listing costs ${translate(from)}${formatMoney(price)}${days}.`
+  const isLowest = packages.some((one) => one.price !== price)
+  return isLowest
+    ? t`A listing costs from ${formatMoney(price)}${days}.`
+    : t`A listing costs ${formatMoney(price)}${days}.`
 }
