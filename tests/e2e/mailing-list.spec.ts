@@ -14,7 +14,9 @@ test('[NAV-07] [MAIL-01] an address signs up in the footer after errors at the f
   const pageErrors = collectPageErrors(page)
   const address = `pilot-${Date.now()}@example.test`
   await open(page, '/tos')
-  await signUp(page, 'nobody')
+  const field = page.getByRole('contentinfo').getByLabel('Mailing list')
+  await field.fill('nobody')
+  await field.blur()
   await expect(page.getByText('Email must be a valid e-mail address')).toBeVisible()
   await page.route('**/api/email/subscribe', (route) => route.fulfill({ status: 503, body: '' }))
   await signUp(page, address)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedActions, deriveStatus, type StatusFlags } from './status-rules.ts'
+import { allowedActions, deriveStatus, findHiddenReason, type StatusFlags } from './status-rules.ts'
 
 const now = new Date('2026-11-25T12:00:00Z')
 const paid: StatusFlags = {
@@ -38,4 +38,16 @@ test.each<[string, Partial<StatusFlags>, string, string[]]>([
   const listing = { ...paid, ...flags }
   expect(deriveStatus(listing, now)).toBe(status)
   expect(allowedActions(listing, now).sort()).toEqual(actions.sort())
+})
+
+const removed = 'Our staff has permanently removed this listing.'
+
+test.each([
+  [null, removed],
+  ['', removed],
+  ['Scam', `${removed} Scam.`],
+  ['Not yours to sell.', `${removed} Not yours to sell.`],
+  ['Is it yours?', `${removed} Is it yours?`],
+])('[EDIT-07] a listing that staff removed for the reason %j', (withheld_reason, text) => {
+  expect(findHiddenReason({ ...paid, withheld: 'blocked', withheld_reason }, now)).toBe(text)
 })

@@ -89,7 +89,7 @@ export function canRenew({ status, expires }: { status: ListingStatus; expires: 
 /** Returns the reason that visitors can't see the listing, or null if they can. */
 export function findHiddenReason(listing: StatusFlags, now: Date): string | null {
   if (listing.withheld)
-    return t`${translate(staffHideMessages[listing.withheld as StaffHideReason])} ${listing.withheld_reason ?? ''}`.trim()
+    return describeStaffHide(listing.withheld as StaffHideReason, listing.withheld_reason)
   const reasons: Record<ListingStatus, string | null> = {
     unpaid: 'This listing is expired or not yet funded.',
     expired: 'This listing is expired or not yet funded.',
@@ -99,6 +99,13 @@ export function findHiddenReason(listing: StatusFlags, now: Date): string | null
     sold: listing.is_active ? null : 'This listing is not currently displayed.',
   }
   return reasons[deriveStatus(listing, now)]
+}
+
+/** Returns the explanation with the reason, which is a text by staff and may lack its period. */
+export function describeStaffHide(hide: StaffHideReason, reason: string | null): string {
+  const text = translate(staffHideMessages[hide])
+  if (!reason) return text
+  return /[.!?…]$/.test(reason) ? t`${text} ${reason}` : t`${text} ${reason}.`
 }
 
 /** Explanations that editors see while a listing is hidden by staff. */

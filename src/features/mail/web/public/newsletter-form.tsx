@@ -2,27 +2,25 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { isMailAddress } from '../../rules.ts'
 import styles from './newsletter-form.module.css'
 
 /** Newsletter sign-up form. Subscribers get an email to confirm their address. */
 export function NewsletterForm() {
   const [email, setEmail] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const [wasLeft, setLeft] = useState(false)
   const [isSending, setSending] = useState(false)
   const [wasSent, setSent] = useState(false)
+  const isHydrated = useIsHydrated()
+  const isValid = isMailAddress(email.trim())
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    const address = email.trim()
-    if (!isMailAddress(address)) {
-      setError(address ? 'Email must be a valid e-mail address' : 'Email field is required')
-      return
-    }
     setSending(true)
     try {
       const { subscribe } = await import('../subscribe-call.ts')
-      await subscribe(address)
+      await subscribe(email.trim())
       showToast({ title: 'Email added', message: 'Thank You! Your email address has been added.' })
       setEmail('')
       setSent(true)
@@ -56,13 +54,16 @@ export function NewsletterForm() {
           placeholder="you@example.com"
           maxLength={100}
           value={email}
-          error={error}
+          error={
+            wasLeft && email !== '' && !isValid ? 'Email must be a valid e-mail address' : null
+          }
           onChange={(event) => {
             setEmail(event.target.value)
-            setError(null)
+            setLeft(false)
           }}
+          onBlur={() => setLeft(true)}
         />
-        <Button type="submit" busy={isSending}>
+        <Button type="submit" busy={isSending} disabled={isHydrated && !isValid}>
           Sign up
         </Button>
       </div>

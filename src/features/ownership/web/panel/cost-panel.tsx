@@ -95,9 +95,6 @@ export function CostPanel({ sheet, sharePercent = null, now }: CostPanelProps) {
         These are rough estimates for planning, not quotes. Enter your own numbers to refine them.
         Search uses our estimates and your hours.
       </p>
-      {units.money && (
-        <p className="mt-3 text-ink-3 text-14">Numbers that you enter are in US dollars.</p>
-      )}
       <p className="mt-3 text-ink-3 text-14">
         <b>Not included:</b> {listExcludedCosts()}.
       </p>

@@ -1,4 +1,4 @@
-import { staffHideMessages } from '#features/listings/status-rules.ts'
+import { describeStaffHide } from '#features/listings/status-rules.ts'
 import { findBlocksKey } from '#features/selling/server/public/market-gate.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -11,7 +11,7 @@ export async function findMarketBlock(
   listing: Row<'listing'>,
 ): Promise<string | null> {
   if (isRemoved(listing.withheld))
-    return `${staffHideMessages[listing.withheld]} ${listing.withheld_reason ?? ''}`.trim()
+    return describeStaffHide(listing.withheld, listing.withheld_reason)
   const reason = (await ctx.services.get(findBlocksKey)(ctx, [listing])).get(listing.id)
   if (reason === undefined) return null
   return t`Our staff has blocked this aircraft. ${reason}`

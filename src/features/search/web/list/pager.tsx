@@ -29,7 +29,7 @@ export function Pager() {
       >
         {pages > 5 && <GoToPage pages={pages} />}
       </NumberedPages>
-      <PageSizes />
+      {total > (pageSizes[0] ?? 0) && <PageSizes />}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Lookups } from '#features/lookups/contract.ts'
+import { displayCurrency } from '#kernel/format/units.ts'
 import { translate } from '#kernel/messages/translate.ts'
+import { useUnits } from '#ui/units.tsx'
 import type { Draft } from '../../draft-contract.ts'
 import { emptyEntries, WizardEntries } from '../../wizard-entries.ts'
 import type { WizardFact } from '../../wizard-facts.ts'
@@ -18,7 +20,7 @@ import { useStepUrl } from './use-step-url.ts'
 export function useWizard({ owner, preset }: WizardOptions) {
   const isBusiness = owner.bid !== null
   const steps = wizardSteps(isBusiness)
-  const initial = { ...emptyEntries, ...preset }
+  const initial = { ...emptyEntries, currency: displayCurrency(useUnits()), ...preset }
   const [entries, setEntries] = useState(() =>
     withPreset(entriesIn(owner.draft) ?? initial, preset),
   )
