@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const declarations = globSync('src/**/*.css').flatMap((file) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => ({ file, line: line.trim() })),
+)
+
+/** Returns the lines with a value in pixels that isn't in the scale. */
+function findOthers(kind: RegExp, scale: readonly number[]): string[] {
+  return declarations.flatMap(({ file, line }) => {
+    const values = [...line.matchAll(kind)].flatMap(([text]) => [...text.matchAll(/([\d.]+)px/g)])
+    return values.every(([, value]) => scale.includes(Number(value))) ? [] : [`${file}: ${line}`]
+  })
+}
+
+// Utilities such as `text-14` and `rounded-small` are variables of the theme, so only explicit values can differ.
+test('texts have one of six sizes', () => {
+  const sizes = [12, 14, 16, 20, 28, 40]
+  expect(findOthers(/text-\[[^\]]+\]|font-size:[^;]+|font:[^;]+/g, sizes)).toEqual([])
+})
+
+test('corners have one of three radii, are round, or belong to a bar a few pixels thick', () => {
+  const bars = 2
+  const radii = [bars, 6, 8, 12]
+  expect(findOthers(/rounded-\S*\[[^\]]+\]|border-radius:[^;]+/g, radii)).toEqual([])
+})
