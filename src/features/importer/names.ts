@@ -1,3 +1,4 @@
+import { isUnitedStates, withoutUnitedStates } from '#features/lookups/united-states.ts'
 import type { MappedKind } from './import-steps.ts'
 
 export type LookupKind = Exclude<MappedKind, 'make' | 'location' | 'airport' | 'status' | 'column'>
@@ -83,8 +84,9 @@ export function parsePlaceName(
   // "80331 München", as in most of Europe.
   const text = line.replace(/^(\d{4,5}) (\p{L}[^|]*)$/u, '$2||$1')
   if (text.includes('|')) return readParts(text)
-  const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/.exec(text)
-  const withoutZip = zip ? text.slice(0, zip.index).replace(/[\s,]+$/, '') : text
+  const place = withoutUnitedStates(text)
+  const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/.exec(place)
+  const withoutZip = zip ? place.slice(0, zip.index).replace(/[\s,]+$/, '') : place
   const code = /^(.+?)[\s,]+([A-Z]{2})$/.exec(withoutZip)
   if (code) return { city: code[1] ?? '', state: code[2] ?? '', zip: zip?.[1] ?? '', country: '' }
   const comma = withoutZip.lastIndexOf(',')
@@ -98,7 +100,8 @@ export function parsePlaceName(
 }
 
 function readParts(text: string) {
-  const [city = '', state = '', zip = '', country = ''] = text.split('|').map((part) => part.trim())
+  const [city = '', state = '', zip = '', nation = ''] = text.split('|').map((part) => part.trim())
+  const country = isUnitedStates(nation) ? '' : nation
   // A city abroad doesn't need its postal code.
   const isAreaAbroad = country !== '' && city === ''
   return { city, state, zip: isAreaAbroad ? zip : (/^\d{5}/.exec(zip)?.[0] ?? ''), country }

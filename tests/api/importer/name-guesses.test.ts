@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { MappedKind } from '#features/importer/import-steps.ts'
 import { guessNames } from '#features/importer/server/mapping/guess-names.ts'
+import { resolveRowNames } from '#features/importer/server/rows/resolve-row-names.ts'
 import { contextForFile } from '../../support/for-file.ts'
 
 const ctx = contextForFile()
@@ -31,6 +32,8 @@ beforeAll(async () => {
       { city: 'Englewood', state_id: 6, zip: '80112' },
       { city: "Coeur d'Alene", state_id: 13, zip: '83814' },
       { city: 'New York', state_id: 33, zip: '10001' },
+      { city: 'Houston', state_id: 44, zip: '77002' },
+      { city: 'Atlanta', state_id: 11, zip: '30303' },
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -114,6 +117,12 @@ describe('[IMP-01] suggestions for feed names', () => {
     ['NYC', 'New York, NY 10001', true, 'Same city'],
     ['Toronto, ON', 'Toronto, Canada', true, 'Same city'],
     ['Toronto, Ontario', 'Toronto, Canada', true, 'Same city'],
+    ['Houston, EE.UU.', 'Houston, TX 77002', false, 'Same city, different ZIP'],
+    ['Houston, TX, EE.UU.', 'Houston, TX 77002', true, null],
+    ['Houston|TX||Estados Unidos', 'Houston, TX 77002', true, null],
+    ['München, Deutschland', 'Munich, Germany', true, 'Same city'],
+    ['Múnich, Alemania', 'Munich, Germany', true, 'Same city'],
+    ['Atlanta, Georgia', 'Atlanta, GA 30303', true, null],
     ['Toronto, XX', null, false, 'No close match'],
     ['Munich||80331|Atlantis', null, false, 'No close match'],
   ])('[IMP-01] [BEY-18] place %s', async (feedName, text, isSure, reason) => {
@@ -121,4 +130,15 @@ describe('[IMP-01] suggestions for feed names', () => {
     expect([found, isMatchSure]).toEqual([text, isSure])
     if (reason) expect(matchReason).toBe(reason)
   })
+})
+
+test.each([
+  [{ airport: 'Saint Louis, MO' }, true, 0],
+  [{ airport: 'Farmingdale NY 11735', state: '' }, true, 0],
+  [{ airport: 'Saint Louis, MO', city: 'New York', state: 'NY' }, true, 1],
+  [{ airport: 'Atlantis, ZZ' }, false, 1],
+  [{ airport: 'Hangar row' }, false, 1],
+])('[IMP-01] the base of %j is a place: %j, with %d problems', async (names, isPlace, problems) => {
+  const [row] = await resolveRowNames(ctx, 0, [names])
+  expect([row?.locationId !== undefined, row?.problems.length]).toEqual([isPlace, problems])
 })

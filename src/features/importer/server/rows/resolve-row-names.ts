@@ -1,3 +1,4 @@
+import { isUnitedStates } from '#features/lookups/united-states.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { MappedKind } from '../../import-steps.ts'
@@ -45,8 +46,9 @@ const needed: ReadonlySet<MappedKind> = new Set([
 export async function resolveRowNames(
   ctx: AppContext,
   sourceId: number,
-  all: readonly Names[],
+  given: readonly Names[],
 ): Promise<RowNames[]> {
+  const all = await readBases(ctx, sourceId, given)
   const resolved: RowNames[] = all.map(() => ({ problems: [] }))
   for (const [key, kind] of Object.entries(reads)) {
     const feedNames = all.map((names) => getText(kind, names).trim())
@@ -61,6 +63,18 @@ export async function resolveRowNames(
     }
   }
   return resolved
+}
+
+/** Without another place, "Denver, CO" in the column of the airport is the place. */
+async function readBases(ctx: AppContext, sourceId: number, all: readonly Names[]) {
+  const isBase = ({ airport = '', ...names }: Names) =>
+    /[\s,]/.test(airport) && formatPlace(names) === ''
+  const bases = all.filter(isBase).flatMap(({ airport }) => airport ?? [])
+  const places = await resolveNames(ctx, sourceId, 'location', bases)
+  return all.map((names) => {
+    const { airport = '', ...others } = names
+    return isBase(names) && places.has(airport) ? { ...others, location: airport } : names
+  })
 }
 
 export function unmapped(kind: MappedKind, value: string): RowProblem {
@@ -87,11 +101,7 @@ function formatPlace(names: Names): string {
   const written = hasParts ? undefined : names.city || names.location
   const whole = written ? parsePlaceName(written) : null
   const { city, state, zip, country } = whole ? { ...whole, country: names.country } : names
-  const isForeign =
-    country &&
-    !/^(us|usa|u\.s\.a?\.?|united states.*|ee\.? ?uu\.?|estados unidos.*|vereinigte staaten.*|abd|amerika.*)$/i.test(
-      country.trim(),
-    )
+  const isForeign = country && !isUnitedStates(country)
   const parts = [city, state, zip].map((part) => part?.trim() ?? '')
   if (!parts.some(Boolean)) return ''
   return [...parts, ...(isForeign ? [country] : [])].join('|')

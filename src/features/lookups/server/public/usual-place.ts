@@ -10,7 +10,9 @@ import { roadCodes } from './postal-areas.ts'
 export function toUsualPlace<P extends WrittenPlace>(written: P): P {
   const { country } = written
   const usual = countries.get(placeKey(country)) ?? roadCodes[country.toLowerCase()]
-  const place = { ...written, country: usual ?? country }
+  // Countries are also in the place of the state, as in "München, Deutschland".
+  const usualState = countries.get(placeKey(written.state)) ?? written.state
+  const place = { ...written, state: usualState, country: usual ?? country }
   const [city, state] = placeAliases.get(placeKey(place.city))?.split(', ') ?? []
   if (city !== undefined && state?.length === 2)
     return { ...place, city, state: place.state || state }
@@ -20,7 +22,7 @@ export function toUsualPlace<P extends WrittenPlace>(written: P): P {
   return province ? { ...place, state: '', country: province.country } : place
 }
 
-/** English names of countries by their names in other languages. */
+/** English names of countries and states by their names in other languages. */
 const countries: ReadonlyMap<string, string> = new Map(
   readTable('country-names', {
     english: cell.text,

@@ -1,11 +1,11 @@
 import { t } from '#kernel/messages/translate.ts'
 import { readBasis } from '#kernel/read/read-hours.ts'
 import { type CsvRow, splitCsv } from '#kernel/server/csv/split-csv.ts'
-import type { FeedProblem, FeedRecord } from '../../../feed-record.ts'
+import type { FeedField, FeedProblem, FeedRecord } from '../../../feed-record.ts'
 import type { FeedLimits } from '../feed-limits.ts'
 import { formatRawValues, isUnreadable } from '../format-raw-values.ts'
 import { splitImages } from '../image-urls.ts'
-import { contradictsSale } from '../statements/contradicts-sale.ts'
+import { contradictsSale, statesSold } from '../statements/contradicts-sale.ts'
 import { readStatement } from '../statements/read-statement.ts'
 import { type CsvColumn, isAmount } from './csv-columns.ts'
 import { isSeparatorLine, noHeaderFailure } from './csv-dialect.ts'
@@ -168,6 +168,7 @@ function addField(
     addStatus(fields, cell)
     return true
   }
+  if (identifying.has(field) && statesSold(cell)) addStatus(fields, cell)
   const text = withSuffix(cell, suffix)
   const earlier = fields[field]
   if (earlier !== undefined) {
@@ -180,6 +181,18 @@ function addField(
   if (currency && isAmount(field)) fields[`${field}Currency`] = currency
   return true
 }
+
+/** Columns in which sellers also write that the aircraft is sold. */
+const identifying: ReadonlySet<FeedField> = new Set([
+  'registration',
+  'hullId',
+  'stockNumber',
+  'title',
+  'model',
+  'location',
+  'city',
+  'airport',
+])
 
 function addStatus(fields: FeedRecord['fields'], text: string) {
   if (fields.status !== text) fields.status = [fields.status, text].filter(Boolean).join('; ')

@@ -284,6 +284,26 @@ test('[IMP-01] a second price column that says “Sold” may be a status', asyn
 })
 
 test.each([
+  ['Registration', 'SOLD', 'sold'],
+  ['Registration', 'N739TW (sold)', null],
+  ['Serial', 'Verkauft', 'sold'],
+  ['Title', 'SOLD 1979 Cessna 172', null],
+  ['Title', '1979 Cessna 172 - sold', null],
+  ['Title', '¡VENDIDO! Cessna 172', null],
+  ['Title', 'Cessna 172 SATILDI', null],
+  ['Location', '***SOLD***', 'sold'],
+  ['City', 'Vendida', 'sold'],
+  ['Airport', 'Sold', 'sold'],
+  ['Title', 'Hangar sold separately', 'for_sale'],
+  ['Registration', 'Reserved', 'for_sale'],
+  ['Registration', 'N739TW', 'for_sale'],
+  ['City', 'Solda', 'for_sale'],
+])('[IMP-01] under %s, %j gives a row the status %j', async (column, cell, status) => {
+  const [fields] = await fieldsOf([`make,model,year,${column}`, `Cessna,172,1979,${cell}`])
+  expect(readFacts(fields ?? {}, { now: new Date(), decimal: null }).facts.status).toBe(status)
+})
+
+test.each([
   ['1200 hrs', '1200 hrs SMOH'],
   ['1200 L / 450 R', '1200 L / 450 R SMOH'],
   ['1200', '1200 SMOH'],

@@ -1,5 +1,5 @@
 import { isStated } from '../facts/text-values.ts'
-import { readStatement } from './read-statement.ts'
+import { readPhrase, readStatement } from './read-statement.ts'
 
 /**
  * Checks whether a cell under an unknown name may state that an aircraft isn't simply for sale: "Sold", "no" under
@@ -13,4 +13,15 @@ export function contradictsSale(columnName: string, cell: string): boolean {
   if (named === null) return false
   const isNo = readStatement('yes_no', cell) === 'no'
   return named === 'for_sale' ? isNo : !isNo
+}
+
+/**
+ * Checks whether a part of a name says that the aircraft is sold, such as "N123AB (sold)" and "SOLD 1979 Cessna 172". Other
+ * statuses may describe the name, such as a reserved registration.
+ */
+export function statesSold(cell: string): boolean {
+  const words = cell.match(/\p{L}+/gu) ?? []
+  const capitals = [words[0], words.at(-1)].filter((word = '') => word === word.toUpperCase())
+  const parts = [...cell.split(/[^\p{L}\p{N}\s]+/u), ...capitals]
+  return parts.some((part = '') => readPhrase('status', part.trim()) === 'sold')
 }

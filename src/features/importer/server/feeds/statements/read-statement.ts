@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { foldName } from '#features/lookups/fold-name.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { isNumber, maxStatementLength, splitStatement } from './split-statement.ts'
 import {
@@ -15,6 +16,12 @@ import {
  */
 export function readStatement(column: StatementColumn, text: string): string | null {
   return text.length > maxStatementLength ? null : statements[column].memo(text).meaning
+}
+
+/** Returns the meaning of a text that is a phrase of the table without other words. Empty for all other text. */
+export function readPhrase(column: StatementColumn, text: string): string {
+  const { whole, part = '' } = vocabularies[column].get(foldName(text)) ?? {}
+  return whole ?? part
 }
 
 function parseStatement(column: StatementColumn, text: string): string | null {
