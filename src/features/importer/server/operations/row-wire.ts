@@ -3,7 +3,9 @@ import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { type FactTable, factEntries } from '#features/listings/fact-table.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
-import { translate } from '#kernel/messages/translate.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { ImportRow } from '../../row-contract.ts'
 import { formatDifference, type RowDifference } from '../rows/format-difference.ts'
@@ -55,9 +57,26 @@ export function describeProblem({ kind, value, field, reason }: ImportRow['probl
   if (kind) return describeUnmapped(kind, value)
   const [, engine, part = field] = /^engine(\d)\.(.+)$/.exec(field) ?? []
   const label = engine ? engineLabels.get(part) : labels.get(part)
-  if (label === undefined) return translate(reason)
+  const text = translateReason(reason)
+  if (label === undefined) return text
   const owner = engine ? `${translate('Engine')} ${engine} · ` : ''
-  return `${owner}${translate(label)}: ${translate(reason)}`
+  return `${owner}${translate(label)}: ${text}`
+}
+
+/** Also formats its values for the reader. Stored reasons have numbers such as 3,900, and dates such as 2027-03-04. */
+function translateReason(reason: string): string {
+  const [, one, other] = /^Could be (\S+) or (\S+)$/.exec(reason) ?? []
+  if (one && other) return t`Could be ${formatStored(one)} or ${formatStored(other)}`
+  const numbers = /“[^”]*”|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b|\b\d+\.\d+\b/g
+  return translate(
+    reason.replace(numbers, (found) => (found.startsWith('“') ? found : formatStored(found))),
+  )
+}
+
+function formatStored(value: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(value)
+    ? formatDate(value)
+    : formatNumber(Number(value.replaceAll(',', '')), 3)
 }
 
 const labelsOf = (facts: FactTable) =>

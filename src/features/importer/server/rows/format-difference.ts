@@ -25,6 +25,7 @@ export function formatDifference({
   was,
   now,
   change,
+  label,
   ...difference
 }: RowDifference): ImportRow['differences'][number] {
   const format = (value: StoredValue) => {
@@ -33,6 +34,7 @@ export function formatDifference({
   }
   return {
     ...difference,
+    label: label.split(' · ').map(translate).join(' · '),
     was: format(was),
     now: format(now),
     change: typeof change === 'string' ? change : formatTrend(change),

@@ -262,6 +262,9 @@ test.each([
   ['List price,Asking', '95000,95000', { price: '95000 / 95000' }, []],
   ['Comments,Description', 'Hangared,New paint', { description: 'Hangared' }, ['Description']],
   ['ID,Ref', '7,8', {}, ['Ref']],
+  // Due or done?
+  ['Annual', '5/2027', {}, ['Annual']],
+  ['Annual due', '5/2027', { annualDue: '5/2027' }, []],
   ['SMOH,SNEW', '450,2210', { 'engine1.hours': '450 SMOH' }, ['SNEW']],
 ])('[IMP-01] names the columns of %j that aren’t used', async (columns, cells, fields, names) => {
   let unused = new Set<string>()
