@@ -45,7 +45,7 @@ test('[NAV-09] [NAV-12] navigation links lead to the named screens', async () =>
     ['Main', 'Buy', '/aircraft/search', /aircraft/],
     ['Main', 'Manufacturers', '/aircraft/manufacturers', /^Manufacturers$/],
     ['Main', 'Loans', '/loans', /loan/i],
-    ['Main', 'Sell', '/listwithus', /List/],
+    ['Main', 'Sell', '/listwithus', /Sell/],
     ['Money', 'Insurance checklist', '/insurance', /insure/i],
     ['Help', 'Privacy', '/privacy', /Privacy/],
     ['Buy', 'Newest', '/aircraft/search?sort=n', /aircraft/],

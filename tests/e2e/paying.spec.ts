@@ -28,6 +28,10 @@ test.describe('paying', () => {
     }
     await expect(page.getByText('You must log in to make a purchase')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(0)
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+    await expect(page.getByLabel('I accept')).not.toBeChecked()
+    await page.getByRole('radio', { name: 'Headline' }).check()
+    await expect(page.getByRole('region', { name: 'Your order' })).toContainText('$199 once')
     for (const [name, path] of [
       ['Login', '/login'],
       ['Register', '/register'],
@@ -44,9 +48,11 @@ test.describe('paying', () => {
   }) => {
     await logInAs(page, 'seller@example.com')
     await open(page, '/getstarted')
-    await expect(
-      page.getByRole('main').getByRole('link', { name: 'Create a new listing' }),
-    ).toHaveAttribute('href', '/listing/new')
+    await page.getByRole('radio', { name: 'Solo' }).check()
+    await expect(page.getByRole('link', { name: 'Start the listing' })).toHaveAttribute(
+      'href',
+      '/listing/new?package=1',
+    )
     await page.getByRole('button', { name: 'Buy Logbook scan' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Buy Logbook scan' })
     const pay = dialog.getByRole('button', { name: 'Pay $275 with PayPal' })

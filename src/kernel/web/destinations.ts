@@ -12,8 +12,15 @@ export const destinations = {
       : '/aircraft/registration',
   contactSeller: (id: number) => `/listing/contact/${id}`,
   listingLeads: (id: number) => `/leads/listing/${id}`,
-  payListing: (id: number) => `/listing/${id}/pay`,
-  getStarted: () => '/getstarted',
+  /** Starts a listing with the package and products that the seller has chosen, such as `?package=2&products=6,7`. */
+  listWithPackage: (tier: number, products: readonly number[], bid?: number) =>
+    withQuery('/listing/new', { bid, package: tier, products: products.join() || undefined }),
+  payListing: (id: number, tier?: number | string | null, products?: string | null) =>
+    withQuery(`/listing/${id}/pay`, {
+      package: tier ?? undefined,
+      products: products ?? undefined,
+    }),
+  getStarted: (tier?: number) => withQuery('/getstarted', { package: tier }),
   listWithUs: () => '/listwithus',
   invoice: (id: number) => `/invoice/${id}`,
   units: () => '/units',

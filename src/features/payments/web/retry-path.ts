@@ -5,8 +5,9 @@ export const packageParameter = 'package'
 
 /** Returns the page to retry an unpaid purchase with the same choice. */
 export function retryPath({ listingId, listingPriceTierId: tierId }: Unpaid): string {
-  const path = listingId === null ? destinations.getStarted() : destinations.payListing(listingId)
-  return `${path}?${packageParameter}=${tierId}`
+  return listingId === null
+    ? destinations.getStarted(tierId)
+    : destinations.payListing(listingId, tierId)
 }
 
 type Unpaid = { listingId: number | null; listingPriceTierId: number }

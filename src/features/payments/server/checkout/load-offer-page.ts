@@ -14,6 +14,7 @@ export async function loadOfferPage(ctx: AppContext, listingId: number) {
       (tier) =>
         !tier.isProduct && fits(tier.listingTypeId) && canClaimPackage(tier, listing.standing),
     ),
+    products: tiers.filter(({ isProduct }) => isProduct),
     provider: describeProvider(listProviders(ctx)[0]),
     now: ctx.now().toISOString(),
   }

@@ -1,31 +1,72 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
+import { manyPhotos, type SalesStats } from '../../offer-rules.ts'
 
-const year = 365
-const month = 30
-/** Minimum number of sales for meaningful statistics. */
-const minSales = 10
+/** Minimum number of cases for each statistic. */
+const minCases = 20
+/** Smaller differences may be due to chance. */
+const minFactor = 1.2
 
-/** Returns statistics on past sales for sellers. Individual values are null if there are too few sales. */
+/** Returns statistics for sellers. Individual values are null if there are too few cases. */
 export async function loadSalesStats({ db, now }: AppContext): Promise<SalesStats> {
   const since = (days: number) => new Date(now().getTime() - days * dayMs)
-  const { rows } = await sql<{ sales: number; days: number | null; leads: number }>`
-    select count(*) as sales,
-      percentile_cont(0.5) within group (order by extract(epoch from sold_at - listed_at) / 86400) as days,
-      (select count(*) from lead where submitted_at > ${since(month)}) as leads
-    from listing where is_sold and sold_at > ${since(year)} and sold_at >= listed_at`.execute(db)
-  const { sales = 0, days = null, leads = 0 } = rows[0] ?? {}
+  const [{ rows: sales }, purchases, { rows: factors }] = await Promise.all([
+    sql<SaleRow>`
+      with sale as (
+        select extract(epoch from sold_at - listed_at) / 86400 as days
+        from listing where is_sold and sold_at > ${since(365)} and sold_at >= listed_at
+      )
+      select count(*) as sold, percentile_cont(0.5) within group (order by days) as days,
+        (select count(*) from lead where submitted_at > ${since(30)}) as leads,
+        (select json_object_agg(id, (select count(*) from sale where days <= duration_days))
+          from listing_tier where duration_days is not null) as within
+      from sale`.execute(db),
+    db
+      .selectFrom('invoice')
+      .select(({ fn }) => ['tier_id', fn.countAll<number>().as('count')])
+      .where('state', '=', 'paid')
+      .where('paid_at', '>', since(90))
+      .groupBy('tier_id')
+      .execute(),
+    // Listings that have been for sale for a month or longer, with their messages and views in the past month.
+    sql<Pick<SalesStats, 'leadsByPhotos' | 'viewsByFeatured'>>`
+      select ${factor(sql`photos >= ${manyPhotos}`, sql`coalesce(leads, 0)`)} as "leadsByPhotos",
+        ${factor(sql`is_featured`, sql`coalesce(views, 0)`)} as "viewsByFeatured"
+      from listing
+      cross join lateral (select count(*) as photos from listing_image where listing_id = listing.id)
+      left join (select listing_id as id, count(*) as leads from lead
+        where submitted_at > ${since(30)} group by 1) using (id)
+      left join (select listing_id as id, sum(views) as views from listing_day
+        where day > ${since(30)} group by 1) using (id)
+      where is_active and not is_sold and listed_at < ${since(30)}
+        and (expires_at is null or expires_at > ${now()})`.execute(db),
+  ])
+  const { sold = 0, days = null, leads = 0, within = null } = sales[0] ?? {}
+  const isEnough = sold >= minCases
+  const atLeast = (value: number | null | undefined) => (value && value >= minFactor ? value : null)
   return {
-    daysToSale: sales >= minSales && days !== null ? Math.max(1, Math.round(days)) : null,
-    salesInYear: sales >= minSales ? sales : null,
-    leadsInMonth: leads >= minSales ? leads : null,
+    daysToSale: isEnough && days !== null ? Math.max(1, Math.round(days)) : null,
+    soldInYear: isEnough ? sold : null,
+    soldWithin: (isEnough && within) || {},
+    leadsInMonth: leads >= minCases ? leads : null,
+    purchases: Object.fromEntries(purchases.map((row) => [row.tier_id, row.count])),
+    leadsByPhotos: atLeast(factors[0]?.leadsByPhotos),
+    viewsByFeatured: atLeast(factors[0]?.viewsByFeatured),
   }
 }
 
-export type SalesStats = {
-  /** Median number of days to sale over the past year. */
-  daysToSale: number | null
-  salesInYear: number | null
-  leadsInMonth: number | null
+/** Average of the rows that satisfy the condition, divided by that of the others. Null if there are too few cases. */
+function factor(condition: RawBuilder<unknown>, value: RawBuilder<unknown>) {
+  const having = sql`filter (where ${condition})`
+  const others = sql`filter (where not (${condition}))`
+  return sql`case when least(count(*) ${having}, count(*) ${others}, sum(${value}) ${having}, sum(${value}) ${others})
+    >= ${minCases} then (avg(${value}) ${having} / avg(${value}) ${others})::float8 end`
+}
+
+type SaleRow = {
+  sold: number
+  days: number | null
+  leads: number
+  within: SalesStats['soldWithin'] | null
 }

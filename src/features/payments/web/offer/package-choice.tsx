@@ -1,15 +1,17 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
 import { computeExpiration } from '#features/listings/rules.ts'
 import type { ListingStatusReport, ListingTier } from '#features/selling/status-contract.ts'
-import { PackageCard, PackageCards } from '#features/selling/web/public/package-card.tsx'
+import { PackageCards } from '#features/selling/web/public/package-card.tsx'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatMoney } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { useTypedEarly } from '#ui/layout/use-typed-early.ts'
+import { Link } from '#ui/link.tsx'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { getRenewsFrom } from '../../rules.ts'
 import { isPayable, payLabel } from '../payment-labels.ts'
@@ -24,7 +26,7 @@ import { usePurchase } from './use-purchase.ts'
 import { useTerms } from './use-terms.ts'
 
 /** Choice of packages that fit the listing, with the terms and the payment button. */
-export function PackageChoice({ listing, packages, provider, now }: PackageChoiceProps) {
+export function PackageChoice({ listing, packages, products, provider, now }: PackageChoiceProps) {
   const { standing } = listing
   const [searchParams] = useSearchParams()
   const [tierId, setTierId] = useState(() =>
@@ -35,6 +37,8 @@ export function PackageChoice({ listing, packages, provider, now }: PackageChoic
   const terms = useTerms()
   const part = useRef<HTMLDivElement>(null)
   useTypedEarly(part)
+  const productIds = searchParams.get('products')?.split(',') ?? []
+  const chosenProducts = products.filter(({ id }) => productIds.includes(`${id}`))
   const selected = packages.find(({ id }) => id === tierId)
   if (!selected)
     return (
@@ -59,18 +63,16 @@ export function PackageChoice({ listing, packages, provider, now }: PackageChoic
       </ConfirmEmailNotice>
       <fieldset>
         <legend className="sr">Package</legend>
-        <PackageCards>
-          {packages.map((tier) => (
-            <Choice
-              key={tier.id}
-              tier={tier}
-              isChosen={tier.id === tierId}
-              isPresent={tier.id === standing.tier?.id}
-              hasRunOut={standing.isExpired}
-              onChoose={() => setTierId(tier.id)}
-            />
-          ))}
-        </PackageCards>
+        <PackageCards
+          tiers={packages}
+          chosenId={tierId}
+          onChoose={setTierId}
+          tagOf={({ id }) =>
+            id === standing.tier?.id && (
+              <Tag tone="good">{standing.isExpired ? 'Previous' : 'Current'}</Tag>
+            )
+          }
+        />
       </fieldset>
       <div className={styles.pay}>
         <p className={styles.sum}>
@@ -96,32 +98,16 @@ export function PackageChoice({ listing, packages, provider, now }: PackageChoic
           {translate(payLabel(selected, provider))}
         </Button>
       </div>
+      {chosenProducts.map(({ id, title, price }) => (
+        <p key={id}>
+          You also chose {title} for {formatMoney(price)}. It’s a separate payment.{' '}
+          <Link className="link" to={destinations.getStarted(id)} target="_blank">
+            {t`Buy ${title}`}
+          </Link>
+        </p>
+      ))}
       {provider.isSandbox && <SandboxNote provider={provider} />}
     </div>
-  )
-}
-
-function Choice({ tier, isChosen, isPresent, hasRunOut, onChoose }: ChoiceProps) {
-  const id = useId()
-  return (
-    <PackageCard
-      tier={tier}
-      className={isChosen ? styles.chosen : undefined}
-      title={
-        <label className={styles.label} htmlFor={id}>
-          <input
-            id={id}
-            type="radio"
-            name="package"
-            value={tier.id}
-            checked={isChosen}
-            onChange={onChoose}
-          />
-          {tier.title}
-        </label>
-      }
-      tag={isPresent && <Tag tone="good">{hasRunOut ? 'Previous' : 'Current'}</Tag>}
-    />
   )
 }
 
@@ -152,17 +138,10 @@ function describeEnd(
   return end === null ? 'no end date' : t`until ${formatDate(end.toISOString())}`
 }
 
-type ChoiceProps = {
-  tier: ListingTier
-  isChosen: boolean
-  /** True if this is the listing's current package. */
-  isPresent: boolean
-  hasRunOut: boolean
-  onChoose: () => void
-}
 type PackageChoiceProps = {
   listing: { id: number; standing: ListingStatusReport; photos: number; videos: number }
   packages: readonly ListingTier[]
+  products: readonly ListingTier[]
   provider: OfferedProvider
   /** The server's time, so that the server and browser render the same dates. */
   now: string

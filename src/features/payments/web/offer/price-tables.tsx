@@ -1,66 +1,99 @@
 import type { ReactNode } from 'react'
 import type { ListingTier } from '#features/selling/status-contract.ts'
-import { PackageCard, PackageCards } from '#features/selling/web/public/package-card.tsx'
-import { translate } from '#kernel/messages/translate.ts'
+import { PackageCards } from '#features/selling/web/public/package-card.tsx'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { Tag } from '#ui/facts/tag.tsx'
+import { manyPhotos, type recommendPackage, type SalesStats } from '../../offer-rules.ts'
 import styles from './offer.module.css'
 
-/** All products for sale, grouped by audience. */
-export function PriceTables({ tiers, actionOf }: PriceTablesProps) {
-  return groups.map(({ title, text, holds, next }) => {
-    const sold = tiers.filter(holds)
-    if (sold.length === 0) return null
-    return (
-      <section key={title} aria-label={translate(title)}>
-        <h2>{translate(title)}</h2>
-        <p className={styles.muted}>{translate(text)}</p>
-        <PackageCards>
-          {sold.map((tier) => (
-            <PackageCard key={tier.id} tier={tier}>
-              {actionOf?.(tier)}
-            </PackageCard>
-          ))}
-        </PackageCards>
+/** All packages for sale, grouped by audience. One of them can be chosen. */
+export function PriceTables({ packages, stats, recommended, ...choice }: PriceTablesProps) {
+  return groups.map(({ title, text, otherType, next }) => (
+    <section key={title} aria-label={translate(title)}>
+      <h2>{translate(title)}</h2>
+      <p className={styles.lead}>{translate(text)}</p>
+      <PackageCards
+        {...choice}
+        tiers={packages.filter(({ listingTypeId }) => listingTypeId !== otherType)}
+        tagOf={(tier) =>
+          recommended.isMostChosen &&
+          tier === recommended.tier && <Tag tone="info">Most chosen</Tag>
+        }
+        reasonOf={(tier) => describeReason(tier, stats)}
+      >
         {next?.()}
-      </section>
-    )
-  })
+      </PackageCards>
+    </section>
+  ))
 }
 
 const groups: readonly Group[] = [
   {
     title: 'For private sellers',
-    text: 'For owners selling one aircraft.',
-    holds: (tier) => !tier.isProduct && tier.listingTypeId !== 1,
+    text: 'A package lists one aircraft with a set number of photos for a set number of days. You pay once. Nothing renews automatically.',
+    otherType: 1,
   },
   {
     title: 'For brokerages',
     text: 'Per aircraft. Leads go to the broker, the office, and your lead board.',
-    holds: (tier) => !tier.isProduct && tier.listingTypeId !== 2,
-    // Written when it's displayed, because text in a constant would be in English for every reader.
-    next: () => (
-      <p className="mt-4">
-        <LinkButton to={destinations.createBrokerage()}>Create a brokerage</LinkButton>
-      </p>
-    ),
-  },
-  {
-    title: 'Products',
-    text: 'Add to any package.',
-    holds: (tier) => tier.isProduct,
+    otherType: 2,
+    next: () => <CreateBrokerage />,
   },
 ]
+
+function CreateBrokerage() {
+  return (
+    <li className={styles.brokerage}>
+      <h3>New here? Create a brokerage</h3>
+      <p>Free. You pay only for the aircraft you list.</p>
+      <ul>
+        <li>A page with your logo, offices, and team</li>
+        <li>Lead board and reports</li>
+        <li>Nightly import from your feed</li>
+        <li>Your listings on your own website</li>
+      </ul>
+      <LinkButton to={destinations.createBrokerage()}>Create a brokerage</LinkButton>
+    </li>
+  )
+}
+
+/** Returns sentences such as "Of 40 aircraft sold here in the past year, 12 sold within 60 days." Null without data. */
+function describeReason(
+  { id, durationDays, imageCount, isFeatured }: ListingTier,
+  stats: SalesStats,
+) {
+  const { soldInYear, soldWithin, leadsByPhotos, viewsByFeatured } = stats
+  const within = soldWithin[id]
+  const sentences = [
+    soldInYear &&
+      within &&
+      (durationDays ?? 0) > 1 &&
+      t`Of ${formatNumber(soldInYear)} aircraft sold here in the past year, ${formatNumber(within)} sold within ${durationDays} days.`,
+    leadsByPhotos &&
+      imageCount >= manyPhotos &&
+      t`Listings with ${manyPhotos} photos or more get ${formatNumber(leadsByPhotos)} times as many messages.`,
+    viewsByFeatured &&
+      isFeatured &&
+      t`Featured listings are opened ${formatNumber(viewsByFeatured)} times as often.`,
+  ]
+  return sentences.filter(Boolean).join(' ') || null
+}
 
 type Group = {
   title: string
   text: string
-  holds: (tier: ListingTier) => boolean
-  /** Link to the first step of this audience. */
+  /** Seller type that the packages aren’t for. */
+  otherType: number
+  /** Renders the first step of this audience. */
   next?: () => ReactNode
 }
 type PriceTablesProps = {
-  tiers: readonly ListingTier[]
-  /** Returns the action for a tier. */
-  actionOf?: (tier: ListingTier) => ReactNode
+  packages: readonly ListingTier[]
+  stats: SalesStats
+  recommended: ReturnType<typeof recommendPackage>
+  chosenId: number | undefined
+  onChoose: (id: number) => void
 }

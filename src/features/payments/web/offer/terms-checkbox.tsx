@@ -3,10 +3,10 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Link } from '#ui/link.tsx'
 
 /** Checkbox to accept the terms, required before any purchase. */
-export function TermsCheckbox({ isAccepted, isMissed, onChange }: TermsCheckboxProps) {
+export function TermsCheckbox({ id, isAccepted, isMissed, onChange }: TermsCheckboxProps) {
   return (
     <Checkbox
-      id={termsCheckboxId}
+      id={id}
       label={
         <>
           I accept the{' '}
@@ -22,10 +22,9 @@ export function TermsCheckbox({ isAccepted, isMissed, onChange }: TermsCheckboxP
   )
 }
 
-/** Gets focus if the buyer tries to pay without accepting. */
-export const termsCheckboxId = 'accept-terms'
-
 type TermsCheckboxProps = {
+  /** Gets focus if the buyer tries to pay without accepting. */
+  id: string
   isAccepted: boolean
   /** True if the buyer tried to pay without accepting. */
   isMissed: boolean

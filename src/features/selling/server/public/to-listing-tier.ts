@@ -37,12 +37,19 @@ function describeLimits(row: TierRow): string[] {
 
 /** Translates the texts of a new site's packages. Staff write all others. */
 function translateOwn(item: string): string {
-  return ownItems.has(item) ? translate(item) : item
+  const text = renamedItems.get(item) ?? item
+  return ownItems.has(text) ? translate(text) : text
 }
 
+/** Former wordings, which the packages of older sites still have. */
+const renamedItems = new Map([
+  ['Leads by e-mail', 'Leads by email'],
+  ['Leads to employee, office and tracker', 'Leads to broker, office, and lead board'],
+])
+
 const ownItems = new Set([
-  'Leads by e-mail',
-  'Leads to employee, office and tracker',
+  'Leads by email',
+  'Leads to broker, office, and lead board',
   'A photographer at your airport',
   '24 edited photos within five days',
   'Every page of your logbooks as a searchable document',

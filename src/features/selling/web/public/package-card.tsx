@@ -1,50 +1,78 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import IconCheck from '#icons/IconCheck'
 import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { classNames } from '#ui/class-names.ts'
 import type { ListingTier } from '../../status-contract.ts'
 import styles from '../selling.module.css'
 
-/** Packages and products for sale, side by side. */
-export function PackageCards({ children }: { children: ReactNode }) {
-  return <ul className={styles.cards}>{children}</ul>
-}
-
-export function PackageCard({ tier, title, tag, children, className }: PackageCardProps) {
+/** Packages for sale, side by side. With `onChoose`, one of them can be chosen. */
+export function PackageCards({
+  tiers,
+  chosenId,
+  onChoose,
+  tagOf,
+  reasonOf,
+  children,
+}: PackageCardsProps) {
+  const name = useId()
   return (
-    <li className={classNames(styles.card, className)}>
-      <div className={styles.packageCardHeader}>
-        {title ?? <h3>{tier.title}</h3>}
-        {tag}
-      </div>
-      <p className={styles.price}>
-        <b className="num">{tier.price === 0 ? 'Free' : formatMoney(tier.price)}</b>{' '}
-        <span className="u">{formatTerm(tier)}</span>
-      </p>
-      <ul className={styles.items}>
-        {tier.descriptions.map((item) => (
-          <li key={item}>
-            <IconCheck size={16} stroke={2} />
-            {item}
-          </li>
-        ))}
-      </ul>
-      {children && <div className={styles.footer}>{children}</div>}
-    </li>
+    <ul className={styles.cards}>
+      {tiers.map((tier) => (
+        <li key={tier.id} className={styles.card}>
+          <div className={styles.packageCardHeader}>
+            <h3>{tier.title}</h3>
+            {tagOf?.(tier)}
+          </div>
+          <p className={styles.price}>
+            <b className="num">{formatPrice(tier)}</b> <span className="u">{formatTerm(tier)}</span>
+          </p>
+          <p className={styles.reason}>{reasonOf?.(tier)}</p>
+          <ul className={styles.items}>
+            {tier.descriptions.map((item) => (
+              <li key={item}>
+                <IconCheck size={16} stroke={2} />
+                {item}
+              </li>
+            ))}
+          </ul>
+          {onChoose && (
+            <label className={styles.choose}>
+              <input
+                type="radio"
+                name={name}
+                value={tier.id}
+                checked={tier.id === chosenId}
+                onChange={() => onChoose(tier.id)}
+              />
+              {tier.id === chosenId && <IconCheck size={16} stroke={2} />}
+              <span>
+                {tier.id === chosenId ? t`Chosen: ${tier.title}` : t`Choose ${tier.title}`}
+              </span>
+            </label>
+          )}
+        </li>
+      ))}
+      {children}
+    </ul>
   )
 }
 
-function formatTerm({ isProduct, durationDays }: ListingTier) {
+export function formatPrice({ price }: ListingTier): string {
+  return price === 0 ? t`Free` : formatMoney(price)
+}
+
+export function formatTerm({ isProduct, durationDays }: ListingTier): string {
   if (durationDays !== null) return t`for ${formatCount(durationDays, 'day')}`
   return isProduct ? t`once` : t`no end date`
 }
 
-type PackageCardProps = {
-  tier: ListingTier
-  /** Replacement for the heading, such as a radio button. */
-  title?: ReactNode
-  tag?: ReactNode
+type PackageCardsProps = {
+  tiers: readonly ListingTier[]
+  chosenId?: number | undefined
+  onChoose?: ((id: number) => void) | undefined
+  tagOf?: (tier: ListingTier) => ReactNode
+  /** Returns why a seller would choose the package, in numbers, or null if too little is known. */
+  reasonOf?: (tier: ListingTier) => string | null
+  /** Another card. */
   children?: ReactNode
-  className?: string | undefined
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { parseAmount } from '#kernel/read/parse-amount.ts'
 import { Facts } from '#ui/facts/facts.tsx'
 import type { ListingTier } from '../../status-contract.ts'
 import { suggestTitle } from '../../wizard-rules.ts'
-import { PackageCard, PackageCards } from '../public/package-card.tsx'
+import { PackageCards } from '../public/package-card.tsx'
 import { formatPlace } from '../seller/place-field.tsx'
 import type { Wizard } from './use-wizard.ts'
 
@@ -13,7 +14,22 @@ import type { Wizard } from './use-wizard.ts'
  * Summary of the listing and its cost. The listing is saved before the package is chosen because packages belong to
  * saved listings.
  */
-export function BillingStep({ wizard: { entries }, packages, children }: BillingStepProps) {
+export function BillingStep({
+  wizard: { entries, isBusiness },
+  packages,
+  children,
+}: BillingStepProps) {
+  const { state } = useLocation()
+  const [searchParams, setSearchParams] = useSearchParams()
+  // Brokerages choose later, because they may pay for several listings.
+  const choosePackage = (id: number) =>
+    setSearchParams(
+      (params) => {
+        params.set('package', `${id}`)
+        return params
+      },
+      { replace: true, preventScrollReset: true, state },
+    )
   return (
     <>
       <Facts
@@ -29,14 +45,14 @@ export function BillingStep({ wizard: { entries }, packages, children }: Billing
       {children}
       <h2>Packages</h2>
       <p>
-        You don’t pay in this step. After you save, choose one of these packages. Your listing goes
-        live when you pay. Until then, only you can see it.
+        You don’t pay in this step. After you save, you can still change the package. Your listing
+        goes live when you pay. Until then, only you can see it.
       </p>
-      <PackageCards>
-        {packages.map((tier) => (
-          <PackageCard key={tier.id} tier={tier} />
-        ))}
-      </PackageCards>
+      <PackageCards
+        tiers={packages}
+        chosenId={Number(searchParams.get('package'))}
+        onChoose={isBusiness ? undefined : choosePackage}
+      />
     </>
   )
 }

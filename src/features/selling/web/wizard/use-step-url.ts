@@ -21,7 +21,7 @@ export function useStepUrl(stepAtFirst: StepName) {
   return { step, goTo }
 }
 
-/** Checks whether only the step changes, so the page doesn't need to be reloaded. */
+/** Checks whether only the step or the package changes, so the page doesn't need to be reloaded. */
 export function isOtherStep({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return withoutStep(currentUrl) === withoutStep(nextUrl)
 }
@@ -29,6 +29,7 @@ export function isOtherStep({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl:
 function withoutStep({ pathname, searchParams }: URL): string {
   const rest = new URLSearchParams(searchParams)
   rest.delete(parameter)
+  rest.delete('package')
   return `${pathname}?${rest}`
 }
 

@@ -55,7 +55,9 @@ export function useCreate({ wizard, brokerage, profileId, bizId, profile, human 
     await wizard.discardDraft()
     rememberSavedListing({ profileId, bid: bizId }, { title, path: editor })
     // Brokerages may pay for several listings later. Private sellers continue to payment.
-    await navigate(bizId === null ? destinations.payListing(id) : editor, { replace: true })
+    const chosen = new URLSearchParams(window.location.search)
+    const pay = destinations.payListing(id, chosen.get('package'), chosen.get('products'))
+    await navigate(bizId === null ? pay : editor, { replace: true })
     hideToasts('error')
     showToast({ title: 'Your listing is saved', message: savedMessage(bizId) })
   }

@@ -1,0 +1,34 @@
+import type { ListingTier } from '#features/selling/status-contract.ts'
+
+/** Number of photos from which a listing counts as one with many. */
+export const manyPhotos = 20
+/** From this number of purchases on, the most chosen package is known. */
+const minPurchases = 20
+
+/** Returns the package to select at first: the most purchased, or the middle one while there are too few purchases. */
+export function recommendPackage(
+  packages: readonly ListingTier[],
+  purchases: SalesStats['purchases'],
+): { tier: ListingTier | undefined; isMostChosen: boolean } {
+  const count = ({ id }: ListingTier) => purchases[id] ?? 0
+  const isMostChosen = packages.reduce((sum, tier) => sum + count(tier), 0) >= minPurchases
+  const tier = isMostChosen
+    ? packages.toSorted((one, other) => count(other) - count(one))[0]
+    : packages[Math.floor((packages.length - 1) / 2)]
+  return { tier, isMostChosen }
+}
+
+export type SalesStats = {
+  /** Median number of days to sale over the past year. */
+  daysToSale: number | null
+  soldInYear: number | null
+  /** Number of `soldInYear` that sold within each package’s duration, by package. */
+  soldWithin: Record<number, number>
+  leadsInMonth: number | null
+  /** Purchases in the past 90 days, by package. */
+  purchases: Record<number, number>
+  /** Factor by which listings with many photos get more messages. */
+  leadsByPhotos: number | null
+  /** Factor by which featured listings are opened more often. */
+  viewsByFeatured: number | null
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { dayMs } from '#kernel/time.ts'
+import { contextForEachTest } from '#tests/support/for-file.ts'
+import { aLead } from '#tests/support/lead-builder.ts'
+import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
+import { crossCountryTier, headlineProduct, soloTier } from '#tests/support/shop.ts'
+import { loadSalesStats } from './sales-stats.ts'
+
+const ctx = contextForEachTest()
+const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * dayMs)
+
+/** Creates listings that are the same except for their traits. Returns their IDs. */
+async function several(count: number, traits: ListingTraits): Promise<number[]> {
+  const ids: number[] = []
+  for (let i = 0; i < count; i++) ids.push(await aListing(ctx, { images: 0, ...traits }))
+  return ids
+}
+
+test('[PAY-01] from 20 sales on, counts those within each package’s days', async () => {
+  const sold = (count: number, days: number) =>
+    several(count, { is_sold: true, listed_at: daysAgo(days + 10), sold_at: daysAgo(10) })
+  await sold(12, 30)
+  await sold(7, 100)
+  await several(1, { is_sold: true, listed_at: daysAgo(900), sold_at: daysAgo(400) })
+  const none = { daysToSale: null, soldInYear: null, soldWithin: {} }
+  expect(await loadSalesStats(ctx)).toMatchObject(none)
+  await sold(1, 300)
+  const stats = await loadSalesStats(ctx)
+  expect(stats).toMatchObject({ daysToSale: 30, soldInYear: 20 })
+  expect(stats.soldWithin).toMatchObject({
+    [soloTier]: 12,
+    [crossCountryTier]: 19,
+    [headlineProduct]: 19,
+  })
+})
+
+test('[PAY-01] compares messages and views of listings only with enough cases on both sides', async () => {
+  const old = { listed_at: daysAgo(60) }
+  const plain = await several(20, old)
+  const better = await several(19, { ...old, images: 20, is_featured: true })
+  const count = async (ids: readonly number[], leads: number, views: number) => {
+    for (const id of ids) {
+      for (let i = 0; i < leads; i++) await aLead(ctx, id)
+      await ctx.db
+        .insertInto('listing_day')
+        .values({
+          biz_id: 0,
+          day: daysAgo(2).toISOString().slice(0, 10),
+          listing_id: id,
+          office_id: 0,
+          employee_id: 0,
+          views,
+          impressions: 0,
+          saves: 0,
+          leads,
+          phones: 0,
+        })
+        .execute()
+    }
+  }
+  await count(plain, 1, 10)
+  await count(better, 2, 30)
+  expect(await loadSalesStats(ctx)).toMatchObject({ leadsByPhotos: null, viewsByFeatured: null })
+  await count(await several(1, { ...old, images: 20, is_featured: true }), 2, 30)
+  await several(5, { listed_at: daysAgo(3), is_featured: true, images: 20 })
+  expect(await loadSalesStats(ctx)).toMatchObject({ leadsByPhotos: 2, viewsByFeatured: 3 })
+})

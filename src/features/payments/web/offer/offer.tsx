@@ -1,0 +1,105 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import type { ListingTier } from '#features/selling/status-contract.ts'
+import { withReturnTarget } from '#kernel/addresses/return-target.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { useTypedEarly } from '#ui/layout/use-typed-early.ts'
+import { Link } from '#ui/link.tsx'
+import { useUser } from '#ui/user.tsx'
+import { recommendPackage, type SalesStats } from '../../offer-rules.ts'
+import type { OfferedProvider } from '../../offered-provider.ts'
+import { packageParameter } from '../retry-path.ts'
+import styles from './offer.module.css'
+import { OrderLine, ProductChoice } from './order-line.tsx'
+import { PriceTables } from './price-tables.tsx'
+import { SandboxNote } from './sandbox-note.tsx'
+
+const PurchaseDialog = lazy(async () => ({
+  default: (await import('./purchase-dialog.tsx')).PurchaseDialog,
+}))
+
+/** All packages and products for sale. One package is chosen, and the order line starts its listing. */
+export function Offer({ tiers, stats, provider }: OfferProps) {
+  const isLoggedIn = useUser() !== null
+  const products = tiers.filter(({ isProduct }) => isProduct)
+  const packages = tiers.filter(({ isProduct }) => !isProduct)
+  const forOwners = packages.filter(({ listingTypeId }) => listingTypeId !== 1)
+  const recommended = recommendPackage(forOwners, stats.purchases)
+  const requested = useRequestedTier(tiers)
+  const [chosenId, setChosenId] = useState(
+    (packages.find((tier) => tier === requested) ?? recommended.tier ?? packages[0])?.id,
+  )
+  const [productIds, setProductIds] = useState<readonly number[]>([])
+  const [bought, setBought] = useState<ListingTier | null>(null)
+  useReopenedPurchase(isLoggedIn ? requested : undefined, setBought)
+  const part = useRef<HTMLDivElement>(null)
+  useTypedEarly(part)
+  const chosen = packages.find(({ id }) => id === chosenId)
+  return (
+    <div ref={part} className={styles.offer}>
+      <PriceTables {...{ packages, stats, recommended, chosenId }} onChoose={setChosenId} />
+      <ProductChoice
+        products={products}
+        chosenIds={productIds}
+        onChange={setProductIds}
+        onBuy={isLoggedIn ? setBought : undefined}
+      />
+      {chosen && (
+        <OrderLine
+          tier={chosen}
+          products={products.filter(({ id }) => productIds.includes(id))}
+          provider={provider}
+        />
+      )}
+      {!isLoggedIn && <LogInFirst />}
+      {isLoggedIn && chosen && (
+        <p className="text-ink-2">
+          You pay at the end, when the listing is saved. Is your aircraft already listed?{' '}
+          <button type="button" className="link" onClick={() => setBought(chosen)}>
+            Get this package for it
+          </button>
+        </p>
+      )}
+      {provider.isSandbox && <SandboxNote provider={provider} />}
+      {bought && (
+        <Suspense>
+          <PurchaseDialog tier={bought} provider={provider} onClose={() => setBought(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function useRequestedTier(tiers: readonly ListingTier[]): ListingTier | undefined {
+  const [searchParams] = useSearchParams()
+  const id = Number(searchParams.get(packageParameter))
+  return tiers.find((tier) => tier.id === id)
+}
+
+/** After a failed payment, reopens the purchase dialog for a product once the page has loaded. */
+function useReopenedPurchase(tier: ListingTier | undefined, open: (tier: ListingTier) => void) {
+  const reopen = useEffectEvent(() => {
+    if (tier?.isProduct) open(tier)
+  })
+  useEffect(() => reopen(), [])
+}
+
+function LogInFirst() {
+  const here = useLocation()
+  return (
+    <div className={styles.logIn} role="note">
+      <p>You must log in to make a purchase</p>
+      <LinkButton to={withReturnTarget(destinations.login(), here)}>Login</LinkButton>
+      <Link className="link" to={withReturnTarget(destinations.register(), here)}>
+        Register
+      </Link>
+    </div>
+  )
+}
+
+type OfferProps = {
+  tiers: readonly ListingTier[]
+  stats: SalesStats
+  provider: OfferedProvider
+}

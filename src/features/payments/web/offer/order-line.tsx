@@ -1,0 +1,105 @@
+import type { ListingTier } from '#features/selling/status-contract.ts'
+import { formatPrice, formatTerm } from '#features/selling/web/public/package-card.tsx'
+import { formatMoney } from '#kernel/format/numbers.ts'
+import { translate } from '#kernel/messages/translate.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { BareCheckbox } from '#ui/form/bare-checkbox.tsx'
+import { useUser } from '#ui/user.tsx'
+import type { OfferedProvider } from '../../offered-provider.ts'
+import { isPayable } from '../payment-labels.ts'
+import { NoProviderNote } from './no-provider-note.tsx'
+import styles from './offer.module.css'
+import { TermsCheckbox } from './terms-checkbox.tsx'
+import { useTerms } from './use-terms.ts'
+
+/** The chosen package and products, their total, the terms, and the link to the first step. */
+export function OrderLine({ tier, products, provider }: OrderLineProps) {
+  const terms = useTerms()
+  const brokerage = useUser()?.businesses[0]
+  const bid = tier.listingTypeId === 1 ? brokerage?.id : undefined
+  const needsBrokerage = tier.listingTypeId === 1 && bid === undefined
+  const start = destinations.listWithPackage(
+    tier.id,
+    products.map(({ id }) => id),
+    bid,
+  )
+  const total = products.reduce((sum, { price }) => sum + price, tier.price)
+  return (
+    <>
+      {!isPayable({ price: total }, provider) && <NoProviderNote />}
+      <section className={styles.order} aria-label="Your order">
+        <p>
+          <b>{[tier, ...products].map(({ title }) => title).join(' + ')}</b>{' '}
+          <span className="text-ink-2 text-14">{formatTerm(tier)}</span>
+        </p>
+        <p className={styles.total} aria-live="polite">
+          <b className="num">{total === 0 ? translate('Free') : formatMoney(total)}</b>{' '}
+          {total > 0 && <span className="text-ink-2 text-12">once</span>}
+        </p>
+        <TermsCheckbox {...terms.choice} />
+        <LinkButton
+          variant="act"
+          to={needsBrokerage ? destinations.createBrokerage() : start}
+          onClick={(event) => terms.validate() || event.preventDefault()}
+        >
+          {needsBrokerage ? 'Create a brokerage to start' : 'Start the listing'}
+        </LinkButton>
+      </section>
+    </>
+  )
+}
+
+/** Products, each of which can be added to the order. Logged-in users can also buy one alone. */
+export function ProductChoice({ products, chosenIds, onChange, onBuy }: ProductChoiceProps) {
+  if (products.length === 0) return null
+  return (
+    <fieldset>
+      <legend className={styles.legend}>Products</legend>
+      <ul className={styles.products}>
+        {products.map((tier) => (
+          <li key={tier.id}>
+            <label>
+              <BareCheckbox
+                name="product"
+                value={tier.id}
+                checked={chosenIds.includes(tier.id)}
+                onChange={() =>
+                  onChange(
+                    chosenIds.includes(tier.id)
+                      ? chosenIds.filter((id) => id !== tier.id)
+                      : [...chosenIds, tier.id],
+                  )
+                }
+              />
+              <div>
+                <h3>{tier.title}</h3>
+                <p className="text-ink-2 text-12">{tier.descriptions.join(' · ')}</p>
+              </div>
+              <b className="num">{formatPrice(tier)}</b>
+            </label>
+            {onBuy && (
+              <Button size="sm" onClick={() => onBuy(tier)}>
+                Buy
+                <span className="sr"> {tier.title}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+type OrderLineProps = {
+  tier: ListingTier
+  products: readonly ListingTier[]
+  provider: OfferedProvider
+}
+type ProductChoiceProps = {
+  products: readonly ListingTier[]
+  chosenIds: readonly number[]
+  onChange: (ids: readonly number[]) => void
+  /** Undefined for visitors. */
+  onBuy: ((tier: ListingTier) => void) | undefined
+}
