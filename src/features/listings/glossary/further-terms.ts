@@ -18,7 +18,7 @@ export const furtherTerms: Record<string, GlossaryTerm> = {
     term: 'Hot section (HSI)',
     full: 'Hot section inspection',
     about:
-      'An inspection of a turbine’s combustion chamber and turbine wheels, about halfway between overhauls. Ask for the date, hours, and findings.',
+      'An inspection of a turbine’s combustion chamber and turbine wheels, about halfway between overhauls, or on condition with trend monitoring. Ask for the date, hours, and findings.',
   },
   tsn: {
     term: 'TSN and TSO',

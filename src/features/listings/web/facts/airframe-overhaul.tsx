@@ -19,7 +19,7 @@ export function AirframeOverhaul({ interval, view }: { interval: Interval; view:
 
 function describeLimit(interval: Interval, view: ListingView): string {
   if (!interval)
-    return 'The manufacturer limits these by hours, years, or cycles. Ask for the component sheet.'
+    return 'The manufacturer sets retirement lives and overhaul times in hours, years, cycles, or torque events. Ask for the component sheet.'
   const rule = t`The airframe is typically overhauled at ${formatNumber(interval.hours)} hours, and inspected or overhauled at ${interval.years} years.`
   const next = findNext(interval, view)
   if (next?.isFirst) return t`${rule} The first one is due ${formatDue(next)}.`

@@ -15,14 +15,13 @@ import styles from './facts.module.css'
 export function EngineOverhaulProgress({ engine, now }: { engine: EngineEntry; now: string }) {
   const { hours, hoursBasis, tboHours } = engine
   const left = gaugeFact({ ...toEngineGauge(engine, now), calendar: null })
-  const missing = hours === null ? 'Engine time' : tboHours === null ? 'TBO' : 'Time since overhaul'
   const since = hoursBasis === null ? 'Time' : capitalize(translate(hoursBasisLabels[hoursBasis]))
   return (
     <>
       <dl className={styles.left}>
         <div>
           <dt className="sr">Time to TBO</dt>
-          <dd>{left?.text ?? <NotStated what={missing} />}</dd>
+          <dd>{left?.text ?? <NotStated />}</dd>
         </div>
       </dl>
       <Facts
