@@ -6,7 +6,6 @@ import IconPlayerPause from '#icons/IconPlayerPause'
 import IconPlayerPlay from '#icons/IconPlayerPlay'
 import IconSettings from '#icons/IconSettings'
 import IconUpload from '#icons/IconUpload'
-import { formatNumber } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,10 +29,7 @@ export function ImportHeader(props: ImportHeaderProps) {
   const SettingsIcon = source.isUpload ? IconSettings : IconClock
   return (
     <div className={styles.header}>
-      <h1>
-        Importer{' '}
-        {operation && <small className="num">operation {formatNumber(operation.id)}</small>}
-      </h1>
+      <h1>Importer {operation && <small className="num">operation {operation.id}</small>}</h1>
       <SourcePicker source={source} sources={sources} />
       <Button
         aria-haspopup="dialog"

@@ -24,7 +24,7 @@ export function ReportDialog({ operation, report, onClose }: ReportDialogProps) 
     ['Failed images', counts.imagesFailed],
   ]
   return (
-    <Dialog at="l" title={t`Report for operation ${formatNumber(id)}`} onClose={onClose}>
+    <Dialog at="l" title={t`Report for operation ${id}`} onClose={onClose}>
       <p>
         {translate(outcomes[report.outcome])}
         {closedAt && t` ${formatInstant(closedAt)}`}, after {formatSeconds(report.seconds)}.
