@@ -66,3 +66,10 @@ const forPrograms =
 test('[BEY-20] the test above finds the templates of texts', () => {
   expect(templates.size).toBeGreaterThan(500)
 })
+
+test('[BEY-20] descriptions of pages aren’t plain literals', () => {
+  const untranslated = files.flatMap(({ file, code }) =>
+    [...code.matchAll(/name: 'description',\s*content:[\w ?\s]*'/g)].map(() => file),
+  )
+  expect(untranslated).toEqual([])
+})

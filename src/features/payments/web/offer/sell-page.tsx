@@ -28,9 +28,11 @@ export function meta({ matches, location }: Route.MetaArgs) {
     { title: pageTitle(translate(isPrices ? 'Packages And Prices' : 'List With Us'), site?.name) },
     {
       name: 'description',
-      content: isPrices
-        ? 'What it costs to sell an aircraft here: packages for sellers and brokerages.'
-        : 'Sell your aircraft to buyers who read the facts. See how it works, from the N-number to the first lead.',
+      content: translate(
+        isPrices
+          ? 'What it costs to sell an aircraft here: packages for sellers and brokerages.'
+          : 'Sell your aircraft to buyers who read the facts. See how it works, from the N-number to the first lead.',
+      ),
     },
     ...addressTags(site?.url ?? '', location.pathname),
   ]
