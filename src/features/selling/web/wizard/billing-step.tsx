@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { translate } from '#kernel/messages/translate.ts'
@@ -22,7 +22,9 @@ export function BillingStep({
   const { state } = useLocation()
   const [searchParams, setSearchParams] = useSearchParams()
   // Brokerages choose later, because they may pay for several listings.
-  const choosePackage = (id: number) =>
+  const [chosenId, setChosenId] = useState(Number(searchParams.get('package')))
+  const choosePackage = (id: number) => {
+    setChosenId(id)
     setSearchParams(
       (params) => {
         params.set('package', `${id}`)
@@ -30,6 +32,7 @@ export function BillingStep({
       },
       { replace: true, preventScrollReset: true, state },
     )
+  }
   return (
     <>
       <Facts
@@ -50,7 +53,7 @@ export function BillingStep({
       </p>
       <PackageCards
         tiers={packages}
-        chosenId={Number(searchParams.get('package'))}
+        chosenId={chosenId}
         onChoose={isBusiness ? undefined : choosePackage}
       />
     </>
