@@ -1,4 +1,5 @@
 import type { Manufacturer } from '#features/search/contract.ts'
+import { normalizeName } from '#features/valuation/family-url.ts'
 
 /** Finds a manufacturer by its slug or its name in any spelling. */
 export function findManufacturer(
@@ -14,15 +15,4 @@ export function findManufacturer(
         normalizeName(make.routeUrl) === normalized || normalizeName(make.name) === normalized,
     )
   )
-}
-
-/**
- * Reduces a name to lowercase letters and digits, so that "Van's Aircraft", "VANS-AIRCRAFT", and "vans aircraft"
- * are equal.
- */
-function normalizeName(text: string) {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
 }

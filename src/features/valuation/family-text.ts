@@ -44,7 +44,10 @@ export function yearChartTitle(
   const widest = steps[0]
   if (!widest || widest.step === 0) return { title: t`${family} asking prices`, text: '' }
   const { later, earlier, step } = widest
-  const [built, builtBefore] = [later, earlier].map(({ from, to }) => formatYearSpan(from, to))
+  const [built, builtBefore] = [later, earlier].map(({ from, to }) =>
+    // Keeps lines from breaking after the dash.
+    formatYearSpan(from, to).replace('–', '\u2060–\u2060'),
+  )
   const by = formatMoney(roundPrice(Math.abs(step)))
   return {
     title:

@@ -1,15 +1,13 @@
 import { Link, redirect } from 'react-router'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
+import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
 import type { SearchResult } from '#features/search/contract.ts'
 import { listManufacturers } from '#features/search/server/public/list-manufacturers.ts'
-import {
-  type FamilyOnMarket,
-  listMarketFamilies,
-} from '#features/search/server/public/list-market-families.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import { toCarouselCard } from '#features/search/server/public/to-carousel-card.ts'
 import { familyPath } from '#features/valuation/family-url.ts'
+import { listMarketFamilies } from '#features/valuation/server/public/list-market-families.ts'
 import { listRegisteredModels } from '#features/valuation/server/public/registered-models.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -20,11 +18,16 @@ import { pageMeta } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Carousel } from '#ui/layout/carousel.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { TabLinks } from '#ui/navigation/tab-links.tsx'
-import { useFormatMoney } from '#ui/units.tsx'
+import { useFormatShortMoney } from '#ui/units.tsx'
 import { findManufacturer } from '../../manufacturer-route.ts'
+import { findPriceRange, formatPriceRange } from '../../price-range.ts'
 import type { Route } from './+types/manufacturer-page.ts'
+import family from './family-page.module.css'
+import { MakeModels } from './make-models.tsx'
 import styles from './manufacturer-page.module.css'
 import { WebsiteLink } from './website-link.tsx'
 
@@ -37,18 +40,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw redirect(destinations.manufacturer(make.routeUrl) + search, 301)
   const [{ items, total, facets }, onMarket, registered] = await Promise.all([
     searchListings(ctx, { m: String(make.id), dnum: '25' }),
-    listMarketFamilies(ctx),
+    listMarketFamilies(ctx, make.id),
     listRegisteredModels(
       ctx,
       ({ makeRoute, variantOf }) => makeRoute === make.routeUrl && variantOf === null,
     ),
   ])
+  const families = onMarket.flatMap(({ makeId, lowest, highest, ...family }) =>
+    family.family ? { ...family, path: familyPath(make.routeUrl, family.family) } : [],
+  )
+  const paths = new Set(families.map(({ path }) => path))
   return {
     make,
     total,
     cards: items.slice(0, maxListings).map((card) => toCarouselCard(card, 5)),
-    families: onMarket.filter(({ makeId }) => makeId === make.id),
-    registered: registered.map(({ family, path, registered: count }) => ({ family, path, count })),
+    prices: findPriceRange(onMarket),
+    families,
+    registered: registered.flatMap(({ family, path, registered: count }) =>
+      paths.has(path) ? [] : { family, path, count },
+    ),
     categories: facets.c.filter((choice) => choice.count > 0),
     tab: searchParams.get('tab') === 'about' ? ('about' as const) : ('listings' as const),
   }
@@ -76,13 +86,7 @@ export default function ManufacturerPage({ loaderData }: Route.ComponentProps) {
           { text: make.name },
         ]}
       />
-      <header className={styles.header}>
-        <Monogram name={make.name} logoUrl={make.image} size="lg" />
-        <div>
-          <h1>{make.name}</h1>
-          <p>{formatCount(total, 'aircraft', 'aircraft')} for sale</p>
-        </div>
-      </header>
+      <Head {...loaderData} />
       <TabLinks
         label={make.name}
         className={styles.tabs}
@@ -100,113 +104,113 @@ export default function ManufacturerPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+function Head({ make, total, prices, families, cards }: Route.ComponentProps['loaderData']) {
+  const formatMoney = useFormatShortMoney()
+  const usual = cards.find(({ categoryId }) => categoryId === families[0]?.categoryId) ?? cards[0]
+  const picture = usual?.images[0]
+  const facts = [
+    t`${formatNumber(total)} for sale`,
+    prices && formatPriceRange(prices, formatMoney),
+    families.length > 0 && formatCount(families.length, 'model'),
+  ]
+  return (
+    <header className={family.header}>
+      <div>
+        <h1>{make.name}</h1>
+        <p className={`flex flex-wrap gap-4 ${family.lead}`}>
+          {facts.map((fact) => fact && <span key={fact}>{translate(fact)}</span>)}
+        </p>
+        {make.website && (
+          <p className="mt-1 text-14">
+            <WebsiteLink website={make.website} of={make.name} />
+          </p>
+        )}
+        {total > 0 && (
+          <div className={family.actions}>
+            <LinkButton to={destinations.search({ m: make.id })} variant="act">
+              Show {formatNumber(total)} aircraft
+            </LinkButton>
+            <SaveSearch
+              query={`m=${make.id}`}
+              name={make.name}
+              found={total}
+              label="Notify me about new listings"
+            />
+          </div>
+        )}
+      </div>
+      {make.image ? (
+        <Monogram name={make.name} logoUrl={make.image} size="lg" />
+      ) : (
+        picture && (
+          <img
+            className={family.picture}
+            src={picture.large}
+            width={picture.width}
+            height={picture.height}
+            alt={usual?.title}
+          />
+        )
+      )}
+    </header>
+  )
+}
+
 function Listings({
   make,
   cards,
   total,
-  families: models,
+  families,
+  categories,
   registered,
 }: Route.ComponentProps['loaderData']) {
-  if (total === 0)
-    return (
-      <>
-        <EmptyState
-          title={t`No ${make.name} aircraft for sale right now`}
-          text="Try another manufacturer, or search all aircraft."
-          actions={<LinkButton to={destinations.search()}>Search all aircraft</LinkButton>}
-        />
-        <RegisteredModels models={registered} />
-      </>
-    )
   return (
     <section aria-labelledby="listings">
       <h2 id="listings" className="sr">
         Listings
       </h2>
-      {models.length > 1 && <Models make={make} models={models} />}
-      <RegisteredModels models={registered} />
-      <ul className={styles.cards}>
-        {cards.map((card, i) => (
-          <li key={card.id}>
-            <ListingCard listing={card} priority={i === 0} sizes={translate(photoSizes)} />
-          </li>
-        ))}
-      </ul>
-      <p className="mt-8">
-        <LinkButton to={destinations.search({ m: make.id })}>
-          {total > cards.length ? t`View all ${formatNumber(total)} in search` : 'Open in search'}
-        </LinkButton>
-      </p>
-    </section>
-  )
-}
-
-/** Number of active listings and median asking price per model. The median is null if there are too few listings. */
-function Models({
-  make,
-  models,
-}: {
-  make: { routeUrl: string }
-  models: readonly FamilyOnMarket[]
-}) {
-  const formatMoney = useFormatMoney()
-  const more = models.length - maxOpenModels
-  const list = (part: readonly FamilyOnMarket[], label: string) => (
-    <ul className={styles.models} aria-label={translate(label)}>
-      {part.map(({ family, count, medianPrice }) => (
-        <li key={family}>
-          <Link to={familyPath(make.routeUrl, family)}>
-            <b>{family}</b>
-            <span className={`num ${styles.count}`}>{formatNumber(count)} for sale</span>
-            <span className={`num ${styles.median}`}>
-              {medianPrice === null ? (
-                'Not enough data'
-              ) : (
-                <>
-                  <b>{formatMoney(medianPrice)}</b> median
-                </>
-              )}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-  return (
-    <>
-      {list(models.slice(0, maxOpenModels), 'Models')}
-      {more > 0 && (
-        <details className={styles.more}>
-          <summary className="link">{formatCount(more, 'more model')}</summary>
-          {list(models.slice(maxOpenModels), 'More models')}
-        </details>
+      {total === 0 && (
+        <EmptyState
+          title={t`No ${make.name} aircraft for sale right now`}
+          text="Try another manufacturer, or search all aircraft."
+          actions={<LinkButton to={destinations.search()}>Search all aircraft</LinkButton>}
+        />
       )}
-    </>
-  )
-}
-
-const maxOpenModels = 12
-
-function RegisteredModels({
-  models,
-}: {
-  models: Route.ComponentProps['loaderData']['registered']
-}) {
-  if (models.length === 0) return null
-  return (
-    <details className={styles.more}>
-      <summary className="link">{formatCount(models.length, 'registered model')}</summary>
-      <ul className={styles.models} aria-label="Registered models">
-        {models.map(({ family, path, count }) => (
-          <li key={path}>
-            <Link to={path}>
-              <b>{family}</b>
-              <span className={`num ${styles.count}`}>{formatNumber(count)} registered</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
+      {families.length > 0 && <MakeModels families={families} categories={categories} />}
+      {registered.length > 0 && (
+        <Section
+          dense
+          open={total === 0}
+          title={t`${formatCount(registered.length, 'more model')}, none for sale`}
+        >
+          <ul className={styles.registered} aria-label="Registered models">
+            {registered.map(({ family, path, count }) => (
+              <li key={path}>
+                <Link to={path}>
+                  <b>{family}</b>
+                  <span className="num">{formatNumber(count)} registered</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {total > 0 && (
+        <div className="mt-8">
+          <Carousel
+            title={t`Newest from ${make.name}`}
+            columns="four"
+            seeAll={destinations.search({ m: make.id })}
+          >
+            {cards.map((card) => (
+              <li key={card.id}>
+                <ListingCard listing={card} />
+              </li>
+            ))}
+          </Carousel>
+        </div>
+      )}
+    </section>
   )
 }
 
@@ -247,5 +251,4 @@ function CategoryRow({
   )
 }
 
-const maxListings = 24
-const photoSizes = '(max-width: 640px) 84vw, (max-width: 1100px) 31vw, 302px'
+const maxListings = 12

@@ -1,42 +1,49 @@
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { listManufacturers } from '#features/search/server/public/list-manufacturers.ts'
-import { listMarketFamilies } from '#features/search/server/public/list-market-families.ts'
-import IconSearch from '#icons/IconSearch'
+import { normalizeName } from '#features/valuation/family-url.ts'
+import { listMarketFamilies } from '#features/valuation/server/public/list-market-families.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
-import { Monogram } from '#ui/facts/monogram.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { SearchField } from '#ui/form/search-field.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { useFormatShortMoney } from '#ui/units.tsx'
+import { findPriceRange, formatPriceRange } from '../../price-range.ts'
 import type { Route } from './+types/manufacturers-page.ts'
+import { firstLetter, letterAnchor, MakePicture, MakeTable } from './make-table.tsx'
 import styles from './manufacturers-page.module.css'
-import { WebsiteLink } from './website-link.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const [makes, onMarket] = await Promise.all([listManufacturers(ctx, {}), listMarketFamilies(ctx)])
   const familiesByMake = Map.groupBy(onMarket, ({ makeId }) => makeId)
+  const view = url.searchParams.get('view')
   return {
-    makes: makes.map(({ id, name, routeUrl, image, boatCount, website }) => ({
-      id,
-      name,
-      routeUrl,
-      image,
-      boatCount,
-      website,
-      families: (familiesByMake.get(id) ?? [])
-        .slice(0, 8)
-        .map(({ family, count }) => ({ family, count })),
-    })),
+    makes: makes.map(({ id, name, routeUrl, image, boatCount, website }) => {
+      const families = familiesByMake.get(id) ?? []
+      return {
+        id,
+        name,
+        routeUrl,
+        image,
+        boatCount,
+        website,
+        prices: findPriceRange(families),
+        drawing: families.find(({ drawing }) => drawing !== null)?.drawing ?? null,
+        families: families.flatMap(({ family, count }) => (family ? { family, count } : [])),
+      }
+    }),
     words: url.searchParams.get('q') ?? '',
-    order: url.searchParams.get('by') === 'count' ? ('count' as const) : ('name' as const),
+    // Without a choice, wide windows show the table and others the list, without knowing the width on the server.
+    view: views.find((one) => one === view),
   }
 }
 
-export const handle = { query: ['q', 'by'] }
+export const handle = { query: ['q', 'view'] }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -47,60 +54,47 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ManufacturersPage({ loaderData }: Route.ComponentProps) {
-  const { makes, words, order } = loaderData
+  const { makes, words, view } = loaderData
   const [typed, setTyped] = useState(words)
-  const query = typed.trim().toLowerCase()
-  const found = makes.filter((make) => make.name.toLowerCase().includes(query))
+  const query = typed.trim()
+  const found = query ? findMakes(makes, normalizeName(query)) : makes
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.header}>
-        <h1>Manufacturers</h1>
-        <p className="mr-auto text-14 text-ink-3" role="status">
-          {found.length === makes.length
-            ? formatCount(makes.length, 'manufacturer')
-            : t`${formatNumber(found.length)} of ${formatCount(makes.length, 'manufacturer')}`}
-        </p>
-        <nav className={styles.order} aria-label="Sort">
-          <Link
-            to={destinations.manufacturers()}
-            aria-current={order === 'name' || undefined}
-            replace
-          >
-            By name
-          </Link>
-          <Link
-            to={`${destinations.manufacturers()}?by=count`}
-            aria-current={order === 'count' || undefined}
-            replace
-          >
-            By number for sale
-          </Link>
-        </nav>
+        <div>
+          <h1>Manufacturers</h1>
+          <p className="mt-1 text-14 text-ink-2" role="status">
+            {query
+              ? t`${formatNumber(found.length)} of ${formatCount(makes.length, 'manufacturer')}`
+              : summary(makes)}
+          </p>
+        </div>
         <Form
-          className={styles.filter}
+          className={styles.search}
           action={destinations.manufacturers()}
           role="search"
           aria-label="Manufacturers"
           replace
           preventScrollReset
         >
-          {order === 'count' && <input type="hidden" name="by" value="count" />}
-          <Field
-            label="Filter manufacturers by name"
-            hideLabel
+          {view && <input type="hidden" name="view" value={view} />}
+          <SearchField
+            label="Find a manufacturer or model"
             name="q"
-            type="search"
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
-            placeholder="Filter by name"
+            placeholder="Manufacturer or model, such as 182"
             autoComplete="off"
-            before={<IconSearch size={16} />}
           />
         </Form>
       </div>
-      {found.length === 0 ? (
+      {!query ? (
+        <AllMakes makes={makes} view={view} />
+      ) : found.length > 0 ? (
+        <MakeTable groups={[['', found]]} view={view} />
+      ) : (
         <EmptyState
-          title={t`No manufacturers match “${typed.trim()}”`}
+          title={t`No manufacturers match “${query}”`}
           text="Try fewer letters, or search all aircraft by keyword."
           actions={
             <button type="button" className="link" onClick={() => setTyped('')}>
@@ -108,73 +102,101 @@ export default function ManufacturersPage({ loaderData }: Route.ComponentProps) 
             </button>
           }
         />
-      ) : (
-        <MakeGroups makes={found} order={order} />
       )}
     </div>
   )
 }
 
-/** Makes grouped by letter with jump links, or in one list if sorted by count. */
-function MakeGroups({ makes, order }: { makes: readonly Make[]; order: 'name' | 'count' }) {
-  if (order === 'count')
-    return <MakeList makes={makes.toSorted((one, other) => other.boatCount - one.boatCount)} />
-  const letters = [...Map.groupBy(makes, ({ name }) => firstLetter(name))]
+function summary(makes: readonly Make[]): string {
+  const total = makes.reduce((sum, { boatCount }) => sum + boatCount, 0)
+  const selling = makes.filter(({ boatCount }) => boatCount > 0).length
+  return t`${formatNumber(selling)} with aircraft for sale, ${formatCount(total, 'aircraft', 'aircraft')} in all`
+}
+
+/** Returns the makes whose name matches, and those with matching models together with these models. */
+function findMakes(makes: readonly Make[], query: string): Make[] {
+  if (!query) return []
+  return makes.flatMap((make) => {
+    const models = make.families.filter(({ family }) =>
+      normalizeName(`${make.name} ${family}`).includes(query),
+    )
+    const isNamed = normalizeName(make.name).includes(query)
+    return isNamed || models.length > 0 ? { ...make, models: isNamed ? [] : models } : []
+  })
+}
+
+/** Makes with aircraft for sale: the largest first, then all by name. The others are collapsed. */
+function AllMakes({ makes, view }: Pick<Route.ComponentProps['loaderData'], 'makes' | 'view'>) {
+  const selling = makes.filter(({ boatCount }) => boatCount > 0)
+  const others = makes.filter(({ boatCount }) => boatCount === 0)
+  const letters = [...Map.groupBy(selling, ({ name }) => firstLetter(name))]
   return (
     <>
-      <nav className={styles.letters} aria-label="Letters">
-        {letters.map(([letter]) => (
-          <a key={letter} href={`#${letterAnchor(letter)}`}>
-            {letter}
-          </a>
-        ))}
-      </nav>
-      {letters.map(([letter, group]) => (
-        <section key={letter} className={styles.group} aria-labelledby={letterAnchor(letter)}>
-          <h2 id={letterAnchor(letter)}>{letter}</h2>
-          <MakeList makes={group} />
-        </section>
-      ))}
+      {selling.length > 0 && (
+        <>
+          <nav className={styles.letters} aria-label="Letters">
+            {letters.map(([letter]) => (
+              <a key={letter} href={`#${letterAnchor(letter)}`}>
+                {letter}
+              </a>
+            ))}
+          </nav>
+          <h2 className="mt-8">Most for sale</h2>
+          <LargestMakes makes={selling} />
+          <div className={styles.title}>
+            <h2>All by name</h2>
+            <ViewLinks view={view} />
+          </div>
+          <MakeTable groups={letters} view={view} />
+        </>
+      )}
+      {others.length > 0 && (
+        <Section
+          dense
+          open={selling.length === 0}
+          title={t`${formatNumber(others.length)} more, none for sale`}
+        >
+          <MakeTable groups={[['', others]]} view={view} />
+        </Section>
+      )}
     </>
   )
 }
 
-function MakeList({ makes }: { makes: readonly Make[] }) {
+function LargestMakes({ makes }: { makes: readonly Make[] }) {
+  const formatMoney = useFormatShortMoney()
+  const largest = makes.toSorted((one, other) => other.boatCount - one.boatCount).slice(0, 12)
   return (
-    <ul className={styles.makes}>
-      {makes.map(
-        ({ id, name, routeUrl, image, boatCount, website, families: listMarketFamilies }) => (
-          <li key={id} data-none={boatCount === 0 || undefined}>
-            <Link className={styles.make} to={destinations.manufacturer(routeUrl)}>
-              <Monogram name={name} logoUrl={image} size="sm" />
-              <h3>{name}</h3>
-              <span className="text-ink-3 text-12">
-                {boatCount === 0 ? 'None for sale' : t`${formatNumber(boatCount)} for sale`}
-              </span>
-            </Link>
-            <p className={styles.website}>
-              Website: <WebsiteLink website={website} of={name} />
-            </p>
-            {listMarketFamilies.length > 0 && (
-              <p className={styles.families}>
-                {listMarketFamilies.map(({ family, count }) => (
-                  <Link key={family} to={destinations.search({ m: id, kw: family })}>
-                    {family} <span className="num">{formatNumber(count)}</span>
-                  </Link>
-                ))}
-              </p>
-            )}
-          </li>
-        ),
-      )}
+    <ul className={styles.largest}>
+      {largest.map((make) => (
+        <li key={make.id}>
+          <Link to={destinations.manufacturer(make.routeUrl)}>
+            <MakePicture make={make} />
+            <b>{make.name}</b>
+            <span className="num">{t`${formatNumber(make.boatCount)} for sale`}</span>
+            <span className="num">{translate(formatPriceRange(make.prices, formatMoney))}</span>
+          </Link>
+        </li>
+      ))}
     </ul>
   )
 }
 
-const firstLetter = (name: string) => {
-  const first = name.normalize('NFKD').charAt(0).toUpperCase()
-  return /[A-Z]/.test(first) ? first : '0–9'
+/** Links to the other view. Style sheets hide the link to the view that the window shows without a choice. */
+function ViewLinks({ view }: Pick<Route.ComponentProps['loaderData'], 'view'>) {
+  const path = destinations.manufacturers()
+  return (
+    <p className={styles.views} data-view={view}>
+      <Link className="link" to={`${path}?view=table`} preventScrollReset replace>
+        Show logos and websites
+      </Link>
+      <Link className="link" to={`${path}?view=list`} preventScrollReset replace>
+        Show names only
+      </Link>
+    </p>
+  )
 }
-const letterAnchor = (letter: string) => `letter-${letter === '0–9' ? 'other' : letter}`
+
+const views = ['table', 'list'] as const
 
 type Make = Route.ComponentProps['loaderData']['makes'][number]

@@ -88,7 +88,7 @@ export async function typicalAircraft(
 }
 
 /** Returns null if there are too few values for a median. */
-function toMiddle(count: number, quartiles: readonly (number | null)[] | null) {
+export function toMiddle(count: number, quartiles: readonly (number | null)[] | null) {
   const [low, median, high] = quartiles ?? []
   if (count < minComparables || low == null || median == null || high == null) return null
   return { median: Math.round(median), low: Math.round(low), high: Math.round(high), count }

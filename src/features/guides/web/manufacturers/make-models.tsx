@@ -1,0 +1,142 @@
+import { Link } from 'react-router'
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
+import type { SearchResult } from '#features/search/contract.ts'
+import type { FamilyOnMarket } from '#features/valuation/server/public/list-market-families.ts'
+import { formatShortAmount } from '#kernel/format/currencies.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { displayCurrency, toUnits } from '#kernel/format/units.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import { TypeDrawing } from '#ui/facts/type-drawing.tsx'
+import { useFormatMoney, useFormatShortMoney, useUnits } from '#ui/units.tsx'
+import { createPriceScale, type PriceScale } from '../../price-scale.ts'
+import styles from './manufacturer-page.module.css'
+
+/** Models for sale by category, with the middle half of their asking prices on one scale. */
+export function MakeModels({ families, categories }: MakeModelsProps) {
+  const units = useUnits()
+  const toAmount = (dollars: number) => toUnits('money', dollars, units)
+  const scale = createPriceScale(
+    families.flatMap(({ price }) => (price ? [toAmount(price.low), toAmount(price.high)] : [])),
+  )
+  const familiesByCategory = Map.groupBy(families, ({ categoryId }) => categoryId)
+  return (
+    <>
+      <h2>Models</h2>
+      {scale && (
+        <>
+          <p className="mt-1 text-12 text-ink-3">
+            Middle half of asking prices and their median, for models with at least four prices
+          </p>
+          <div className={styles.axes}>
+            <Axis scale={scale} />
+            <Axis scale={scale} />
+          </div>
+        </>
+      )}
+      {categories.map(({ id, text, count }) => {
+        const models = familiesByCategory.get(id)
+        return (
+          models && (
+            <section key={id} className={styles.kind}>
+              <h3>
+                {id === unstatedKindId ? 'Category not stated' : translate(text)}{' '}
+                <span className="num u">{formatNumber(count)}</span>
+              </h3>
+              <ul className={styles.models}>
+                {models.map((model) => (
+                  <Model key={model.family} model={model} scale={scale} toAmount={toAmount} />
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+    </>
+  )
+}
+
+function Axis({ scale }: { scale: PriceScale }) {
+  const currency = displayCurrency(useUnits())
+  return (
+    <svg className={styles.axis} aria-hidden="true">
+      {scale.ticks.map((amount) => (
+        <text key={amount} x={percent(scale.toPercent(amount))} y="14" textAnchor="middle">
+          {formatShortAmount(amount, currency)}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+function Model({ model, scale, toAmount }: ModelProps) {
+  const { family, path, count, firstYear, lastYear, price, drawing } = model
+  const formatMoney = useFormatMoney()
+  const formatShort = useFormatShortMoney()
+  return (
+    <li>
+      <Link className={styles.model} to={path}>
+        <span className={styles.drawing}>{drawing && <TypeDrawing name={drawing} />}</span>
+        <span className={styles.name}>
+          <b>{family}</b>
+          <span className="num">
+            {firstYear === lastYear ? firstYear : `${firstYear}–${lastYear}`}
+          </span>
+        </span>
+        <span className={`num ${styles.count}`}>{formatNumber(count)} for sale</span>
+        {price && scale ? (
+          <>
+            <Band price={price} scale={scale} toAmount={toAmount} />
+            <span className={`num ${styles.middle}`}>
+              {t`${formatShort(price.low)} to ${formatShort(price.high)}`}
+            </span>
+            <span className={`num ${styles.median}`}>
+              <span className="sr">median </span>
+              {toAmount(price.median) < 1_000_000
+                ? formatMoney(price.median)
+                : formatShort(price.median)}
+            </span>
+          </>
+        ) : (
+          <span className={styles.middle} data-few>
+            Fewer than four prices
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+function Band({ price: { low, median, high }, scale, toAmount }: BandProps) {
+  const x = (dollars: number) => scale.toPercent(toAmount(dollars))
+  return (
+    <svg className={styles.band} aria-hidden="true">
+      <rect className="fill-line" y="14" width="100%" height="1" />
+      <rect
+        className={styles.half}
+        x={percent(x(low))}
+        y="9"
+        width={percent(Math.max(x(high) - x(low), 1))}
+        height="10"
+        rx="2"
+      />
+      <rect className="fill-ink" x={percent(x(median))} y="5" width="2" height="18" />
+    </svg>
+  )
+}
+
+const percent = (share: number) => `${share.toFixed(1)}%`
+
+type MakeModelsProps = {
+  families: readonly ShownFamily[]
+  categories: SearchResult['facets']['c']
+}
+type ShownFamily = Omit<FamilyOnMarket, 'makeId' | 'lowest' | 'highest'> & { path: string }
+type ModelProps = {
+  model: ShownFamily
+  scale: PriceScale | null
+  toAmount: (dollars: number) => number
+}
+type BandProps = Omit<ModelProps, 'model' | 'scale'> & {
+  scale: PriceScale
+  price: NonNullable<ShownFamily['price']>
+}
