@@ -1,13 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { type ExchangeRate, formatShortAmount } from '#kernel/format/currencies.ts'
-import {
-  defaultUnits,
-  displayCurrency,
-  formatPrice,
-  parseUnits,
-  toUnits,
-  type Units,
-} from '#kernel/format/units.ts'
+import type { ExchangeRate } from '#kernel/format/currencies.ts'
+import { defaultUnits, formatPrice, parseUnits, type Units } from '#kernel/format/units.ts'
 
 /** Provides the units and currency in which the visitor reads and enters facts. */
 export function UnitsProvider({ text, money, children }: UnitsProviderProps) {
@@ -26,16 +19,6 @@ export function useUnits() {
 export function useFormatMoney(): (dollars: number) => string {
   const units = useUnits()
   return (dollars) => formatPrice(dollars, units)
-}
-
-/** Same as `useFormatMoney`, but with three digits: "$108K". */
-export function useFormatShortMoney(): (dollars: number) => string {
-  const units = useUnits()
-  return (dollars) =>
-    formatShortAmount(
-      Number(toUnits('money', dollars, units).toPrecision(3)),
-      displayCurrency(units),
-    )
 }
 
 const UnitsContext = createContext<Units>(defaultUnits)

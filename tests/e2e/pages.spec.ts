@@ -199,49 +199,53 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('manufacturers', () => {
-  test('[MFR-01] [L7] [BEY-12] are listed by name or count, can be filtered, and link to their models and listings', async ({
+  test('[MFR-01] [L7] [BEY-12] are listed by name, can be searched, and link to their models and listings', async ({
     page,
   }) => {
     await open(page, '/aircraft/manufacturers')
-    const names = page.getByRole('main').getByRole('heading', { level: 3 })
-    await test.step('by name', async () => {
-      const listed = await names.allTextContents()
+    const main = page.getByRole('main')
+    const names = main.locator('th[scope=row] > a:first-child')
+    const website = main.getByRole('link', { name: /website of Cessna/ })
+    await test.step('a table with websites', async () => {
+      const listed = await main.locator('table').first().locator(names).allTextContents()
       expect.soft(listed.length).toBeGreaterThan(10)
       expect.soft(listed).toEqual(listed.toSorted((a, b) => a.localeCompare(b, 'en')))
+      await expect.soft(main.getByRole('listitem').first()).toContainText('Cessna')
+      await expect.soft(website).toBeVisible()
       expect.soft(await axeFindings(page)).toEqual([])
     })
-    await test.step('by number for sale, also on a phone', async () => {
+    await test.step('a list of names on a phone, with the table behind a link', async () => {
       await page.setViewportSize({ width: 390, height: 844 })
+      await expect.soft(website).toBeHidden()
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect.soft(height / 844, 'screens').toBeLessThan(5)
       expect.soft(await overflows(page)).toBe(false)
-      await page.getByRole('link', { name: 'By number for sale' }).click()
-      await expect(page).toHaveURL('/aircraft/manufacturers?by=count')
-      await expect.soft(names.first()).toHaveText('Cessna')
+      await page.getByRole('link', { name: 'Show logos and websites' }).click()
+      await expect(page).toHaveURL('/aircraft/manufacturers?view=table')
+      await expect.soft(website).toBeVisible()
       expect.soft(await overflows(page)).toBe(false)
+      await open(page, '/aircraft/manufacturers')
     })
-    await test.step('a model leads to its search', async () => {
-      await page
-        .getByRole('link', { name: /^172 \d+$/ })
-        .first()
-        .click()
-      await expect.soft(page).toHaveURL(/\/aircraft\/search\?m=\d+&kw=172/)
+    const search = page.getByRole('searchbox', { name: 'Find a manufacturer or model' })
+    await test.step('a model leads to its market', async () => {
+      await search.fill('172')
+      await main.getByRole('link', { name: /^172 \d+$/ }).click()
+      await expect.soft(page).toHaveURL('/aircraft/manufacturer/cessna/172')
       await page.goBack()
-      await expect(page).toHaveURL('/aircraft/manufacturers?by=count')
     })
-    await test.step('a filtered manufacturer leads to its page', async () => {
-      await page.getByRole('searchbox', { name: 'Filter manufacturers by name' }).fill('cess')
+    await test.step('a manufacturer leads to its page', async () => {
+      await search.fill('cess')
       await expect.soft(names).toHaveCount(1)
       await names.click()
       await expect(page).toHaveURL('/aircraft/manufacturer/cessna')
       await expect.soft(page.getByRole('heading', { level: 1, name: 'Cessna' })).toBeVisible()
       await expect.soft(page.getByRole('article').first()).toContainText('Cessna')
-      const model = page.getByRole('list', { name: 'Models' }).getByRole('link', { name: /^172/ })
+      const model = main.getByRole('link', { name: /^172/ }).first()
       await expect.soft(model).toContainText(/\d+ for sale/)
-      await expect.soft(model).toContainText(/\$[\d,]+ median/)
-      const models = page.getByRole('list', { name: 'Models' }).getByRole('link')
-      const widths = await models.evaluateAll((links) =>
-        links.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-      )
-      expect.soft(Math.max(...widths), 'models fit their rows').toBe(0)
+      await expect.soft(model).toContainText(/\$[\d.]+K to \$[\d.]+K.*median \$[\d,]+/)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect.soft(height / 844, 'screens').toBeLessThan(6)
+      expect.soft(await overflows(page)).toBe(false)
       await page.setViewportSize({ width: 1440, height: 900 })
       expect.soft(await axeFindings(page)).toEqual([])
     })
@@ -254,7 +258,7 @@ test.describe('manufacturers', () => {
       await expect.soft(page.getByRole('heading', { level: 2, name: 'About Cessna' })).toBeVisible()
       await page.goBack()
       await expect.soft(page.getByRole('article').first()).toBeVisible()
-      await page.getByRole('link', { name: /in search$/ }).click()
+      await page.getByRole('link', { name: /^See all/ }).click()
       await expect.soft(page).toHaveURL(/\/aircraft\/search\?m=\d+$/)
     })
   })

@@ -91,8 +91,8 @@ describe('shared page cache', () => {
     const loan = await (await get(`/loans?price=123400&listing=${listing.id}`)).text()
     expect(loan).toContain('123,400')
     expect(loan).toContain(listing.url)
-    const makers = await (await get('/aircraft/manufacturers?by=count')).text()
-    expect(makers).toContain('name="by" value="count"')
+    const makers = await (await get('/aircraft/manufacturers?view=table')).text()
+    expect(makers).toContain('name="view" value="table"')
   })
 
   test('[SRCH-01] uses one URL per search, regardless of how the query is written', async () => {
@@ -113,8 +113,8 @@ describe('shared page cache', () => {
     const loan = await (await get(`/loans?price=${price}&listing=${listing.id}`)).text()
     expect(loan).toContain('1,234,567')
     expect(loan).toContain(`href="${listing.url}"`)
-    const byName = await withoutNonce(await get('/aircraft/manufacturers'))
-    expect(await withoutNonce(await get('/aircraft/manufacturers?by=count'))).not.toBe(byName)
+    const list = await withoutNonce(await get('/aircraft/manufacturers'))
+    expect(await withoutNonce(await get('/aircraft/manufacturers?view=table'))).not.toBe(list)
     const near = await get('/shelves/near?place=99501')
     const anywhere = await get('/shelves/near')
     expect(await near.text()).not.toBe(await anywhere.text())

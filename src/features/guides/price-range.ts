@@ -1,19 +1,14 @@
+import { formatShortPrice, type Units } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 
-/** Returns the lowest and highest asking price, in US dollars, or null if no aircraft has a price. */
-export function findPriceRange(families: readonly Prices[]): PriceRange | null {
+/** Formats the lowest and highest asking price of families. Returns null if no aircraft has a price. */
+export function formatPriceRange(families: readonly Prices[], units: Units): string | null {
   const prices = families.flatMap(({ lowest, highest }) => [lowest ?? [], highest ?? []].flat())
-  return prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : null
+  if (prices.length === 0) return null
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)].map((price) =>
+    formatShortPrice(price, units),
+  )
+  return lowest === highest ? (lowest ?? null) : t`${lowest} to ${highest}`
 }
 
-export function formatPriceRange(
-  range: PriceRange | null,
-  formatMoney: (dollars: number) => string,
-): string {
-  if (!range) return 'Prices on request'
-  const [lowest, highest] = range.map(formatMoney)
-  return lowest === highest ? (lowest ?? '') : t`${lowest} to ${highest}`
-}
-
-export type PriceRange = readonly [lowest: number, highest: number]
 type Prices = { lowest: number | null; highest: number | null }

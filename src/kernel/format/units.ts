@@ -4,6 +4,7 @@ import {
   currencies,
   type ExchangeRate,
   formatAmount,
+  formatShortAmount,
   isCurrency,
 } from './currencies.ts'
 import { formatNumber } from './numbers.ts'
@@ -137,6 +138,12 @@ export function formatInUnits(quantity: Quantity, value: number, units: Units): 
 /** Formats US dollars in the visitor's currency, in the steps of filters. */
 export function formatPrice(dollars: number, units: Units): string {
   return formatAmount(toUnits('money', dollars, units), displayCurrency(units))
+}
+
+/** Formats US dollars in the visitor's currency with three digits: "$108K". */
+export function formatShortPrice(dollars: number, units: Units): string {
+  const amount = Number(toUnits('money', dollars, units).toPrecision(3))
+  return formatShortAmount(amount, displayCurrency(units))
 }
 
 /** Returns the currency that the visitor reads. */

@@ -4,10 +4,10 @@ import type { SearchResult } from '#features/search/contract.ts'
 import type { FamilyOnMarket } from '#features/valuation/server/public/list-market-families.ts'
 import { formatShortAmount } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { displayCurrency, toUnits } from '#kernel/format/units.ts'
+import { displayCurrency, formatPrice, formatShortPrice, toUnits } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { TypeDrawing } from '#ui/facts/type-drawing.tsx'
-import { useFormatMoney, useFormatShortMoney, useUnits } from '#ui/units.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { createPriceScale, type PriceScale } from '../../price-scale.ts'
 import styles from './manufacturer-page.module.css'
 
@@ -18,7 +18,10 @@ export function MakeModels({ families, categories }: MakeModelsProps) {
   const scale = createPriceScale(
     families.flatMap(({ price }) => (price ? [toAmount(price.low), toAmount(price.high)] : [])),
   )
-  const familiesByCategory = Map.groupBy(families, ({ categoryId }) => categoryId)
+  const familiesByCategory = Map.groupBy(
+    families.filter(({ family }) => family),
+    ({ categoryId }) => categoryId,
+  )
   return (
     <>
       <h2>Models</h2>
@@ -70,8 +73,7 @@ function Axis({ scale }: { scale: PriceScale }) {
 
 function Model({ model, scale, toAmount }: ModelProps) {
   const { family, path, count, firstYear, lastYear, price, drawing } = model
-  const formatMoney = useFormatMoney()
-  const formatShort = useFormatShortMoney()
+  const units = useUnits()
   return (
     <li>
       <Link className={styles.model} to={path}>
@@ -87,13 +89,14 @@ function Model({ model, scale, toAmount }: ModelProps) {
           <>
             <Band price={price} scale={scale} toAmount={toAmount} />
             <span className={`num ${styles.middle}`}>
-              {t`${formatShort(price.low)} to ${formatShort(price.high)}`}
+              {t`${formatShortPrice(price.low, units)} to ${formatShortPrice(price.high, units)}`}
             </span>
-            <span className={`num ${styles.median}`}>
+            <span className={`num font-600 text-right ${styles.median}`}>
               <span className="sr">median </span>
-              {toAmount(price.median) < 1_000_000
-                ? formatMoney(price.median)
-                : formatShort(price.median)}
+              {(toAmount(price.median) < 1_000_000 ? formatPrice : formatShortPrice)(
+                price.median,
+                units,
+              )}
             </span>
           </>
         ) : (
@@ -130,7 +133,7 @@ type MakeModelsProps = {
   families: readonly ShownFamily[]
   categories: SearchResult['facets']['c']
 }
-type ShownFamily = Omit<FamilyOnMarket, 'makeId' | 'lowest' | 'highest'> & { path: string }
+type ShownFamily = FamilyOnMarket & { path: string }
 type ModelProps = {
   model: ShownFamily
   scale: PriceScale | null

@@ -1,18 +1,19 @@
 import { Link } from 'react-router'
+import type { Manufacturer } from '#features/search/contract.ts'
 import { familyPath } from '#features/valuation/family-url.ts'
+import type { FamilyOnMarket } from '#features/valuation/server/public/list-market-families.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { TypeDrawing } from '#ui/facts/type-drawing.tsx'
-import { useFormatShortMoney } from '#ui/units.tsx'
-import { formatPriceRange, type PriceRange } from '../../price-range.ts'
+import { useUnits } from '#ui/units.tsx'
+import { formatPriceRange } from '../../price-range.ts'
 import styles from './manufacturers-page.module.css'
 import { WebsiteLink } from './website-link.tsx'
 
 /** A table of makes, which becomes a list of names and counts in columns in windows that aren't wide. */
 export function MakeTable({ groups, view }: MakeTableProps) {
-  const formatMoney = useFormatShortMoney()
+  const units = useUnits()
   return (
     <table className={styles.makes} data-view={view}>
       <thead>
@@ -53,9 +54,7 @@ export function MakeTable({ groups, view }: MakeTableProps) {
                 ))}
               </th>
               <td className="num">{formatNumber(make.boatCount)}</td>
-              <td className="num">
-                {make.boatCount > 0 && translate(formatPriceRange(make.prices, formatMoney))}
-              </td>
+              <td className="num">{formatPriceRange(make.families, units)}</td>
               <td>
                 <WebsiteLink website={make.website} of={make.name} />
               </td>
@@ -86,18 +85,13 @@ export const firstLetter = (name: string) => {
 }
 export const letterAnchor = (letter: string) => `letter-${letter === '0–9' ? 'other' : letter}`
 
-type Make = {
-  id: number
-  name: string
-  routeUrl: string
-  image: string | null
-  boatCount: number
-  website: string | null
-  prices: PriceRange | null
+type Make = Manufacturer & {
   drawing: string | null
+  families: readonly Family[]
   /** Models that a search found. */
-  models?: readonly { family: string; count: number }[]
+  models?: readonly Family[]
 }
+type Family = Pick<FamilyOnMarket, 'family' | 'count' | 'lowest' | 'highest'>
 type MakeTableProps = {
   /** Makes by letter. The letter is empty if they have no headings. */
   groups: readonly (readonly [letter: string, makes: readonly Make[]])[]

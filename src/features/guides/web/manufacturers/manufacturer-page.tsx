@@ -22,13 +22,14 @@ import { Carousel } from '#ui/layout/carousel.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { TabLinks } from '#ui/navigation/tab-links.tsx'
-import { useFormatShortMoney } from '#ui/units.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { findManufacturer } from '../../manufacturer-route.ts'
-import { findPriceRange, formatPriceRange } from '../../price-range.ts'
+import { formatPriceRange } from '../../price-range.ts'
 import type { Route } from './+types/manufacturer-page.ts'
-import family from './family-page.module.css'
+import familyStyles from './family-page.module.css'
 import { MakeModels } from './make-models.tsx'
 import styles from './manufacturer-page.module.css'
+import { ModelLinks } from './related-models.tsx'
 import { WebsiteLink } from './website-link.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -46,18 +47,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ({ makeRoute, variantOf }) => makeRoute === make.routeUrl && variantOf === null,
     ),
   ])
-  const families = onMarket.flatMap(({ makeId, lowest, highest, ...family }) =>
-    family.family ? { ...family, path: familyPath(make.routeUrl, family.family) } : [],
-  )
+  const families = onMarket.map((family) => ({
+    ...family,
+    path: familyPath(make.routeUrl, family.family),
+  }))
   const paths = new Set(families.map(({ path }) => path))
   return {
     make,
     total,
     cards: items.slice(0, maxListings).map((card) => toCarouselCard(card, 5)),
-    prices: findPriceRange(onMarket),
     families,
-    registered: registered.flatMap(({ family, path, registered: count }) =>
-      paths.has(path) ? [] : { family, path, count },
+    registered: registered.flatMap(({ family, path, registered }) =>
+      paths.has(path) ? [] : { name: family, path, registered, description: null },
     ),
     categories: facets.c.filter((choice) => choice.count > 0),
     tab: searchParams.get('tab') === 'about' ? ('about' as const) : ('listings' as const),
@@ -104,20 +105,21 @@ export default function ManufacturerPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Head({ make, total, prices, families, cards }: Route.ComponentProps['loaderData']) {
-  const formatMoney = useFormatShortMoney()
+function Head({ make, total, families, cards }: Route.ComponentProps['loaderData']) {
+  const units = useUnits()
+  const models = families.filter(({ family }) => family)
   const usual = cards.find(({ categoryId }) => categoryId === families[0]?.categoryId) ?? cards[0]
   const picture = usual?.images[0]
   const facts = [
     t`${formatNumber(total)} for sale`,
-    prices && formatPriceRange(prices, formatMoney),
-    families.length > 0 && formatCount(families.length, 'model'),
+    formatPriceRange(families, units),
+    models.length > 0 && formatCount(models.length, 'model'),
   ]
   return (
-    <header className={family.header}>
+    <header className={familyStyles.header}>
       <div>
         <h1>{make.name}</h1>
-        <p className={`flex flex-wrap gap-4 ${family.lead}`}>
+        <p className={`flex flex-wrap gap-4 ${familyStyles.lead}`}>
           {facts.map((fact) => fact && <span key={fact}>{translate(fact)}</span>)}
         </p>
         {make.website && (
@@ -126,7 +128,7 @@ function Head({ make, total, prices, families, cards }: Route.ComponentProps['lo
           </p>
         )}
         {total > 0 && (
-          <div className={family.actions}>
+          <div className={familyStyles.actions}>
             <LinkButton to={destinations.search({ m: make.id })} variant="act">
               Show {formatNumber(total)} aircraft
             </LinkButton>
@@ -144,7 +146,7 @@ function Head({ make, total, prices, families, cards }: Route.ComponentProps['lo
       ) : (
         picture && (
           <img
-            className={family.picture}
+            className={familyStyles.picture}
             src={picture.large}
             width={picture.width}
             height={picture.height}
@@ -183,16 +185,7 @@ function Listings({
           open={total === 0}
           title={t`${formatCount(registered.length, 'more model')}, none for sale`}
         >
-          <ul className={styles.registered} aria-label="Registered models">
-            {registered.map(({ family, path, count }) => (
-              <li key={path}>
-                <Link to={path}>
-                  <b>{family}</b>
-                  <span className="num">{formatNumber(count)} registered</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <ModelLinks models={registered} />
         </Section>
       )}
       {total > 0 && (

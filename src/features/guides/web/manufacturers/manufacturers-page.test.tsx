@@ -6,23 +6,48 @@ import ManufacturersPage from './manufacturers-page.tsx'
 
 afterEach(cleanup)
 
-test('[MFR-01] each manufacturer has a logo or its initials, a count, and its website if known', () => {
-  const makes = [
-    { name: 'Cessna', image: '/media/make/1.jpg', website: 'https://cessna.txtav.com' },
-    { name: 'Ercoupe', image: null, website: null },
-  ].map((make, id) => ({ ...make, id, routeUrl: make.name, boatCount: 3, families: [] }))
-  const loaderData = { makes, words: '', order: 'count' }
+const makes = [
+  { name: 'Cessna', image: '/media/make/1.jpg', website: 'https://cessna.txtav.com', boatCount: 3 },
+  { name: 'Ercoupe', image: null, website: null, boatCount: 0 },
+].map((make, id) => ({
+  ...make,
+  id,
+  routeUrl: make.name.toLowerCase(),
+  drawing: null,
+  families: make.boatCount > 0 ? [{ family: '182', count: 3, lowest: 90_000, highest: null }] : [],
+}))
+
+function show(words: string) {
+  const loaderData = { makes, words, view: undefined }
   const props = { loaderData } as unknown as Parameters<typeof ManufacturersPage>[0]
   const Stub = createRoutesStub([{ path: '/', Component: () => <ManufacturersPage {...props} /> }])
-  const { container } = render(<Stub />)
-  const [cessna, ercoupe] = [...container.querySelectorAll<HTMLElement>('ul > li')]
-  if (!cessna || !ercoupe) throw new Error('Both makes are expected.')
-  expect(cessna.textContent).toContain('3 for sale')
+  render(<Stub />)
+}
+
+test('[MFR-01] each manufacturer has a logo or its initials, a count, and its website if known', () => {
+  show('')
+  const cessna = screen.getByRole('row', { name: /^Cessna/ })
+  expect(within(cessna).getAllByRole('cell')[1]?.textContent).toBe('3')
   expect(cessna.querySelector('img')?.getAttribute('src')).toBe('/media/make/1.jpg')
   const website = within(cessna).getByRole('link', {
     name: /^cessna\.txtav\.com ?, website of Cessna/,
   })
   expect(website.getAttribute('href')).toBe('https://cessna.txtav.com')
-  expect(ercoupe.textContent).toContain('Website: Not stated')
-  expect(screen.getByText('E')).toBeTruthy()
+  const ercoupe = screen.getByText('Ercoupe').closest('tr')
+  expect(ercoupe?.textContent).toBe('EErcoupe0Not stated')
+  expect(ercoupe?.closest('details')?.textContent).toContain('1 more, none for sale')
+})
+
+test.each([
+  ['cess', ['Cessna']],
+  ['182', ['Cessna', '182 3']],
+  ['Cessna 18', ['Cessna', '182 3']],
+  ['ercoupe', ['Ercoupe']],
+  ['???', []],
+])('[MFR-01] a search for %j finds makes and models', (words, expected) => {
+  show(words)
+  const links = screen
+    .queryAllByRole('rowheader')
+    .flatMap((row) => within(row).getAllByRole('link').map((link) => link.textContent))
+  expect(links).toEqual(expected)
 })

@@ -11,8 +11,8 @@ import { pageMeta } from '#kernel/web/page-meta.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { useFormatShortMoney } from '#ui/units.tsx'
-import { findPriceRange, formatPriceRange } from '../../price-range.ts'
+import { useUnits } from '#ui/units.tsx'
+import { formatPriceRange } from '../../price-range.ts'
 import type { Route } from './+types/manufacturers-page.ts'
 import { firstLetter, letterAnchor, MakePicture, MakeTable } from './make-table.tsx'
 import styles from './manufacturers-page.module.css'
@@ -23,23 +23,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const familiesByMake = Map.groupBy(onMarket, ({ makeId }) => makeId)
   const view = url.searchParams.get('view')
   return {
-    makes: makes.map(({ id, name, routeUrl, image, boatCount, website }) => {
-      const families = familiesByMake.get(id) ?? []
+    makes: makes.map((make) => {
+      const families = familiesByMake.get(make.id) ?? []
+      const drawing = families.find((family) => family.drawing !== null)?.drawing ?? null
       return {
-        id,
-        name,
-        routeUrl,
-        image,
-        boatCount,
-        website,
-        prices: findPriceRange(families),
-        drawing: families.find(({ drawing }) => drawing !== null)?.drawing ?? null,
-        families: families.flatMap(({ family, count }) => (family ? { family, count } : [])),
+        ...make,
+        drawing,
+        families: families.map(({ family, count, lowest, highest }) => ({
+          family,
+          count,
+          lowest,
+          highest,
+        })),
       }
     }),
     words: url.searchParams.get('q') ?? '',
     // Without a choice, wide windows show the table and others the list, without knowing the width on the server.
-    view: views.find((one) => one === view),
+    view: views.find(({ name }) => name === view)?.name,
   }
 }
 
@@ -117,8 +117,8 @@ function summary(makes: readonly Make[]): string {
 function findMakes(makes: readonly Make[], query: string): Make[] {
   if (!query) return []
   return makes.flatMap((make) => {
-    const models = make.families.filter(({ family }) =>
-      normalizeName(`${make.name} ${family}`).includes(query),
+    const models = make.families.filter(
+      ({ family }) => family && normalizeName(`${make.name} ${family}`).includes(query),
     )
     const isNamed = normalizeName(make.name).includes(query)
     return isNamed || models.length > 0 ? { ...make, models: isNamed ? [] : models } : []
@@ -145,7 +145,14 @@ function AllMakes({ makes, view }: Pick<Route.ComponentProps['loaderData'], 'mak
           <LargestMakes makes={selling} />
           <div className={styles.title}>
             <h2>All by name</h2>
-            <ViewLinks view={view} />
+            {/* Style sheets hide the link to the view that the window already shows. */}
+            <p className={styles.views} data-view={view}>
+              {views.map(({ name, text }) => (
+                <Link key={name} className="link" to={`?view=${name}`} preventScrollReset replace>
+                  {translate(text)}
+                </Link>
+              ))}
+            </p>
           </div>
           <MakeTable groups={letters} view={view} />
         </>
@@ -164,7 +171,7 @@ function AllMakes({ makes, view }: Pick<Route.ComponentProps['loaderData'], 'mak
 }
 
 function LargestMakes({ makes }: { makes: readonly Make[] }) {
-  const formatMoney = useFormatShortMoney()
+  const units = useUnits()
   const largest = makes.toSorted((one, other) => other.boatCount - one.boatCount).slice(0, 12)
   return (
     <ul className={styles.largest}>
@@ -174,7 +181,9 @@ function LargestMakes({ makes }: { makes: readonly Make[] }) {
             <MakePicture make={make} />
             <b>{make.name}</b>
             <span className="num">{t`${formatNumber(make.boatCount)} for sale`}</span>
-            <span className="num">{translate(formatPriceRange(make.prices, formatMoney))}</span>
+            <span className="num">
+              {formatPriceRange(make.families, units) ?? 'Prices on request'}
+            </span>
           </Link>
         </li>
       ))}
@@ -182,21 +191,9 @@ function LargestMakes({ makes }: { makes: readonly Make[] }) {
   )
 }
 
-/** Links to the other view. Style sheets hide the link to the view that the window shows without a choice. */
-function ViewLinks({ view }: Pick<Route.ComponentProps['loaderData'], 'view'>) {
-  const path = destinations.manufacturers()
-  return (
-    <p className={styles.views} data-view={view}>
-      <Link className="link" to={`${path}?view=table`} preventScrollReset replace>
-        Show logos and websites
-      </Link>
-      <Link className="link" to={`${path}?view=list`} preventScrollReset replace>
-        Show names only
-      </Link>
-    </p>
-  )
-}
-
-const views = ['table', 'list'] as const
+const views = [
+  { name: 'table', text: 'Show logos and websites' },
+  { name: 'list', text: 'Show names only' },
+] as const
 
 type Make = Route.ComponentProps['loaderData']['makes'][number]

@@ -9,20 +9,27 @@ export function RelatedModels({ related: { title, models } }: { related: Related
   return (
     <section className={styles.related}>
       <h2>{translate(title)}</h2>
-      <ul>
-        {models.map(({ name, path, description, registered }) => (
-          <li key={path}>
-            <Link className="link" to={path}>
-              {name}
-            </Link>
-            <small>
-              {[translate(description), registered && t`${formatNumber(registered)} registered`]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
-          </li>
-        ))}
-      </ul>
+      <ModelLinks models={models} />
     </section>
+  )
+}
+
+/** Links to models with their number of registered aircraft. */
+export function ModelLinks({ models }: Pick<Related, 'models'>) {
+  return (
+    <ul className={styles.links}>
+      {models.map(({ name, path, description, registered }) => (
+        <li key={path}>
+          <Link className="link" to={path}>
+            {name}
+          </Link>
+          <small>
+            {[translate(description), registered && t`${formatNumber(registered)} registered`]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </li>
+      ))}
+    </ul>
   )
 }

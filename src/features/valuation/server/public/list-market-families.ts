@@ -44,7 +44,6 @@ export type FamilyOnMarket = {
   highest: number | null
   firstYear: number
   lastYear: number
-  /** Most common category. */
   categoryId: number
   price: FamilyMarket['price']
   /** Name of a drawing of the most common model. Null if none has its shape. */
