@@ -204,10 +204,10 @@ test.describe('manufacturers', () => {
   }) => {
     await open(page, '/aircraft/manufacturers')
     const main = page.getByRole('main')
-    const names = main.locator('th[scope=row] > a:first-child')
+    const names = main.locator('th[scope=row] > a:first-child:visible')
     const website = main.getByRole('link', { name: /website of Cessna/ })
     await test.step('a table with websites', async () => {
-      const listed = await main.locator('table').first().locator(names).allTextContents()
+      const listed = await names.allTextContents()
       expect.soft(listed.length).toBeGreaterThan(10)
       expect.soft(listed).toEqual(listed.toSorted((a, b) => a.localeCompare(b, 'en')))
       await expect.soft(main.getByRole('listitem').first()).toContainText('Cessna')
