@@ -113,7 +113,7 @@ function Band({ price: { low, median, high }, scale, toAmount }: BandProps) {
   const x = (dollars: number) => scale.toPercent(toAmount(dollars))
   return (
     <svg className={styles.band} aria-hidden="true">
-      <rect className="fill-line" y="14" width="100%" height="1" />
+      <rect className={styles.line} y="14" width="100%" height="1" />
       <rect
         className={styles.half}
         x={percent(x(low))}
