@@ -46,8 +46,10 @@ test.each([
   ['???', []],
 ])('[MFR-01] a search for %j finds makes and models', (words, expected) => {
   show(words)
-  const links = screen
-    .queryAllByRole('rowheader')
-    .flatMap((row) => within(row).getAllByRole('link').map((link) => link.textContent))
+  const links = screen.queryAllByRole('rowheader').flatMap((row) =>
+    within(row)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  )
   expect(links).toEqual(expected)
 })
