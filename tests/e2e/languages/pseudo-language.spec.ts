@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { languageCookie } from '#kernel/messages/languages.ts'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { createLog } from '#kernel/server/log.ts'
+import { findLayoutFaults } from '#tests/support/layout/find-layout-faults.ts'
 import { pseudoCatalog } from '#tests/support/messages/pseudo-catalog.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
 import { marketConfig } from '../market/market-process.ts'
@@ -18,8 +19,8 @@ import { logInAs, search } from '../support.ts'
  * without scripts, because browsers would load the real catalog.
  */
 
-const phone = { width: 390, height: 844 }
-test.use({ viewport: phone, locale: 'tr-TR', javaScriptEnabled: false })
+const widths = [390, 820, 1280, 1440]
+test.use({ locale: 'tr-TR', javaScriptEnabled: false })
 
 let folder: string
 let messages: Set<string>
@@ -56,8 +57,8 @@ test.afterAll(async () => {
 /** Session cookies are for this host. */
 const localUrl = () => site.url.replace('127.0.0.1', 'localhost')
 
-/** Pages whose texts are all translatable, and on which longer texts fit. Visitors also see the pages of listings. */
-const translated: Readonly<Record<string, readonly string[]>> = {
+/** All screens. Visitors also see the pages of listings. */
+const screens: Readonly<Record<string, readonly string[]>> = {
   visitor: [
     '/',
     '/aircraft/search',
@@ -141,27 +142,42 @@ async function listingPages(request: APIRequestContext): Promise<string[]> {
   ]
 }
 
-for (const [user, paths] of Object.entries(translated))
-  test(`[BEY-20] texts for ${user} are translatable, and longer texts fit on a phone`, {
+/** Returns what doesn't fit on a loaded page on screens of several widths. */
+async function findFaultsByWidth(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const found = await page.evaluate(findLayoutFaults)
+    faults.push(...found.map((fault) => `${width} px: ${fault}`))
+  }
+  return faults
+}
+
+for (const [user, paths] of Object.entries(screens))
+  test(`[BEY-20] [BEY-12] texts for ${user} are translatable and fit on all screens in all languages`, {
     tag: '@second-tier',
   }, async ({ page }) => {
+    test.slow()
     if (user !== 'visitor') await logInAs(page, user)
-    // A login sets the language of the account.
-    await page.context().addCookies([{ name: languageCookie, value: 'tr', url: localUrl() }])
     await page.route(/\/(media|map)\//, (route) => route.abort())
     const listings = user === 'visitor' ? await listingPages(page.request) : []
-    const wide: string[] = []
+    const faults: string[] = []
     const unmarked: { path: string; text: string }[] = []
-    for (const path of [...paths, ...listings]) {
-      await page.goto(localUrl() + path)
-      expect(page.url(), 'no redirect').toBe(localUrl() + path)
-      await expect(page.getByRole('banner')).toContainText('⟦')
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (width > phone.width) wide.push(`${path}: ${width}`)
-      const texts = await readUnmarkedTexts(page)
-      unmarked.push(...texts.map((text) => ({ path, text })))
+    for (const language of ['tr', 'de', 'es', 'en']) {
+      // A login sets the language of the account.
+      await page.context().addCookies([{ name: languageCookie, value: language, url: localUrl() }])
+      for (const path of [...paths, ...listings]) {
+        await page.goto(localUrl() + path)
+        expect(page.url(), 'no redirect').toBe(localUrl() + path)
+        const found = await findFaultsByWidth(page)
+        faults.push(...found.map((fault) => `${language} ${path} at ${fault}`))
+        if (language !== 'tr') continue
+        await expect(page.getByRole('banner')).toContainText('⟦')
+        const texts = await readUnmarkedTexts(page)
+        unmarked.push(...texts.map((text) => ({ path, text })))
+      }
     }
-    expect(wide).toEqual([])
+    expect(faults).toEqual([])
     // Other tests have added texts while this test read the pages.
     const data = new Set([...marketTexts, ...(await loadMarketTexts(messages))])
     expect(unmarked.filter(({ text }) => hasUntranslatedWords(text, data))).toEqual([])
