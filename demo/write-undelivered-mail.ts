@@ -52,12 +52,12 @@ async function writeAlert(ctx: AppContext) {
     .selectFrom('listing')
     .innerJoin('make', 'make.id', 'listing.make_id')
     .innerJoin('model_family', 'model_family.id', 'listing.family_id')
-    .select(({ fn, ref }) => [
+    .select((eb) => [
       'make.name as make',
       'make.id as makeId',
       'model_family.name as family',
       'model_family.id as familyId',
-      fn.agg<number[]>('array_agg', [ref('listing.id')]).as('ids'),
+      eb.fn.agg<number[]>('array_agg', [eb.ref('listing.id')]).as('ids'),
     ])
     .where('listing.is_active', '=', true)
     .where('listing.is_sold', '=', false)

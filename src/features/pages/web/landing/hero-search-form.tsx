@@ -29,18 +29,18 @@ import { useHeroSearch } from './use-hero-search.ts'
 export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
   const field = useRef<HTMLInputElement>(null)
   const box = useSearchBox(field, { findMore: useScreenSuggestions() })
-  const search = useHeroSearch(choices, box.words)
-  const count = submitLabel(box.words.trim() ? null : search.total)
+  const { form, total, onChange, onSubmit, ...place } = useHeroSearch(choices, box.words)
+  const count = submitLabel(box.words.trim() ? null : total)
   return (
     <Form
-      ref={search.form}
+      ref={form}
       className={styles.form}
       action={destinations.search()}
       role="search"
       aria-label="Find aircraft"
       onBlur={box.onBlur}
-      onChange={search.onChange}
-      onSubmit={search.onSubmit}
+      onChange={onChange}
+      onSubmit={onSubmit}
     >
       <div className={styles.sentence}>
         <IconSearch size={20} />
@@ -63,7 +63,7 @@ export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
           <IconAdjustmentsHorizontal size={16} />
           More
         </summary>
-        <Fields choices={choices} search={search} />
+        <Fields choices={choices} {...place} />
       </details>
       <p className={styles.ways}>
         <Link className="link" to={destinations.finder()}>
@@ -77,7 +77,7 @@ export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
   )
 }
 
-function Fields({ choices, search: { where, setWhere, unknownPlace } }: FieldsProps) {
+function Fields({ choices, where, setWhere, unknownPlace }: FieldsProps) {
   return (
     <div className={styles.fields}>
       <Choice label="Make" name="m" none="Any make">
@@ -143,5 +143,8 @@ export type HeroSearchChoices = {
   prices: readonly number[]
   states: readonly StateChoice[]
 }
-type FieldsProps = { choices: HeroSearchChoices; search: ReturnType<typeof useHeroSearch> }
+type FieldsProps = { choices: HeroSearchChoices } & Pick<
+  ReturnType<typeof useHeroSearch>,
+  'where' | 'setWhere' | 'unknownPlace'
+>
 type ChoiceProps = { label: string; name: string; none: string; children: ReactNode }
