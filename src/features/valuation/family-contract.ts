@@ -139,3 +139,19 @@ export const getFamilyMarketEndpoint = endpoint('GET /api/manufacturers/{name}/{
   input: z.object({ name: z.string().max(100), family: z.string().max(100) }),
   output: FamilyMarket,
 })
+
+/** Prices are asking prices in US dollars. */
+export type FamilyOnMarket = {
+  makeId: number
+  /** Empty for listings without a family. */
+  family: string
+  count: number
+  lowest: number | null
+  highest: number | null
+  firstYear: number
+  lastYear: number
+  categoryId: number
+  price: FamilyMarket['price']
+  /** Name of a drawing of the most common model. Null if none has its shape. */
+  drawing: string | null
+}

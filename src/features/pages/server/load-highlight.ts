@@ -5,13 +5,7 @@ import { loadPriceCheck } from '#features/valuation/server/public/load-price-che
 import type { AppContext } from '#kernel/app-context.ts'
 import { displayCurrency } from '#kernel/format/units.ts'
 import { toUtcDay } from '#kernel/time.ts'
-
-/** An aircraft of which everything that the site compares is known. */
-export type Highlight = {
-  listing: ListingCard
-  /** Asking price minus the median of comparable aircraft in US dollars. */
-  difference: number
-}
+import type { Highlight } from '../highlight.ts'
 
 /**
  * Chooses the front page's aircraft: a whole aircraft for sale with photo, price, engine life, and price check. Prefers

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { SearchResult } from '#features/search/contract.ts'
-import type { FamilyOnMarket } from '#features/valuation/server/public/list-market-families.ts'
+import type { FamilyOnMarket } from '#features/valuation/family-contract.ts'
 import { formatShortAmount } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { displayCurrency, formatPrice, formatShortPrice, toUnits } from '#kernel/format/units.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Manufacturer } from '#features/search/contract.ts'
+import type { FamilyOnMarket } from '#features/valuation/family-contract.ts'
 import { familyPath } from '#features/valuation/family-url.ts'
-import type { FamilyOnMarket } from '#features/valuation/server/public/list-market-families.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'

@@ -1,5 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
-import type { Highlight as HighlightData } from '../../server/load-highlight.ts'
+import type { Highlight as HighlightData } from '../../highlight.ts'
 import { FirstListingPrompt } from './empty-market.tsx'
 import styles from './hero.module.css'
 import { type HeroSearchChoices, HeroSearchForm } from './hero-search-form.tsx'

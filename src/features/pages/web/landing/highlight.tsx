@@ -9,7 +9,7 @@ import { Photo } from '#ui/facts/photo.tsx'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { useFormatMoney } from '#ui/units.tsx'
-import type { Highlight as HighlightData } from '../../server/load-highlight.ts'
+import type { Highlight as HighlightData } from '../../highlight.ts'
 import styles from './hero.module.css'
 
 /** An aircraft for sale with its photo, price, and engine life. The whole picture is a link to the listing. */

@@ -17,7 +17,9 @@ test('[BEY-04] no outline connects both edges of the map with a straight line', 
 
 test('[BEY-04] names of large regions come before those of small ones', () => {
   const rank = (text: string) => names.findIndex(([name]) => name === text)
-  const ranks = ['Canada', 'Mexico', 'Texas', 'California', 'Nevada', 'Vermont', 'Delaware'].map(rank)
+  const ranks = ['Canada', 'Mexico', 'Texas', 'California', 'Nevada', 'Vermont', 'Delaware'].map(
+    rank,
+  )
   expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
   expect(ranks).not.toContain(-1)
 })

@@ -60,18 +60,12 @@ export function ResultsMap() {
     setOwn(box.join())
     change({ box }, 'map')
   }
-  const {
-    size,
-    view,
-    showBox,
-    zoomBy,
-    panBy,
-    place: moveTo,
-  } = useMapView(stage, first, (to, now) => {
+  const map = useMapView(stage, first, (to, now) => {
     setUntouched(false)
     setChosen(null)
     if (follows) narrow(to, now)
   })
+  const { size, view, showBox, zoomBy, panBy } = map
   const { marks, hasFailed } = useMapMarkers(displayedQuery, view, size ?? { width: 0, height: 0 })
   const around = place && { place, radiusNm }
   const markers = marks?.marks ?? []
@@ -97,7 +91,7 @@ export function ResultsMap() {
   }
   function choose(marker: MapMarker) {
     if (!mayPart(marker)) return setChosen(marker)
-    moveTo((_, own) => fitBox(marker.box as unknown as Box, own, 60))
+    map.place((_, own) => fitBox(marker.box as unknown as Box, own, 60))
     // The cluster button disappears with the previous view, so focus moves to the map.
     stage.current?.focus({ preventScroll: true })
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { findDrawing } from '#features/lookups/server/public/catalog/find-drawing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { FamilyMarket } from '../../family-contract.ts'
+import type { FamilyOnMarket } from '../../family-contract.ts'
 import { toMiddle } from '../family/family-stats.ts'
 
 /** Returns the families on the market, of one make if `makeId` is given, those with the most listings first. */
@@ -32,22 +32,6 @@ export async function listMarketFamilies(
       drawing: findDrawing({ make, model, category_id, engine_count, gear }),
     }),
   )
-}
-
-/** Prices are asking prices in US dollars. */
-export type FamilyOnMarket = {
-  makeId: number
-  /** Empty for listings without a family. */
-  family: string
-  count: number
-  lowest: number | null
-  highest: number | null
-  firstYear: number
-  lastYear: number
-  categoryId: number
-  price: FamilyMarket['price']
-  /** Name of a drawing of the most common model. Null if none has its shape. */
-  drawing: string | null
 }
 
 type FamilyRow = Omit<FamilyOnMarket, 'categoryId' | 'price' | 'drawing'> &

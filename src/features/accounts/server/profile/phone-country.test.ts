@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { updateMyContact, updateProfile } from '#features/accounts/server/profile/profiles.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
 import { anOffice, aStaffMember } from '#tests/support/staff-builder.ts'
+import { updateMyContact, updateProfile } from './profiles.ts'
 
 const ctx = contextForFile()
 
