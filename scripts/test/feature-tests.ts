@@ -93,7 +93,6 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
   'src/features/search': [
     'api/search',
     'api/units/currencies',
-    'api/units/popular-searches',
     'document/filters',
     'document/search',
     'document/site',
@@ -178,7 +177,6 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'processes/second-tier/export-crashes',
   ],
   'src/features/pages': [
-    'api/units/popular-searches',
     'document/site',
     'e2e/pages',
     'e2e/mailing-list',

@@ -926,7 +926,7 @@ const matrix: Row[] = [
   {
     call: 'PUT /api/profiles/{id}',
     ...profile(),
-    body: () => ({ firstName: 'Mallory' }),
+    body: () => ({ firstName: 'Mallory', cell: '303-555-0100' }),
     outcome: only(['Indv A', 'ServerAdmin']),
   },
 

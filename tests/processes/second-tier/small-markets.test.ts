@@ -45,7 +45,7 @@ describe.each([
       .poll(async () => (await greeting()).includes('Be the first to list an aircraft'))
       .toBe(listings === 0)
     const page = await greeting()
-    expect(page.includes('Newest')).toBe(listings === 1)
+    expect(page.includes('Newest: next')).toBe(listings === 1)
   })
 
   test('[API-01] responds to every anonymous GET', async () => {

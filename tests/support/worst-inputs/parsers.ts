@@ -66,6 +66,7 @@ import { readCookie, readDisplayCookie } from '#kernel/cookies.ts'
 import { isCurrency } from '#kernel/format/currencies.ts'
 import { phoneHref } from '#kernel/format/phone-href.ts'
 import { defaultUnits, parseUnits } from '#kernel/format/units.ts'
+import { readTimeZone, timeZoneCookie } from '#kernel/format/visitor-time-zone.ts'
 import { languageCookie, visitorLanguage, withoutLanguage } from '#kernel/messages/languages.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
@@ -373,6 +374,11 @@ export const parsers: Readonly<Record<string, Parser>> = {
       readDisplayCookie(text, languageCookie),
       readPreferences(text),
     ],
+  },
+  'time zone of a visitor': {
+    covers: ['kernel/format/visitor-time-zone.ts'],
+    maxChars: headerChars,
+    run: (text) => readTimeZone(`${timeZoneCookie}=${text}`),
   },
   'language of a visitor': {
     covers: ['kernel/messages/languages.ts'],

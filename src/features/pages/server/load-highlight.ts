@@ -39,7 +39,7 @@ const maxChecks = 4
 
 /** Shuffles the aircraft, so that a new one doesn't change the order of the others. */
 function inOrderOfDay(listings: readonly ListingCard[], day: string): ListingCard[] {
-  const rank = ({ id }: ListingCard) => createHash('md5').update(`${id} ${day}`).digest('hex')
+  const rank = ({ id }: ListingCard) => createHash('sha256').update(`${id} ${day}`).digest('hex')
   return listings
     .map((listing) => [rank(listing), listing] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -58,7 +58,7 @@ function shareWithWord(models: readonly ModelNames[], key: string): number {
 }
 
 /** If at least this share of a family's models has the name, the whole family is used. A Skyhawk is a 172. */
-const nearlyAll = 0.75
+const nearlyAll = 0.85
 
 export function withModels(
   { id, makeId, name }: MarketNames['families'][number],
