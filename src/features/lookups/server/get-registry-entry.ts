@@ -11,6 +11,7 @@ import {
   findRegistryEntry,
   type RegistryAircraft,
 } from './find-registry-entry.ts'
+import { catalog } from './public/catalog/catalog.ts'
 import { engineSince, engines } from './public/catalog/engines.ts'
 import { toRegistryFacts } from './registry/registry-facts.ts'
 
@@ -65,12 +66,29 @@ function registered(aircraft: RegistryAircraft) {
   }
 }
 
-/** Returns the model name that all other matches start with. Falls back to the registry's name without the make. */
+/**
+ * Returns the model name that all other matches start with, or all those built in the aircraft's year. Falls back to the
+ * registry's name without the make.
+ */
 function modelName({ aircraft, make }: FoundEntry, models: readonly Row<'model'>[]): string | null {
-  const base = models.find(({ name }) =>
-    models.every((other) => `${other.name} `.startsWith(`${name} `)),
+  const { year, model } = aircraft
+  const names = models.map(({ name }) => name)
+  const built = names.filter((name) => wasBuiltIn(year, make?.name, name))
+  // A remark such as "(G1000)" may not be true of this aircraft.
+  const versions = built.map((name) => name.replace(/ \(.*\)$/, ''))
+  return (
+    commonStart(names) ?? commonStart(versions) ?? (removeMake(model, make?.name ?? '') || null)
   )
-  return base?.name ?? (removeMake(aircraft.model, make?.name ?? '') || null)
+}
+
+function commonStart(names: readonly string[]): string | undefined {
+  return names.find((name) => names.every((other) => `${other} `.startsWith(`${name} `)))
+}
+
+function wasBuiltIn(year: number | null, make: string | undefined, name: string): boolean {
+  const found = catalog.find((one) => one.make === make && one.model === name)
+  if (!found || year === null) return false
+  return year >= found.yearFirst && year <= (found.yearLast ?? year)
 }
 
 /** Returns facts that are the same for all matching models. The seller enters the rest. */

@@ -54,7 +54,7 @@ test.each([
   ['TEXTRON AVIATION INC', 'G36', 'Beechcraft', 'G36 Bonanza', 'Bonanza'],
   ['BEECH', 'A36', 'Beechcraft', 'A36 Bonanza', 'Bonanza'],
   ['BEECH', '58', 'Beechcraft', '58 Baron', 'Baron'],
-  ['PIPER', 'PA-28-181', 'Piper', 'PA-28-181', 'PA-28'],
+  ['PIPER', 'PA-28-181', 'Piper', 'PA-28-181 Archer II', 'PA-28'],
   ['PIPER', 'J3C-65', 'Piper', 'J-3C-65 Cub', 'J-3'],
   ['MOONEY AIRCRAFT CORP.', 'M20J', 'Mooney', 'M20J 201', 'M20'],
   ['ROBINSON HELICOPTER COMPANY', 'R44 II', 'Robinson', 'R44 II', 'R44'],
