@@ -1,4 +1,9 @@
-import { formatFullDate, formatTime, formatZonedTime, zoneOffsetMs } from '#kernel/format/dates.ts'
+import {
+  formatBareTime,
+  formatFullDate,
+  formatZonedTime,
+  zoneOffsetMs,
+} from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
 
 /** Converts local time in a time zone to an instant. Returns null if daylight saving time skips it. */
@@ -13,7 +18,7 @@ export function toInstant(day: string, time: string, timeZone: string): Date | n
 
 /** Formats a viewing's date and time, such as "Saturday, December 5, 2026, 2:00 PM to 3:00 PM MST". */
 export function formatViewing({ startsAt, endsAt, timeZone }: Span): string {
-  const times = t`${formatTime(startsAt, timeZone)} to ${formatZonedTime(endsAt, timeZone)}`
+  const times = t`${formatBareTime(startsAt, timeZone)} to ${formatZonedTime(endsAt, timeZone)}`
   return t`${formatFullDate(startsAt, timeZone)}, ${times}`
 }
 

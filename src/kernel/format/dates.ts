@@ -45,9 +45,14 @@ export function formatTime(instant: Instant, timeZone: string): string {
   return formatted(instant, { ...hourAndMinute, ...nameOf(timeZone) }, timeZone)
 }
 
+/** Formats a time next to text that names its time zone: "3:05 PM". */
+export function formatBareTime(instant: Instant, timeZone: string): string {
+  return formatted(instant, hourAndMinute, timeZone)
+}
+
 /** Formats an hour from 0 to 23: "5:00 PM". */
 export function formatHour(hour: number): string {
-  return formatted(hour * 3_600_000, hourAndMinute, 'UTC')
+  return formatBareTime(hour * 3_600_000, 'UTC')
 }
 
 /** Formats a time with seconds: "3:05:09 PM", or "3:05:09 PM UTC". */
