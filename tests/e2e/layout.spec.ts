@@ -150,7 +150,7 @@ test.describe('URLs', () => {
       pages.set(start, html)
       for (const { pathname, search: query, hash } of addressesIn(html, new URL(start, baseURL))) {
         linkedPaths.add(pathname + query)
-        if (hash) fragments.add(pathname + query + hash)
+        if (hash && !/\.\w+$/.test(pathname)) fragments.add(pathname + query + hash)
       }
     }
     const left = [...linkedPaths].filter((path) => !pages.has(path))
