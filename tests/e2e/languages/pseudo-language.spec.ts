@@ -12,7 +12,7 @@ import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.
 import { marketConfig } from '../market/market-process.ts'
 import { hasUntranslatedWords, loadMarketTexts, readUnmarkedTexts } from '../policy/marked-texts.ts'
 import { test } from '../policy/test.ts'
-import { logInAs, search } from '../support.ts'
+import { logInAs, overflows, search } from '../support.ts'
 
 /*
  * A second site with a made-up language, in which every message has marks and is longer. It replaces Turkish. Pages are
@@ -169,9 +169,13 @@ for (const [user, paths] of Object.entries(screens))
       for (const path of [...paths, ...listings]) {
         await page.goto(localUrl() + path)
         expect(page.url(), 'no redirect').toBe(localUrl() + path)
-        const found = await findFaultsByWidth(page)
-        faults.push(...found.map((fault) => `${language} ${path} at ${fault}`))
-        if (language !== 'tr') continue
+        if (language !== 'tr') {
+          const found = await findFaultsByWidth(page)
+          faults.push(...found.map((fault) => `${language} ${path} at ${fault}`))
+          continue
+        }
+        await page.setViewportSize({ width: 390, height: 844 })
+        if (await overflows(page)) faults.push(`${language} ${path} is wider than a phone`)
         await expect(page.getByRole('banner')).toContainText('⟦')
         const texts = await readUnmarkedTexts(page)
         unmarked.push(...texts.map((text) => ({ path, text })))
