@@ -51,6 +51,7 @@ const zurich = { latitude: 47.4, longitude: 8.5, count: 2, id: 7 }
 test('[BEY-04] a frame leaves out distant places, but not the edge of a region', () => {
   const world = frameResults([...states, alaska, hawaii, zurich], 0.05)
   expect(world?.box).toEqual([-122.3, 25.8, -71, 47.5])
+  expect(world?.all).toEqual([-157.9, 21.3, 8.5, 61.2])
   expect(new Set(world?.outside)).toEqual(new Set([alaska, hawaii, zurich]))
   expect(frameResults(states, 0.05)?.outside).toEqual([])
   expect(frameResults([alaska, hawaii], 0.05)?.box).toEqual([-157.9, 21.3, -149.9, 61.2])

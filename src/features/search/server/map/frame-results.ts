@@ -3,16 +3,18 @@ import type { Box } from '../../search-box.ts'
 import type { PlaceCount } from '../engine-result.ts'
 
 /**
- * Returns the box of the densest results. Cuts off distant places with at most this share of the aircraft, if that makes
- * the box clearly smaller. Returns null if there are no places. West exceeds east if the box crosses the antimeridian.
+ * Returns the box of the densest results, and that of all. Cuts off distant places with at most this share of the
+ * aircraft, if that makes the box clearly smaller. Returns null if there are no places. West exceeds east if a box crosses
+ * the antimeridian.
  */
 export function frameResults(
   places: readonly PlaceCount[],
   maxShareOutside: number,
-): { box: Box; outside: PlaceCount[] } | null {
+): { box: Box; all: Box; outside: PlaceCount[] } | null {
   if (places.length === 0) return null
   const spots = toSpots(places)
   let rest: Sorted = { x: sortedBy(spots, 'x'), y: sortedBy(spots, 'y') }
+  const all = toBox(rest)
   let allowance = Math.floor(spots.reduce((sum, { count }) => sum + count, 0) * maxShareOutside)
   const outside = new Set<Spot>()
   for (let cut = bestCut(rest, allowance); cut.gain > 0; cut = bestCut(rest, allowance)) {
@@ -23,11 +25,12 @@ export function frameResults(
     const isInside = (spot: Spot) => !outside.has(spot)
     rest = { x: rest.x.filter(isInside), y: rest.y.filter(isInside) }
   }
-  const [[first, last], [north, south]] = [ends(rest.x), ends(rest.y)]
-  return {
-    box: [first.longitude, south.latitude, last.longitude, north.latitude],
-    outside: [...outside].map(({ place }) => place),
-  }
+  return { box: toBox(rest), all, outside: [...outside].map(({ place }) => place) }
+}
+
+function toBox({ x, y }: Sorted): Box {
+  const [[first, last], [north, south]] = [ends(x), ends(y)]
+  return [first.longitude, south.latitude, last.longitude, north.latitude]
 }
 
 /** A cut must make the box at least this much narrower or lower. */

@@ -31,8 +31,8 @@ export const mapListings = operation(mapListingsEndpoint, async (ctx, { zoom, vi
     const markers = {
       total,
       unplaced: total - countAircraft(places),
-      bounds: toBounds(frameResults(places, 0)),
-      frame: toBounds(frame),
+      bounds: frame && outward(frame.all),
+      frame: frame && outward(frame.box),
       elsewhere: findElsewhere(outside, cards),
       marks: clusters.map((cluster) => toMarker(cluster, cards)),
     }
@@ -78,10 +78,6 @@ function countAircraft(places: readonly PlaceCount[]) {
 const maxShareOutside = 0.05
 /** Places outside the frame whose state is loaded. */
 const maxOutside = 60
-
-function toBounds(frame: ReturnType<typeof frameResults>) {
-  return frame && outward(frame.box)
-}
 
 /** Rounds a box outward to four decimals, the precision of a search box, so that it still contains all results. */
 function outward([west, south, east, north]: readonly [number, number, number, number]) {
