@@ -177,6 +177,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'processes/second-tier/export-crashes',
   ],
   'src/features/pages': [
+    'api/search/landing',
     'document/site',
     'e2e/pages',
     'e2e/mailing-list',

@@ -3,6 +3,17 @@ export type HeroSearchFields = { m: string; c: string; pt: string; where: string
 
 export type StateChoice = { id: number; code: string; text: string }
 
+/** Options of the search form. */
+export type HeroSearchChoices = {
+  /** Number of active listings. */
+  total: number
+  makes: readonly { id: number; text: string; count: number }[]
+  categories: readonly { id: number; text: string; count: number }[]
+  /** Price limits in round US dollars. */
+  prices: readonly number[]
+  states: readonly StateChoice[]
+}
+
 /** Query parameters for the search page. Omits those that don't narrow the search. */
 export type HeroSearchQuery = { m?: string; c?: string; pt?: number; st?: string; near?: string }
 

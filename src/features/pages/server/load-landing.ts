@@ -3,47 +3,39 @@ import { listBrokerages } from '#features/listings/server/public/list-brokerages
 import { findKindDrawing } from '#features/lookups/server/public/catalog/find-drawing.ts'
 import { unitedStatesId } from '#features/lookups/united-states.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
-import {
-  type CategorySummary,
-  loadCategorySummaries,
-} from '#features/search/server/public/load-category-summaries.ts'
 import { marketFacets } from '#features/search/server/public/market-facets.ts'
 import { marketStats } from '#features/search/server/public/market-stats.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { carouselLimit, carouselThreshold, initialCardCount } from '../carousel-rules.ts'
+import type { HeroSearchChoices } from '../hero-search-query.ts'
 import { loadCarousel } from './load-carousel.ts'
 import { loadCommunityPage } from './load-community-page.ts'
 import { loadHighlight } from './load-highlight.ts'
 
 export async function loadLanding(ctx: AppContext) {
-  const [choices, highlight, pulse, newest, featured, categories, brokers, community] =
-    await Promise.all([
-      loadHeroSearchChoices(ctx),
-      loadHighlight(ctx),
-      marketStats(ctx),
-      loadCarousel(ctx, 'newest'),
-      loadCarousel(ctx, 'featured'),
-      loadCategorySummaries(ctx),
-      listBrokerages(ctx, { limit: 6 }),
-      loadCommunityPage(ctx),
-    ])
-  const offered = categories
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count)
+  const [choices, highlight, pulse, newest, featured, brokers, community] = await Promise.all([
+    loadHeroSearchChoices(ctx),
+    loadHighlight(ctx),
+    marketStats(ctx),
+    loadCarousel(ctx, 'newest'),
+    loadCarousel(ctx, 'featured'),
+    listBrokerages(ctx, { limit: 6 }),
+    loadCommunityPage(ctx),
+  ])
   return {
     choices,
     highlight,
     pulse,
     newest: beginning(newest),
     featured: beginning(featured),
-    browse: await loadBrowse(ctx, offered),
+    browse: await loadBrowse(ctx, choices.categories),
     brokers: brokers.filter(({ forSale }) => forSale > 0),
     community: community && { name: community.intro?.name ?? null },
   }
 }
 
 /** Loads the search form's options, with a count for each. */
-async function loadHeroSearchChoices(ctx: AppContext) {
+async function loadHeroSearchChoices(ctx: AppContext): Promise<HeroSearchChoices> {
   const [{ total, facets }, states] = await Promise.all([
     marketFacets(ctx),
     ctx.db
@@ -63,13 +55,14 @@ const beginning = (cards: readonly ListingCard[]) => ({
   total: cards.length,
 })
 
-/** Loads the browsable categories. Only the first one includes its cards. The others load on demand. */
-async function loadBrowse(ctx: AppContext, offered: readonly CategorySummary[]) {
+/** Loads the browsable categories, largest first. Only the first one includes its cards. The others load on demand. */
+async function loadBrowse(ctx: AppContext, offered: HeroSearchChoices['categories']) {
   const categories = offered
     .filter(({ count }) => count > carouselThreshold)
-    .map(({ id, name, count }) => ({
+    .toSorted((one, other) => other.count - one.count || one.id - other.id)
+    .map(({ id, text, count }) => ({
       id,
-      name,
+      name: text,
       count,
       total: Math.min(count, carouselLimit),
       drawing: findKindDrawing({ category_id: id, engine_count: null, gear: null }),

@@ -6,7 +6,8 @@ import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { getIdMaps } from './get-id-maps.ts'
 import { getSearchBounds } from './get-search-bounds.ts'
 import { listManufacturers } from './public/list-manufacturers.ts'
-import { loadCategorySummaries, loadNewestInCategory } from './public/load-category-summaries.ts'
+import { loadNewestInCategory } from './public/load-newest-in-category.ts'
+import { marketFacets } from './public/market-facets.ts'
 import { marketStats } from './public/market-stats.ts'
 import { searchListings } from './public/search-listings.ts'
 import { type Search, startSearch } from './public/start-search.ts'
@@ -182,7 +183,6 @@ describe('sort order and pages', () => {
     expect(await found({ c: String(unstatedKindId) })).toEqual([String(listing)])
     for (const rev of ['f', 't'] as const)
       expect((await found({ sort: 'c', rev })).at(-1)).toBe(String(listing))
-    expect((await loadCategorySummaries(ctx)).map(({ name }) => name)).not.toContain('Not stated')
     const { items } = await suggest(ctx, { q: 'not stated' })
     expect(items.map(({ group }) => group)).not.toContain('category')
     await ctx.db.deleteFrom('listing').where('id', '=', listing).execute()
@@ -429,24 +429,12 @@ describe('the whole market', () => {
     })
   })
 
-  test('category summaries include the count and the lowest price', async () => {
-    const shelves = await loadCategorySummaries(ctx)
-    expect(shelves.filter(({ count }) => count > 0)).toEqual([
-      {
-        id: 1,
-        slug: 'single-engine-piston',
-        name: 'Single engine piston',
-        count: 2,
-        lowestPrice: 250_000,
-      },
-      {
-        id: 2,
-        slug: 'multi-engine-piston',
-        name: 'Multi engine piston',
-        count: 1,
-        lowestPrice: 180_000,
-      },
-      { id: 8, slug: 'piston-helicopter', name: 'Piston helicopter', count: 1, lowestPrice: null },
+  test('market facets count the aircraft of each category', async () => {
+    const { facets } = await marketFacets(ctx)
+    expect(facets.c.filter(({ count }) => count > 0)).toEqual([
+      { id: 1, text: 'Single engine piston', count: 2 },
+      { id: 2, text: 'Multi engine piston', count: 1 },
+      { id: 8, text: 'Piston helicopter', count: 1 },
     ])
     expect((await loadNewestInCategory(ctx, 1, 1)).map((card) => nameOf(card.id))).toEqual([
       'cirrus',

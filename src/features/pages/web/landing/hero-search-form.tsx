@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Link } from '#ui/link.tsx'
 import { useUnits } from '#ui/units.tsx'
-import type { StateChoice } from '../../hero-search-query.ts'
+import type { HeroSearchChoices } from '../../hero-search-query.ts'
 import { useScreenSuggestions } from '../layout/search-box/use-screen-suggestions.ts'
 import styles from './hero.module.css'
 import { useHeroSearch } from './use-hero-search.ts'
@@ -134,15 +134,6 @@ function submitLabel(total: number | null) {
   return total === 0 ? 'No aircraft match' : t`Show ${formatNumber(total)} aircraft`
 }
 
-export type HeroSearchChoices = {
-  /** Number of active listings. */
-  total: number
-  makes: readonly { id: number; text: string; count: number }[]
-  categories: readonly { id: number; text: string; count: number }[]
-  /** Price limits in round US dollars. */
-  prices: readonly number[]
-  states: readonly StateChoice[]
-}
 type FieldsProps = { choices: HeroSearchChoices } & Pick<
   ReturnType<typeof useHeroSearch>,
   'where' | 'setWhere' | 'unknownPlace'

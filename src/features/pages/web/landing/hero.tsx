@@ -1,8 +1,9 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
+import type { HeroSearchChoices } from '../../hero-search-query.ts'
 import type { Highlight as HighlightData } from '../../highlight.ts'
 import { FirstListingPrompt } from './empty-market.tsx'
 import styles from './hero.module.css'
-import { type HeroSearchChoices, HeroSearchForm } from './hero-search-form.tsx'
+import { HeroSearchForm } from './hero-search-form.tsx'
 import { Highlight } from './highlight.tsx'
 import { MarketStatsRow, type MarketStatsRowProps } from './market-stats-row.tsx'
 
