@@ -4,7 +4,7 @@ import { Carousel } from '#ui/layout/carousel.tsx'
 import { Link } from '#ui/link.tsx'
 import { formatAskingPrice } from '../asking-price.ts'
 import styles from './listings.module.css'
-import { ListingCard } from './public/listing-card.tsx'
+import { CardCarousel } from './public/card-carousel.tsx'
 import type { ListingView } from './public/listing-view.ts'
 import { useRecentListings } from './public/recent-listings.ts'
 
@@ -13,17 +13,11 @@ export function OtherAircraft({ view: { listing, similar } }: { view: ListingVie
     <>
       {similar.length > 0 && (
         <div className={styles.row}>
-          <Carousel
+          <CardCarousel
             title="Similar aircraft"
-            columns="four"
             seeAll={`/aircraft/search?${kindSearch(listing).query}`}
-          >
-            {similar.map((card) => (
-              <li key={card.id}>
-                <ListingCard listing={card} />
-              </li>
-            ))}
-          </Carousel>
+            cards={similar}
+          />
         </div>
       )}
       <RecentlyViewed listingId={listing.id} />

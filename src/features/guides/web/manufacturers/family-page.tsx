@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { packCards, unpackCards } from '#features/listings/packed-cards.ts'
-import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
+import { CardCarousel } from '#features/listings/web/public/card-carousel.tsx'
 import { loadFamilyCost } from '#features/ownership/server/public/load-family-cost.ts'
 import { FamilyCostSection } from '#features/ownership/web/public/family-cost-section.tsx'
 import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
@@ -27,7 +27,6 @@ import { findSite } from '#kernel/web/page-title.ts'
 import { rendersMarkup } from '#kernel/web/renders-markup.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Carousel } from '#ui/layout/carousel.tsx'
 import { Link } from '#ui/link.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { listRelatedModels } from '../../server/manufacturers/list-related-models.ts'
@@ -123,17 +122,11 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
       {market && market.forSale > 0 && <FamilyMarketSections market={market} />}
       {market && market.forSale > 0 && (
         <div className={styles.aircraft}>
-          <Carousel
+          <CardCarousel
             title="Aircraft for sale"
-            columns="four"
             seeAll={destinations.search({ md: market.familyId })}
-          >
-            {cards.map((card) => (
-              <li key={card.id}>
-                <ListingCard listing={card} />
-              </li>
-            ))}
-          </Carousel>
+            cards={cards}
+          />
         </div>
       )}
       {market?.forSale === 0 && !registry && (

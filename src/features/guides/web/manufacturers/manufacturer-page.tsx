@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
+import { CardCarousel } from '#features/listings/web/public/card-carousel.tsx'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
 import type { SearchResult } from '#features/search/contract.ts'
@@ -18,7 +18,6 @@ import { pageMeta } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Carousel } from '#ui/layout/carousel.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { TabLinks } from '#ui/navigation/tab-links.tsx'
@@ -190,17 +189,11 @@ function Listings({
       )}
       {total > 0 && (
         <div className="mt-8">
-          <Carousel
+          <CardCarousel
             title={t`Newest from ${make.name}`}
-            columns="four"
             seeAll={destinations.search({ m: make.id })}
-          >
-            {cards.map((card) => (
-              <li key={card.id}>
-                <ListingCard listing={card} />
-              </li>
-            ))}
-          </Carousel>
+            cards={cards}
+          />
         </div>
       )}
     </section>
