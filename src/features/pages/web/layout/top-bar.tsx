@@ -5,17 +5,16 @@ import { SavedButton } from '#features/saved/web/public/saved-button.tsx'
 import IconMenu2 from '#icons/IconMenu2'
 import IconPlus from '#icons/IconPlus'
 import IconSearch from '#icons/IconSearch'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Link } from '#ui/link.tsx'
 import { usePreferences } from '#ui/preferences.tsx'
 import { SheetIcon } from '#ui/sheet-icon.tsx'
-import { Logo } from '#ui/theme/logo.tsx'
 import { useUser } from '#ui/user.tsx'
+import { HomeLink } from './home-link.tsx'
 import styles from './layout.module.css'
 import { useLayout } from './layout-context.ts'
 import { getMenuEntries } from './navigation/get-menu-entries.ts'
@@ -27,7 +26,7 @@ import { SiteSearch } from './search-box/site-search.tsx'
 
 /** Top bar with the site name, search, main screens, saved items, and account menu. */
 export function TopBar({ wide, working, hasSearch, side, onOpen }: TopBarProps) {
-  const { site, lockedUserName, openOver } = useLayout()
+  const { lockedUserName, openOver } = useLayout()
   const user = useUser()
   const { layout } = usePreferences().preferences
   const box = useRef<HTMLInputElement>(null)
@@ -44,19 +43,11 @@ export function TopBar({ wide, working, hasSearch, side, onOpen }: TopBarProps) 
     <header className={styles.topBar}>
       <div className={classNames(styles.inside, wide && styles.wide)}>
         {side.toggle && <FoldButton isOpen={side.isOpen} onPress={side.toggle} />}
-        <Link
-          to={destinations.landing()}
-          className={styles.logo}
-          aria-label={t`${site.name}, home`}
-        >
-          <Logo name={site.name} picture={site.logoUrl} />
-        </Link>
+        <HomeLink className={styles.logo} />
         <div className={styles.find}>
-          {isDesk ? (
-            <LeadSearch bizId={business?.id} />
-          ) : (
-            hasSearch && <SiteSearch inputRef={box} />
-          )}
+          {isDesk
+            ? business && <LeadSearch bizId={business.id} />
+            : hasSearch && <SiteSearch inputRef={box} />}
         </div>
         {!working && (
           <nav className={styles.nav} aria-label="Main">
@@ -70,7 +61,7 @@ export function TopBar({ wide, working, hasSearch, side, onOpen }: TopBarProps) 
         <div className={styles.topBarEnd}>
           {layout === 'content-toolbar' && !working && <ShortcutBar />}
           {isDesk ? (
-            <NewListing bizId={business?.id} />
+            business && <NewListing bizId={business.id} />
           ) : (
             <BuyerControls
               onSearch={hasSearch ? () => onOpen('search') : focusSearch}
@@ -113,8 +104,7 @@ function BuyerControls({
   )
 }
 
-function NewListing({ bizId }: { bizId: number | undefined }) {
-  if (bizId === undefined) return null
+function NewListing({ bizId }: { bizId: number }) {
   return (
     <LinkButton
       to={destinations.createListing(bizId)}
@@ -127,8 +117,7 @@ function NewListing({ bizId }: { bizId: number | undefined }) {
 }
 
 /** Finds leads by buyer, aircraft, or number on the page of leads. */
-function LeadSearch({ bizId }: { bizId: number | undefined }) {
-  if (bizId === undefined) return null
+function LeadSearch({ bizId }: { bizId: number }) {
   return (
     <Form action={destinations.leadTracker(bizId)} role="search" className="flex-1">
       <SearchField

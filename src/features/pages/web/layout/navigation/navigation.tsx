@@ -1,13 +1,11 @@
 import { Suspense, useRef } from 'react'
 import { useLocation } from 'react-router'
 import IconMenu2 from '#icons/IconMenu2'
-import { t, translate } from '#kernel/messages/translate.ts'
-import { destinations } from '#kernel/web/destinations.ts'
-import { Link } from '#ui/link.tsx'
+import { translate } from '#kernel/messages/translate.ts'
 import { useCurrentInView } from '#ui/navigation/use-current-in-view.ts'
 import { SheetIcon } from '#ui/sheet-icon.tsx'
-import { Logo } from '#ui/theme/logo.tsx'
 import { type User, useUser } from '#ui/user.tsx'
+import { HomeLink } from '../home-link.tsx'
 import { useLayout } from '../layout-context.ts'
 import styles from '../navigation.module.css'
 import { AccountGroup, BusinessGroups, StaffGroups } from './lazy-groups.tsx'
@@ -21,7 +19,6 @@ import { navigationGroups, type ScreenState, screens } from './screens.ts'
  */
 export function SideNavigation({ working, place, onMore }: SideNavigationProps) {
   const { key } = useLocation()
-  const { site } = useLayout()
   const user = useUser()
   const nav = useRef<HTMLElement>(null)
   useCurrentInView(nav, key)
@@ -35,15 +32,7 @@ export function SideNavigation({ working, place, onMore }: SideNavigationProps) 
       data-place={place}
       data-tabs={(working && isBroker(user)) || undefined}
     >
-      {working && (
-        <Link
-          to={destinations.landing()}
-          className={styles.home}
-          aria-label={t`${site.name}, home`}
-        >
-          <Logo name={site.name} picture={site.logoUrl} />
-        </Link>
-      )}
+      {working && <HomeLink className={styles.home} />}
       <div className={styles.groups}>
         <NavigationGroups working={working} />
       </div>
