@@ -1,17 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maxTodayItems, pickToday, type TodayTask, todayKinds } from './today-rules.ts'
+import { maxTodayItems, noTask, pickToday, type TodayTask, todayKinds } from './today-rules.ts'
 
 const task = (kind: TodayTask['kind'], some: Partial<TodayTask> = {}): TodayTask => ({
+  ...noTask,
   kind,
-  leadId: null,
-  listingId: null,
-  person: null,
-  aircraft: null,
-  text: null,
-  at: null,
-  amount: null,
-  others: [],
   ...some,
 })
 

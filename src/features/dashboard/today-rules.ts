@@ -54,6 +54,18 @@ function limitKind(kind: TodayKind, tasks: TodayTask[]): TodayTask[] {
   return [...tasks.slice(0, items - 1), { ...last, others: [...last.others, ...others] }]
 }
 
+/** Fields of a task that its kind may lack. */
+export const noTask = {
+  leadId: null,
+  listingId: null,
+  person: null,
+  aircraft: null,
+  text: null,
+  at: null,
+  amount: null,
+  others: [],
+}
+
 /** A task before its aircraft is loaded. */
 export type TodayTask = {
   kind: TodayKind

@@ -11,10 +11,10 @@ import { operation } from '#kernel/server/operation.ts'
 import { dayMs } from '#kernel/time.ts'
 import { findAttentionReasons } from '../attention-rules.ts'
 import { listTodayEndpoint, type TodayItem } from '../contract.ts'
-import { pickToday, type TodayTask } from '../today-rules.ts'
+import { noTask, pickToday, type TodayTask } from '../today-rules.ts'
 import { type ListingFacts, loadAttentionFacts } from './attention-facts.ts'
 import { requireScope } from './member-scope.ts'
-import { isInScope, isLeadInScope, type Scope } from './scope.ts'
+import { isInScope, isLeadInScope, isWaiting, type Scope } from './scope.ts'
 
 export const listToday = operation(listTodayEndpoint, async (ctx, { id }) => {
   const scope = await requireScope(ctx, id, undefined)
@@ -55,7 +55,7 @@ function waitingLeads(ctx: AppContext, scope: Scope) {
   return loadLeadTasks(ctx, scope, 'reply', {
     at: sql`lead.submitted_at`,
     text: sql`null`,
-    where: sql`lead.state_id = 1 and lead.first_answered_at is null and lead.joined_to_id is null`,
+    where: isWaiting,
   })
 }
 
@@ -167,15 +167,4 @@ async function withAircraft(ctx: AppContext, tasks: TodayTask[]): Promise<TodayI
     const card = byId.get(task.listingId ?? 0)
     return { ...task, aircraft: card?.title ?? task.aircraft, url: card?.url ?? null }
   })
-}
-
-const noTask = {
-  leadId: null,
-  listingId: null,
-  person: null,
-  aircraft: null,
-  text: null,
-  at: null,
-  amount: null,
-  others: [],
 }

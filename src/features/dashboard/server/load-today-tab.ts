@@ -7,7 +7,7 @@ import { listToday } from './list-today.ts'
 import type { Dashboard } from './load-dashboard.ts'
 import { loadMetrics } from './load-metrics.ts'
 import { requireScope } from './member-scope.ts'
-import { isInScope, isLeadInScope, type Scope } from './scope.ts'
+import { isInScope, isLeadInScope, isWaiting, type Scope } from './scope.ts'
 
 const shownScheduleItems = 3
 
@@ -29,8 +29,7 @@ async function loadCounts({ db, now }: AppContext, scope: Scope): Promise<Counts
   const since = new Date(now().getTime() - 30 * dayMs)
   const { rows } = await sql<Counts>`
     with own as (
-      select lead.submitted_at, lead.first_answered_at,
-        lead.state_id = 1 and lead.first_answered_at is null and lead.joined_to_id is null as waits
+      select lead.submitted_at, lead.first_answered_at, ${isWaiting} as waits
       from lead left join listing on listing.id = lead.listing_id where ${isLeadInScope(scope)}
     )
     select count(*) filter (where waits)::integer as waiting,

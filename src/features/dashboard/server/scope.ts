@@ -1,5 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
+/** SQL condition on `lead` for a new one without a reply, which wasn't joined to another. */
+export const isWaiting = sql<SqlBool>`(lead.state_id = 1 and lead.first_answered_at is null and lead.joined_to_id is null)`
+
 /** Listings and leads that a dashboard covers. */
 export type Scope = {
   bizId: number
