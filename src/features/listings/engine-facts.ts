@@ -25,6 +25,17 @@ export const turbineBases: Partial<Record<keyof typeof hoursBases, string>> = {
   SMOH: 'TSO',
 }
 
+/** Facts of a turbine's maintenance, in display order. */
+export const turbineFacts = [
+  'hoursSinceNew',
+  'cycles',
+  'llpCyclesLeft',
+  'hotSectionHours',
+  'hotSectionOn',
+  'mpiHours',
+  'cziHours',
+] as const
+
 export const hoursBasisDescription =
   'Basis of the engine hours: new, major overhaul, factory remanufacture, or top overhaul.'
 

@@ -4,7 +4,7 @@ import { translate } from '#kernel/messages/translate.ts'
 import { type AircraftFact, aircraftFacts } from '../../aircraft-facts.ts'
 import type { ListingContact } from '../../contact/listing-contact.ts'
 import type { ListingRecord } from '../../contract.ts'
-import { engineFacts } from '../../engine-facts.ts'
+import { engineFacts, turbineFacts } from '../../engine-facts.ts'
 import { type EquipmentFact, equipmentFacts } from '../../equipment/equipment-facts.ts'
 import { factUnit, formatFact } from '../../fact-format.ts'
 import {
@@ -81,13 +81,7 @@ const engineLines = [
   'hoursBasis',
   'overhauledOn',
   'tboHours',
-  'hoursSinceNew',
-  'cycles',
-  'llpCyclesLeft',
-  'hotSectionHours',
-  'hotSectionOn',
-  'mpiHours',
-  'cziHours',
+  ...turbineFacts,
 ] as const
 
 /** Returns the equipment, the avionics, and the seller's feature groups, one item per line. */

@@ -9,7 +9,7 @@ import { NotStated } from '#ui/facts/not-stated.tsx'
 import { PhoneCollapsible } from '#ui/layout/phone-collapsible.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { propellerCalendar } from '../../calendar-limits.ts'
-import { engineFacts } from '../../engine-facts.ts'
+import { engineFacts, turbineFacts } from '../../engine-facts.ts'
 import { isForKind } from '../../fact-table.ts'
 import { toEngineGauge } from '../../gauge.ts'
 import type { EngineEntry } from '../../meta-contract.ts'
@@ -80,16 +80,6 @@ function engineRows(engine: EngineEntry, kind: Kind): FactRow[] {
       .map((name) => factRow(engineFacts, engine, name)),
   ]
 }
-
-const turbineFacts = [
-  'hoursSinceNew',
-  'cycles',
-  'llpCyclesLeft',
-  'hotSectionHours',
-  'hotSectionOn',
-  'mpiHours',
-  'cziHours',
-] as const
 
 /** Engines with hours since new haven't been overhauled. */
 function lastOverhaul({ overhauledOn, hoursBasis }: EngineEntry) {
