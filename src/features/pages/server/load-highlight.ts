@@ -23,10 +23,11 @@ export async function loadHighlight(ctx: AppContext): Promise<Highlight | null> 
       !isFractional,
   )
   const currency = displayCurrency(ctx.units)
-  const isLocal = ({ asking }: ListingCard) => (asking?.currency ?? 'USD') === currency
-  const ordered = inOrderOfDay(candidates, toUtcDay(ctx.now()))
-  const [local, foreign] = [ordered.filter(isLocal), ordered.filter((one) => !isLocal(one))]
-  for (const listing of [...local, ...foreign].slice(0, maxChecks)) {
+  const isForeign = ({ asking }: ListingCard) => Number((asking?.currency ?? 'USD') !== currency)
+  const ordered = inOrderOfDay(candidates, toUtcDay(ctx.now())).toSorted(
+    (one, other) => isForeign(one) - isForeign(other),
+  )
+  for (const listing of ordered.slice(0, maxChecks)) {
     const found = await loadPriceCheck(ctx, listing.id)
     if (found?.check.difference != null)
       return { listing: withoutOtherPhotos(listing), difference: found.check.difference }
