@@ -1,5 +1,5 @@
 import { findKind } from '#features/lookups/kinds.ts'
-import type { Gauge } from '#kernel/format/gauge.ts'
+import { type Gauge, hoursShare } from '#kernel/format/gauge.ts'
 import { type Calendar, calendarYears, engineCalendar } from './calendar-limits.ts'
 import type { ListingCard } from './contract.ts'
 import { findUnpoweredKeyFact } from './key-facts.ts'
@@ -22,16 +22,12 @@ export function toGauge(aircraft: GaugedAircraft): Gauge | null {
     airframe && { hours: airframe.hours, limitHours: airframe.limitHours, basis: 'airframe' },
   ]
   const [first = own, second] = parts
-    .flatMap((part) => (part && usedOf(part) !== null ? [part] : []))
-    .toSorted((one, next) => (usedOf(next) ?? 0) - (usedOf(one) ?? 0))
+    .flatMap((part) => (part && hoursShare(part) !== null ? [part] : []))
+    .toSorted((one, next) => (hoursShare(next) ?? 0) - (hoursShare(one) ?? 0))
   const [calendar = null] = [engine?.calendar ?? null, airframe?.calendar ?? null]
     .filter((found) => found !== null)
     .toSorted((one, next) => next.months / next.limitMonths - one.months / one.limitMonths)
   return { ...first, calendar, other: second ?? null }
-}
-
-function usedOf({ hours, limitHours }: Gauge): number | null {
-  return hours === null || !limitHours ? null : hours / limitHours
 }
 
 /** Returns the gauge of one engine. It shows every calendar limit, also those that private owners usually exceed. */

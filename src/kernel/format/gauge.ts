@@ -20,6 +20,14 @@ export const maxShare = 1.125
 /** From here on, the limit is near. */
 export const nearShare = 0.8
 
+/** Returns the used share of the limit by hours, above 1 if it's past. Null if the hours or the limit aren't known. */
+export function hoursShare({
+  hours,
+  limitHours,
+}: Pick<Gauge, 'hours' | 'limitHours'>): number | null {
+  return hours === null || !limitHours ? null : hours / limitHours
+}
+
 /** Returns the used share of a limit, up to `maxShare`. */
 export function usedShare(used: number, limit: number): number {
   return Math.min(maxShare, Math.max(0, used / limit))
@@ -106,7 +114,7 @@ export function formatTapeWords(gauge: Gauge): string {
 
 /** Returns the time left to the limit that comes first, or the time past it. Null if no limit is known. */
 export function gaugeFact({ hours, limitHours, calendar }: Gauge): GaugeFact | null {
-  const share = hours === null || !limitHours ? null : hours / limitHours
+  const share = hoursShare({ hours, limitHours })
   if (calendar && calendar.months / calendar.limitMonths > (share ?? 0))
     return calendarFact(calendar)
   if (hours === null || !limitHours) return null

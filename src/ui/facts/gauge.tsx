@@ -20,7 +20,7 @@ import styles from './gauge.module.css'
  * limit. Rotates its needles by an attribute because the page's policy blocks inline styles from the server.
  */
 export function GaugeDial({ gauge, className }: GaugeProps) {
-  const { hours, limitHours, calendar } = gauge
+  const { calendar } = gauge
   const share = toShare(gauge)
   const isKnown = share !== null || calendar
   return (
@@ -45,18 +45,7 @@ export function GaugeDial({ gauge, className }: GaugeProps) {
         />
       )}
       {isKnown && <circle className={styles.hub} cx="32" cy="32" r="3.4" />}
-      {hours === null ? (
-        <NotStatedText c={32} size={11} />
-      ) : (
-        <text
-          className={hours > (limitHours ?? hours) ? styles.over : undefined}
-          x="32"
-          y={isKnown ? 54.5 : 36}
-          fontSize="13.5"
-        >
-          {formatNumber(hours, 0)}
-        </text>
-      )}
+      <HoursText gauge={gauge} c={32} y={isKnown ? 54.5 : 36} size={13.5} wordSize={11} />
     </svg>
   )
 }
@@ -139,7 +128,22 @@ export function Needle({ d, c, share, className }: NeedleProps) {
   return <path className={className} d={d} transform={`rotate(${angle} ${c} ${c})`} />
 }
 
-export function NotStatedText({ c, size }: { c: number; size: number }) {
+/** The dial's number, or words in its center. */
+export function HoursText({ gauge: { hours, limitHours }, c, y, size, wordSize }: HoursTextProps) {
+  if (hours === null) return <NotStatedText c={c} size={wordSize} />
+  return (
+    <text
+      className={hours > (limitHours ?? hours) ? styles.over : undefined}
+      x={c}
+      y={y}
+      fontSize={size}
+    >
+      {formatNumber(hours, 0)}
+    </text>
+  )
+}
+
+function NotStatedText({ c, size }: { c: number; size: number }) {
   const [first = '', ...rest] = translateMessage('not stated', 'gauge').split(' ')
   return (
     <>
@@ -165,4 +169,5 @@ const needle = 'M30.6 33 31.5 10h1l.9 23z'
 const ringPath = dialArc(32, 16, 0, 1)
 
 type GaugeProps = { gauge: Gauge; className?: string | undefined }
+type HoursTextProps = { gauge: Gauge; c: number; y: number; size: number; wordSize: number }
 type NeedleProps = { d: string; c: number; share: number; className: string | undefined }

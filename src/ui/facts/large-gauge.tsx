@@ -3,11 +3,11 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import styles from './gauge.module.css'
-import { DialScale, Needle, NotStatedText, toCalendarShare, toShare } from './gauge.tsx'
+import { DialScale, HoursText, Needle, toCalendarShare, toShare } from './gauge.tsx'
 
 /** The dial with a numbered scale and the basis of the hours, for one engine on its aircraft's page. */
 export function LargeGauge({ gauge }: { gauge: Gauge }) {
-  const { hours, limitHours, basis, calendar } = gauge
+  const { limitHours, basis, calendar } = gauge
   const share = toShare(gauge)
   return (
     <svg
@@ -36,18 +36,7 @@ export function LargeGauge({ gauge }: { gauge: Gauge }) {
         />
       )}
       {share !== null && <circle className={styles.hub} cx="80" cy="80" r="6.5" />}
-      {hours === null ? (
-        <NotStatedText c={80} size={14} />
-      ) : (
-        <text
-          className={hours > (limitHours ?? hours) ? styles.over : undefined}
-          x="80"
-          y={limitHours ? 133 : 86}
-          fontSize="24"
-        >
-          {formatNumber(hours, 0)}
-        </text>
-      )}
+      <HoursText gauge={gauge} c={80} y={limitHours ? 133 : 86} size={24} wordSize={14} />
       <text className={styles.quiet} x="80" y="148" fontSize="11">
         {translate(basis)}
       </text>

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
 import { formatGauge } from '#kernel/format/gauge.ts'
+import { cardEngine as engine } from '#tests/support/card-engine.ts'
 import { type GaugedAircraft, toCardEngine, toGauge } from '../gauge.ts'
 import { findAirframeLife } from '../rotorcraft.ts'
 
-const engine = {
-  hours: 1_000,
-  basis: 'SMOH' as const,
-  tboHours: 2_000,
-  calendarYears: null,
-  calendar: null,
-  other: null,
-}
 const [piston, jet, helicopter, glider, motorGlider, balloon, airship] = [1, 4, 8, 10, 11, 14, 15]
 const aircraft = (own: Partial<GaugedAircraft>): GaugedAircraft => ({
   engine,

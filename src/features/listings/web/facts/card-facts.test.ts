@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultUnits } from '#kernel/format/units.ts'
+import { cardEngine as engine } from '#tests/support/card-engine.ts'
 import { cardFacts, cardWarnings } from './card-facts.ts'
 
-const engine = {
-  hours: 1_000,
-  basis: 'SMOH' as const,
-  tboHours: 2_000,
-  calendarYears: null,
-  calendar: null,
-  other: null,
-}
 const aircraft: Parameters<typeof cardFacts>[0] = {
   totalTimeHours: 3_500,
   usefulLoad: 1_100,
