@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
 import { manyPhotos, type SalesStats } from '../../offer-rules.ts'
@@ -39,8 +40,7 @@ export async function loadSalesStats({ db, now }: AppContext): Promise<SalesStat
         where submitted_at > ${since(30)} group by 1) using (id)
       left join (select listing_id as id, sum(views) as views from listing_day
         where day > ${since(30)} group by 1) using (id)
-      where is_active and not is_sold and listed_at < ${since(30)}
-        and (expires_at is null or expires_at > ${now()})`.execute(db),
+      where ${isForSale(now())} and listed_at < ${since(30)}`.execute(db),
   ])
   const { sold = 0, days = null, leads = 0, within = null } = sales[0] ?? {}
   const isEnough = sold >= minCases
