@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatGauge } from '#kernel/format/gauge.ts'
-import { cardEngine as engine } from '#tests/support/card-engine.ts'
+import { cardEngine as engine } from '#tests/support/listings/card-engine.ts'
 import { type GaugedAircraft, toCardEngine, toGauge } from '../gauge.ts'
 import { findAirframeLife } from '../rotorcraft.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultUnits } from '#kernel/format/units.ts'
-import { cardEngine as engine } from '#tests/support/card-engine.ts'
+import { cardEngine as engine } from '#tests/support/listings/card-engine.ts'
 import { cardFacts, cardWarnings } from './card-facts.ts'
 
 const aircraft: Parameters<typeof cardFacts>[0] = {
