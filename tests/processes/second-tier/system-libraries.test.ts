@@ -65,7 +65,7 @@ describe.runIf(process.platform === 'linux')('system libraries', () => {
 test('[O2] commands that prepare a clone use npm’s Node version and check libraries before installing', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   // After installation, `node` is the locked version, which can't report missing libraries.
-  for (const name of ['start', 'dev', 'test'])
+  for (const name of ['start', 'dev', 'test', 'check'])
     expect(scripts[name]).toMatch(/^"\$npm_node_execpath" scripts\/prepare\.mjs/)
   const source = readFileSync('scripts/prepare.mjs', 'utf8')
   const check = source.indexOf('requireLibraries(nodeLibraries)')
