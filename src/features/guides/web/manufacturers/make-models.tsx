@@ -88,7 +88,7 @@ function Model({ model, scale, toAmount }: ModelProps) {
         {price && scale ? (
           <>
             <Band price={price} scale={scale} toAmount={toAmount} />
-            <span className={`num ${styles.middle}`}>
+            <span className={`tabular ${styles.middle}`}>
               {t`${formatShortPrice(price.low, units)} to ${formatShortPrice(price.high, units)}`}
             </span>
             <span className={`num font-600 text-right ${styles.median}`}>

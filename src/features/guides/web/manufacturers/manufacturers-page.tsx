@@ -181,7 +181,7 @@ function LargestMakes({ makes }: { makes: readonly Make[] }) {
             <MakePicture make={make} />
             <b>{make.name}</b>
             <span className="num">{t`${formatNumber(make.boatCount)} for sale`}</span>
-            <span className="num">
+            <span className="tabular">
               {formatPriceRange(make.families, units) ?? 'Prices on request'}
             </span>
           </Link>

@@ -135,7 +135,7 @@ function PriceLine({ listing, showsCost }: { listing: Listing; showsCost: boolea
   const isHydrated = useIsHydrated()
   return (
     <p className={styles.price}>
-      <b className="num">{figure}</b>
+      <b className="tabular">{figure}</b>
       {before && (
         <s className="num">
           <span className="sr">before </span>

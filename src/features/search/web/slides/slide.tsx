@@ -53,7 +53,7 @@ function Heading({ listing }: { listing: ListingCard }) {
   return (
     <>
       <div className={styles.top}>
-        <p className={`num ${styles.price}`}>{figure}</p>
+        <p className={`tabular ${styles.price}`}>{figure}</p>
         {Heart && (
           <span data-save>
             <Heart listingId={listing.id} title={listing.title} size="page" />
