@@ -24,7 +24,7 @@ export type Calendar = {
   isPast: boolean
 }
 
-/** Returns null if the date or the maker's limit is unknown, and for turbines, which have inspections. */
+/** Returns null if the date or the maker's limit is unknown, and for turbines, whose limits depend on their program. */
 export function engineCalendar(engine: DatedEngine, now: string): Calendar | null {
   const { overhauledOn, year } = engine
   const limit = engineLimit(engine)
@@ -49,6 +49,7 @@ export function engineLimit(engine: DatedEngine): OverhaulLimit | null {
   return findEngineLimit(engine, limitYear(overhauledOn, year))
 }
 
+/** Counts from the overhaul, although some makers count from the installation after it, which listings don't state. */
 export function propellerCalendar({ propeller }: DatedPropeller, now: string): Calendar | null {
   const { make, overhauledOn } = propeller
   const limit = findPropellerLimit(make)

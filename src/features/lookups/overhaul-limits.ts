@@ -14,7 +14,7 @@ export type OverhaulLimit = {
 
 /**
  * Returns the calendar limit of an engine that was new or overhauled in a year. Null if its maker has none, such as for
- * radials, or if it isn't known, such as for Jabiru and Solo.
+ * radials, or if it isn't known, such as for Jabiru, Solo, and most turbines.
  */
 export function findEngineLimit(
   { make, model }: Named,

@@ -79,7 +79,7 @@ const limits = (): (CalendarLimit & { name: RegExp })[] => [
     source: t`The limits of the R44, as a reserve, because those of the Cadet are longer. Price: ${translate(estimateSourceLabel)}`,
   },
   { name: /^Robinson R44/, ...robinson(291_000, overhaulIntervals.r44, 'airframe and engine') },
-  { name: /^Robinson R66/, ...robinson(280_000, overhaulIntervals.r66, 'airframe') },
+  { name: /^Robinson R66/, ...robinson(230_000, overhaulIntervals.r66, 'airframe') },
   { name: /AS350|H125|EC120|EC130|H130/, ...checks(84_000) },
   { name: /EC135|H135/, ...checks(144_000) },
   {

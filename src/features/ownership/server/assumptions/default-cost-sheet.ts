@@ -11,7 +11,7 @@ import { ownerParts } from './owner-parts.ts'
 import { hasPropeller } from './propeller-rates.ts'
 
 /** Increment this if a rule changes, so that all costs are recomputed. */
-const rulesEdition = 8
+const rulesEdition = 9
 
 /** Tables that costs are computed from. */
 export const costTables = [

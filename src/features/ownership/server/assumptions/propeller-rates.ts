@@ -24,7 +24,9 @@ export function findPropeller(aircraft: CostInputs): Propeller {
     }
   if (compositePropellers.has(category))
     return {
-      dollars: 1_200,
+      dollars: ['light-sport', 'gyroplane', 'motor-glider', 'airship'].includes(category)
+        ? 3_000
+        : 1_200,
       years: 8,
       source: t`Composite or wood, replaced every 8 years: ${translate(estimateSourceLabel)}`,
     }

@@ -7,6 +7,7 @@ import styles from '../model-facts.module.css'
 
 /** Standard engines of a family with the manufacturer's time between overhauls. */
 export function ModelEnginesSection({ engines }: { engines: readonly ModelEngine[] }) {
+  const isOf = (make: string) => engines.some(({ engine }) => engine.startsWith(make))
   return (
     <section>
       <h2>Engines and TBO</h2>
@@ -38,10 +39,23 @@ export function ModelEnginesSection({ engines }: { engines: readonly ModelEngine
         </tbody>
       </table>
       <p className={styles.source}>
-        Engines and power are typical of the model. TBO is recommended by the manufacturer, or by
+        Engines and power are typical of the model. Power is the rating for takeoff, which some
+        engines may use for five minutes only. TBO is recommended by the manufacturer, or by
         overhaul shops for old radial engines. Where the serial number decides, ask the seller for
         it.
       </p>
+      {isOf('Lycoming') && (
+        <p className={styles.source}>
+          Lycoming adds 200 hours for many of its engines if it built or overhauled them, or if its
+          parts were used, and 200 more if they fly 40 hours a month. Ask for the overhaul’s papers.
+        </p>
+      )}
+      {isOf('Rotax') && (
+        <p className={styles.source}>
+          Rotax extends the TBO of earlier four-stroke engines after inspections and modifications.
+          Ask for the logbook entry.
+        </p>
+      )}
     </section>
   )
 }
