@@ -25,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'in-process',
-          include: ['{src,demo,ops,scripts}/**/*.test.{ts,tsx}', 'tests/api/**/*.test.ts'],
+          include: ['{src,demo,lab,scripts}/**/*.test.{ts,tsx}', 'tests/api/**/*.test.ts'],
           exclude: documentTests,
         },
       },

@@ -11,7 +11,7 @@ const maxFolderFiles = 30
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
 const files = tracked
   .split('\n')
-  .filter((file) => /^(src|tests|demo|bench|ops|scripts)\//.test(file))
+  .filter((file) => /^(src|tests|demo|deploy|lab|scripts)\//.test(file))
 const code = files.filter((file) => /\.(ts|tsx|css)$/.test(file) && existsSync(file))
 const texts = new Map(code.map((file) => [file, readFileSync(file, 'utf8')]))
 const getText = (file: string) => texts.get(file) ?? ''

@@ -26,8 +26,8 @@ const files = git(
   'src',
   'tests',
   'demo',
-  'bench',
-  'ops',
+  'deploy',
+  'lab',
   'scripts',
 )
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts'))

@@ -23,11 +23,11 @@ const steps: [name: string, command: string[]][] = [
   ['format', ['biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed]],
   ...(touched.some((file) => /\.(ts|tsx|mjs|css)$/.test(file))
     ? ([
-        ['types', ['npm', 'run', '--silent', 'check:types']],
+        ['types', ['node', 'scripts/check.ts', 'types']],
         ...(code.length > 0
           ? [['lint', ['oxlint', '--type-aware', '--deny-warnings', ...code]]]
           : []),
-        ['boundaries', ['npm', 'run', '--silent', 'check:boundaries']],
+        ['boundaries', ['node', 'scripts/check.ts', 'boundaries']],
       ] as [string, string[]][])
     : []),
   ...(otherTests.length > 0

@@ -234,17 +234,18 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
   'src/features/pages/web/offline': ['e2e/offline'],
   deploy: [
     'processes/second-tier/container-image',
+    'processes/second-tier/debian-scripts',
     'processes/second-tier/deploy',
     'processes/second-tier/release',
+    'processes/second-tier/web-processes',
   ],
   migrations: ['api/migrations', 'api/query-plans', 'processes/second-tier/deploy'],
-  ops: [
-    'processes/second-tier/debian-scripts',
+  public: ['e2e/offline', 'e2e/layout'],
+  scripts: [
     'processes/second-tier/release',
     'processes/second-tier/system-libraries',
+    'processes/first-start',
   ],
-  public: ['e2e/offline', 'e2e/layout'],
-  scripts: ['processes/second-tier/release', 'processes/first-start'],
   demo: ['processes/second-tier/demo-market', 'processes/first-start'],
 }
 

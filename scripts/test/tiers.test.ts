@@ -7,7 +7,7 @@ const requirements = [
 const secondTier = /\b(?:test|describe)\(\s*(['"`])(?:(?!\1).)*\1,\s*\{ tag: '@second-tier' \}/g
 
 test('a test of the first tier names each requirement', () => {
-  const titles = globSync('{src,demo,ops,scripts,tests}/**/*.{test,spec}.{ts,tsx}', {
+  const titles = globSync('{src,demo,lab,scripts,tests}/**/*.{test,spec}.{ts,tsx}', {
     exclude: ['tests/processes/second-tier/**'],
   })
     .map((file) => readFileSync(file, 'utf8').replaceAll(secondTier, ''))

@@ -13,7 +13,7 @@ const aTest = (fullName: string, status = 'failed', message = 'no') => ({
 })
 test('the end of a run lists every failed check, test, and journey with the start of its error', () => {
   const lines = describeFailures({
-    runs: ['check:supply'],
+    runs: ['check supply'],
     vitest: [
       {
         numPassedTests: 1,
@@ -55,7 +55,7 @@ test('the end of a run lists every failed check, test, and journey with the star
     },
   })
   expect(lines).toEqual([
-    'check:supply',
+    'check supply',
     'tests/api/permissions.test.ts > the matrix is whole: AssertionError: expected 200',
     'src/broken.test.ts: Cannot find module',
     'journeys: The server did not start.',

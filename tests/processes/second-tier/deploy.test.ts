@@ -11,13 +11,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildPackage } from '../../../ops/packages/deb.ts'
+import { buildPackage } from '../../../deploy/packages/deb.ts'
 import { siteForFile } from '../../support/for-file.ts'
 
 /* Checks that the samples in deploy/ reference only existing settings and endpoints. */
 
 const samples = readdirSync('deploy', { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
+  .filter((entry) => entry.isFile() && !/\.(ts|md)$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
 const texts = new Map(samples.map((path) => [path, readFileSync(path, 'utf8')]))
 const all = [...texts.values()].join('\n')

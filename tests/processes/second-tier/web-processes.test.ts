@@ -36,7 +36,7 @@ describe('multiple web processes on one machine', () => {
   test('every metric that alerts and the dashboard query is exported', async () => {
     const metrics = await readMetrics()
     const exported = new Set([...metrics.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name))
-    const rules = readFileSync('ops/prometheus-rules.yml', 'utf8')
+    const rules = readFileSync('deploy/monitoring/prometheus-rules.yml', 'utf8')
     const queries = [
       ...[...rules.matchAll(/expr:([\s\S]*?)\n +(?:for|labels):/g)].map(([, expr = '']) => expr),
       ...dashboardQuestions(),
@@ -49,7 +49,11 @@ describe('multiple web processes on one machine', () => {
   })
 
   test.skipIf(!hasPromtool())('Prometheus accepts the alert rules', () => {
-    const output = execFileSync('promtool', ['check', 'rules', 'ops/prometheus-rules.yml'])
+    const output = execFileSync('promtool', [
+      'check',
+      'rules',
+      'deploy/monitoring/prometheus-rules.yml',
+    ])
     expect(String(output)).toMatch(/SUCCESS: \d+ rules found/)
   })
 
@@ -142,7 +146,9 @@ describe('multiple web processes on one machine', () => {
 })
 
 function dashboardQuestions(): string[] {
-  const { panels } = JSON.parse(readFileSync('ops/grafana-dashboard.json', 'utf8')) as Dashboard
+  const { panels } = JSON.parse(
+    readFileSync('deploy/monitoring/grafana-dashboard.json', 'utf8'),
+  ) as Dashboard
   return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
 }
 

@@ -1,0 +1,16 @@
+/** Commands of each check, in the order in which `npm run check` runs them. */
+export const checks = {
+  format: ['biome check --error-on-warnings'],
+  lint: ['oxlint --type-aware --deny-warnings'],
+  types: ['react-router typegen', 'tsc -p . --checkers 1'],
+  boundaries: [
+    'depcruise --config .dependency-cruiser.mjs src',
+    'node scripts/check-architecture.ts',
+  ],
+  language: ['node scripts/check-language.ts'],
+  unused: ['knip'],
+  supply: ['node scripts/check-supply.ts'],
+  advisories: ['node scripts/check-supply.ts --registry'],
+} as const
+
+export type NamedCheck = keyof typeof checks
