@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Role } from '#kernel/endpoint.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { dayMs } from '#kernel/time.ts'
 import { randomFor } from './random.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>
 

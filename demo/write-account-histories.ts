@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { ActivityAction } from '#features/accounts/activity-actions.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { describeBrowser } from '#kernel/devices/describe-browser.ts'
-import { networkBlock } from '#kernel/server/network.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
+import { networkBlock } from '#kernel/server/http/network.ts'
 import { daysAfter } from './dates.ts'
 
 /**

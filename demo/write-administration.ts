@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Role } from '#kernel/endpoint.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { daysAfter } from './dates.ts'
 
 /** Creates back-office data for a market that has been running for some time: staff actions and new users. */

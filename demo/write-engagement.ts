@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 
 /**
  * Creates a year of visitor events, with one row per listing and day. The rollup processes them like real events. Their

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { toEventData } from '#features/leads/server/lead-event.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { daysAfter } from './dates.ts'
 
 const email = 'broker@example.com'

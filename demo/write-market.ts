@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import type { LeadRows } from './leads/leads.ts'
 import type { Batch, generateMarket } from './market.ts'
 

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 import type { Kysely } from 'kysely'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 
 /**
  * Creates a second site for the same market, with its own name, theme, text, and host. Browsers resolve every

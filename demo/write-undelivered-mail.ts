@@ -5,7 +5,7 @@ import { findReaderAccountKey } from '#features/mail/server/public/compose-for-r
 import { loadAlertCards } from '#features/saved/server/alert.ts'
 import { alertPurpose, mailAlert } from '#features/saved/server/alert-mail.ts'
 import { type AppContext, type ServiceKey, Services } from '#kernel/app-context.ts'
-import { queueKey } from '#kernel/server/job-queue.ts'
+import { queueKey } from '#kernel/server/jobs/job-queue.ts'
 import { undeliverableAddress } from './call-center.ts'
 import { daysAfter } from './dates.ts'
 

@@ -33,7 +33,7 @@ import { systemApi } from '#features/system/server/api.ts'
 import { usersApi } from '#features/users/server/api.ts'
 import { valuationApi } from '#features/valuation/server/api.ts'
 import { webhooksApi } from '#features/webhooks/server/api.ts'
-import type { Operation } from '#kernel/server/operation.ts'
+import type { Operation } from '#kernel/server/api/operation.ts'
 
 // Typed as unknown so that the type checker doesn't build a union of about 300 operation types.
 const parts: readonly (readonly unknown[])[] = [

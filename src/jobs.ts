@@ -63,8 +63,8 @@ import { updateExchangeRates } from '#features/selling/server/public/update-exch
 import { sweepSiteLogos } from '#features/sites/server/public/sweep-site-logos.ts'
 import { pruneDeliveries } from '#features/webhooks/server/public/prune-deliveries.ts'
 import { sendWebhook } from '#features/webhooks/server/public/send-webhook.ts'
-import type { Job } from '#kernel/server/job-queue.ts'
-import { pruneRateLimits } from '#kernel/server/rate-limit.ts'
+import type { Job } from '#kernel/server/jobs/job-queue.ts'
+import { pruneRateLimits } from '#kernel/server/limits/rate-limit.ts'
 
 export const jobs: readonly Job[] = [
   { name: 'prune-listing-changes', schedule: '17 * * * *', handle: pruneListingChanges },

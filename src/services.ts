@@ -22,7 +22,7 @@ import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { startSites } from '#features/sites/server/public/start-sites.ts'
 import { startValuation } from '#features/valuation/server/public/start-valuation.ts'
 import { startWebhooks } from '#features/webhooks/server/public/start-webhooks.ts'
-import { enqueue, startJobs } from '#kernel/server/job-queue.ts'
+import { enqueue, startJobs } from '#kernel/server/jobs/job-queue.ts'
 import type { Process } from '#kernel/server/open-process.ts'
 import { jobs } from './jobs.ts'
 

@@ -4,8 +4,8 @@ import { toMakeSlug } from '#features/lookups/server/make-slug.ts'
 import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import { maxCreateTitleLength } from '#features/selling/contract.ts'
-import { transaction } from '#kernel/server/database.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import { transaction } from '#kernel/server/database/database.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import type { Advertisement, Finding } from './csv-row.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 
 /** An aircraft in a brokerage's own software. */
 export type StockItem = {

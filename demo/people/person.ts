@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import type { PlaceChooser } from '../places/places.ts'
 import type { Random } from '../random.ts'
 

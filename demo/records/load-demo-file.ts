@@ -3,7 +3,7 @@ import { loadRecords } from '#features/records/server/loading/load-records.ts'
 import { openLoad } from '#features/records/server/loading/record-load.ts'
 import type { LoadSource } from '#features/records/sources.ts'
 import { type AppContext, Services } from '#kernel/app-context.ts'
-import { type JobQueue, queueKey } from '#kernel/server/job-queue.ts'
+import { type JobQueue, queueKey } from '#kernel/server/jobs/job-queue.ts'
 
 /** Loads an invented file of a register with the loader of real files. Returns the context without a job queue. */
 export async function loadDemoFile(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AppContext } from '#kernel/app-context.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { loadDemoProgress, saveDemoProgress } from '#kernel/server/reports/demo-progress.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { type DemoStep, writeSteps } from './write-steps.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { type Db, transaction } from '#kernel/server/database.ts'
+import { type Db, transaction } from '#kernel/server/database/database.ts'
 import { loadDemoProgress, saveDemoProgress } from '#kernel/server/reports/demo-progress.ts'
 
 /** A part of the demo data. Unless it's idempotent, it commits together with its removal from the remaining steps. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isDatabaseOutage } from '../../src/kernel/server/database.ts'
+import { isDatabaseOutage } from '../../src/kernel/server/database/database.ts'
 import { type Cluster, databaseUrl, queryServer } from './cluster/cluster.ts'
 import type { Drill } from './drills/drill.ts'
 import { compareAcknowledgments } from './judge/compare-acknowledgments.ts'

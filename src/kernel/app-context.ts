@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import type { Endpoint, Role } from './endpoint.ts'
 import { defaultUnits, type Units } from './format/units.ts'
 import type { Language } from './messages/languages.ts'
-import type { Database } from './server/schema.gen.ts'
+import type { Database } from './server/database/schema.gen.ts'
 import type { Site } from './site.ts'
 
 /** The caller: an enabled profile with either a valid, unlocked session or an API token. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { featureOrder } from '#features/groups.ts'
 import { tableReaders, tableWriters } from '#features/tables.ts'
-import { openDatabase } from '#kernel/server/database.ts'
-import { migrate } from '#kernel/server/migrate.ts'
+import { openDatabase } from '#kernel/server/database/database.ts'
+import { migrate } from '#kernel/server/database/migrate.ts'
 import { findSqlViolations } from '../../scripts/architecture/sql-boundaries.ts'
 import { describeSchema } from '../../scripts/describe-schema.ts'
 import { contextForFile } from '../support/for-file.ts'
@@ -49,7 +49,9 @@ test.each(["db.insertInto('lead')", "db.updateTable('lead')", 'sql`delete from l
 )
 
 test('generated types match the migrated database', async () => {
-  expect(await describeSchema(ctx.db)).toBe(readFileSync('src/kernel/server/schema.gen.ts', 'utf8'))
+  expect(await describeSchema(ctx.db)).toBe(
+    readFileSync('src/kernel/server/database/schema.gen.ts', 'utf8'),
+  )
 })
 
 test('two processes can migrate one new database concurrently', async () => {

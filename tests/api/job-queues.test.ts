@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createQueues, enqueue, job, startJobs } from '#kernel/server/job-queue.ts'
+import { createQueues, enqueue, job, startJobs } from '#kernel/server/jobs/job-queue.ts'
 import { contextForFile } from '../support/for-file.ts'
 
 const ctx = contextForFile()

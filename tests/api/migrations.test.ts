@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Db, openDatabase } from '#kernel/server/database.ts'
-import { migrate } from '#kernel/server/migrate.ts'
+import { type Db, openDatabase } from '#kernel/server/database/database.ts'
+import { migrate } from '#kernel/server/database/migrate.ts'
 import { contextForFile } from '../support/for-file.ts'
 
 const ctx = contextForFile()

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Refusal } from '#kernel/errors.ts'
 import { translate } from '#kernel/messages/translate.ts'
+import { readFields } from '#kernel/server/api/operation.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
-import { readFields } from '#kernel/server/operation.ts'
 import { api } from '../../src/api.ts'
 
 /** Default messages from validators, and terms that only programmers understand. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { toModelState } from '#kernel/server/operation.ts'
+import { toModelState } from '#kernel/server/api/operation.ts'
 
 test.each(['toString', '__proto__', 'constructor', 'valueOf', 'hasOwnProperty', 'colour'])(
   '[API-01] reports an unknown field named %s',

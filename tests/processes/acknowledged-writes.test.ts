@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeDigest } from '#features/accounts/server/human-check/human-code.ts'
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
-import { newToken } from '#kernel/server/secret-tokens.ts'
+import { newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { copyDemoData, type DemoData, logInTo } from '../support/demo/demo-data.ts'
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 

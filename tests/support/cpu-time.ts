@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 
 /**
  * Returns the CPU time in milliseconds that this process used for the work, across all threads. Excludes waiting and

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import type { Job } from '#kernel/server/job-queue.ts'
+import type { Job } from '#kernel/server/jobs/job-queue.ts'
 
 /** Enqueues a scheduled job for immediate processing by the database's workers. */
 export async function enqueueNow(databaseUrl: string, { name }: Job) {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 
 /** Creates a lead for a listing as if it had been sent with the form, but without emails. Returns its ID. */
 export async function aLead(

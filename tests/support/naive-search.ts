@@ -25,8 +25,8 @@ import {
   parseQueryTerms,
   toIndexTerms,
 } from '#features/search/server/tokenize.ts'
-import type { Db } from '#kernel/server/database.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Db } from '#kernel/server/database/database.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { dayMs } from '#kernel/time.ts'
 
 /** A simple implementation of search over plain rows, used to verify the fast implementations. */

@@ -6,7 +6,7 @@ import { createSession } from '#features/accounts/server/session/sessions.ts'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
 import type { HumanCheckAction, Role } from '#kernel/endpoint.ts'
 import type { Language } from '#kernel/messages/languages.ts'
-import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
+import { hashToken, newToken } from '#kernel/server/secrets/secret-tokens.ts'
 
 /** Properties of a test user. Defaults to an individual seller with a confirmed address. */
 export type PersonTraits = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
-import type { Db } from '#kernel/server/database.ts'
+import type { Db } from '#kernel/server/database/database.ts'
 
 /** A seeded random number generator, so that failed runs can be reproduced. */
 export class SeededRandom {

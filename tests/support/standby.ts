@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#kernel/config.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
-import { createLog } from '#kernel/server/log.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#kernel/server/embedded-postgres/embedded-postgres.ts'
+import { createLog } from '#kernel/server/tracing/log.ts'
 import { type DatabaseProxy, openDatabaseProxy } from './database/database-proxy.ts'
 import { copyFolder } from './demo/copy-folder.ts'
 import { copyDemoData, type DemoData } from './demo/demo-data.ts'

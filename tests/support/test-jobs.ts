@@ -7,7 +7,7 @@ import {
   type Job,
   queueKey,
   resolveJobContext,
-} from '#kernel/server/job-queue.ts'
+} from '#kernel/server/jobs/job-queue.ts'
 import { jobs } from '../../src/jobs.ts'
 
 export type TestJobs = {

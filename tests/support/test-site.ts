@@ -23,15 +23,19 @@ import {
 import { startWebhooks } from '#features/webhooks/server/public/start-webhooks.ts'
 import { Services } from '#kernel/app-context.ts'
 import { pathParameters } from '#kernel/endpoint.ts'
-import { acceptsFiles, createApiPathMatcher, createApiServer } from '#kernel/server/api-server.ts'
-import { openDatabase } from '#kernel/server/database.ts'
+import {
+  acceptsFiles,
+  createApiPathMatcher,
+  createApiServer,
+} from '#kernel/server/api/api-server.ts'
+import { createApiDescriber } from '#kernel/server/api/openapi.ts'
+import { possibleRefusals } from '#kernel/server/api/openapi-responses.ts'
+import { openDatabase } from '#kernel/server/database/database.ts'
 import { createAdmission } from '#kernel/server/http/admission.ts'
 import { observe } from '#kernel/server/http/observe.ts'
 import { createSiteServer } from '#kernel/server/http/site-server.ts'
 import { registerCacheMetrics } from '#kernel/server/metrics/caches.ts'
 import { createSingleProcessReader, metricsKey } from '#kernel/server/metrics/process-metrics.ts'
-import { createApiDescriber } from '#kernel/server/openapi.ts'
-import { possibleRefusals } from '#kernel/server/openapi-responses.ts'
 import { Availability } from '#kernel/server/outage/availability.ts'
 import { getStorage, storageKey } from '#kernel/server/storage/storage.ts'
 import { api } from '../../src/api.ts'

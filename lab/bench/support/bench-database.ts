@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '../../../src/kernel/config.ts'
-import { startEmbeddedPostgres } from '../../../src/kernel/server/embedded-postgres.ts'
-import { createLog } from '../../../src/kernel/server/log.ts'
+import { startEmbeddedPostgres } from '../../../src/kernel/server/embedded-postgres/embedded-postgres.ts'
+import { createLog } from '../../../src/kernel/server/tracing/log.ts'
 
 /** Folder for the benchmark databases, which are filled once and reused. */
 export const benchFolder = resolve(

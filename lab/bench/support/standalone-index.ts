@@ -2,8 +2,8 @@ import { SearchQuery } from '../../../src/features/search/contract.ts'
 import { loadFacetLabels } from '../../../src/features/search/server/facet-labels.ts'
 import { loadIndex } from '../../../src/features/search/server/live/load-index.ts'
 import { readConfig } from '../../../src/kernel/config.ts'
-import { openDatabase } from '../../../src/kernel/server/database.ts'
-import { createLog } from '../../../src/kernel/server/log.ts'
+import { openDatabase } from '../../../src/kernel/server/database/database.ts'
+import { createLog } from '../../../src/kernel/server/tracing/log.ts'
 import { startBenchCluster } from './bench-database.ts'
 
 /** Loads the index for a site's market in this process, without HTTP, cards, or cached responses. */

@@ -1,4 +1,4 @@
-import { hashToken } from '../../../src/kernel/server/secret-tokens.ts'
+import { hashToken } from '../../../src/kernel/server/secrets/secret-tokens.ts'
 import { databaseUrl, queryServer } from '../cluster/cluster.ts'
 import type { History } from '../load/record.ts'
 import { ports } from '../ports.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { codeDigest } from '../../../src/features/accounts/server/human-check/human-code.ts'
-import { newToken } from '../../../src/kernel/server/secret-tokens.ts'
+import { newToken } from '../../../src/kernel/server/secrets/secret-tokens.ts'
 import { aPhoto } from '../../../tests/support/images.ts'
 import { databaseUrl, queryServer } from '../cluster/cluster.ts'
 import { ports } from '../ports.ts'

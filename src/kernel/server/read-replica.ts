@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Counter } from 'prom-client'
-import { coalesceCalls } from './coalesce-calls.ts'
 import { statementName } from './database/create-prepared-query.ts'
-import { isDatabaseOutage, openDatabase } from './database.ts'
+import { isDatabaseOutage, openDatabase } from './database/database.ts'
+import { coalesceCalls } from './limits/coalesce-calls.ts'
 import { addRequestIdComment } from './tracing/add-request-id-comment.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
+import type { Database } from './database/schema.gen.ts'
 import type { ReadReplica } from './read-replica.ts'
-import type { Database } from './schema.gen.ts'
 import { addRequestIdComment } from './tracing/add-request-id-comment.ts'
 import { traceStatement } from './tracing/trace-statement.ts'
 

@@ -49,7 +49,7 @@ const allowed: [title: string, pattern: RegExp, files: string[]][] = [
       // Daily order of featured listings
       'src/features/listings/server/public/list-featured-listings.ts',
       // ETag
-      'src/kernel/server/serialized-response.ts',
+      'src/kernel/server/api/serialized-response.ts',
     ],
   ],
   [

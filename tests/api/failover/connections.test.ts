@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#kernel/server/database.ts'
+import { openDatabase } from '#kernel/server/database/database.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database/database-proxy.ts'
 import { contextForFile } from '../../support/for-file.ts'
 

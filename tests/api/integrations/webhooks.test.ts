@@ -9,7 +9,7 @@ import type { MemberRole } from '#features/brokerages/member-roles.ts'
 import { hideListings } from '#features/selling/server/public/hide-listings.ts'
 import { retryDelaysSeconds } from '#features/webhooks/events.ts'
 import { sendWebhook } from '#features/webhooks/server/public/send-webhook.ts'
-import { startJobs } from '#kernel/server/job-queue.ts'
+import { startJobs } from '#kernel/server/jobs/job-queue.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import {
   aHumanCheckCode,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ListingWrite } from '#features/listings/listing-writes.ts'
 import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'
 import { checkListing } from '#features/moderation/server/public/check-listing.ts'
-import { transaction } from '#kernel/server/database.ts'
+import { transaction } from '#kernel/server/database/database.ts'
 import { contextForFile } from '../../support/for-file.ts'
 import {
   aBrokerage,

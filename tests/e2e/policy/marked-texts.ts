@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { type Kysely, sql } from 'kysely'
 import { publicNames } from '#features/records/server/history/public-names.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
 import { marketConfig } from '#tests/e2e/market/market-process.ts'
 import { removeMarkedTexts } from '#tests/support/messages/pseudo-catalog.ts'
 

@@ -17,14 +17,17 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#kernel/config.ts'
 import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#kernel/server/embedded-postgres/embedded-postgres.ts'
+import {
   identifyProcess,
   type PidFile,
   readPidFile,
   removePidFile,
 } from '#kernel/server/embedded-postgres/pid-file.ts'
 import { servesFolder } from '#kernel/server/embedded-postgres/serves-folder.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
-import { createLog } from '#kernel/server/log.ts'
+import { createLog } from '#kernel/server/tracing/log.ts'
 import { queryAt } from '#tests/support/database/query-at.ts'
 
 /* A data folder with a server that runs during all tests. */
@@ -265,8 +268,8 @@ const asContainerRoot = [
 /** Starts and stops the database in a process with different permissions. */
 function startWith(rights: string[], folder: string) {
   const script = `
-    import { createLog } from '#kernel/server/log.ts'
-    import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
+    import { createLog } from '#kernel/server/tracing/log.ts'
+    import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres/embedded-postgres.ts'
     import { exitOnStartupError } from '#kernel/server/startup/startup-error.ts'
     const log = createLog({ logLevel: 'silent' })
     const { url, release } = await exitOnStartupError(startEmbeddedPostgres(process.argv[1], log))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '#kernel/server/embedded-postgres/embedded-postgres.ts'
 import { type DemoData, logInTo } from '#tests/support/demo/demo-data.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
 import {

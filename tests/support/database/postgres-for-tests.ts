@@ -6,11 +6,11 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '#kernel/config.ts'
-import { type Db, openDatabase } from '#kernel/server/database.ts'
-import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
-import { createQueueDatabase, createQueues } from '#kernel/server/job-queue.ts'
-import { createLog } from '#kernel/server/log.ts'
-import { migrate } from '#kernel/server/migrate.ts'
+import { type Db, openDatabase } from '#kernel/server/database/database.ts'
+import { migrate } from '#kernel/server/database/migrate.ts'
+import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres/embedded-postgres.ts'
+import { createQueueDatabase, createQueues } from '#kernel/server/jobs/job-queue.ts'
+import { createLog } from '#kernel/server/tracing/log.ts'
 
 import { jobs } from '../../../src/jobs.ts'
 
@@ -77,7 +77,7 @@ export async function setup(project: TestProject) {
 function hashTemplate(): string {
   const hash = createHash('sha256').update(JSON.stringify(jobs))
   const migrations = readdirSync('migrations').sort()
-  const sources = ['package-lock.json', 'src/kernel/server/job-queue.ts']
+  const sources = ['package-lock.json', 'src/kernel/server/jobs/job-queue.ts']
   for (const file of [...sources, ...migrations.map((name) => `migrations/${name}`)])
     hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 12)

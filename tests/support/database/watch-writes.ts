@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#kernel/server/database.ts'
+import type { Db } from '#kernel/server/database/database.ts'
 
 export type WatchedWrites = {
   /** Returns the names of the tables written to since the last `clear`. */

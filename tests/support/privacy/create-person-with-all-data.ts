@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordFailedLogin } from '#features/accounts/server/public/activity/record-failed-login.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
+import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { aLead } from '../lead-builder.ts'
 import { aBrokerage, aListing } from '../listing-builder.ts'

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { RegistryRecord } from '#features/lookups/server/registry/registry-source.ts'
 import { replaceRegistry } from '#features/lookups/server/registry/replace-registry.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 
 /** Adds an aircraft to the registry. */
 export async function aRegisteredAircraft(

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { toAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 
 /** Adds an accident report. By default, it's about a Cessna 182Q that landed hard in 1998. */
 export async function aReport(

@@ -7,7 +7,7 @@ import {
   parseQueryTerms,
   synonyms,
 } from '#features/search/server/tokenize.ts'
-import type { Db } from '#kernel/server/database.ts'
+import type { Db } from '#kernel/server/database/database.ts'
 
 const apart = (text: RawBuilder<unknown>, left: string, right: string) =>
   sql`regexp_replace(${text}, ${sql.lit(`(${left})(${right})`)}, '\\1 \\2', 'g')`

@@ -79,10 +79,10 @@ import { readDate } from '#kernel/read/read-date.ts'
 import { readBasis, readHours } from '#kernel/read/read-hours.ts'
 import { detectSingleByte } from '#kernel/server/files/detect-single-byte.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
+import { normalizeIp } from '#kernel/server/http/network.ts'
 import { parseJsonObject } from '#kernel/server/http/parse-json-object.ts'
 import { readMultipart } from '#kernel/server/http/read-multipart.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
-import { normalizeIp } from '#kernel/server/network.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
 import { loadSearchVocabulary } from '../search-text/load-search-vocabulary.ts'
 
@@ -392,7 +392,11 @@ export const parsers: Readonly<Record<string, Parser>> = {
   },
   'one line': { covers: ['kernel/normalize-text.ts'], maxChars: bodyChars, run: normalizeLine },
   'web address': { covers: ['kernel/to-web-url.ts'], maxChars: bodyChars, run: toWebUrl },
-  'IP address': { covers: ['kernel/server/network.ts'], maxChars: headerChars, run: normalizeIp },
+  'IP address': {
+    covers: ['kernel/server/http/network.ts'],
+    maxChars: headerChars,
+    run: normalizeIp,
+  },
   'return target': {
     covers: ['kernel/addresses/return-target.ts'],
     maxChars: headerChars,
@@ -520,7 +524,7 @@ export const exemptModules: Readonly<Record<string, string>> = {
     'kernel/server/backup/manifest.ts',
     'kernel/server/reports/demo-progress.ts',
     'kernel/server/processes/child-role.ts',
-    'kernel/server/serialized-response.ts',
+    'kernel/server/api/serialized-response.ts',
     'warm-up.ts',
     'features/assistants/server/call-tool.ts',
     'features/importer/server/rows/compare-aircraft.ts',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
+import { hashToken, newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { accountLifetimes } from '../limits.ts'
 import type { Account } from './find-account.ts'
 import { isUsable } from './is-usable.ts'

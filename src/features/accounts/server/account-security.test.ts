@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AppContext } from '#kernel/app-context.ts'
-import { hashToken } from '#kernel/server/secret-tokens.ts'
+import { hashToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { aBrowserOn } from '#tests/support/accounts/browser.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'

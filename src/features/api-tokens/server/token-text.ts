@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { newToken } from '#kernel/server/secret-tokens.ts'
+import { newToken } from '#kernel/server/secrets/secret-tokens.ts'
 
 /** Prefix that lets secret scanners recognize a leaked token. */
 const prefix = 'wsk_'

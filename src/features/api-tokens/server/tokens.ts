@@ -1,6 +1,6 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { notFound } from '#kernel/errors.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { listTokensEndpoint, revokeTokenEndpoint } from '../contract.ts'
 import { selectTokens, toApiToken } from './token-rows.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/errors.ts'
-import { problemResponse } from '#kernel/server/api-server.ts'
+import { problemResponse } from '#kernel/server/api/api-server.ts'
 import { parseJsonObject } from '#kernel/server/http/parse-json-object.ts'
 import type { ProgramHandler } from '#kernel/server/http/site-server.ts'
 import { sellerTextNotice, tools } from '../tools.ts'

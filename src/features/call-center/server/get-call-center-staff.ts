@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { getCallCenterStaffEndpoint } from '../contract.ts'
 

@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { listMySignUpsEndpoint } from '../contract.ts'
 import { loadSignUps } from './sign-up-rows.ts'
 

@@ -1,5 +1,5 @@
 import { resendSignUp } from '#features/accounts/server/public/resend-sign-up.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { resendSignUpEndpoint } from '../contract.ts'
 import { canSeeSignUp } from './sign-up-access.ts'
 import { findSignUp } from './sign-up-rows.ts'

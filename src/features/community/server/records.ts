@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#kernel/endpoint.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import {
   boardEndpoints,

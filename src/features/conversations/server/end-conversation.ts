@@ -1,5 +1,5 @@
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import {
   endConversationEndpoint,

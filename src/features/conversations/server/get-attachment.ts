@@ -1,7 +1,7 @@
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { getBuyerAttachmentEndpoint } from '../buyer-contract.ts'
 import { getAttachmentEndpoint } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AppContext } from '#kernel/app-context.ts'
-import { siteSecret } from '#kernel/server/site-secret.ts'
+import { siteSecret } from '#kernel/server/secrets/site-secret.ts'
 
 export type Side = 'buyer' | 'seller'
 

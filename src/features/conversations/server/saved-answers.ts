@@ -2,7 +2,7 @@ import { requireWorkableLead } from '#features/leads/server/public/require-worka
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { deleteSavedAnswerEndpoint, type SavedAnswer, saveAnswerEndpoint } from '../contract.ts'
 import type { LeadRow } from './conversation-row.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
-import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
+import { hashToken, newToken } from '#kernel/server/secrets/secret-tokens.ts'
 
 /** Creates a new key for the member's calendar feed and revokes the previous one. */
 export async function renewCalendarKey(ctx: ActorContext, bizId: number): Promise<string> {

@@ -1,5 +1,5 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { createCalendarEndpoint, revokeCalendarEndpoint } from '../contract.ts'
 import { renewCalendarKey, revokeCalendarKey } from './calendar-keys.ts'
 import { requireScope } from './member-scope.ts'

@@ -1,6 +1,6 @@
 import { loadEngagementSeries } from '#features/engagement/server/public/load-engagement.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getDashboardEndpoint } from '../contract.ts'
 import { type MetricKind, metricKinds, rangeNames, toPeriod } from '../metric-rules.ts'
 import { loadOffices } from './load-offices.ts'

@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getMetricEndpoint } from '../contract.ts'
 import { loadMetrics } from './load-metrics.ts'
 import { requireScope } from './member-scope.ts'

@@ -1,6 +1,6 @@
 import { loadEngagementByListing } from '#features/engagement/server/public/load-engagement.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { listMetricListingsEndpoint } from '../contract.ts'
 import { toPeriod } from '../metric-rules.ts'
 import { toEventKind } from './load-metrics.ts'

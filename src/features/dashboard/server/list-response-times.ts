@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { listResponseTimesEndpoint, type ResponseTimes } from '../contract.ts'
 import { toPeriod } from '../metric-rules.ts'
 import { requireScope } from './member-scope.ts'

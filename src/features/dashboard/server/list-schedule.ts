@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { dayMs } from '#kernel/time.ts'
 import { listScheduleEndpoint } from '../contract.ts'
 import { loadSchedule } from './load-schedule.ts'

@@ -1,5 +1,5 @@
 import { loadTrafficSources } from '#features/engagement/server/public/load-engagement.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { listSourcesEndpoint } from '../contract.ts'
 import { toPeriod } from '../metric-rules.ts'
 import { toEventKind } from './load-metrics.ts'

@@ -1,7 +1,7 @@
 import { findBuyersLead } from '#features/conversations/server/public/find-buyers-lead.ts'
 import { requireContactableListing } from '#features/listings/server/public/require-contactable-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { listBuyerDocumentsEndpoint, openBuyerDocumentEndpoint } from '../contract.ts'
 import { documentNotFound, findDocument } from './document-rows.ts'
 import type { DocumentAccessResult } from './find-document-access.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { type ListedDocuments, type ListingDocument, listDocumentsEndpoint } from '../contract.ts'
 import { loadDocuments, toDocument } from './document-rows.ts'
 import { canOpenDocument, findDocumentAccess } from './find-document-access.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { openDocumentEndpoint } from '../contract.ts'
 import { type DocumentRow, documentNotFound, findDocument } from './document-rows.ts'

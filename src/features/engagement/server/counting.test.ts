@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { dayMs } from '#kernel/time.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#kernel/server/database.ts'
+import type { Db } from '#kernel/server/database/database.ts'
 import type { EventKind } from '../counts.ts'
 import type { TrafficSource } from '../traffic-sources.ts'
 

@@ -1,6 +1,10 @@
 import { Counter } from 'prom-client'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
-import { inTransaction, isDatabaseFull, isDatabaseOutage } from '#kernel/server/database.ts'
+import {
+  inTransaction,
+  isDatabaseFull,
+  isDatabaseOutage,
+} from '#kernel/server/database/database.ts'
 import type { TrafficSource } from '../traffic-sources.ts'
 import { type CountedListing, excludeOwnViews, toOwnerColumns } from './counted-listing.ts'
 import { storeEvents } from './store-events.ts'

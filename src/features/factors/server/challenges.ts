@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { consumeNetworkLimit } from '#kernel/server/rate-limit.ts'
-import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
+import { consumeNetworkLimit } from '#kernel/server/limits/rate-limit.ts'
+import { hashToken, newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { challengeSeconds, factorRateLimits } from './factor-rate-limits.ts'
 
 export type ChallengePurpose = 'register' | 'log-in' | 'second-step' | 'verify'

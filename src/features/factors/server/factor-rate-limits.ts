@@ -1,4 +1,4 @@
-import type { RateLimit } from '#kernel/server/rate-limit.ts'
+import type { RateLimit } from '#kernel/server/limits/rate-limit.ts'
 
 const minute = 60
 const hour = 60 * minute

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getFactorsEndpoint } from '../contract.ts'
 import { requiresFactor } from './account-factors.ts'
 

@@ -1,7 +1,7 @@
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { newToken } from '#kernel/server/secret-tokens.ts'
+import { newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { type FactorAction, factorOwnerKey } from './public/factor-owner.ts'
 
 /**

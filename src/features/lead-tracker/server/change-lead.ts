@@ -5,7 +5,7 @@ import {
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { LeadCard } from '../contract.ts'
 import { loadLeadCard } from './load-lead-card.ts'

@@ -1,7 +1,7 @@
 import { toAsking } from '#features/listings/server/public/price-history.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { notFound } from '#kernel/errors.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getBizLeadEndpoint, type LeadEvent } from '../contract.ts'
 import { requireMember } from './require-member.ts'
 import { selectLeads, withListColumns } from './select-leads.ts'

@@ -1,5 +1,5 @@
 import { closedStates, type LeadStateId, leadStates } from '#features/leads/lead-states.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getLeadBoardEndpoint } from '../contract.ts'
 import { requireMember } from './require-member.ts'
 import { selectLeads, withListColumns } from './select-leads.ts'

@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getLeadVersionEndpoint } from '../contract.ts'
 import { requireMember } from './require-member.ts'
 

@@ -4,8 +4,8 @@ import { findMembership } from '#features/brokerages/server/public/find-membersh
 import { leadChannel } from '#features/leads/server/public/notify-lead-change.ts'
 import { type ActorContext, type AppContext, serviceKey } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { processEach } from '#kernel/server/jobs/process-each.ts'
 import { ListeningConnection } from '#kernel/server/live/listening-connection.ts'
-import { processEach } from '#kernel/server/process-each.ts'
 
 export const leadStreamsKey = serviceKey<LeadStreams>('lead streams')
 

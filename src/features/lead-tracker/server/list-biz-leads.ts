@@ -1,5 +1,5 @@
+import { operation } from '#kernel/server/api/operation.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
-import { operation } from '#kernel/server/operation.ts'
 import { listBizLeadsEndpoint } from '../contract.ts'
 import { requireMember } from './require-member.ts'
 import { selectSortedLeads } from './select-leads.ts'

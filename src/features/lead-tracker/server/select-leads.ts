@@ -4,7 +4,7 @@ import type { Membership } from '#features/brokerages/membership.ts'
 import { closedStates } from '#features/leads/lead-states.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { likeContains } from '#kernel/lists/like-pattern.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { LeadFilters, LeadOrder } from '../lead-query.ts'
 

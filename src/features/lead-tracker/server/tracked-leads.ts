@@ -1,7 +1,7 @@
 import { stateName } from '#features/leads/lead-states.ts'
 import { recordResponse } from '#features/leads/server/public/record-answer.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import {
   addNoteEndpoint,
   assignLeadEndpoint,

@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { watchLeadsEndpoint } from '../watch-contract.ts'
 import { leadStreamsKey } from './lead-streams.ts'
 import { requireMember } from './require-member.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { tryConsumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { tryConsumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { leadLimits } from './lead-limits.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { RateLimit } from '#kernel/server/rate-limit.ts'
+import type { RateLimit } from '#kernel/server/limits/rate-limit.ts'
 
 const hour = 3_600
 const day = 24 * hour

@@ -1,6 +1,6 @@
 import { leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { tryConsumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { tryConsumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { LeadDelivery } from '../contract.ts'
 import type { ReceiptKind } from './choose-receipt.ts'

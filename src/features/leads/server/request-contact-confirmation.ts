@@ -1,7 +1,7 @@
 import { findSeller } from '#features/listings/server/public/find-seller.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { requestContactConfirmationEndpoint } from '../contract.ts'
 import { findContactAddress } from './find-contact-address.ts'
 import { sendContactConfirmation } from './send-contact-confirmation.ts'

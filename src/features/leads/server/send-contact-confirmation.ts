@@ -2,7 +2,7 @@ import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import { signToken } from '#features/mail/server/public/signed-token.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { tryConsumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { tryConsumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { leadLimits } from './lead-limits.ts'
 
 /**

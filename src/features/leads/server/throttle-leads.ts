@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { clientNetwork } from '#kernel/server/rate-limit.ts'
-import { visitorHash } from '#kernel/server/visitor-hash.ts'
+import { clientNetwork } from '#kernel/server/limits/rate-limit.ts'
+import { visitorHash } from '#kernel/server/secrets/visitor-hash.ts'
 import { throttleMessage } from '../rules.ts'
 
 /**

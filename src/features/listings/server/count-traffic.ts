@@ -2,8 +2,8 @@ import { findTrafficSource } from '#features/engagement/server/public/find-traff
 import { isBot } from '#features/engagement/server/public/is-bot.ts'
 import { recordTraffic } from '#features/engagement/server/public/record-traffic.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { createNetworkLimit, type NetworkLimit } from '#kernel/server/http/network-limit.ts'
-import { operation } from '#kernel/server/operation.ts'
 import { countImpressionsEndpoint, countVisitEndpoint } from '../traffic/traffic-contract.ts'
 
 /** Counts in memory because these frequent requests must not cause database writes before they're validated. */

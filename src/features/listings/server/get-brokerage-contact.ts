@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getBrokerageContactEndpoint } from '../contract.ts'
 import { toListingContact } from './listing-document.ts'
 import { listingNotFound } from './public/listing-not-found.ts'

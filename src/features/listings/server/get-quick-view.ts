@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { placeMapPath } from '../place/place-map.ts'
 import { quickViewEndpoint } from '../quick-view-contract.ts'
 import { toListingContact, toListingPlace } from './listing-document.ts'

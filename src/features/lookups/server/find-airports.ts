@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { findAirportsEndpoint } from '../contract.ts'
 import { limitTyping } from './limit-typing.ts'
 import { findAirportsByPrefix } from './public/find-airports-by-prefix.ts'

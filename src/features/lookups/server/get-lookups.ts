@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getLookupsEndpoint, type Lookups } from '../contract.ts'
 import { unitedStatesId } from '../united-states.ts'
 import { unstatedKindId } from '../unstated-kind.ts'

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { getRegistryEntryEndpoint, type RegistryEntry } from '../contract.ts'
 import { toNNumber } from '../registration.ts'

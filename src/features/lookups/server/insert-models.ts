@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { toMakeSlug } from './make-slug.ts'
 import { makes as knownMakes } from './public/makes.ts'
 

@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { listSubscriptionTypesEndpoint } from '../contract.ts'
 
 export const listSubscriptionTypes = operation(listSubscriptionTypesEndpoint, ({ db }) =>

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import type { Mail } from './mail.ts'
 import { sendMail } from './public/send-mail.ts'
 

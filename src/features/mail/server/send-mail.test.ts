@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { enqueue, startJobs } from '#kernel/server/job-queue.ts'
+import { enqueue, startJobs } from '#kernel/server/jobs/job-queue.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { type SmtpPeer, smtpPeer } from '#tests/support/mail/smtp-peer.ts'
 import type { Mail } from './mail.ts'

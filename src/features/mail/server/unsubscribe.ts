@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { openUnsubscribeEndpoint, unsubscribeEndpoint } from '../contract.ts'
 import { readUnsubscribeToken, unsubscribePageUrl } from './public/unsubscribe-links.ts'
 

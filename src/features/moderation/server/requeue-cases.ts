@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 
 type CaseFilter = (
   eb: ExpressionBuilder<Database, 'moderation_case'>,

@@ -1,6 +1,6 @@
 import type { ActorContext } from '#kernel/app-context.ts'
-import { operation } from '#kernel/server/operation.ts'
-import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { consumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import {
   CostPreferences,
   getCostPreferencesEndpoint,

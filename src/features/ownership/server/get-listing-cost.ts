@@ -1,6 +1,6 @@
 import { monthlyCost, yearlyCost } from '#features/listings/owning-cost.ts'
 import { loadFullListing } from '#features/listings/server/public/load-full-listing.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { assumptions } from '../assumptions.ts'
 import { type CostBreakdown, getListingCostEndpoint } from '../contract.ts'
 import {

@@ -1,6 +1,6 @@
 import { appContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { apiDescriptionKey } from '#kernel/server/api-description.ts'
+import { apiDescriptionKey } from '#kernel/server/api/api-description.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { findSite, pageTitle } from '#kernel/web/page-title.ts'
 import { Link } from '#ui/link.tsx'

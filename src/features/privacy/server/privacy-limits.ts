@@ -1,4 +1,4 @@
-import type { RateLimit } from '#kernel/server/rate-limit.ts'
+import type { RateLimit } from '#kernel/server/limits/rate-limit.ts'
 
 const day = 24 * 3_600
 

@@ -1,6 +1,6 @@
 import { parseRegistration } from '#features/lookups/registration.ts'
-import { operation } from '#kernel/server/operation.ts'
-import { consumeNetworkLimit } from '#kernel/server/rate-limit.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { consumeNetworkLimit } from '#kernel/server/limits/rate-limit.ts'
 import { getAircraftHistoryEndpoint } from '../contract.ts'
 import { loadHistory } from './history/load-history.ts'
 

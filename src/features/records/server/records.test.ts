@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aRegisteredAircraft, loadRegistryOf } from '#tests/support/records/registry-builder.ts'

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 
 /** Ends a saved search's alerts. Returns its name, or null if the search doesn't exist. */
 export async function endSearchAlerts(ctx: AppContext, id: string): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { loadMyProfile } from '#features/accounts/server/public/profile/load-my-profile.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getCurrentProfileEndpoint } from '../contract.ts'
 import { listSavedListings } from './list-saved-listings.ts'
 import { listSavedSearches } from './saved-searches.ts'

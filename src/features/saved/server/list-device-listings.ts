@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { listDeviceListingsEndpoint } from '../contract.ts'
 import { withCards } from './with-cards.ts'
 

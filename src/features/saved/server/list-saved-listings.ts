@@ -1,5 +1,5 @@
+import { operation } from '#kernel/server/api/operation.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
-import { operation } from '#kernel/server/operation.ts'
 import { listSavedListingsEndpoint } from '../contract.ts'
 import { withCards } from './with-cards.ts'
 

@@ -1,5 +1,5 @@
 import { notFound } from '#kernel/errors.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import {
   deleteSavedSearchEndpoint,
   listSavedSearchesEndpoint,

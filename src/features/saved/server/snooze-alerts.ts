@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { snoozeAlertsEndpoint } from '../contract.ts'
 
 /** Pausing delays alerts without discarding them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compareText } from '#kernel/format/numbers.ts'
-import type { Db } from '#kernel/server/database.ts'
+import type { Db } from '#kernel/server/database/database.ts'
 import {
   type AllOfCode,
   allOfCodes,

@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getIdMapsEndpoint, SearchQuery } from '../contract.ts'
 import { type FacetCode, facetCodes } from '../filters.ts'
 import { searchIndexKey } from './live/live-index.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getSearchBoundsEndpoint, type SearchBounds } from '../contract.ts'
 import { type BoundName, type RangeName, rangeFilters, rangeNames } from '../filters.ts'
 import type { MarketBounds } from './engine-result.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#kernel/app-context.ts'
+import type { SerializedResponse } from '#kernel/server/api/serialized-response.ts'
 import type { CacheMetrics } from '#kernel/server/metrics/caches.ts'
-import type { SerializedResponse } from '#kernel/server/serialized-response.ts'
 import type { SearchQuery } from '../contract.ts'
 import { writeSearchQuery } from '../search-url.ts'
 import type { SearchEngine } from './engine.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transaction } from '#kernel/server/database.ts'
+import { transaction } from '#kernel/server/database/database.ts'
 import { dayMs } from '#kernel/time.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { NaiveSearch } from '#tests/support/naive-search.ts'

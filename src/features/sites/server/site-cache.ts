@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { coalesceCalls } from '#kernel/server/coalesce-calls.ts'
+import { coalesceCalls } from '#kernel/server/limits/coalesce-calls.ts'
 import { cacheClearChannel, clearLocalCaches } from '#kernel/server/live/cache-clearing.ts'
 import { ListeningConnection } from '#kernel/server/live/listening-connection.ts'
 import type { SiteDirectory } from '#kernel/server/sites/site-directory.ts'

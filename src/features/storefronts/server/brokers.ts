@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { findBrokers } from '../broker-search.ts'
 import { Broker, listBrokersEndpoint, listFeaturedBrokersEndpoint } from '../contract.ts'
 import { loadBrokers } from './load-brokers.ts'

@@ -4,7 +4,7 @@ import { listingPath } from '#features/listings/listing-url.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { toAsking } from '#features/listings/server/public/price-history.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getListingsMapEndpoint, type InventoryPlace } from '../listings-map-contract.ts'
 
 export const getListingsMap = operation(getListingsMapEndpoint, async (ctx, { id }) => {

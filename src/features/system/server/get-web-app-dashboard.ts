@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { dayMs } from '#kernel/time.ts'
 import { getWebAppDashboardEndpoint, type WebAppDashboard } from '../web-app-contract.ts'
 

@@ -2,7 +2,7 @@ import { findFailedMail } from '#features/mail/server/public/find-failed-mail.ts
 import { sendMail } from '#features/mail/server/public/send-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { deadLetterName } from '#kernel/server/job-queue.ts'
+import { deadLetterName } from '#kernel/server/jobs/job-queue.ts'
 import { findFailedJobs } from '#kernel/server/reports/job-report.ts'
 import type { Failure } from '../contract.ts'
 

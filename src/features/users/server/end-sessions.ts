@@ -1,5 +1,5 @@
 import { endSessionsByStaff } from '#features/accounts/server/public/staff-sessions.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { endSessionEndpoint, endSessionsEndpoint } from '../access-contract.ts'
 import { findUser } from './find-user.ts'
 

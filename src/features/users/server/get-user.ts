@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getUserEndpoint, getUserRolesEndpoint } from '../contract.ts'
 import { findUser } from './find-user.ts'
 import { loadUserDetail } from './load-user-detail.ts'

@@ -1,5 +1,5 @@
 import { findSessions, toSessionId } from '#features/accounts/server/public/session-list.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { listSessionsEndpoint } from '../access-contract.ts'
 import { findUser } from './find-user.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { estimateRows } from '#kernel/server/reports/estimate-rows.ts'
 import { listUsersEndpoint, type UserQuery } from '../contract.ts'
 import {

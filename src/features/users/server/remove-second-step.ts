@@ -1,8 +1,8 @@
 import { lockUser } from '#features/accounts/server/public/lock-user.ts'
 import { removeSecondStep as remove } from '#features/accounts/server/public/remove-second-step.ts'
 import { lockFactors } from '#features/factors/server/public/lock-factors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { removeSecondStepEndpoint } from '../access-contract.ts'
 import { loadUserDetail } from './load-user-detail.ts'
 

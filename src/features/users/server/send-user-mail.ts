@@ -1,7 +1,7 @@
 import { mailConfirmationByStaff } from '#features/accounts/server/public/mail-confirmation-by-staff.ts'
 import { mailResetByStaff } from '#features/accounts/server/public/mail-reset-by-staff.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { sendConfirmationEndpoint, sendResetEndpoint } from '../access-contract.ts'
 import { findUser } from './find-user.ts'
 

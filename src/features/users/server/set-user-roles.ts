@@ -1,8 +1,8 @@
 import { lockUser } from '#features/accounts/server/public/lock-user.ts'
 import { setStaffRoles } from '#features/accounts/server/public/set-staff-roles.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { setUserRolesEndpoint } from '../contract.ts'
 import { loadUserDetail } from './load-user-detail.ts'
 

@@ -4,8 +4,8 @@ import {
   enableUser as enable,
 } from '#features/accounts/server/public/user-status.ts'
 import { hideListings } from '#features/selling/server/public/hide-listings.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { disableUserEndpoint, enableUserEndpoint } from '../contract.ts'
 import { loadUserDetail } from './load-user-detail.ts'
 

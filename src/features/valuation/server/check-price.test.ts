@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { transaction } from '#kernel/server/database.ts'
+import { transaction } from '#kernel/server/database/database.ts'
 import { dayMs } from '#kernel/time.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'

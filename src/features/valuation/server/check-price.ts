@@ -1,7 +1,7 @@
 import { loadFullListing } from '#features/listings/server/public/load-full-listing.ts'
 import { loadRegistryConflict } from '#features/records/server/public/load-registry-conflicts.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getPriceCheckEndpoint } from '../contract.ts'
 import { checkPrices } from './public/check-prices.ts'
 

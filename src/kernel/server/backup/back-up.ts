@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { splitIntoBatches } from '../process-each.ts'
+import { splitIntoBatches } from '../jobs/process-each.ts'
 import type { Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
 import { acquireBackupLock } from './backup-lock.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { Database } from '../schema.gen.ts'
+import type { Database } from '../database/schema.gen.ts'
 
 /** Result of the latest backup to a target, for metrics and staff. */
 export type BackupReport = { target: string; endedAt: Date; damaged: number; missing: number }

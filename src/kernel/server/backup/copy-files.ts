@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
-import { splitIntoBatches } from '../process-each.ts'
+import { splitIntoBatches } from '../jobs/process-each.ts'
 import { isPlainKey, type ListedFile, type Storage } from '../storage/storage.ts'
 import {
   contentFolder,

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import type { Database } from '../schema.gen.ts'
+import type { Database } from '../database/schema.gen.ts'
 
 /**
  * Returns a Kysely instance that runs on a single connection. Statements run one at a time, in that connection's

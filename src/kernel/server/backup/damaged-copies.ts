@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { splitIntoBatches } from '../process-each.ts'
+import { splitIntoBatches } from '../jobs/process-each.ts'
 import type { Storage } from '../storage/storage.ts'
 import { contentFolder, contentKey } from './file-list.ts'
 import { HashingMeter, hashStream, isDamageError, type Throttle } from './hashing-meter.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { splitIntoBatches } from '../process-each.ts'
-import type { Database } from '../schema.gen.ts'
+import type { Database } from '../database/schema.gen.ts'
+import { splitIntoBatches } from '../jobs/process-each.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** Lists the files that a feature's rows reference. */

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
-import { startEmbeddedPostgres } from '../embedded-postgres.ts'
-import { createLog } from '../log.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import { prepareDataDir } from '../startup/prepare-data-dir.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
+import { createLog } from '../tracing/log.ts'
 import { BackupError } from './backup-error.ts'
 
 /** Database and file store of an installation. Closing it stops the database only if it's the embedded one. */

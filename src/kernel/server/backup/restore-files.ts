@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { splitIntoBatches } from '../process-each.ts'
+import { splitIntoBatches } from '../jobs/process-each.ts'
 import { isPlainKey, type Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
 import { progressInterval, type ReportProgress } from './copy-files.ts'

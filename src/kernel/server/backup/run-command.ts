@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.ts'
-import { isDatabaseOutage } from '../database.ts'
+import { isDatabaseOutage } from '../database/database.ts'
 import { StartupError } from '../startup/startup-error.ts'
 import { BackupError } from './backup-error.ts'
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { contextForFile } from '#tests/support/for-file.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
-import { isDatabaseBusy, openDatabase, transaction } from '../database.ts'
 import { createPreparedQuery } from './create-prepared-query.ts'
+import { isDatabaseBusy, openDatabase, transaction } from './database.ts'
 
 const ctx = contextForFile()
 beforeAll(async () => {

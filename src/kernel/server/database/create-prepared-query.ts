@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, type QueryExecutorProvider } from 'kysely'
-import type { Database } from '../schema.gen.ts'
+import type { Database } from './schema.gen.ts'
 
 /**
  * Returns a function that runs a statement composed only once. Each connection parses it once and plans it only a few

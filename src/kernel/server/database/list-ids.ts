@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../schema.gen.ts'
+import type { Database } from './schema.gen.ts'
 
 /** Yields the IDs of all rows in batches, lowest first, so that no statement reads a whole table. */
 export async function* listIds(

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Config } from '../../config.ts'
-import { isLoopback, normalizeIp } from '../network.ts'
+import { isLoopback, normalizeIp } from './network.ts'
 
 /**
  * Returns the client's IP address: the last one in `X-Forwarded-For` if proxies are trusted, and the peer's address

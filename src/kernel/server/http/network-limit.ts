@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { AppContext, Services } from '../../app-context.ts'
 import { Refusal } from '../../errors.ts'
-import { clientNetwork } from '../rate-limit.ts'
+import { clientNetwork } from '../limits/rate-limit.ts'
 
 export type NetworkLimit = ReturnType<typeof createNetworkLimit>
 

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { testContext } from '#tests/support/test-context.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readConfig } from '../../config.ts'
-import type { RequestVariables } from '../api-server.ts'
-import { createLog } from '../log.ts'
+import type { RequestVariables } from '../api/api-server.ts'
+import { createLog } from '../tracing/log.ts'
 import { observe } from './observe.ts'
 
 test('a client disconnect is not a server error, regardless of the response', async () => {

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { RequestVariables } from '../api-server.ts'
+import type { RequestVariables } from '../api/api-server.ts'
 import { pickRequestId, withRequestId } from '../tracing/request-id.ts'
 import { inSpan, type Span } from '../tracing/spans.ts'
 

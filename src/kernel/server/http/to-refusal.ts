@@ -8,7 +8,7 @@ import {
   isDatabaseOutage,
   isNumberTooLarge,
   isUnstorableText,
-} from '../database.ts'
+} from '../database/database.ts'
 import { isDiskUnwritable } from '../storage/disk-space.ts'
 
 const warnOfOutage = createThrottledWarning()

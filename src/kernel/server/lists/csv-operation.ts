@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { ActorContext } from '../../app-context.ts'
 import type { Endpoint, Role } from '../../endpoint.ts'
 import type { ListColumn } from '../../lists/list-column.ts'
+import { operation } from '../api/operation.ts'
 import { toCsv } from '../csv/to-csv.ts'
-import { operation } from '../operation.ts'
 
 /** Operation that exports a list as a CSV file. */
 export function csvOperation<I extends z.ZodType, A extends 'member' | readonly Role[], Item>(

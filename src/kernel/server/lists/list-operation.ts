@@ -2,8 +2,8 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { ActorContext } from '../../app-context.ts'
 import type { Endpoint, Role } from '../../endpoint.ts'
+import { operation } from '../api/operation.ts'
 import { countRows } from '../database/count-rows.ts'
-import { operation } from '../operation.ts'
 
 type Page = { page: number; pageSize: number }
 

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../app-context.ts'
 import { Refusal } from '../../errors.ts'
-import { isDatabaseOutage } from '../database.ts'
-import type { Operation } from '../operation.ts'
-import type { SerializedResponse } from '../serialized-response.ts'
+import type { Operation } from '../api/operation.ts'
+import type { SerializedResponse } from '../api/serialized-response.ts'
+import { isDatabaseOutage } from '../database/database.ts'
 import { type ResponseCache, responseCacheKey } from './response-cache.ts'
 import { markStale } from './stale-headers.ts'
 

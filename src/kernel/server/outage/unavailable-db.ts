@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
-import type { Db } from '../database.ts'
-import type { Database } from '../schema.gen.ts'
+import type { Db } from '../database/database.ts'
+import type { Database } from '../database/schema.gen.ts'
 
 /** Returns a database for outages, where each query fails immediately as if the connection were lost. */
 export function unavailableDb(): Db {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { normalizeIp } from '../network.ts'
+import { normalizeIp } from '../http/network.ts'
 
 /**
  * Checks whether an address is on the public internet. Excludes private networks, cloud providers' internal services,

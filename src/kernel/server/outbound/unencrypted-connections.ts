@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Config } from '../../config.ts'
-import { isLocalHost } from '../network.ts'
+import { isLocalHost } from '../http/network.ts'
 
 /**
  * Returns the settings whose connections leave this machine without TLS, or without verifying the server's certificate.

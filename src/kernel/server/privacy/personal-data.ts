@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
-import type { Database } from '../schema.gen.ts'
+import type { Database } from '../database/schema.gen.ts'
 
 /** The person whose data is exported or deleted. */
 export type Person = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
-import type { Database } from '../schema.gen.ts'
+import type { Db } from '../database/database.ts'
+import type { Database } from '../database/schema.gen.ts'
 
 /** Serializes one owner's requests of a kind until the transaction ends, so that they can't exceed a limit. */
 export async function lockOwner({ db }: { db: Db }, kind: string, ownerId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Access, Endpoint } from '../../endpoint.ts'
-import { inTransaction } from '../database.ts'
-import { type CallerContext, type OperationHandler, operation } from '../operation.ts'
+import { type CallerContext, type OperationHandler, operation } from '../api/operation.ts'
+import { inTransaction } from '../database/database.ts'
 
 /** Operation whose handler runs in a transaction. It must await only database calls, because it holds a connection. */
 export function writeOperation<I extends z.ZodType, O extends z.ZodType, A extends Access>(

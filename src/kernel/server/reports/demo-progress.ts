@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 
 /** Steps of the demo market that aren't written yet. The site serves the market's listings in the meantime. */
 export type DemoProgress = {

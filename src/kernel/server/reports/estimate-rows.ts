@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
-import type { Database } from '../schema.gen.ts'
+import type { Db } from '../database/database.ts'
+import type { Database } from '../database/schema.gen.ts'
 
 /** Maximum number of rows to count. Larger tables are estimated. */
 const countedUpTo = 20_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
-import type { Db } from '../database.ts'
-import { createQueueDatabase, queueKey } from '../job-queue.ts'
+import type { Db } from '../database/database.ts'
+import { createQueueDatabase, queueKey } from '../jobs/job-queue.ts'
 
 export type QueueCounts = {
   name: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
 import type { Config } from '../../config.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { StartupError } from '../startup/startup-error.ts'
 
 /** The first start of a site decides. A demo market can become a production market, but never the other way around. */

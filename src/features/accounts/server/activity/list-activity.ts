@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { type ActivityAction, activityActions, warningActions } from '../../activity-actions.ts'
 import { listActivityEndpoint } from '../../activity-contract.ts'
 import { toSessionId } from '../public/session-list.ts'

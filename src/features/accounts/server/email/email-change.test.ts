@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newToken } from '#kernel/server/secret-tokens.ts'
+import { newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { aBrowserOn } from '#tests/support/accounts/browser.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aPerson, asUser, type Person, withHumanCheck } from '#tests/support/people.ts'

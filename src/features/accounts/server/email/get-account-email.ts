@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getAccountEmailEndpoint } from '../../email-contract.ts'
 
 export const getAccountEmail = operation(getAccountEmailEndpoint, async ({ actor, db, now }) => {

@@ -3,9 +3,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consumeRateLimit, refundRateLimit } from '#kernel/server/rate-limit.ts'
-import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import {
+  clientNetwork,
+  consumeRateLimit,
+  refundRateLimit,
+} from '#kernel/server/limits/rate-limit.ts'
+import { hashToken, newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { accountMessages } from '../../account-messages.ts'
 import { humanCheckActions, verifyHumanCheckEndpoint } from '../../human-check-contract.ts'
 import { accountLifetimes } from '../../limits.ts'

@@ -1,6 +1,6 @@
 import { fieldRefusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { accountMessages } from '../../account-messages.ts'
 import { changePasswordEndpoint } from '../../contract.ts'
 import { assertRecentFactor } from '../second-step/assert-recent-factor.ts'

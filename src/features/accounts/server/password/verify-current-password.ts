@@ -1,5 +1,5 @@
 import type { ActorContext } from '#kernel/app-context.ts'
-import { consumeRateLimit, resetRateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit, resetRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { accountLimits, tooManyAttemptsMessage } from '../account-limits.ts'
 import { recordFailure } from '../session/record-failure.ts'
 import { verifyPassword } from './passwords.ts'

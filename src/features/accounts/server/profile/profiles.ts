@@ -1,9 +1,9 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
-import { canonicalPhones } from '#kernel/server/phone-numbers.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { canonicalPhones } from '#kernel/server/texts/phone-numbers.ts'
 import { accountMessages } from '../../account-messages.ts'
 import { canChangeProfile, canReadProfile } from '../../policy.ts'
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { endAllSessions } from '../session/sessions.ts'
 import { argon2 } from './password-hasher.ts'
 

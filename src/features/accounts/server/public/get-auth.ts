@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getAuthEndpoint, type SessionUser, testAuthEndpoint } from '../../contract.ts'
 import { findLockedSession } from '../session/find-locked-session.ts'
 import { deletionDayKey } from './deletion/deletion-day.ts'

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { notFound, Refusal } from '#kernel/errors.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { isUsable } from '../is-usable.ts'
 
 /**

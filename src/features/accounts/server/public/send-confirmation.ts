@@ -1,5 +1,5 @@
-import { inTransaction } from '#kernel/server/database.ts'
-import { job } from '#kernel/server/job-queue.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import { mailConfirmLink } from '../account-mails.ts'
 import { findAccount } from '../find-account.ts'
 

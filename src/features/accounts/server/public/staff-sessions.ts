@@ -1,7 +1,7 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { deleteKnownDevices } from '../session/known-devices.ts'
 import { endAllSessions } from '../session/sessions.ts'
 import { recordActivity } from './activity/record-activity.ts'

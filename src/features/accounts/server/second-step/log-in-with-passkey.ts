@@ -5,9 +5,13 @@ import { verifyPasskey } from '#features/factors/server/public/verify-passkey.ts
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consumeRateLimit, refundRateLimit } from '#kernel/server/rate-limit.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import {
+  clientNetwork,
+  consumeRateLimit,
+  refundRateLimit,
+} from '#kernel/server/limits/rate-limit.ts'
 import { accountMessages } from '../../account-messages.ts'
 import {
   createPasskeyLoginOptionsEndpoint,

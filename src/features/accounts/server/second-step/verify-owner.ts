@@ -2,8 +2,8 @@ import { createPasskeyOptions } from '#features/factors/server/public/create-pas
 import { secondStepMethods } from '#features/factors/server/public/second-step-methods.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { accountMessages } from '../../account-messages.ts'
 import {
   createPasskeyVerificationOptionsEndpoint,

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { hashToken } from '#kernel/server/secret-tokens.ts'
+import { hashToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { isUsable } from '../is-usable.ts'
 import { readRequestToken } from '../public/session-cookie.ts'
 import { isSessionOpen } from './session-end.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { networkBlock } from '#kernel/server/network.ts'
-import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
+import { networkBlock } from '#kernel/server/http/network.ts'
+import { hashToken, newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { readDeviceToken, setDeviceCookie } from './device-cookie.ts'
 
 /**

@@ -2,16 +2,16 @@ import { lockFactors } from '#features/factors/server/public/lock-factors.ts'
 import { secondStepMethods } from '#features/factors/server/public/second-step-methods.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import {
   clientNetwork,
   consumeRateLimit,
   refundRateLimit,
   resetRateLimit,
   tryConsumeRateLimit,
-} from '#kernel/server/rate-limit.ts'
+} from '#kernel/server/limits/rate-limit.ts'
 import { accountMessages } from '../../account-messages.ts'
 import { logInEndpoint } from '../../contract.ts'
 import { isNotificationDue } from '../../failed-login-rules.ts'

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { operation } from '#kernel/server/operation.ts'
-import { hashToken } from '#kernel/server/secret-tokens.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { hashToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { logOutEndpoint } from '../../contract.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
 import { clearSessionCookie, readRequestToken } from '../public/session-cookie.ts'

@@ -1,7 +1,7 @@
 import { describeBrowser } from '#kernel/devices/describe-browser.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { networkBlock } from '#kernel/server/network.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { networkBlock } from '#kernel/server/http/network.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import {
   endMySessionEndpoint,

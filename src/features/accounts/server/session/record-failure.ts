@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { describeBrowser } from '#kernel/devices/describe-browser.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
-import { networkBlock } from '#kernel/server/network.ts'
+import { networkBlock } from '#kernel/server/http/network.ts'
+import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import { type FailedAction, recordFailedLogin } from '../public/activity/record-failed-login.ts'
 import { recordFailedPasskey } from '../public/activity/record-failed-passkey.ts'
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/errors.ts'
-import { operation } from '#kernel/server/operation.ts'
-import { consumeRateLimit, resetRateLimit } from '#kernel/server/rate-limit.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { consumeRateLimit, resetRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { accountMessages } from '../../account-messages.ts'
 import { lockSessionEndpoint, unlockSessionEndpoint } from '../../contract.ts'
 import { accountLimits, tooManyAttemptsMessage } from '../account-limits.ts'

@@ -4,7 +4,7 @@ import {
   removeUserPushDevices,
 } from '#features/push/server/public/remove-user-push-devices.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
+import { hashToken, newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { accountLifetimes } from '../../limits.ts'
 import { isUsable } from '../is-usable.ts'
 import { sessionEndChannel } from '../public/session-end-channel.ts'

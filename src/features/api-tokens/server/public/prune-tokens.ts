@@ -1,4 +1,4 @@
-import { job } from '#kernel/server/job-queue.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import { dayMs } from '#kernel/time.ts'
 
 /** Ended tokens stay in the list for a while, so that their owner can see why a system stopped working. */

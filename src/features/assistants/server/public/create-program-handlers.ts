@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/errors.ts'
-import { problemResponse } from '#kernel/server/api-server.ts'
+import { problemResponse } from '#kernel/server/api/api-server.ts'
+import type { ApiDescription } from '#kernel/server/api/openapi.ts'
 import type { ProgramHandler } from '#kernel/server/http/site-server.ts'
-import type { ApiDescription } from '#kernel/server/openapi.ts'
 import { type ApiFacts, llmsText } from '../../llms-text.ts'
 import { serveMcp } from '../serve-mcp.ts'
 

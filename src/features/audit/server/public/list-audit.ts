@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { listAuditEndpoint } from '../../contract.ts'
 import { selectActions, toEntry } from '../select-actions.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
 import { editAccountEndpoint } from '../../account-contract.ts'
 import { assertNameAvailable } from '../creation/assert-name-available.ts'

@@ -2,8 +2,8 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { confirmBrokerageEndpoint } from '../../create-brokerage-contract.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
 import {

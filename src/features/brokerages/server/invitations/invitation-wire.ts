@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Row } from '#kernel/server/records/row.ts'
-import { hashToken } from '#kernel/server/secret-tokens.ts'
+import { hashToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { fromRoleColumns } from '../../member-roles.ts'
 import type { Invitation } from '../../members-contract.ts'
 import { findMemberName } from '../public/find-member-name.ts'

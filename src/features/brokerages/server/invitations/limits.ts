@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit, type RateLimit } from '#kernel/server/limits/rate-limit.ts'
 
 const day = 86_400
 

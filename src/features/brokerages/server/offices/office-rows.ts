@@ -4,7 +4,7 @@ import { unitedStatesId } from '#features/lookups/united-states.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { normalizePostalCode } from '#kernel/format/addresses.ts'
-import { canonicalPhones } from '#kernel/server/phone-numbers.ts'
+import { canonicalPhones } from '#kernel/server/texts/phone-numbers.ts'
 import type { OfficeForm, OfficeList } from '../../office-contract.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
 

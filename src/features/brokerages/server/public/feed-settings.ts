@@ -1,7 +1,7 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { evictPages } from '#kernel/server/live/cache-clearing.ts'
-import { operation } from '#kernel/server/operation.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
 import {
   changeFeedSettingsEndpoint,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { listUserBrokeragesEndpoint } from '../../contract.ts'
 
 export async function findUserBrokerages(ctx: AppContext, profileId: number): Promise<Employer[]> {

@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getAccountEndpoint } from '../../account-contract.ts'
 import { loadAccount } from '../account/account-row.ts'
 import { isAdministrator, requireMember } from './require-administrator.ts'

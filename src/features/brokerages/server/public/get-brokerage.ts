@@ -1,5 +1,5 @@
 import type { Actor, AppContext } from '#kernel/app-context.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { type Employee, getBrokerageEndpoint, type Office } from '../../contract.ts'
 import { toBrokerageDetails } from '../account/account-row.ts'

@@ -1,5 +1,5 @@
 import type { ActorContext } from '#kernel/app-context.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { listOfficesEndpoint } from '../../office-contract.ts'
 import { loadOfficeDetails, loadOfficeOptions } from '../offices/office-rows.ts'
 import { isAdministrator, requireMember } from './require-administrator.ts'

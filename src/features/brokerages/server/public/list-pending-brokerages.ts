@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
-import { operation } from '#kernel/server/operation.ts'
 import { listPendingBrokeragesEndpoint } from '../../create-brokerage-contract.ts'
 import { looseSkeleton } from '../creation/name-skeleton.ts'
 

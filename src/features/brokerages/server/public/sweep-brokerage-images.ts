@@ -3,8 +3,8 @@ import { findImageKeys, imageKeys } from '#features/media/image-files.ts'
 import { removeUnreferencedFiles } from '#features/media/server/public/remove-unreferenced-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { listIds } from '#kernel/server/database/list-ids.ts'
-import { job } from '#kernel/server/job-queue.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import { brokerageImagePrefix } from '../images/image-rows.ts'
 
 /** Deletes image files whose upload was interrupted before their row was inserted. */

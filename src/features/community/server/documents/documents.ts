@@ -1,8 +1,8 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import { notFound, Refusal } from '#kernel/errors.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import {
   editDocumentEndpoint,

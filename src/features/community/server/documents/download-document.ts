@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/errors.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { downloadDocumentEndpoint } from '../../contract.ts'
 import { documentTypes } from '../../document-rules.ts'

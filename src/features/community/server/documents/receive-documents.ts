@@ -4,8 +4,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
-import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
-import { readFields } from '#kernel/server/operation.ts'
+import { readFields } from '#kernel/server/api/operation.ts'
+import { limitConcurrency } from '#kernel/server/limits/limit-concurrency.ts'
 import { cleanTexts } from '#kernel/server/texts/clean-texts.ts'
 import {
   type DocumentType,

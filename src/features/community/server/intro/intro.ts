@@ -1,7 +1,7 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { editIntroEndpoint, getIntroEndpoint } from '../../contract.ts'
 import { toAuditFields } from '../audit-fields.ts'

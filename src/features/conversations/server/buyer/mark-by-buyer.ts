@@ -1,5 +1,5 @@
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import {
   endConversationByBuyerEndpoint,
   markReadByBuyerEndpoint,

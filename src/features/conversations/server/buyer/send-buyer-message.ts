@@ -1,5 +1,5 @@
-import { operation } from '#kernel/server/operation.ts'
-import { consumeNetworkLimit, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { consumeNetworkLimit, consumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { sendBuyerMessageEndpoint } from '../../buyer-contract.ts'
 import { conversationLimits } from '../conversation-limits.ts'
 import { storeMessageFiles } from '../messages/message-files.ts'

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#kernel/errors.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { TaskFailure } from '#kernel/server/threads/task-thread.ts'
 import { receiveMailEndpoint } from '../../inbound-contract.ts'
 import { UnreadableMail } from './outcomes.ts'

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
-import { readFields } from '#kernel/server/operation.ts'
+import { readFields } from '#kernel/server/api/operation.ts'
 import { cleanTexts } from '#kernel/server/texts/clean-texts.ts'
 import { MessageFields } from '../../contract.ts'
 import {

@@ -1,6 +1,6 @@
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import { findMailStates, type MailState } from '#features/mail/server/public/find-mail-states.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { type Conversation, type Delivery, getConversationEndpoint } from '../../contract.ts'
 import { type ConversationRow, findConversation } from '../conversation-row.ts'
 import { isReportedBy } from '../mark-conversation.ts'

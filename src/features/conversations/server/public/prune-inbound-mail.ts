@@ -1,5 +1,5 @@
-import { job } from '#kernel/server/job-queue.ts'
-import { pruneOlder } from '#kernel/server/prune-older.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
+import { pruneOlder } from '#kernel/server/jobs/prune-older.ts'
 
 /** Deletes old inbound email records. The messages remain in their conversations. */
 export const pruneInboundMail = job({

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { removeUnreferencedFiles } from '#features/media/server/public/remove-unreferenced-files.ts'
 import { findStorageKeys, listStorageKeys } from '#features/media/server/public/storage-keys.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { job } from '#kernel/server/job-queue.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import { messageFilesFolder } from '../messages/message-files.ts'
 
 /** Deletes files of messages that were never saved or no longer exist. */

@@ -1,8 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
-import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { consumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import type { Viewing, ViewingState } from '../../viewing.ts'
 import {
   answerViewingByBuyerEndpoint,

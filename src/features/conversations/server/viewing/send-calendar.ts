@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { sendCalendarEndpoint, sendCalendarToBuyerEndpoint } from '../../viewing-contract.ts'
 import { renderViewingCalendar } from './render-viewing-calendar.ts'
 import { findBuyerParty, findSellerParty, type ViewingParty } from './viewing-party.ts'

@@ -3,7 +3,7 @@ import { fromRoleColumns } from '#features/brokerages/member-roles.ts'
 import { listInvitations } from '#features/brokerages/server/public/list-invitations.ts'
 import { requireMember } from '#features/brokerages/server/public/require-administrator.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { dayMs } from '#kernel/time.ts'
 import { getTeamEndpoint, type TeamMember } from '../../team-contract.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { job } from '#kernel/server/job-queue.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { createMonthPartitions, dropPartitionsBefore } from '../event-partitions.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { job } from '#kernel/server/job-queue.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 
 /** Small enough to keep each statement well below its timeout. */
 const rowsAtOnce = 20_000

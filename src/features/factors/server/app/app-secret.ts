@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { AppContext } from '#kernel/app-context.ts'
-import { siteSecret } from '#kernel/server/site-secret.ts'
+import { siteSecret } from '#kernel/server/secrets/site-secret.ts'
 
 /** Uses the defaults that all authenticator apps support: SHA-1, 6 digits, and 30 seconds. */
 export function toTotp(secret: Uint8Array, names: { issuer?: string; label?: string } = {}) {

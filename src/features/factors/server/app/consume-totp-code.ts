@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { consumeRateLimit, refundRateLimit, resetRateLimit } from '#kernel/server/rate-limit.ts'
+import {
+  consumeRateLimit,
+  refundRateLimit,
+  resetRateLimit,
+} from '#kernel/server/limits/rate-limit.ts'
 import { factorMessages } from '../../factor-messages.ts'
 import { factorRateLimits } from '../factor-rate-limits.ts'
 import { type Guesser, toSubject } from '../public/guesser.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '#kernel/errors.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { removePasskeyEndpoint, renamePasskeyEndpoint } from '../../contract.ts'
 import { onFactorRemoved } from '../account-factors.ts'

@@ -1,6 +1,6 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { Refusal } from '#kernel/errors.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { startPasskeyRegistrationEndpoint } from '../../contract.ts'
 import { factorMessages } from '../../factor-messages.ts'
 import { createChallenge } from '../challenges.ts'

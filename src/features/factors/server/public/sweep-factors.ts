@@ -1,4 +1,4 @@
-import { job } from '#kernel/server/job-queue.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import { appSetupSeconds } from '../factor-rate-limits.ts'
 
 /** Deletes expired challenges and unconfirmed authenticator apps. */

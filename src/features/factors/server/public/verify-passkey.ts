@@ -5,7 +5,7 @@ import {
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import type { PasskeyResponse } from '../../contract.ts'
 import { factorMessages } from '../../factor-messages.ts'
 import { type ChallengePurpose, consumeChallenge } from '../challenges.ts'

@@ -4,8 +4,8 @@ import { receiveLogo } from '#features/media/server/public/receive-logo.ts'
 import { removeImageByUrl } from '#features/media/server/public/remove-image-by-url.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import {
   deleteManufacturerLogoEndpoint,
   type ManufacturerLogo,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { findImageKeys } from '#features/media/image-files.ts'
 import { removeUnreferencedFiles } from '#features/media/server/public/remove-unreferenced-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { job } from '#kernel/server/job-queue.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import { manufacturerLogos } from '../manufacturers/set-manufacturer-logo.ts'
 
 /** Deletes logo files that no manufacturer refers to, for example after an interrupted upload. */

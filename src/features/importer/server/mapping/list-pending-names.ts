@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatDay } from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import type { MappedKind } from '../../import-steps.ts'
 import { listPendingNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
 import {

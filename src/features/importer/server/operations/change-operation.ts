@@ -1,6 +1,6 @@
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import type { OperationAction } from '../../import-steps.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
 import { requireOperation } from '../sources/require-source.ts'

@@ -1,5 +1,5 @@
+import { operation } from '#kernel/server/api/operation.ts'
 import { toCsv } from '#kernel/server/csv/to-csv.ts'
-import { operation } from '#kernel/server/operation.ts'
 import { exportRefusedRowsEndpoint, type ImportRow } from '../../row-contract.ts'
 import { requireOperation } from '../sources/require-source.ts'
 import { describeProblem } from './row-wire.ts'

@@ -1,9 +1,9 @@
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { consumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
-import { operation } from '#kernel/server/operation.ts'
-import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { nextStep } from '../../import-steps.ts'
 import {
   abandonOperationEndpoint,

@@ -1,6 +1,6 @@
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
+import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
 import { updateOperation } from '../steps/step-rows.ts'
 import { changeOperation } from './change-operation.ts'

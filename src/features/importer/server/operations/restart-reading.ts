@@ -1,6 +1,6 @@
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
+import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import type { Operation } from '../steps/lease.ts'
 import { setStep, updateOperation } from '../steps/step-rows.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { reviewRowsEndpoint } from '../../operation-contract.ts'
 import type { Operation } from '../steps/lease.ts'
 import { updateOperation } from '../steps/step-rows.ts'

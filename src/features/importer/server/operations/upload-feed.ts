@@ -1,5 +1,5 @@
 import { storeFirstFile } from '#features/media/server/public/store-first-file.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { uploadFeedEndpoint } from '../../operation-contract.ts'
 import { newFeedKey } from '../feeds/fetch-feed.ts'

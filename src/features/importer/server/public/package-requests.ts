@@ -3,8 +3,8 @@ import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
-import { operation } from '#kernel/server/operation.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import {
   grantPackageEndpoint,

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { type Job, job } from '#kernel/server/job-queue.ts'
+import { type Job, job } from '#kernel/server/jobs/job-queue.ts'
 import { loadSource } from '../sources/source-rows.ts'
 import { enqueueImport, type ProcessImport, processImportJob } from '../steps/enqueue-import.ts'
 import { ImportFailure } from '../steps/import-failure.ts'

@@ -1,6 +1,6 @@
 import { removeUnreferencedFiles } from '#features/media/server/public/remove-unreferenced-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { job } from '#kernel/server/job-queue.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import { feedFolder } from '../feeds/fetch-feed.ts'
 import { sweepClosed } from '../steps/close-operation.ts'
 

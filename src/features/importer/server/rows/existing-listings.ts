@@ -9,7 +9,7 @@ import {
   toImportedAircraftFromListing,
 } from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { type EarlierRow, findEarlierRows } from './earlier-rows.ts'
 import { compareIdentities, toIdentity } from './identities.ts'

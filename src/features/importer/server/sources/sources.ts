@@ -3,10 +3,10 @@ import { expireGrantedTiers } from '#features/selling/server/public/expire-grant
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { likeContains } from '#kernel/lists/like-pattern.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { consumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
-import { operation } from '#kernel/server/operation.ts'
-import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import {
   addSourceEndpoint,

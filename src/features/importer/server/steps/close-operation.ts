@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
+import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { ImportReport } from '../../operation-contract.ts'
 import { countRejections } from '../operations/count-refusals.ts'

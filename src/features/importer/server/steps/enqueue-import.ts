@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { enqueue, type Job } from '#kernel/server/job-queue.ts'
+import { enqueue, type Job } from '#kernel/server/jobs/job-queue.ts'
 
 /** Name of the job that processes an operation. Separate from the job so that callers don't load its code. */
 export const processImportJob: Pick<Job<ProcessImport>, 'name'> = { name: 'work-import' }

@@ -3,9 +3,9 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import type { DayOrder } from '#kernel/read/read-date.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
 import { cleanText } from '#kernel/server/texts/clean-texts.ts'
 import {
   type FeedFormat,

@@ -10,7 +10,7 @@ import {
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
 import { withdrawListings } from '#features/selling/server/public/withdraw-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { isDatabaseOutage } from '#kernel/server/database.ts'
+import { isDatabaseOutage } from '#kernel/server/database/database.ts'
 import { compareAircraft, toChange } from '../rows/compare-aircraft.ts'
 import { rejectionProblem } from '../rows/row-problem.ts'
 import { findImportSeller } from '../sources/import-seller.ts'

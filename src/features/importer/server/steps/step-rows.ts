@@ -1,7 +1,7 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import type { Row } from '#kernel/server/records/row.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
 import { type ImportStepName, importSteps } from '../../import-steps.ts'
 
 export type StepRow = Row<'import_step'>

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { job } from '#kernel/server/job-queue.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 
 /**
  * Deletes leads, including their messages and notes, after the configured number of months without activity. A

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { job } from '#kernel/server/job-queue.ts'
-import { pruneOlder } from '#kernel/server/prune-older.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
+import { pruneOlder } from '#kernel/server/jobs/prune-older.ts'
 import { toUtcDay } from '#kernel/time.ts'
 
 /** Deletes old daily counts of phone number reveals. */

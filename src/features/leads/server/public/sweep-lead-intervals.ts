@@ -1,4 +1,4 @@
-import { job } from '#kernel/server/job-queue.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 
 /** Deletes expired waiting periods between leads from the same sender. */
 export const sweepLeadIntervals = job({

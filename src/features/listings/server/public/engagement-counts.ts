@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import type { OwnerContact } from '../../resolve-contact.ts'
 import { privateOwner } from './private-owner.ts'
 

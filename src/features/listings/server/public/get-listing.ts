@@ -1,5 +1,5 @@
 import { parseUnits, toUnits } from '#kernel/format/units.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { aircraftFacts } from '../../aircraft-facts.ts'
 import { getListingEndpoint, getListingMetaEndpoint, type ListingDocument } from '../../contract.ts'
 import { type Fact, factEntries, factValue } from '../../fact-table.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { listFeaturedListingsEndpoint } from '../../contract.ts'
 import { isForSale } from './for-sale.ts'

@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { listNewestListingsEndpoint } from '../../contract.ts'
 import { isForSale } from './for-sale.ts'
 import { loadScreenCards } from './listing-cards.ts'

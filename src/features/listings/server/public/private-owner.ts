@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 
 /** Selects a private listing's seller profile, for `resolveContact`. */
 export function privateOwner(eb: ExpressionBuilder<Database, 'listing'>) {

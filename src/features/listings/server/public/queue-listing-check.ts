@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
+import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import type { ListingWrite } from '../../listing-writes.ts'
 
 /** Checks whether another seller has listed the same aircraft. Implemented by a higher-level feature. */

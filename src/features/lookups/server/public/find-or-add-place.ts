@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
-import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import type { Place } from '../../contract.ts'
 import { placeKey } from '../../place-key.ts'
 import { unitedStatesId } from '../../united-states.ts'

@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { listCountriesEndpoint } from '../../contract.ts'
 
 export const listCountries = operation(listCountriesEndpoint, ({ db }) =>

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { transaction } from '#kernel/server/database.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import { transaction } from '#kernel/server/database/database.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { placeKey } from '../../place-key.ts'
 import { type AirportRow, loadAirports } from '../airport-source.ts'
 import { insertMakes, insertModels, type ReferenceModel } from '../insert-models.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { enqueue, job } from '#kernel/server/job-queue.ts'
+import { enqueue, job } from '#kernel/server/jobs/job-queue.ts'
 import { faaRegistry } from '../registry/registry-source.ts'
 import { replaceRegistry } from '../registry/replace-registry.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#kernel/server/database.ts'
+import type { Db } from '#kernel/server/database/database.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 
 /**

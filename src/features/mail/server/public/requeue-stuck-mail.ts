@@ -1,4 +1,4 @@
-import { enqueue, job } from '#kernel/server/job-queue.ts'
+import { enqueue, job } from '#kernel/server/jobs/job-queue.ts'
 import { mailTransportKey } from '../transport.ts'
 import { sendMail } from './send-mail.ts'
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import { sendMail } from './send-mail.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AppContext } from '#kernel/app-context.ts'
-import { siteSecret } from '#kernel/server/site-secret.ts'
+import { siteSecret } from '#kernel/server/secrets/site-secret.ts'
 
 /**
  * Signs a token that proves its bearer received our email about `subject`. Tokens are valid only for one `use` and

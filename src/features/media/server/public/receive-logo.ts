@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit, type RateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { imageKeys } from '../../image-files.ts'
 import { logoTooLargeMessage } from '../../logo-rules.ts'

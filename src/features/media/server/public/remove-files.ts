@@ -1,6 +1,6 @@
 import { isBackupRunning } from '#kernel/server/backup/backup-lock.ts'
-import { enqueue, job } from '#kernel/server/job-queue.ts'
-import { chunked } from '#kernel/server/process-each.ts'
+import { enqueue, job } from '#kernel/server/jobs/job-queue.ts'
+import { chunked } from '#kernel/server/jobs/process-each.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 
 /**

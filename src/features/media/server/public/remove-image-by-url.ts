@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
+import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import { imageKeys, parseImageUrl } from '../../image-files.ts'
 import { removeFiles } from './remove-files.ts'
 

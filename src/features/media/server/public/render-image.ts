@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { photoWidths } from '#kernel/format/photo-files.ts'
-import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
+import { limitConcurrency } from '#kernel/server/limits/limit-concurrency.ts'
 import { type ImageSize, type ImageType, imageSizes, imageTypes } from '../../image-files.ts'
 import { openImage } from '../image-reader.ts'
 import { computeImageHash } from './compute-image-hash.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
+import { limitConcurrency } from '#kernel/server/limits/limit-concurrency.ts'
 import { openImage } from '../image-reader.ts'
 import { UnsupportedImageError } from './unsupported-image-error.ts'
 

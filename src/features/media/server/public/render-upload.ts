@@ -1,5 +1,5 @@
 import { fieldRefusal } from '#kernel/errors.ts'
-import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
+import { limitConcurrency } from '#kernel/server/limits/limit-concurrency.ts'
 import { inspectImage } from './inspect-image.ts'
 import { renderImage } from './render-image.ts'
 import { UnsupportedImageError } from './unsupported-image-error.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 
 /** Tables with one file per row. */
 type FileTable = 'community_document' | 'lead_attachment' | 'listing_document'

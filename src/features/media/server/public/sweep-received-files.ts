@@ -1,4 +1,4 @@
-import { job } from '#kernel/server/job-queue.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import { receivedFolder } from './receive-files.ts'
 import { removeUnreferencedFiles } from './remove-unreferenced-files.ts'
 

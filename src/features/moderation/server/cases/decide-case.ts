@@ -2,7 +2,7 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
+import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'

@@ -1,7 +1,7 @@
 import { loadListingHistory } from '#features/records/server/public/load-listing-history.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { type CaseDetail, getCaseEndpoint } from '../../contract.ts'
 import { loadCaseSides } from './load-case-sides.ts'
 import { type CaseRow, selectCases, toCaseSummary } from './select-cases.ts'

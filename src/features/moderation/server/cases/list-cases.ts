@@ -1,5 +1,5 @@
+import { operation } from '#kernel/server/api/operation.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
-import { operation } from '#kernel/server/operation.ts'
 import { listCasesEndpoint } from '../../contract.ts'
 import { countCases } from '../public/count-cases.ts'
 import { selectCases, toCaseSummary } from './select-cases.ts'

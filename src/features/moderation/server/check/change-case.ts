@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 
 /** Closes a case whose reason no longer exists. */
 export async function closeCase(

@@ -8,8 +8,8 @@ import {
   staffHideLockedListing,
 } from '#features/selling/server/public/staff-hide-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { job } from '#kernel/server/job-queue.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { findDuplicates } from '../check/find-duplicates.ts'
 import { recordDiscrepancies } from '../check/record-discrepancies.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { releaseListing } from '#features/selling/server/public/staff-hide-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { job } from '#kernel/server/job-queue.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 
 /** The case of the seller's first listing and the staff member who approved it. */
 type PassSeller = { caseId: number; profileId: number }

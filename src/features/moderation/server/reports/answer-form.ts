@@ -1,7 +1,11 @@
 import type { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { consumeNetworkLimit, consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
+import {
+  consumeNetworkLimit,
+  consumeRateLimit,
+  type RateLimit,
+} from '#kernel/server/limits/rate-limit.ts'
 import { cleanTexts } from '#kernel/server/texts/clean-texts.ts'
 import type { FormAnswer } from '../../report-contract.ts'
 

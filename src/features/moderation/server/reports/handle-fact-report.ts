@@ -1,8 +1,8 @@
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { translate } from '#kernel/messages/translate.ts'
-import type { RateLimit } from '#kernel/server/rate-limit.ts'
-import { newToken } from '#kernel/server/secret-tokens.ts'
+import type { RateLimit } from '#kernel/server/limits/rate-limit.ts'
+import { newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { FactReportForm } from '../../report-contract.ts'
 import { answerForm, consumeUnchecked } from './answer-form.ts'
 

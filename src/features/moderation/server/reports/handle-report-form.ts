@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import type { RateLimit } from '#kernel/server/rate-limit.ts'
+import type { RateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { type FormAnswer, ReportForm } from '../../report-contract.ts'
 import { answerForm, consumeUnchecked } from './answer-form.ts'
 import { reportListing } from './report-listing.ts'

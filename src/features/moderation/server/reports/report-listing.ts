@@ -1,6 +1,6 @@
-import { humanCheckKey } from '#kernel/server/human-check.ts'
-import { operation } from '#kernel/server/operation.ts'
-import { consumeNetworkLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
+import { humanCheckKey } from '#kernel/server/api/human-check.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { consumeNetworkLimit, type RateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { reportListingEndpoint } from '../../report-contract.ts'
 import { assertReportable, saveReport } from './save-report.ts'
 

@@ -1,6 +1,6 @@
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit, type RateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { answerReviewEndpoint } from '../../contract.ts'
 import { findOpenQuestion, loadListingReview } from './load-listing-review.ts'

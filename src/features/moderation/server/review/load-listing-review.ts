@@ -1,7 +1,7 @@
 import { listingPath } from '#features/listings/listing-url.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { getListingReviewEndpoint, type ListingReview } from '../../contract.ts'
 import { describeFacts } from '../../describe-facts.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { enqueue, job } from '#kernel/server/job-queue.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { enqueue, job } from '#kernel/server/jobs/job-queue.ts'
 import { costModelEdition } from '../assumptions/default-cost-sheet.ts'
 import { writeCosts } from './write-costs.ts'
 

@@ -1,5 +1,5 @@
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { cancelPaymentEndpoint } from '../../contract.ts'
 import { findMyInvoice, readInvoice } from '../invoices/find-invoice.ts'
 import { loadInvoice } from '../invoices/invoice-wire.ts'

@@ -1,7 +1,7 @@
 import { recordTermsAcceptance } from '#features/accounts/server/public/record-terms-acceptance.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { toDecimal } from '../../rules.ts'
 import { signOrderReference } from '../invoices/order-reference.ts'

@@ -1,8 +1,8 @@
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
-import { operation } from '#kernel/server/operation.ts'
 import {
   getInvoiceEndpoint,
   type Invoice,

@@ -1,4 +1,4 @@
-import { job } from '#kernel/server/job-queue.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 
 /** Removes deleted accounts' names from invoices after the legal retention period. Amounts remain. */
 export const anonymizeBuyers = job({

@@ -1,4 +1,4 @@
-import { job } from '#kernel/server/job-queue.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import { signEvent } from '../providers/sandbox/event-signature.ts'
 import { newSandboxId } from '../providers/sandbox/sandbox-orders.ts'
 

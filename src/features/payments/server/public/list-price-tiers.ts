@@ -1,6 +1,6 @@
 import { loadPriceTiers } from '#features/selling/server/public/load-price-tiers.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { listPriceTiersEndpoint } from '../../staff-contract.ts'
 
 export const listPriceTiers = operation(listPriceTiersEndpoint, async (ctx) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { job } from '#kernel/server/job-queue.ts'
-import { pruneOlder } from '#kernel/server/prune-older.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
+import { pruneOlder } from '#kernel/server/jobs/prune-older.ts'
 
 /** Deletes old webhook records and sandbox orders that no invoice needs. */
 export const prunePaymentRecords = job({

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { job } from '#kernel/server/job-queue.ts'
-import { splitIntoBatches } from '#kernel/server/process-each.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
+import { splitIntoBatches } from '#kernel/server/jobs/process-each.ts'
 import { dayMs } from '#kernel/time.ts'
 import { isOrderRequestId } from '../providers/build-request-id.ts'
 import { listProviders } from '../providers/find-provider.ts'

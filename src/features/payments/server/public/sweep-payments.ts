@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { job } from '#kernel/server/job-queue.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import { abandonAfterHours, sweepAfterSeconds } from '../../rules.ts'
 import { readInvoice } from '../invoices/find-invoice.ts'
 import { type InvoiceRow, transitionInvoice } from '../invoices/transition-invoice.ts'

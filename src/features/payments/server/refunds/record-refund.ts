@@ -2,7 +2,7 @@ import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import { revokeTier } from '#features/selling/server/public/revoke-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { toDecimal } from '../../rules.ts'
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { grantTier } from '#features/selling/server/public/grant-tier.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { asUser } from '#tests/support/people.ts'
 import {
   aBuyer,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { type InvoiceReference, readOrderReference } from '../invoices/order-reference.ts'
 import { type InvoiceRow, recordInvoiceEvent } from '../invoices/transition-invoice.ts'
 import type { Order } from '../providers/payment-provider.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { readInvoice } from '../invoices/find-invoice.ts'
 import {
   type InvoiceEventCause,

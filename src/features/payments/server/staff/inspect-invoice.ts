@@ -1,7 +1,7 @@
 import { listingPath } from '#features/listings/listing-url.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { notFound } from '#kernel/errors.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { inspectInvoiceEndpoint } from '../../staff-contract.ts'
 import { selectStaffInvoices, toStaffInvoice } from './select-staff-invoices.ts'
 

@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { listPolicyReportsEndpoint } from '../../contract.ts'
 
 export const listPolicyReports = operation(listPolicyReportsEndpoint, async ({ db }) => {

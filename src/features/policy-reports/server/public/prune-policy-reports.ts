@@ -1,4 +1,4 @@
-import { job } from '#kernel/server/job-queue.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 
 export const prunePolicyReports = job({

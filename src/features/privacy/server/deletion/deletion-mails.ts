@@ -1,7 +1,7 @@
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { newToken } from '#kernel/server/secret-tokens.ts'
+import { newToken } from '#kernel/server/secrets/secret-tokens.ts'
 
 /** The last email to a user. Its record is deleted as soon as the email is sent. */
 export const accountDeletedMailKind = 'account-deleted'

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { hashToken } from '#kernel/server/secret-tokens.ts'
+import { hashToken } from '#kernel/server/secrets/secret-tokens.ts'
 
 /** Returns the deletion date of the account that a link is for, or null if the link is invalid. */
 export async function findDeletionDate({ db }: AppContext, token: string): Promise<Date | null> {

@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getMyDataEndpoint } from '../../contract.ts'
 import { toExport } from '../export/export-rows.ts'
 import { findObstacles } from './find-obstacles.ts'

@@ -1,8 +1,8 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { fetchExportEndpoint } from '../../contract.ts'
 

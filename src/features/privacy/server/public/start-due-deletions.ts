@@ -1,5 +1,5 @@
 import { deleteMailRecords } from '#features/mail/server/public/delete-mail-records.ts'
-import { enqueue, job } from '#kernel/server/job-queue.ts'
+import { enqueue, job } from '#kernel/server/jobs/job-queue.ts'
 import { accountDeletedMailKind } from '../deletion/deletion-mails.ts'
 import { eraseAccount } from './erase-account.ts'
 

@@ -1,7 +1,7 @@
 import { removeUnreferencedFiles } from '#features/media/server/public/remove-unreferenced-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { job } from '#kernel/server/job-queue.ts'
-import { pruneOlder } from '#kernel/server/prune-older.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
+import { pruneOlder } from '#kernel/server/jobs/prune-older.ts'
 import { exportsFolder } from '../export/export-rows.ts'
 
 /** Deletes exports that were downloaded or have expired, and later their records. */

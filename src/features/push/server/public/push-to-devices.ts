@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
+import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import { type PushMessage, sendPush } from './send-push.ts'
 
 /** Queues a message to all of a user's devices in the caller's transaction. */

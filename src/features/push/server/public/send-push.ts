@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 import type { AppContext } from '#kernel/app-context.ts'
-import { job } from '#kernel/server/job-queue.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import { requestGuarded } from '#kernel/server/outbound/request-guarded.ts'
 import { dayMs } from '#kernel/time.ts'

@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getRecordReportEndpoint, type RecordLoad } from '../../loading-contract.ts'
 import { selectCoverage, toCoverage } from '../history/to-coverage.ts'
 import { loadPlaceCoverage } from '../public/load-place-coverage.ts'

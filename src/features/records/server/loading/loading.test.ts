@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { inTransaction } from '#kernel/server/database.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import type { RecordSource } from '../../sources.ts'
 import { loadRecords } from './load-records.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isCompanyName, listedMakers } from '#features/lookups/server/public/airframe/airframe.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { type Db, inTransaction } from '#kernel/server/database.ts'
+import { type Db, inTransaction } from '#kernel/server/database/database.ts'
 import type { RecordSource } from '../../sources.ts'
 import { enqueueRematch } from '../public/rematch-job.ts'
 import { endLoad } from './record-load.ts'

@@ -4,7 +4,7 @@ import {
   renewAirframes,
 } from '#features/lookups/server/public/airframe/renew-airframes.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { nameReport } from './normalize-report.ts'
 
 /** Names reports again that an earlier version named differently. */

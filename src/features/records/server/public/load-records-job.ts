@@ -1,7 +1,7 @@
 import { removeUnreferencedFiles } from '#features/media/server/public/remove-unreferenced-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
-import { job } from '#kernel/server/job-queue.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { loadRecords } from '../loading/load-records.ts'
 import { cleanUpLoads, failLoad, findLoad, LoadTakenOver, setFile } from '../loading/record-load.ts'

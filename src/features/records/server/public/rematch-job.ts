@@ -1,7 +1,7 @@
 import { queueListingChecks } from '#features/listings/server/public/queue-listing-check.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { enqueue, job } from '#kernel/server/job-queue.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { enqueue, job } from '#kernel/server/jobs/job-queue.ts'
 import { renewReportNames } from '../loading/renew-report-names.ts'
 import { writeRecordMatches } from './write-record-matches.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
-import { job } from '#kernel/server/job-queue.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import { getSentRecordsCutoff } from '../get-sent-records-cutoff.ts'
 
 const rowsPerStep = 10_000n

@@ -8,8 +8,11 @@ import {
 } from '#features/listings/server/public/photos/distinct-photos.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import {
+  type SerializedResponse,
+  serializeResponse,
+} from '#kernel/server/api/serialized-response.ts'
 import { LoadingCache } from '#kernel/server/live/loading-cache.ts'
-import { type SerializedResponse, serializeResponse } from '#kernel/server/serialized-response.ts'
 import { unavailableMessages } from '#kernel/unavailable-messages.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { formatList } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { activeFilters, filterText, withoutFilter } from '../../active-filters.ts'
 import type { FilterName } from '../../filters.ts'
 import { findJustOutsideEndpoint } from '../../just-outside-contract.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/errors.ts'
-import { isDatabaseOutage } from '#kernel/server/database.ts'
+import { isDatabaseOutage } from '#kernel/server/database/database.ts'
 
 /** Converts a database outage to a `Refusal`. */
 export async function refuseOnOutage<T>(work: Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import type { ListingCard } from '#features/listings/contract.ts'
-import { operation } from '#kernel/server/operation.ts'
-import { serializeResponse } from '#kernel/server/serialized-response.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { serializeResponse } from '#kernel/server/api/serialized-response.ts'
 import { isInBox } from '../../in-box.ts'
 import { type MapMarker, MapMarkers, type MapPin, mapListingsEndpoint } from '../../map-contract.ts'
 import type { PlaceCount } from '../engine-result.ts'

@@ -1,6 +1,6 @@
 import { listPublicMakes } from '#features/lookups/server/public/list-public-makes.ts'
 import { compareText } from '#kernel/format/numbers.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
 import { listManufacturersEndpoint, SearchQuery } from '../../contract.ts'
 import { searchIndexKey } from '../live/live-index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 
 /** Deletes changes older than a day. A process that was offline for longer reloads all listings. */
 export async function pruneListingChanges(ctx: AppContext): Promise<void> {

@@ -1,6 +1,6 @@
 import { loadScreenCards } from '#features/listings/server/public/listing-cards.ts'
-import { operation } from '#kernel/server/operation.ts'
-import { composeJson } from '#kernel/server/serialized-response.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { composeJson } from '#kernel/server/api/serialized-response.ts'
 import {
   type Histogram,
   type SearchQuery,

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { currentLanguage } from '#kernel/messages/translate.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { createNetworkLimit } from '#kernel/server/http/network-limit.ts'
-import { operation } from '#kernel/server/operation.ts'
 import { filterChips } from '../../active-filters.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { writeSearchQuery } from '../../search-url.ts'

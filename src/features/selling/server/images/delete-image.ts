@@ -2,7 +2,7 @@ import { requireEditableListing } from '#features/listings/server/public/require
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
+import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { deleteImageEndpoint } from '../../images-contract.ts'
 import { recordStaffChange } from '../listings/record-staff-change.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import { toResponsiveImage } from '#features/media/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import {
   getListingImagesEndpoint,

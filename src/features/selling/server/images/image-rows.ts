@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { imageKeys, parseImageUrl } from '#features/media/image-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import type { ReceivedFile } from './receive-file.ts'
 
 export function imageRows({ db }: AppContext, listingId: number): Promise<ImageRow[]> {

@@ -6,7 +6,7 @@ import { inspectImage } from '#features/media/server/public/inspect-image.ts'
 import { UnsupportedImageError } from '#features/media/server/public/unsupported-image-error.ts'
 import { type FileRejection, photoSizeLimits } from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
+import { limitConcurrency } from '#kernel/server/limits/limit-concurrency.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import type { UploadedFile } from './read-uploaded-files.ts'
 

@@ -1,5 +1,5 @@
 import { isEditor } from '#features/listings/server/public/require-editable-listing.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { canEditEndpoint } from '../../status-contract.ts'
 
 export const canEdit = operation(canEditEndpoint, async (ctx, { id }) => {

@@ -1,6 +1,6 @@
 import { findOfficeCountry } from '#features/brokerages/server/public/find-office-country.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { canonicalPhones } from '#kernel/server/phone-numbers.ts'
+import { canonicalPhones } from '#kernel/server/texts/phone-numbers.ts'
 import type { SellerContact } from '../../contract.ts'
 
 /**

@@ -2,7 +2,7 @@ import { loadMyContact } from '#features/accounts/server/public/load-my-contact.
 import { ListingMeta } from '#features/listings/meta-contract.ts'
 import { toListingTypeId } from '#features/listings/rules.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { SellerContact } from '../../contract.ts'
 import { listingTemplateEndpoint } from '../../listing-contract.ts'
 import { requireSeller } from './require-seller.ts'

@@ -12,7 +12,7 @@ import {
 import { BoatSpecs, type EngineEntry, type ListingMeta } from '#features/listings/meta-contract.ts'
 import { toStatedRegistration, toStatedSerial } from '#features/lookups/aircraft-numbers.ts'
 import { isUnpowered } from '#features/lookups/unpowered.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import type { CreateListing, SellerContact, SellerListing } from '../../contract.ts'
 
 /**

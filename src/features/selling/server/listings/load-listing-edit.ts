@@ -10,7 +10,7 @@ import { loadFullListing } from '#features/listings/server/public/load-full-list
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Currency } from '#kernel/format/currencies.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { ListingEdit, SellerContact } from '../../contract.ts'
 import { editListingEndpoint } from '../../listing-contract.ts'

@@ -5,7 +5,7 @@ import { isRotation, maxCaptionLength } from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
+import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import {
   findImageByUrl,
   type ImageRow,

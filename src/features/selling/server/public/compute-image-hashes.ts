@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { queueListingChecks } from '#features/listings/server/public/queue-listing-check.ts'
 import { hashStoredImage } from '#features/media/server/public/hash-stored-image.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { enqueue, type Job, job } from '#kernel/server/job-queue.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { enqueue, type Job, job } from '#kernel/server/jobs/job-queue.ts'
 
 /**
  * Computes missing fingerprints of older images in batches and queues a check of their listings. Each batch is saved in

@@ -2,7 +2,7 @@ import { queueListingChecks } from '#features/listings/server/public/queue-listi
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import { writeRecordMatches } from '#features/records/server/public/write-record-matches.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Db } from '#kernel/server/database.ts'
+import type { Db } from '#kernel/server/database/database.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { deriveManyColumns } from '../listings/derive-columns.ts'
 import { recordPriceChanges } from '../listings/record-price-change.ts'

@@ -4,7 +4,7 @@ import { type RenderedImage, renderImage } from '#features/media/server/public/r
 import { storeImage } from '#features/media/server/public/store-image.ts'
 import { UnsupportedImageError } from '#features/media/server/public/unsupported-image-error.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { job } from '#kernel/server/job-queue.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import type { UploadRow } from '../images/get-listing-images.ts'
 import { uploadLocation } from '../images/image-rows.ts'

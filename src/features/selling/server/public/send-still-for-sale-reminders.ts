@@ -3,9 +3,9 @@ import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { isMailAddress } from '#features/mail/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { LanguageTag } from '#kernel/messages/languages.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { job } from '#kernel/server/job-queue.ts'
-import { chunked, processEach } from '#kernel/server/process-each.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
+import { chunked, processEach } from '#kernel/server/jobs/process-each.ts'
 import { dayMs } from '#kernel/time.ts'
 import {
   countUnansweredReminders,

@@ -3,8 +3,8 @@ import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import { settledBefore } from '#features/media/server/public/remove-unreferenced-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { listIds } from '#kernel/server/database/list-ids.ts'
-import { enqueue, job } from '#kernel/server/job-queue.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
+import { enqueue, job } from '#kernel/server/jobs/job-queue.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import {
   compareImageFiles,

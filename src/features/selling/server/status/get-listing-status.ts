@@ -8,7 +8,7 @@ import { requireEditableListing } from '#features/listings/server/public/require
 import { allowedActions, deriveStatus, findHiddenReason } from '#features/listings/status-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Currency } from '#kernel/format/currencies.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import {
   applyImportedChange,
   type ImportedChange,

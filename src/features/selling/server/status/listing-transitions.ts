@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { queueListingWebhooks } from './queue-listing-webhooks.ts'
 
 /** Loads and locks a listing until the transaction ends. The caller must check permissions. */

@@ -11,9 +11,9 @@ import {
 } from '#features/listings/status-rules.ts'
 import { type AppContext, hasActor } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import {
   activateListingEndpoint,

@@ -1,4 +1,4 @@
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getWebAppEndpoint, listWebAppsEndpoint } from '../../contract.ts'
 import { canAdministerSite, siteNotFound, toWebApp } from '../site-rows.ts'
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { imageSizes } from '#features/media/image-files.ts'
 import { readImageFile } from '#features/media/server/public/read-image-file.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
+import { limitConcurrency } from '#kernel/server/limits/limit-concurrency.ts'
 import { findLogo, isSiteIcon, type SiteIcon, siteIcons } from '../../site-icons.ts'
 
 /** Returns a PNG icon of the site's current logo, or null for any other file name. */

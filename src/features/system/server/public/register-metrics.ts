@@ -7,7 +7,7 @@ import { measureIndexLag } from '#features/search/server/public/index-lag.ts'
 import { countPendingUploads } from '#features/selling/server/public/count-pending-uploads.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { listBackupReports } from '#kernel/server/backup/backup-report.ts'
-import { coalesceCalls } from '#kernel/server/coalesce-calls.ts'
+import { coalesceCalls } from '#kernel/server/limits/coalesce-calls.ts'
 import { registerGauge } from '#kernel/server/metrics/register-gauge.ts'
 import { countJobs } from '#kernel/server/reports/job-report.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/errors.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { getFamilyMarketEndpoint } from '../../family-contract.ts'
 import { loadFamilyMarket } from '../public/load-family-market.ts'
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { enqueue, type Job } from '#kernel/server/job-queue.ts'
+import { enqueue, type Job } from '#kernel/server/jobs/job-queue.ts'
 import { deliveryPriority } from '../../events.ts'
 import type { DeliveryRow } from '../webhook-rows.ts'
 

@@ -1,7 +1,7 @@
 import { notFound, Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
-import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { consumeRateLimit, type RateLimit } from '#kernel/server/limits/rate-limit.ts'
 import {
   listDeliveriesEndpoint,
   maxDeliveries,

@@ -1,7 +1,7 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
 import { lockOwner } from '#kernel/server/records/locks.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { job } from '#kernel/server/job-queue.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import { dayMs } from '#kernel/time.ts'
 
 /** Deletes old deliveries, which contain buyers' messages and are stored only for debugging. */

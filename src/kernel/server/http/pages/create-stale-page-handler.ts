@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AppContext, Outage } from '../../../app-context.ts'
 import { Refusal } from '../../../errors.ts'
 import { unavailableMessages } from '../../../unavailable-messages.ts'
-import type { RequestVariables } from '../../api-server.ts'
+import type { RequestVariables } from '../../api/api-server.ts'
 import type { ResponseCache } from '../../outage/response-cache.ts'
 import { addStaleNotice } from '../../outage/stale-notice.ts'
 import {

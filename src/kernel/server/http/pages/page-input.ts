@@ -7,7 +7,7 @@ import { currentLanguageTag } from '../../../messages/translate.ts'
 import type { PageHandle } from '../../../page-handle.ts'
 import { withCurrencyCookie } from '../../../visitor-currency.ts'
 import { withUnitsCookie } from '../../../visitor-units.ts'
-import type { RequestVariables } from '../../api-server.ts'
+import type { RequestVariables } from '../../api/api-server.ts'
 
 /** Returns the canonical query, for routes where different queries mean the same thing. */
 export type CanonicalQuery = (query: URLSearchParams) => URLSearchParams

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Refusal } from '../../../errors.ts'
 import { effectiveTheme, readPreferences } from '../../../preferences.ts'
-import { problemResponse, type RequestVariables } from '../../api-server.ts'
+import { problemResponse, type RequestVariables } from '../../api/api-server.ts'
 import { newNonce } from './insert-nonce.ts'
 import { renderRefusalPage } from './render-refusal-page.ts'
 

@@ -1,7 +1,7 @@
 import { type RequestHandler, RouterContextProvider } from 'react-router'
 import { type AppContext, appContext } from '../../../app-context.ts'
 import { nonceContext, pageTextContext } from '../../../page-context.ts'
-import { retryAfterSeconds } from '../../api-server.ts'
+import { retryAfterSeconds } from '../../api/api-server.ts'
 import { pagePolicy } from '../secure-headers.ts'
 
 export type RenderedPage = { body: string | null; status: number; headers: Headers }

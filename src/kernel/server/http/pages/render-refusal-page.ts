@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import type { Refusal } from '../../../errors.ts'
 import { currentLanguageTag, t, translate } from '../../../messages/translate.ts'
 import type { Preferences } from '../../../preferences.ts'
-import { retryAfterSeconds } from '../../api-server.ts'
+import { retryAfterSeconds } from '../../api/api-server.ts'
 
 /** Renders an error page in the site's design. The page doesn't load any other files. */
 export function renderRefusalPage(page: RefusedPage) {

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { describeBrowser } from '#kernel/devices/describe-browser.ts'
 import { staffRoles } from '#kernel/endpoint.ts'
-import { networkBlock } from '#kernel/server/network.ts'
+import { networkBlock } from '#kernel/server/http/network.ts'
 import type { ActivityAction } from '../../../activity-actions.ts'
 import { toSessionId } from '../session-list.ts'
 

@@ -1,5 +1,5 @@
-import { inTransaction } from '#kernel/server/database.ts'
-import { job } from '#kernel/server/job-queue.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import type { ActivityAction } from '../../../activity-actions.ts'
 import { mailUnfinishedLogin } from '../../account-mails.ts'
 import { addFailedAttempts, lockFailedLogins } from '../../activity/add-failed-attempts.ts'

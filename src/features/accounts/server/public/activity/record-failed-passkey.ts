@@ -1,6 +1,6 @@
 import { findPasskeyOwner } from '#features/factors/server/public/find-passkey-owner.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { job } from '#kernel/server/job-queue.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import { addFailedAttempts, lockFailedLogins } from '../../activity/add-failed-attempts.ts'
 import { countFailedSecondStep } from '../../failed-logins/count-password-attempt.ts'
 import { findEmail } from '../../find-email.ts'

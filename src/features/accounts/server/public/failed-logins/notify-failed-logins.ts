@@ -1,5 +1,5 @@
-import { inTransaction } from '#kernel/server/database.ts'
-import { job } from '#kernel/server/job-queue.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import { mailFailedLogins } from '../../account-mails.ts'
 import { loadFailedLogins } from '../../failed-logins/count-password-attempt.ts'
 import { findAccount } from '../../find-account.ts'

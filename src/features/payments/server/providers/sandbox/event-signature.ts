@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AppContext } from '#kernel/app-context.ts'
-import { siteSecret } from '#kernel/server/site-secret.ts'
+import { siteSecret } from '#kernel/server/secrets/site-secret.ts'
 
 /** ID of the sandbox's only webhook, part of event signatures. */
 export const sandboxWebhookId = 'sandbox-webhook'

@@ -1,4 +1,4 @@
-import { type Db, transaction } from '#kernel/server/database.ts'
+import { type Db, transaction } from '#kernel/server/database/database.ts'
 import {
   findCaptures,
   lockOrder,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import type { Db } from '#kernel/server/database.ts'
+import type { Db } from '#kernel/server/database/database.ts'
 import type { Simulation } from '../../../simulations.ts'
 import { listProviders } from '../find-provider.ts'
 

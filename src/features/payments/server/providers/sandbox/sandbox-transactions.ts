@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wholeNumber } from '#kernel/fields.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
-import type { Db } from '#kernel/server/database.ts'
+import type { Db } from '#kernel/server/database/database.ts'
 import type { SandboxCapture, SandboxOrder } from './sandbox-orders.ts'
 
 export const TransactionQuery = z.object({

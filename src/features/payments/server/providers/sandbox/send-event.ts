@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
+import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import type { Simulation } from '../../../simulations.ts'
 import { deliverSandboxEvent } from '../../public/deliver-sandbox-event.ts'
 import { newSandboxId } from './sandbox-orders.ts'

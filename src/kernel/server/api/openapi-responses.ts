@@ -1,0 +1,108 @@
+import {
+  type Access,
+  type Endpoint,
+  needsConfirmedEmail,
+  pathParameters,
+  staffRoles,
+} from '../../endpoint.ts'
+import { type RefusalCode, refusals } from '../../errors.ts'
+
+/**
+ * Returns all possible refusals of an operation by status. Any operation can be rate limited after too many invalid
+ * tokens.
+ */
+export function possibleRefusals(endpoint: Endpoint): Map<number, RefusalCode[]> {
+  return new Map([[429, ['slow_down']], ...describedRefusals(endpoint)])
+}
+
+/** Returns the refusals implied by an operation's definition, plus those that it declares. */
+function describedRefusals(endpoint: Endpoint): Map<number, RefusalCode[]> {
+  const codes = new Set<RefusalCode>([
+    ...rules.flatMap(([applies, ...implied]) => (applies(endpoint) ? implied : [])),
+    ...(endpoint.refusals ?? []),
+  ])
+  const sortedCodes = [...codes].toSorted(
+    (one, other) => refusals[one].status - refusals[other].status,
+  )
+  return Map.groupBy(sortedCodes, (code) => refusals[code].status)
+}
+
+const rules: [applies: (endpoint: Endpoint) => boolean, ...RefusalCode[]][] = [
+  // Applies to public operations too because invalid tokens and insufficient scopes are rejected.
+  [() => true, 'invalid_input', 'sign_in_first', 'not_allowed', 'unexpected', 'unavailable'],
+  [({ method }) => method !== 'GET', 'malformed', 'too_large', 'unsupported_type'],
+  [needsConfirmedEmail, 'confirm_email_first'],
+  [({ path }) => pathParameters(path).length > 0, 'not_found'],
+  [({ recentlyVerified }) => recentlyVerified === true, 'verify_first'],
+  [({ access }) => isForStaff(access), 'factor_required'],
+  [({ acceptsFiles }) => acceptsFiles === true, 'too_slow', 'storage_full'],
+]
+
+function isForStaff(access: Access) {
+  return Array.isArray(access) && access.some((role) => staffRoles.includes(role))
+}
+
+/** Returns an operation's error responses in OpenAPI format. */
+export function refusalResponses(endpoint: Endpoint) {
+  const entries = [...describedRefusals(endpoint)].map(([status, codes]) => [
+    String(status),
+    {
+      description: codes.map((code) => `\`${code}\`: ${refusals[code].title}`).join(' '),
+      ...(waits.has(status) && {
+        headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+      }),
+      content: {
+        'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+      },
+    },
+  ])
+  return Object.fromEntries(entries) as Record<string, object>
+}
+
+const waits: ReadonlySet<number> = new Set([429, 503])
+
+export const retryAfterHeader = {
+  description: 'Seconds to wait before retrying.',
+  schema: { type: 'integer' },
+}
+
+/** Returns the headers that an operation reads. */
+export function headerParameters({ humanCheck, access }: Endpoint) {
+  return [
+    ...(humanCheck
+      ? [
+          header('X-Anti-Bot', {
+            required: true,
+            description: `Code that POST /api/wr/test returned for a completed “${humanCheck}” human check. Valid for one call.`,
+          }),
+        ]
+      : []),
+    ...(access === 'anyone' ? [] : identity),
+    webApp,
+    language,
+  ]
+}
+
+function header(
+  name: string,
+  { required = false, description }: { required?: boolean; description: string },
+) {
+  return { name, in: 'header', required, description, schema: { type: 'string' } }
+}
+
+const expectedUser =
+  'Expected user. Doesn’t grant access. Returns 401 if the token belongs to someone else.'
+
+const identity = ['aspNetUserId', 'userName', 'profileId'].map((name) =>
+  header(name, { description: expectedUser }),
+)
+
+const language = header('X-Language', {
+  description:
+    'Language of messages: en, es, de, or tr, es-ES for Spanish with decimal commas, or de-CH for Swiss German. Defaults to English.',
+})
+
+const webApp = header('X-Web-App', {
+  description:
+    'ID or name of the site. Defaults to the host’s site. Returns 400 if the name is unknown.',
+})

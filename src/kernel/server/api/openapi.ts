@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { type Access, type Endpoint, pathParameters } from '../../endpoint.ts'
+import { secondStepMethods } from '../../errors.ts'
+import type { Site } from '../../site.ts'
+import { staleHeaders } from '../outage/stale-headers.ts'
+import { headerParameters, refusalResponses, retryAfterHeader } from './openapi-responses.ts'
+
+type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } & Record<
+  string,
+  unknown
+>
+
+/** Returns a function that generates the document on the first call, because many processes never need it. */
+export function createApiDescriber(
+  endpoints: readonly Endpoint[],
+  options: Options,
+): () => ApiDescription {
+  let description: ApiDescription | undefined
+  return () => {
+    description ??= describeApi(endpoints, options)
+    return description
+  }
+}
+
+/** Generates the OpenAPI 3.1 document from the same endpoint definitions that the server uses. */
+export function describeApi(endpoints: readonly Endpoint[], options: Options) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints)
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: describe(
+        endpoint,
+        options.tokenScopes?.find(endpoint) ?? [],
+      ),
+    }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: toTitle(options.title),
+      version: '1.0.0',
+      description:
+        'The API that the site itself uses. Paths are case-insensitive. Amounts are whole US dollars unless they’re in an object with a `currency`, times are ISO 8601 in UTC, lengths are in feet, weights in pounds, and speeds in knots. Calls with the parameter `units` can return converted facts. Null means “not stated”. Errors are problem details (RFC 9457) with the additional members `error_description` and, for validation errors, `modelState`, which contains messages by field.',
+    },
+    servers: [{ url: options.url }],
+    tags: [...new Set(endpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The `access_token` from POST /token.',
+        },
+        ...(options.tokenScopes && {
+          apiToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description: `API token from POST /api/tokens for the account owner’s systems. Each operation lists the scopes that allow it: ${Object.keys(options.tokenScopes.all).join(', ')}. Send the token in the header, not in the URL. Returns 429 after too many invalid tokens from one network.`,
+          },
+        }),
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: options.sessionCookie,
+          description: 'Session cookie of a browser. Writes must come from pages of this site.',
+        },
+      },
+      headers: { RetryAfter: retryAfterHeader, ...staleHeaders },
+      schemas: { Problem: problemSchema },
+    },
+  }
+}
+
+type Options = {
+  title: string
+  url: string
+  sessionCookie: string
+  /** Scopes of API tokens. */
+  tokenScopes?: { all: object; find: (endpoint: Endpoint) => readonly string[] }
+}
+export type ApiDescription = ReturnType<typeof describeApi>
+
+/** Adapts the document to one of the sites. */
+export function describeApiForSite(
+  { name, url }: Site,
+  description: ApiDescription,
+): ApiDescription {
+  const info = { ...description.info, title: toTitle(name) }
+  return { ...description, info, servers: [{ url }] }
+}
+
+function toTitle(siteName: string) {
+  return `${siteName} API`
+}
+
+function describe(endpoint: Endpoint, scopes: readonly string[]) {
+  const input = z.toJSONSchema(endpoint.input, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as JsonSchema
+  const inPath = new Set(pathParameters(endpoint.path))
+  const fields = Object.entries(input.properties ?? {})
+  const isQuery = endpoint.method === 'GET'
+  const inEither = new Set(endpoint.queryFields)
+  const parameters = fields
+    .filter(([name]) => isQuery || inPath.has(name) || inEither.has(name))
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.has(name) ? 'path' : 'query',
+      required: inPath.has(name) || (!inEither.has(name) && (input.required ?? []).includes(name)),
+      description: [
+        (schema as { description?: string }).description,
+        inEither.has(name) && 'Accepted in the query or the body.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      schema,
+    }))
+  return {
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: [endpoint.description, accessText(endpoint.access)].filter(Boolean).join(' '),
+    security: [
+      ...(endpoint.access === 'anyone' ? [{}] : []),
+      { bearer: [] },
+      ...scopes.map((scope) => ({ apiToken: [scope] })),
+      { session: [] },
+    ],
+    parameters: [...parameters, ...headerParameters(endpoint)],
+    ...(!isQuery && {
+      requestBody: {
+        content: describeBody(endpoint, toBodySchema(input, inPath, inEither)),
+      },
+    }),
+    responses: {
+      ...(endpoint.redirects
+        ? { 303: { description: 'The URL is in the `Location` header.' } }
+        : {
+            200: {
+              description: 'Success.',
+              ...(!isStream(endpoint) && isQuery && { headers: asOf }),
+              content: describeResponse(endpoint),
+            },
+          }),
+      ...refusalResponses(endpoint),
+    },
+  }
+}
+
+const isStream = ({ sendsFile, produces }: Endpoint) => Boolean(sendsFile || produces)
+
+const asOf = {
+  Age: { $ref: '#/components/headers/Age' },
+  'Memento-Datetime': { $ref: '#/components/headers/MementoDatetime' },
+}
+
+function describeBody(
+  { acceptsFiles, multipartFields, bodyLimitBytes }: Endpoint,
+  json: JsonSchema,
+) {
+  if (bodyLimitBytes) return { 'application/octet-stream': { schema: bytes } }
+  if (!acceptsFiles) return { 'application/json': { schema: json } }
+  if (!multipartFields) return { 'multipart/form-data': { schema: filesBody } }
+  const fields = z.toJSONSchema(multipartFields, { io: 'input' }) as JsonSchema
+  const { files } = filesBody.properties
+  const schema = { ...fields, properties: { ...fields.properties, files } }
+  return { 'multipart/form-data': { schema } }
+}
+
+function describeResponse({ sendsFile, produces, output }: Endpoint) {
+  if (sendsFile) return { 'application/octet-stream': { schema: bytes } }
+  if (produces) return { [produces.type]: { schema: { type: 'string' } } }
+  return { 'application/json': { schema: z.toJSONSchema(output, { unrepresentable: 'any' }) } }
+}
+
+const bytes = { type: 'string', format: 'binary' }
+
+function toBodySchema(input: JsonSchema, inPath: Set<string>, inEither: Set<string>): JsonSchema {
+  const keep = Object.entries(input.properties ?? {}).filter(([name]) => !inPath.has(name))
+  return {
+    ...input,
+    properties: Object.fromEntries(keep),
+    required: (input.required ?? []).filter((name) => !inPath.has(name) && !inEither.has(name)),
+  }
+}
+
+const filesBody = {
+  type: 'object',
+  properties: {
+    rotation: { type: 'integer', description: 'Clockwise rotation of the next file, in degrees.' },
+    caption: { type: 'string', description: 'Caption of the next file.' },
+    files: { type: 'array', items: bytes },
+  },
+}
+
+function accessText(access: Access) {
+  if (access === 'anyone') return 'No authentication required.'
+  if (access === 'member') return 'Requires authentication.'
+  return `Requires the role ${access.join(' or ')}.`
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code', 'error', 'error_description'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { type: 'string' },
+    error: { type: 'string', description: 'Same as `code`, for OAuth clients.' },
+    error_description: { type: 'string', description: 'Human-readable message.' },
+    modelState: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+      description: 'Messages by field.',
+    },
+    secondStep: {
+      type: 'object',
+      required: ['ticket', 'methods'],
+      properties: {
+        ticket: {
+          type: 'string',
+          description: 'Ticket for POST /api/account/second-step. Expires after a few minutes.',
+        },
+        methods: { type: 'array', items: { type: 'string', enum: [...secondStepMethods] } },
+      },
+      description: 'With `second_step_due` only: how to complete the login.',
+    },
+  },
+}
