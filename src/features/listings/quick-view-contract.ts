@@ -15,6 +15,7 @@ export const QuickView = z.object({
   model: z.string().nullable(),
   length: z.number().nullable(),
   price: z.int().nullable(),
+  asking: ListingCard.shape.asking,
   isNew: z.boolean(),
   isSold: z.boolean(),
   category: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListingId } from '#features/listings/contract.ts'
+import { ListingId, StatedPrice } from '#features/listings/contract.ts'
 import { HoursBasis } from '#features/listings/hours-basis.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableInt, nullableNumber, timestampField } from '#kernel/fields.ts'
@@ -13,6 +13,7 @@ export const Comparable = z.object({
   year: z.int(),
   model: z.string().nullable(),
   price: z.int().describe('Asking price, or last asking price if sold.'),
+  asking: StatedPrice,
   adjusted: z
     .int()
     .describe(

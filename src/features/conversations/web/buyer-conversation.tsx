@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
 import IconLock from '#icons/IconLock'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatLongDate } from '#kernel/format/dates.ts'
@@ -155,7 +155,9 @@ function ListingAbout({ title, listing }: { title: string; listing: Data['listin
         </Link>
       </div>
       <p className={styles.price}>
-        <b>{formatAskingPrice(listing)}</b>
+        <b>
+          <ListingPrice listing={listing} />
+        </b>
         <span>Still for sale</span>
       </p>
     </div>

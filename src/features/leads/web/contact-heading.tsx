@@ -1,11 +1,10 @@
-import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
 import type { ContactSheet } from '../contract.ts'
 import styles from './leads.module.css'
 
 export function ContactHeading({ sheet, as: Heading, id }: ContactHeadingProps) {
   const { listing, sellerName } = sheet
-  const price = formatAskingPrice(listing)
   return (
     <div className={styles.contactHeadingHeader}>
       <div className={styles.thumb}>
@@ -18,7 +17,7 @@ export function ContactHeading({ sheet, as: Heading, id }: ContactHeadingProps) 
         <p>
           <span>{listing.title}</span>
           <span className={styles.dot}> · </span>
-          <span className="num">{price}</span>
+          <ListingPrice listing={listing} />
         </p>
       </div>
     </div>

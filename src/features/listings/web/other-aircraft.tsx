@@ -2,9 +2,9 @@ import { kindSearch } from '#features/lookups/unstated-kind.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { Link } from '#ui/link.tsx'
-import { formatAskingPrice } from '../asking-price.ts'
 import styles from './listings.module.css'
 import { CardCarousel } from './public/card-carousel.tsx'
+import { ListingPrice } from './public/listing-price.tsx'
 import type { ListingView } from './public/listing-view.ts'
 import { useRecentListings } from './public/recent-listings.ts'
 
@@ -42,7 +42,9 @@ function RecentlyViewed({ listingId }: { listingId: number }) {
                   sizes="(max-width: 640px) 58vw, 240px"
                 />
               </span>
-              <span className={`num ${styles.price}`}>{formatAskingPrice(other)}</span>
+              <span className={styles.price}>
+                <ListingPrice listing={other} />
+              </span>
               <span className={styles.title}>{other.title}</span>
             </Link>
           </li>

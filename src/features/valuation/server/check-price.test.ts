@@ -52,6 +52,14 @@ describe('price check', () => {
     )
   })
 
+  test('[BEY-17] comparable aircraft have their price in the seller’s currency', async () => {
+    const prices = [120_000, 130_000, 140_000, 150_000, 160_000]
+    for (const asking_price of prices) await several([0], { currency: 'EUR', asking_price })
+    const { comparables } = await getPriceCheck(ctx, { id: await a182() })
+    const asked = comparables.map(({ asking }) => asking?.price ?? 0)
+    expect(asked.toSorted()).toEqual(prices)
+  })
+
   test('[BEY-05] lets a page render without it while the first market model is built', async () => {
     const id = await a182()
     await transaction(ctx.db, async (trx) => {

@@ -15,7 +15,7 @@ export async function loadComparableDetails(
 const selectDetailsById = createPreparedQuery(
   ({ ids }: { ids: readonly number[] }) => sql<ComparableDetails>`
     select l.id, l.title, m.name as make, m.route as make_route, l.family, l.is_sold, l.sold_at, o.city,
-      s.code as state, e.hours as engine_hours, e.hours_basis as engine_basis, e.overhauled_on
+      s.code as state, l.currency, l.asking_price, e.hours as engine_hours, e.hours_basis as engine_basis, e.overhauled_on
     from listing l
     join make m on m.id = l.make_id
     join location o on o.id = l.location_id
@@ -39,6 +39,8 @@ export type ComparableDetails = {
   sold_at: Date | null
   city: string
   state: string
+  currency: string
+  asking_price: number | null
   engine_hours: number | null
   engine_basis: HoursBasis | null
   overhauled_on: string | null

@@ -1,4 +1,5 @@
 import { listingPath } from '#features/listings/listing-url.ts'
+import { toAsking } from '#features/listings/server/public/price-history.ts'
 import type { Units } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import {
@@ -102,6 +103,7 @@ function toComparable(
     year: advertisement.year,
     model: advertisement.model,
     price: advertisement.price,
+    asking: toAsking(row),
     adjusted: roundPrice(Math.exp(adjustedLog)),
     isSold: row.is_sold,
     soldAt: row.sold_at?.toISOString() ?? null,

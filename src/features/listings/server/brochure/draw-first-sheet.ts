@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { formatAskingPrice, formatConvertedPrice } from '../../asking-price.ts'
+import { formatAskingPrice, formatDatedPrice } from '../../asking-price.ts'
 import { drawFactBar } from './draw-fact-bar.ts'
 import { drawTitlePhotos } from './draw-photos.ts'
 import type { Brochure } from './load-brochure.ts'
@@ -69,7 +69,7 @@ function drawTitle(
     bold: true,
   })
   const details = [
-    formatConvertedPrice(listing, units),
+    formatDatedPrice(listing, units),
     listing.registration,
     listing.serialNumber && t`Serial ${listing.serialNumber}`,
     formatPlace(listing.cityState),

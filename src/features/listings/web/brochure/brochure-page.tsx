@@ -12,9 +12,9 @@ import { Facts } from '#ui/facts/facts.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { WrittenText } from '#ui/written-text.ts'
-import { formatAskingPrice } from '../../asking-price.ts'
 import { parseListingId } from '../../listing-url.ts'
 import { drawQrCode, loadBrochure } from '../../server/brochure/load-brochure.ts'
+import { ListingPrice } from '../public/listing-price.tsx'
 import { ListingUnavailable } from '../public/listing-unavailable.tsx'
 import type { Route } from './+types/brochure-page.ts'
 import styles from './brochure.module.css'
@@ -80,7 +80,9 @@ function BrochureSheets({ brochure }: { brochure: BrochureData }) {
       <header className={styles.header}>
         <div>
           <h1>{listing.title}</h1>
-          <p className={styles.price}>{formatAskingPrice(listing)}</p>
+          <p className={styles.price}>
+            <ListingPrice listing={listing} />
+          </p>
           <p>{formatPlace(listing.cityState)}</p>
           {registryConflict && <p className="text-orange-text text-14">{registryConflict}</p>}
         </div>

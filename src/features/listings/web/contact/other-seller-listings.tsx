@@ -1,9 +1,9 @@
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Link } from '#ui/link.tsx'
-import { formatAskingPrice } from '../../asking-price.ts'
 import styles from '../contact-box.module.css'
 import { ListingItem } from '../public/listing-item.tsx'
+import { ListingPrice } from '../public/listing-price.tsx'
 import type { ListingView } from '../public/listing-view.ts'
 
 export function OtherSellerListings({ view: { listing, contact, others } }: { view: ListingView }) {
@@ -14,7 +14,7 @@ export function OtherSellerListings({ view: { listing, contact, others } }: { vi
       <h2 id="sellers-others">Also from {seller}</h2>
       {others.lines.map(({ id, url, title, thumb, ...listing }) => (
         <ListingItem key={id} url={url} title={title} thumb={thumb ?? undefined}>
-          {formatAskingPrice(listing)}
+          <ListingPrice listing={listing} />
         </ListingItem>
       ))}
       {listing.bizId !== null && others.count > others.lines.length && (

@@ -7,7 +7,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { Link } from '#ui/link.tsx'
 import { useUnits } from '#ui/units.tsx'
-import { askingTerms, formatAskingPrice, formatConvertedPrice } from '../../asking-price.ts'
+import { askingTerms, formatAskingPrice, formatConvertedPrice, rateDay } from '../../asking-price.ts'
 import type { ListingRecord } from '../../contract.ts'
 import { defaultLoanText, loanPath, monthlyEstimate } from '../../loan.ts'
 import { monthlyCost } from '../../owning-cost.ts'
@@ -59,13 +59,12 @@ export function ListingTitle({ view: { listing }, registrationWarning }: Listing
 type ListingTitleProps = { view: ListingView; registrationWarning?: ReactNode }
 
 /** The price in the visitor's currency, with the date of the older rate of the two. */
-function ConvertedPrice({ text, listing: { asking } }: { text: string; listing: ListingRecord }) {
-  const { money } = useUnits()
-  const dates = [asking?.convertedOn, money?.ratedOn].filter((date) => date !== undefined).sort()
+function ConvertedPrice({ text, listing }: { text: string; listing: ListingRecord }) {
+  const day = rateDay(listing, useUnits())
   return (
     <p className="num">
       {translate(text)}{' '}
-      <span className="text-ink-3 text-12">at the rate of {formatDate(dates[0] ?? '')}</span>
+      <span className="text-ink-3 text-12">at the rate of {formatDate(day)}</span>
     </p>
   )
 }

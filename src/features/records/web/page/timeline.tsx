@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatAskingPrice, formatConvertedPrice } from '#features/listings/asking-price.ts'
+import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconId from '#icons/IconId'
 import IconPlane from '#icons/IconPlane'
@@ -11,7 +11,6 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { Link } from '#ui/link.tsx'
-import { useUnits } from '#ui/units.tsx'
 import type { AircraftHistory, Discrepancy, PastListing } from '../../contract.ts'
 import {
   damageClaimText,
@@ -126,7 +125,6 @@ function Item({ on, icon: Sign, tone, children }: ItemProps) {
 
 function Listing({ listing, hoursAboveCurrent, photo }: ListingProps) {
   const { status, url } = listing
-  const converted = formatConvertedPrice(listing, useUnits())
   return (
     <div className={styles.listing}>
       {photo && <img src={photo} alt="" width={108} height={72} loading="lazy" />}
@@ -140,7 +138,7 @@ function Listing({ listing, hoursAboveCurrent, photo }: ListingProps) {
       </h3>
       <dl className={styles.facts}>
         <Fact label="Asking">
-          {formatAskingPrice(listing)} {converted && <small>{converted}</small>}
+          <ListingPrice listing={listing} />
         </Fact>
         <Fact label="Total time">{translate(hoursText(listing))}</Fact>
         <Fact label="Engine">{translate(engineText(listing))}</Fact>

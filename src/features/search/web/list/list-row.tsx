@@ -1,7 +1,7 @@
 import {
-  askingTerms,
   formatAskingPrice,
   formatConvertedPrice,
+  formatPriceChange,
 } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatLength } from '#features/listings/fact-format.ts'
@@ -10,7 +10,6 @@ import { formatKeyFact } from '#features/listings/key-facts.ts'
 import { formatListingAge } from '#features/listings/rules.ts'
 import { useDistanceText } from '#features/listings/web/public/distance-origin.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
-import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { toUnits } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -29,7 +28,7 @@ import table from './results-list.module.css'
 /** Row for one aircraft. The title links to its page, and the photo opens the quick view. */
 export function ListRow({ card, onQuickView }: ListRowProps) {
   const { Heart, Compare } = useSlots()
-  const drop = formatPriceDrop(card)
+  const drop = formatPriceChange(card)
   const distance = useDistanceText(card)
   const units = useUnits()
   const converted = formatConvertedPrice(card, units)
@@ -144,12 +143,6 @@ function EngineCell({ card }: { card: ListingCard }) {
       {!gauge && !card.keyFact && <span className="u">No engine</span>}
     </td>
   )
-}
-
-function formatPriceDrop(card: ListingCard): string | null {
-  const { price, previousPrice, currency } = askingTerms(card)
-  if (price === null || previousPrice === null) return null
-  return formatAmount(price - previousPrice, currency)
 }
 
 type ListRowProps = { card: ListingCard; onQuickView: (listing: ListingCard) => void }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -31,7 +31,7 @@ export function ClusterList({ marker, query, ...popover }: ClusterListProps) {
               <Link to={url}>
                 <span className={styles.clusterListTitle}>{title}</span>
                 <span className="num">
-                  {formatAskingPrice(card)}
+                  <ListingPrice listing={card} />
                   {totalTimeHours !== null && t` · ${formatNumber(totalTimeHours)} hr total`}
                 </span>
               </Link>

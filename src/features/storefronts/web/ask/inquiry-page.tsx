@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -66,7 +66,7 @@ export default function InquiryPage({ loaderData }: Route.ComponentProps) {
                   <span>
                     <b>{title}</b>
                     <span className="text-ink-3 text-14">
-                      <span className="num">{formatAskingPrice(listing)}</span> ·{' '}
+                      <ListingPrice listing={listing} /> ·{' '}
                       {formatPlace(cityState)}
                     </span>
                   </span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
@@ -40,7 +40,7 @@ export function InventoryMap({ towns }: Pick<StorefrontData, 'towns'>) {
                         {title}
                       </Link>
                       <p>
-                        <span className="num">{formatAskingPrice(listing)}</span>
+                        <ListingPrice listing={listing} />
                         {airport && t` · based at ${airport}`}
                       </p>
                     </li>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { daysBetween } from '#features/listings/rules.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
+import { toAsking } from '#features/listings/server/public/price-history.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { FamilyMarket, FamilyPrice } from '../../family-contract.ts'
 import { hasRecentPriceCut } from './family-stats.ts'
@@ -17,16 +18,21 @@ export async function recentPriceCuts(
   familyId: number,
 ): Promise<FamilyMarket['cuts']['latest']> {
   const rows = await priced(ctx, familyId)
-    .select(['previous_price', 'price_changed_at', 'listed_at'])
+    .select(['previous_price', 'price_changed_at', 'listed_at', 'currency', 'asking_price'])
+    .select('previous_asking_price')
     .where(hasRecentPriceCut(ctx.now()))
     .orderBy('price_changed_at', 'desc')
     .limit(maxCuts)
     .execute()
-  return rows.map((row) => ({
-    ...toPrice(row),
-    cut: (row.previous_price ?? 0) - (row.price ?? 0),
-    day: daysBetween(row.listed_at, row.price_changed_at ?? row.listed_at),
-  }))
+  return rows.map((row) => {
+    const asking = toAsking(row)
+    return {
+      ...toPrice(row),
+      asking: asking && { ...asking, previousPrice: row.previous_asking_price },
+      cut: (row.previous_price ?? 0) - (row.price ?? 0),
+      day: daysBetween(row.listed_at, row.price_changed_at ?? row.listed_at),
+    }
+  })
 }
 
 function priced(ctx: AppContext, familyId: number) {

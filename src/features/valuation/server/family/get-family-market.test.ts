@@ -51,6 +51,22 @@ describe('family market', () => {
     expect(await familyListings(ctx, market.familyId, 4)).toHaveLength(4)
   })
 
+  test('[BEY-17] price cuts have the price in the seller’s currency', async () => {
+    await aListing(ctx, {
+      currency: 'EUR',
+      asking_price: 250_000,
+      previous_asking_price: 260_000,
+      price: 284_000,
+      previous_price: 295_400,
+      price_changed_at: daysAgo(3),
+      listed_at: daysAgo(40),
+      images: 0,
+    })
+    const { cuts } = await getFamilyMarket(ctx, sr22)
+    const asking = { currency: 'EUR', price: 250_000, previousPrice: 260_000 }
+    expect(cuts.latest).toMatchObject([{ asking, cut: 11_361 }])
+  })
+
   test('[MFR-01] returns the time on market of aircraft sold within a year', async () => {
     for (const days of [10, 20, 30, 40])
       await aListing(ctx, {

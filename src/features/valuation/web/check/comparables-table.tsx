@@ -1,3 +1,5 @@
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
@@ -36,8 +38,7 @@ export function ComparablesTable({ comparables }: { comparables: readonly Compar
 
 function Row({ number, comparable }: { number: number; comparable: Comparable }) {
   const formatMoney = useFormatMoney()
-  const { url, title, totalTimeHours, engine, cityState, price, adjusted, isSold, soldAt } =
-    comparable
+  const { url, title, totalTimeHours, engine, cityState, adjusted, isSold, soldAt } = comparable
   const detail = isSold && soldAt !== null ? t`Sold ${formatMonth(soldAt)}` : formatPlace(cityState)
   return (
     <tr id={`comparable-${number}`}>
@@ -47,7 +48,7 @@ function Row({ number, comparable }: { number: number; comparable: Comparable })
           {title}
         </Link>
         <small>
-          {`${isSold ? t`${detail}, asking` : translate('Asking')} ${formatMoney(price)}`}
+          {`${isSold ? t`${detail}, asking` : translate('Asking')} ${formatAskingPrice(comparable)}`}
         </small>
       </th>
       <td>{totalTimeHours === null ? <Unstated /> : formatHours(totalTimeHours)}</td>
@@ -62,7 +63,9 @@ function Row({ number, comparable }: { number: number; comparable: Comparable })
         )}
       </td>
       <td>{detail}</td>
-      <td>{formatMoney(price)}</td>
+      <td>
+        <ListingPrice listing={comparable} />
+      </td>
       <td>{formatMoney(adjusted)}</td>
     </tr>
   )

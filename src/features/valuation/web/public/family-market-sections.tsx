@@ -1,3 +1,5 @@
+import { formatPriceChange } from '#features/listings/asking-price.ts'
+import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
 import { formatCount, formatHours, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { GaugeLine } from '#ui/facts/gauge.tsx'
@@ -76,7 +78,6 @@ function EngineTimes({ engines, forSale }: Pick<FamilyMarket, 'engines' | 'forSa
 /** Listings with a price cut in the last 60 days. */
 function PriceCuts({ market }: { market: Pick<FamilyMarket, 'cuts' | 'forSale'> }) {
   const { count, latest, medianDay } = market.cuts
-  const formatMoney = useFormatMoney()
   return (
     <section>
       <h2>{translate(priceCutsTitle(market))}</h2>
@@ -96,15 +97,19 @@ function PriceCuts({ market }: { market: Pick<FamilyMarket, 'cuts' | 'forSale'> 
             </tr>
           </thead>
           <tbody>
-            {latest.map(({ listingId, url, title, price, cut, day }) => (
+            {latest.map(({ listingId, url, title, cut, day, ...listing }) => (
               <tr key={listingId}>
                 <th scope="row">
                   <Link className="link" to={url}>
                     {title}
                   </Link>
                 </th>
-                <td>{formatMoney(price)}</td>
-                <td className={styles.cut}>−{formatMoney(cut)}</td>
+                <td>
+                  <ListingPrice listing={listing} />
+                </td>
+                <td className={styles.cut}>
+                  {formatPriceChange({ ...listing, previousPrice: listing.price + cut })}
+                </td>
                 <td>{day}</td>
               </tr>
             ))}

@@ -1,4 +1,4 @@
-import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
 import { ListingItem } from '#features/listings/web/public/listing-item.tsx'
 import {
   clearRecentListings,
@@ -39,7 +39,7 @@ function RecentlyViewed() {
         {viewed.slice(0, 6).map(({ id, url, title, image, ...listing }) => (
           <li key={id}>
             <ListingItem url={url} thumb={image?.thumb} title={title}>
-              {formatAskingPrice(listing)}
+              <ListingPrice listing={listing} />
             </ListingItem>
           </li>
         ))}
