@@ -1,6 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { LoanCalculator } from '#features/guides/web/money/loan-calculator.tsx'
 import { recomputeCosts } from '#features/ownership/server/public/recompute-costs.ts'
+import { UnitsProvider } from '#ui/units.tsx'
 import { address, openPage } from '../support/document/open-page.tsx'
 import { siteForFile } from '../support/for-file.ts'
 import { aListing } from '../support/listing-builder.ts'
@@ -31,6 +33,25 @@ test('[LOAN-01] updates from fields and sliders, stores them in the URL, and acc
   fill('Loan amount', '5')
   fireEvent.blur(field('Loan amount'))
   expect(field('Loan amount').value).toBe('10,000')
+})
+
+test('[BEY-17] amounts are shown and entered in the visitor’s currency', async () => {
+  const money = { currency: 'EUR', perDollar: 0.8, ratedOn: '2026-11-02' } as const
+  const settled = vi.fn()
+  render(
+    <UnitsProvider text={undefined} money={money}>
+      <LoanCalculator initial={{ amount: 250_000, years: 20, rate: 5 }} onSettled={settled} />
+    </UnitsProvider>,
+  )
+  expect(field('Loan amount').value).toBe('200,000')
+  expect(output()).toContain('€1,320')
+  expect(output()).toContain('Payment per €1,000€6.60')
+  fill('Price', '€400,000')
+  expect(field('Loan amount').value).toBe('340,000')
+  await expect
+    .poll(() => settled.mock.calls)
+    .toEqual([[{ amount: 425_000, years: 20, rate: 5 }, 500_000]])
+  expect(document.body.textContent).not.toContain('$')
 })
 
 test('[LOAN-01] shows the aircraft, its price, and a link back if opened from a listing', async () => {

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { firstYearMostlyPrincipal, loanBounds, quoteLoan, readLoanTerms } from './loan-terms.ts'
+import { defaultUnits } from '#kernel/format/units.ts'
+import {
+  firstYearMostlyPrincipal,
+  loanBounds,
+  parsePrice,
+  quoteLoan,
+  readLoanTerms,
+  urlUnits,
+} from './loan-terms.ts'
 
 const terms = fc.record({
   amount: fc.integer({ min: loanBounds.amount.min, max: loanBounds.amount.max }),
@@ -34,6 +42,21 @@ describe('loan calculator', () => {
       years: 12,
       rate: 6.75,
     })
+  })
+
+  test('[LOAN-01] [BEY-17] reads the visitor’s currency from fields, and from forms without scripts', () => {
+    const money = { currency: 'EUR', perDollar: 0.8, ratedOn: '2026-11-02' } as const
+    const euros = { ...defaultUnits, money }
+    expect(parsePrice('200.000 €', euros)).toBe(250_000)
+    expect(parsePrice('$200,000', euros)).toBeNull()
+    const read = (query: string) => {
+      const params = new URLSearchParams(query)
+      return readLoanTerms(params, urlUnits(params, euros)).amount
+    }
+    expect(read('amount=160000&cy=EUR')).toBe(200_000)
+    expect(read('price=160000&cy=EUR')).toBe(170_000)
+    expect(read('amount=160000&cy=GBP')).toBe(160_000)
+    expect(read('amount=160000')).toBe(160_000)
   })
 
   test('[LOAN-01] allows a loan up to the price of the aircraft', () => {

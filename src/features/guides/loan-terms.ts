@@ -1,4 +1,5 @@
 import { defaultLoanAmount, maxLoanAmount, monthlyPayment } from '#features/listings/loan.ts'
+import { defaultUnits, displayCurrency, fromUnits, type Units } from '#kernel/format/units.ts'
 import { parseAmount } from '#kernel/read/parse-amount.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
 
@@ -24,26 +25,31 @@ export type LoanQuote = {
   years: readonly { interest: number; principal: number }[]
 }
 
+/** URLs have amounts in US dollars. A form without scripts submits the visitor's currency and its code. */
+export function urlUnits(params: URLSearchParams, visitor: Units): Units {
+  return params.get('cy') === displayCurrency(visitor) ? visitor : defaultUnits
+}
+
 /**
  * Parses loan terms from a URL. Missing or invalid terms get their defaults. The default amount depends on the
  * aircraft's price. Clamps values that are out of range.
  */
-export function readLoanTerms(params: URLSearchParams): LoanTerms {
-  const price = parsePrice(params.get('price'))
-  const defaultAmount = price === null ? null : String(defaultLoanAmount(price))
+export function readLoanTerms(params: URLSearchParams, units: Units = defaultUnits): LoanTerms {
+  const price = parsePrice(params.get('price'), units)
+  const defaultAmount = price === null ? null : defaultLoanAmount(price)
   return {
-    amount: clampTerm('amount', params.get('amount') ?? defaultAmount, price),
+    amount: clampTerm('amount', params.get('amount') ?? defaultAmount, price, units),
     years: clampTerm('years', params.get('years')),
     rate: clampTerm('rate', params.get('rate')),
   }
 }
 
 /**
- * Parses the aircraft's price. Returns null if it's missing or invalid. A price above the usual maximum loan raises
- * that maximum.
+ * Parses the aircraft's price. Returns US dollars, or null if it's missing or invalid. A price above the usual maximum
+ * loan raises that maximum.
  */
-export function parsePrice(text: string | null): number | null {
-  const price = parseAmount(text ?? '', 'USD')
+export function parsePrice(text: string | null, units: Units = defaultUnits): number | null {
+  const price = parseDollars(text ?? '', units)
   return price !== null && price >= 1 && price <= highestPrice ? Math.round(price) : null
 }
 
@@ -57,16 +63,22 @@ export function clampTerm(
   field: LoanField,
   value: string | number | null,
   price: number | null = null,
+  units: Units = defaultUnits,
 ): number {
   const { min, max, initial } = termBounds(field, price)
-  const parsed = typeof value === 'number' ? value : parseTerm(field, value ?? '')
+  const parsed = typeof value === 'number' ? value : parseTerm(field, value ?? '', units)
   if (parsed === null || !Number.isFinite(parsed)) return initial
   const bounded = Math.min(max, Math.max(min, parsed))
   return field === 'rate' ? Math.round(bounded * 1000) / 1000 : Math.round(bounded)
 }
 
-function parseTerm(field: LoanField, text: string): number | null {
-  return field === 'amount' ? parseAmount(text, 'USD') : parseNumber(text)
+function parseTerm(field: LoanField, text: string, units: Units): number | null {
+  return field === 'amount' ? parseDollars(text, units) : parseNumber(text)
+}
+
+function parseDollars(text: string, units: Units): number | null {
+  const amount = parseAmount(text, displayCurrency(units))
+  return amount === null ? null : fromUnits('money', amount, units)
 }
 
 export function quoteLoan({ amount, years, rate }: LoanTerms): LoanQuote {

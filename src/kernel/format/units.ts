@@ -130,8 +130,8 @@ export function formatQuantity(quantity: Quantity, value: number, units: Units):
   return `${formatInUnits(quantity, value, units)} ${translate(units[quantity])}`
 }
 
-/** Same as `formatQuantity`, without the unit. */
-export function formatInUnits(quantity: Quantity, value: number, units: Units): string {
+/** Same as `formatQuantity`, without the unit. Amounts have no currency sign. */
+export function formatInUnits(quantity: Convertible, value: number, units: Units): string {
   return formatNumber(toUnits(quantity, value, units), unitRow(quantity, units).digits)
 }
 

@@ -1,8 +1,16 @@
 import { useEffect, useId, useState } from 'react'
-import { formatCurrency } from '#kernel/format/currencies.ts'
-import { formatCount, formatMoney, formatNumber, formatPercent } from '#kernel/format/numbers.ts'
+import { currencies, formatAmount, formatCurrency } from '#kernel/format/currencies.ts'
+import { formatCount, formatNumber, formatPercent } from '#kernel/format/numbers.ts'
+import {
+  displayCurrency,
+  formatCost,
+  formatInUnits,
+  formatPrice,
+  type Units,
+} from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
+import { useUnits } from '#ui/units.tsx'
 import {
   clampTerm,
   type LoanField,
@@ -15,27 +23,31 @@ import { LoanChart } from './loan-chart.tsx'
 import styles from './money.module.css'
 import { PurchaseFields } from './purchase-fields.tsx'
 
-/** Loan calculator that updates as its sliders and fields change. Calls `onSettled` with the terms after a pause. */
+/**
+ * Loan calculator that updates as its sliders and fields change. Calls `onSettled` with the terms after a pause. Amounts
+ * are shown and entered in the visitor's currency.
+ */
 export function LoanCalculator({
   initial,
   price: initialPrice = null,
   onSettled,
 }: LoanCalculatorProps) {
-  const [fields, setFields] = useState(() => asText(initial))
+  const units = useUnits()
+  const [fields, setFields] = useState(() => asText(initial, units))
   const [terms, setTerms] = useState(initial)
   const [price, setPrice] = useState(initialPrice)
   const quote = quoteLoan(terms)
   const changed = (field: LoanField, value: string) => setFields({ ...fields, [field]: value })
 
   useEffect(() => {
-    const next = parseTerms(fields, price)
+    const next = parseTerms(fields, price, units)
     if (sameTerms(next, terms)) return
     const timer = setTimeout(() => {
       setTerms(next)
       onSettled?.(next, price)
     }, settleMilliseconds)
     return () => clearTimeout(timer)
-  }, [fields, terms, price, onSettled])
+  }, [fields, terms, price, units, onSettled])
 
   return (
     <div className={styles.calculator}>
@@ -45,7 +57,7 @@ export function LoanCalculator({
           initialAmount={initial.amount}
           onChange={(nextPrice, amount) => {
             setPrice(nextPrice)
-            if (amount !== null) changed('amount', formatNumber(amount))
+            if (amount !== null) changed('amount', formatTerm('amount', amount, units))
           }}
         />
         {(['amount', 'years', 'rate'] as const).map((field) => (
@@ -56,7 +68,10 @@ export function LoanCalculator({
             value={fields[field]}
             onChange={(value) => changed(field, value)}
             onLeave={() =>
-              changed(field, formatTerm(field, clampTerm(field, fields[field], price)))
+              changed(
+                field,
+                formatTerm(field, clampTerm(field, fields[field], price, units), units),
+              )
             }
           />
         ))}
@@ -71,9 +86,10 @@ export function LoanCalculator({
 
 function TermField({ field, price, value, onChange, onLeave }: TermFieldProps) {
   const id = useId()
+  const units = useUnits()
   const { min, max, step } = termBounds(field, price)
   const { label, unit, format } = fieldLabels[field]
-  const settled = clampTerm(field, value, price)
+  const settled = clampTerm(field, value, price, units)
   const part = (settled - min) / (max - min)
   return (
     <div className={styles.field}>
@@ -81,7 +97,9 @@ function TermField({ field, price, value, onChange, onLeave }: TermFieldProps) {
         {translate(label)}
       </label>
       <span className={styles.number}>
-        {field === 'amount' && <span aria-hidden="true">$</span>}
+        {field === 'amount' && (
+          <span aria-hidden="true">{currencies[displayCurrency(units)].sign.trim()}</span>
+        )}
         <input
           id={id}
           name={field}
@@ -98,34 +116,41 @@ function TermField({ field, price, value, onChange, onLeave }: TermFieldProps) {
         <input
           type="range"
           aria-label={t`${translate(label)} slider`}
-          aria-valuetext={format(settled)}
+          aria-valuetext={format(settled, units)}
           min={min}
           max={max}
           step={step}
           value={settled}
-          onChange={(event) => onChange(formatTerm(field, Number(event.currentTarget.value)))}
+          onChange={(event) =>
+            onChange(formatTerm(field, Number(event.currentTarget.value), units))
+          }
         />
       </span>
       <span className={styles.ends} aria-hidden="true">
-        <span className="num">{format(min)}</span>
-        <span className="num">{format(max)}</span>
+        <span className="num">{format(min, units)}</span>
+        <span className="num">{format(max, units)}</span>
       </span>
     </div>
   )
 }
 
 function Results({ quote }: { quote: LoanQuote }) {
+  const units = useUnits()
+  const currency = displayCurrency(units)
   return (
     <output className={styles.results}>
       <p className={styles.main}>
         <span className="text-14 font-600">Monthly payment</span>
-        <b className="num">{formatMoney(quote.monthlyPayment)}</b>
+        <b className="num">{formatCost(quote.monthlyPayment, units)}</b>
         <span className="text-14 text-ink-3">for {quote.months} months</span>
       </p>
       <dl className={styles.list}>
-        <Stat label="Total interest" value={formatMoney(quote.totalInterest)} />
-        <Stat label="Total paid" value={formatMoney(quote.totalPaid)} />
-        <Stat label="Payment per $1,000" value={formatCurrency(quote.monthlyPPT, 'USD')} />
+        <Stat label="Total interest" value={formatCost(quote.totalInterest, units)} />
+        <Stat label="Total paid" value={formatCost(quote.totalPaid, units)} />
+        <Stat
+          label={t`Payment per ${formatAmount(1_000, currency)}`}
+          value={formatCurrency(quote.monthlyPPT, currency)}
+        />
         <Stat label="Term" value={formatCount(quote.months, 'month')} />
       </dl>
     </output>
@@ -141,16 +166,24 @@ function Stat({ label, value }: { label: string; value: string }) {
   )
 }
 
-function asText({ amount, years, rate }: LoanTerms): Record<LoanField, string> {
-  return { amount: formatNumber(amount), years: String(years), rate: formatNumber(rate, 2) }
+function asText({ amount, years, rate }: LoanTerms, units: Units): Record<LoanField, string> {
+  return {
+    amount: formatTerm('amount', amount, units),
+    years: String(years),
+    rate: formatNumber(rate, 2),
+  }
 }
 
-const formatTerm = (field: LoanField, value: number) =>
-  formatNumber(value, field === 'amount' ? 1 : 2)
+const formatTerm = (field: LoanField, value: number, units: Units) =>
+  field === 'amount' ? formatInUnits('money', value, units) : formatNumber(value, 2)
 
-function parseTerms(fields: Record<LoanField, string>, price: number | null): LoanTerms {
+function parseTerms(
+  fields: Record<LoanField, string>,
+  price: number | null,
+  units: Units,
+): LoanTerms {
   return {
-    amount: clampTerm('amount', fields.amount, price),
+    amount: clampTerm('amount', fields.amount, price, units),
     years: clampTerm('years', fields.years),
     rate: clampTerm('rate', fields.rate),
   }
@@ -164,9 +197,9 @@ const settleMilliseconds = 500
 
 const fieldLabels: Record<
   LoanField,
-  { label: string; unit: string; format: (value: number) => string }
+  { label: string; unit: string; format: (value: number, units: Units) => string }
 > = {
-  amount: { label: 'Loan amount', unit: '', format: formatMoney },
+  amount: { label: 'Loan amount', unit: '', format: formatPrice },
   years: { label: 'Term', unit: 'years', format: (n) => formatCount(n, 'year') },
   rate: { label: 'Interest rate', unit: '% per year', format: (n) => formatPercent(n, 2) },
 }

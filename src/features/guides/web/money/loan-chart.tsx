@@ -1,10 +1,12 @@
-import { formatMoney } from '#kernel/format/numbers.ts'
+import { formatCost, type Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { useUnits } from '#ui/units.tsx'
 import { firstYearMostlyPrincipal, type LoanQuote } from '../../loan-terms.ts'
 import styles from './money.module.css'
 
 /** Chart of yearly payments, with principal below interest. */
 export function LoanChart({ quote }: { quote: LoanQuote }) {
+  const units = useUnits()
   const step = width / quote.years.length
   const bar = Math.max(2, step - Math.min(6, step * 0.3))
   const first = quote.years[0]
@@ -25,7 +27,7 @@ export function LoanChart({ quote }: { quote: LoanQuote }) {
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={screenReaderText(quote)}
+          aria-label={screenReaderText(quote, units)}
         >
           {quote.years.map(({ interest, principal }, i) => {
             const x = i * step + (step - bar) / 2
@@ -51,8 +53,8 @@ export function LoanChart({ quote }: { quote: LoanQuote }) {
         {quote.years.length > 1 && <span>Year {quote.years.length}</span>}
       </p>
       <p className="mt-3 text-ink-2 text-14">
-        In the first year, <b className="num">{formatMoney(first.interest)}</b> goes to interest and{' '}
-        <b className="num">{formatMoney(first.principal)}</b> to principal.
+        In the first year, <b className="num">{formatCost(first.interest, units)}</b> goes to
+        interest and <b className="num">{formatCost(first.principal, units)}</b> to principal.
       </p>
     </figure>
   )
@@ -65,11 +67,11 @@ function describeQuote(quote: LoanQuote) {
   return t`More goes to interest than to principal until year ${year}`
 }
 
-function screenReaderText(quote: LoanQuote) {
+function screenReaderText(quote: LoanQuote, units: Units) {
   const first = quote.years[0]
   const last = quote.years.at(-1)
   const parts = (year: typeof first) =>
-    t`${formatMoney(year?.interest ?? 0)} interest and ${formatMoney(year?.principal ?? 0)} principal`
+    t`${formatCost(year?.interest ?? 0, units)} interest and ${formatCost(year?.principal ?? 0, units)} principal`
   return t`Payments by year. Year 1: ${parts(first)}. Year ${quote.years.length}: ${parts(last)}.`
 }
 

@@ -2,10 +2,12 @@ import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from '
 import { defaultLoanText } from '#features/listings/loan.ts'
 import { loadLoanAircraft } from '#features/listings/server/public/load-loan-aircraft.ts'
 import { appContext } from '#kernel/app-context.ts'
+import { displayCurrency } from '#kernel/format/units.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { BackLink } from '#ui/navigation/back-link.tsx'
-import { type LoanTerms, parsePrice, readLoanTerms } from '../../loan-terms.ts'
+import { useUnits } from '#ui/units.tsx'
+import { type LoanTerms, parsePrice, readLoanTerms, urlUnits } from '../../loan-terms.ts'
 import { listChecklistItems } from '../../server/checklists.ts'
 import styles from '../checklist.module.css'
 import { Checklist } from '../checklist.tsx'
@@ -14,15 +16,17 @@ import { LoanCalculator } from './loan-calculator.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url
+  const ctx = context.get(appContext)
+  const units = urlUnits(searchParams, ctx.units)
   return {
     tips: listChecklistItems('loans'),
-    terms: readLoanTerms(searchParams),
-    price: parsePrice(searchParams.get('price')),
-    aircraft: await loadLoanAircraft(context.get(appContext), searchParams.get('listing')),
+    terms: readLoanTerms(searchParams, units),
+    price: parsePrice(searchParams.get('price'), units),
+    aircraft: await loadLoanAircraft(ctx, searchParams.get('listing')),
   }
 }
 
-export const handle = { query: ['amount', 'years', 'rate', 'price', 'listing'] }
+export const handle = { query: ['amount', 'years', 'rate', 'price', 'listing', 'cy'] }
 
 /** Changed terms are written to the URL, but don't require reloading data. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
@@ -40,7 +44,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function LoansPage({ loaderData }: Route.ComponentProps) {
-  const { tips, terms, price: initialPrice, aircraft } = loaderData
+  const { tips, price: initialPrice, terms, aircraft } = loaderData
+  const units = useUnits()
   const [, setParams] = useSearchParams()
   const remember = ({ amount, years, rate }: LoanTerms, price: number | null) =>
     setParams(
@@ -69,6 +74,7 @@ export default function LoansPage({ loaderData }: Route.ComponentProps) {
           <LoanCalculator initial={terms} price={initialPrice} onSettled={remember} />
           {aircraft && <input type="hidden" name="listing" value={aircraft.id} />}
           <noscript>
+            <input type="hidden" name="cy" value={displayCurrency(units)} />
             <button type="submit">Calculate</button>
           </noscript>
         </Form>

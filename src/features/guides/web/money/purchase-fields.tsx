@@ -1,17 +1,21 @@
 import { useState } from 'react'
 import { defaultLoan } from '#features/listings/loan.ts'
-import { formatNumber } from '#kernel/format/numbers.ts'
+import { currencies } from '#kernel/format/currencies.ts'
+import { displayCurrency, formatInUnits } from '#kernel/format/units.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
 import { Field } from '#ui/form/field.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { parsePrice } from '../../loan-terms.ts'
 import styles from './money.module.css'
 
 /** Price and down payment, for visitors who have an aircraft in mind. The loan amount is the difference. */
 export function PurchaseFields({ initialPrice, initialAmount, onChange }: PurchaseFieldsProps) {
-  const [price, setPrice] = useState(initialPrice === null ? '' : formatNumber(initialPrice))
+  const units = useUnits()
+  const formatDollars = (dollars: number) => formatInUnits('money', dollars, units)
+  const [price, setPrice] = useState(initialPrice === null ? '' : formatDollars(initialPrice))
   const [down, setDown] = useState(() => percentDown(initialPrice, initialAmount))
   const notifyChange = (priceText: string, downText: string) => {
-    const parsedPrice = parsePrice(priceText)
+    const parsedPrice = parsePrice(priceText, units)
     const percent = Math.min(100, Math.max(0, parseNumber(downText) ?? 0))
     onChange(
       parsedPrice,
@@ -26,15 +30,15 @@ export function PurchaseFields({ initialPrice, initialAmount, onChange }: Purcha
         inputMode="decimal"
         autoComplete="off"
         placeholder="Optional"
-        before="$"
+        before={currencies[displayCurrency(units)].sign.trim()}
         value={price}
         onChange={({ currentTarget: { value } }) => {
           setPrice(value)
           notifyChange(value, down)
         }}
         onBlur={() => {
-          const parsedPrice = parsePrice(price)
-          if (parsedPrice !== null) setPrice(formatNumber(parsedPrice))
+          const parsedPrice = parsePrice(price, units)
+          if (parsedPrice !== null) setPrice(formatDollars(parsedPrice))
         }}
       />
       <Field
