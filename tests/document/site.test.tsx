@@ -21,7 +21,7 @@ beforeAll(async () => {
 const bar = () => within(screen.getAllByRole('banner')[0] as HTMLElement)
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
-test('[NAV-05] French shows for seven seconds that it isn’t available yet', async () => {
+test('[NAV-05] the choice of other languages shows for seven seconds that there are none', async () => {
   const user = await openPage(site, '/loans')
   await user.click(bar().getByRole('button', { name: 'Log in' }))
   await user.click(await screen.findByRole('button', { name: 'Display and language' }))
@@ -30,7 +30,7 @@ test('[NAV-05] French shows for seven seconds that it isn’t available yet', as
   const note = () => screen.queryByText(/No other translations are available yet\./)
   expect(pressed()).toBe('English')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  fireEvent.click(panel.getByRole('button', { name: 'Français' }))
+  fireEvent.click(panel.getByRole('button', { name: 'Other languages' }))
   vi.advanceTimersByTime(6_900)
   expect(note()).not.toBeNull()
   vi.advanceTimersByTime(200)

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import IconCheck from '#icons/IconCheck'
 import { languageCodes, languages } from '#kernel/messages/languages.ts'
-import { currentLanguage, translate } from '#kernel/messages/translate.ts'
+import { currentLanguage } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import styles from '../accounts.module.css'
@@ -30,25 +30,18 @@ export function LanguageChoice() {
             </button>
           </li>
         ))}
-        {untranslated.map(([code, name]) => (
-          <li key={code}>
-            <button
-              type="button"
-              lang={code}
-              translate="no"
-              className={corner.entry}
-              aria-pressed={false}
-              onClick={() => showToast({ message: noTranslation, durationMs: 7_000 })}
-            >
-              {translate(name)}
-            </button>
-          </li>
-        ))}
+        <li>
+          <button
+            type="button"
+            className={corner.entry}
+            onClick={() => showToast({ message: noTranslation, durationMs: 7_000 })}
+          >
+            Other languages
+          </button>
+        </li>
       </ul>
     </form>
   )
 }
 
-/** Languages that visitors ask for and that have no translation yet. */
-const untranslated = [['fr', 'Français']] as const
 const noTranslation = 'No other translations are available yet.'
