@@ -38,7 +38,6 @@ const shapes = {
   check: 'M5 12l5 5l10 -10',
   'chevron-left': 'M15 6l-6 6l6 6',
   'chevron-right': 'M9 6l6 6l-6 6',
-  'chevron-up': 'M6 15l6 -6l6 6',
   compare:
     'M7 20l10 0M6 6l6 -1l6 1M12 3l0 17M9 12l-3 -6l-3 6a3 3 0 0 0 6 0M21 12l-3 -6l-3 6a3 3 0 0 0 6 0',
   eye: 'M10 12a2 2 0 1 0 4 0a2 2 0 0 0 -4 0M21 12c-2.4 4 -5.4 6 -9 6c-3.6 0 -6.6 -2 -9 -6c2.4 -4 5.4 -6 9 -6c3.6 0 6.6 2 9 6',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { translate } from '#kernel/messages/translate.ts'
-import styles from '../list-section.module.css'
+import styles from './list-section.module.css'
 
 /** A list with a heading, an action to add items, a description, and a message for an empty list. */
 export function ListSection({ id, title, act, about, notice, none, children }: ListSectionProps) {

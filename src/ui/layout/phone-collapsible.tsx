@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { translate } from '#kernel/messages/translate.ts'
-import { SpriteIcon } from '../sprite-icon.tsx'
 import styles from './phone-collapsible.module.css'
 
 /** Content that is collapsed under a title on phones. Wider screens show the content without the title. */
@@ -9,10 +8,7 @@ export function PhoneCollapsible({ title, aside, children }: PhoneCollapsiblePro
     <details className={styles.fold}>
       <summary>
         <b>{translate(title)}</b>
-        <span>
-          {translate(aside)}
-          <SpriteIcon name="chevron-up" size={16} />
-        </span>
+        <span>{translate(aside)}</span>
       </summary>
       {children}
     </details>

@@ -1,7 +1,7 @@
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '../button.tsx'
 import { CopyBox } from '../form/copy-box.tsx'
-import styles from '../list-section.module.css'
+import styles from '../layout/list-section.module.css'
 import { Dialog } from './dialog.tsx'
 
 /** Shows a secret for the user to copy. It can't be shown again. */

@@ -2,7 +2,6 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Photo } from '#ui/facts/photo.tsx'
-import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { WrittenText } from '#ui/written-text.ts'
 import type { CommunityPhoto } from '../contract.ts'
 import styles from './community.module.css'
@@ -28,10 +27,7 @@ export function CommunityFrame({
         ))}
       </nav>
       <details className={styles.menu}>
-        <summary>
-          {name}
-          <SpriteIcon name="chevron-up" size={18} />
-        </summary>
+        <summary>{name}</summary>
         <nav aria-label={t`${name}: menu`}>
           {sections.map(({ id, title, count }) => (
             <a key={id} href={`#${id}`} onClick={closeMenu}>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import IconChevronDown from '#icons/IconChevronDown'
 import IconTrash from '#icons/IconTrash'
 import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,10 +30,7 @@ export function SavedAnswers({ leadId, answers, text, onChoose }: SavedAnswersPr
         menu.current?.querySelector('summary')?.focus()
       }}
     >
-      <summary>
-        Saved answers
-        <IconChevronDown size={16} />
-      </summary>
+      <summary>Saved answers</summary>
       <div className={styles.panel}>
         {answers.length === 0 && <p className="text-ink-3 text-14">No saved answers yet.</p>}
         <ul className={styles.list}>

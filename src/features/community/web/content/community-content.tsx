@@ -1,6 +1,5 @@
 import { formatBytes, formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import type { CommunityDocument } from '../../contract.ts'
 import { groupDocuments } from '../../document-rules.ts'
 import styles from '../community.module.css'
@@ -72,7 +71,6 @@ export function CommunityContent({ view }: { view: CommunityView }) {
               <details key={id}>
                 <summary>
                   <h3>{description}</h3>
-                  <SpriteIcon name="chevron-up" size={16} />
                 </summary>
                 <p>{details}</p>
               </details>

@@ -4,7 +4,6 @@ import { kindFields } from '#features/listings/listing-fields.ts'
 import { annualLabel } from '#features/listings/rules.ts'
 import { findPart103Conflict } from '#features/listings/web/public/part-103.ts'
 import { findKind } from '#features/lookups/kinds.ts'
-import IconChevronDown from '#icons/IconChevronDown'
 import { translate, translateAll } from '#kernel/messages/translate.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -34,10 +33,7 @@ export function MoreFields({ wizard, lookups }: StepProps) {
   }, [isWrong])
   return (
     <details ref={details} className={styles.more}>
-      <summary>
-        <IconChevronDown size={18} />
-        More details (optional)
-      </summary>
+      <summary>More details (optional)</summary>
       <div className={styles.moreGrid}>
         <Select
           label={translate(kindFields.isNew.label)}
