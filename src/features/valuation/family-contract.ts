@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Asking } from '#features/listings/asking/asking-contract.ts'
-import { OwningCost } from '#features/listings/contract.ts'
+import { ListingCard, OwningCost } from '#features/listings/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableInt, nullableNumber, timestampField } from '#kernel/fields.ts'
 
@@ -97,7 +96,9 @@ export const FamilyMarket = z.object({
     medianDay: nullableInt.describe('Median number of days on the market before the price cut.'),
     latest: z.array(
       FamilyPrice.extend({
-        asking: Asking.pick({ currency: true, price: true, previousPrice: true })
+        asking: ListingCard.shape.asking
+          .unwrap()
+          .pick({ currency: true, price: true, previousPrice: true })
           .nullable()
           .describe('Amounts in the seller’s currency. Null if it’s US dollars.'),
         cut: z.int(),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -6,7 +7,6 @@ import { listUrl } from '#ui/list/list-url.ts'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import type { AllSignUps, CallCenterStaff } from '../contract.ts'
 import styles from './call-center.module.css'
-import { formatSignUp } from './format-sign-up.ts'
 import { SignUpSearch } from './sign-up-search.tsx'
 import { SignUpTable } from './sign-up-table.tsx'
 import { StaffTable } from './staff-table.tsx'
@@ -104,19 +104,19 @@ function DayChart({ days }: { days: CallCenterStaff['days'] }) {
       >
         {days.map(({ day, signUps, passwordsSet }, i) => (
           <g key={day}>
-            <title>{t`${formatDay(day)}: ${signUps} signed up, ${passwordsSet} set a password`}</title>
+            <title>{t`${formatDate(day)}: ${signUps} signed up, ${passwordsSet} set a password`}</title>
             <Bar x={i * step} step={step} share={signUps / most} />
             <Bar x={i * step} step={step} share={passwordsSet / most} isSet />
           </g>
         ))}
       </svg>
       <figcaption className="flex justify-between text-ink-3 text-12">
-        <span>{first && formatDay(first.day)}</span>
+        <span>{first && formatDate(first.day)}</span>
         <span className={styles.key}>
           <i data-set /> password set
           <i /> not set · max {most} per day
         </span>
-        <span>{last && formatDay(last.day)}</span>
+        <span>{last && formatDate(last.day)}</span>
       </figcaption>
     </figure>
   )
@@ -133,10 +133,6 @@ function Bar({ x, step, share, isSet }: BarProps) {
       data-set={isSet || undefined}
     />
   )
-}
-
-function formatDay(day: string) {
-  return formatSignUp(`${day}T12:00:00Z`, '1970-01-01T00:00:00Z', 'UTC')
 }
 
 type BarProps = { x: number; step: number; share: number; isSet?: boolean }

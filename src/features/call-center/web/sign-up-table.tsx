@@ -13,15 +13,13 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Time } from '#ui/time/time.tsx'
 import { useAction } from '#ui/use-action.ts'
-import { useTimeZone } from '#ui/use-time-zone.ts'
 import { resendSignUpEndpoint, type SignUp, type SignUpState } from '../contract.ts'
 import styles from './call-center.module.css'
-import { formatSignUp } from './format-sign-up.ts'
 
 /** Sign-ups, newest first, with actions for their emails. */
 export function SignUpTable({ caption, signUps, now }: SignUpTableProps) {
-  const zone = useTimeZone()
   const hasStaff = signUps.some(({ signedUpBy }) => signedUpBy !== undefined)
   const staff: Column<DisplayedSignUp> = {
     title: 'Signed up by',
@@ -36,10 +34,7 @@ export function SignUpTable({ caption, signUps, now }: SignUpTableProps) {
       underBelow: 800,
       under: ({ state, signUpDate }) => (
         <>
-          <StateTag state={state} />{' '}
-          <time className={styles.phone} dateTime={signUpDate}>
-            {formatSignUp(signUpDate, now, zone)}
-          </time>
+          <StateTag state={state} /> <Time className={styles.phone} at={signUpDate} now={now} />
         </>
       ),
     },
@@ -48,9 +43,7 @@ export function SignUpTable({ caption, signUps, now }: SignUpTableProps) {
       title: 'Signed up',
       align: 'number',
       hideBelow: 640,
-      cell: ({ signUpDate }) => (
-        <time dateTime={signUpDate}>{formatSignUp(signUpDate, now, zone)}</time>
-      ),
+      cell: ({ signUpDate }) => <Time at={signUpDate} now={now} />,
     },
     { title: 'Status', hideBelow: 800, cell: ({ state }) => <StateTag state={state} /> },
     { title: 'Listings', count: ({ numListings }) => numListings },

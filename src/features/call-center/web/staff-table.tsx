@@ -2,13 +2,11 @@ import { Link } from 'react-router'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
-import { useTimeZone } from '#ui/use-time-zone.ts'
+import { Time } from '#ui/time/time.tsx'
 import type { CallCenterStaff } from '../contract.ts'
-import { formatSignUp } from './format-sign-up.ts'
 
 /** Call center employees with their sign-up counts. Selecting a name filters the list below. */
 export function StaffTable({ staff, chosen, now }: StaffTableProps) {
-  const zone = useTimeZone()
   const columns: Column<Employee>[] = [
     {
       title: 'Name',
@@ -34,8 +32,7 @@ export function StaffTable({ staff, chosen, now }: StaffTableProps) {
       title: 'Last sign-up',
       align: 'number',
       hideBelow: 800,
-      text: ({ lastSignUp }) =>
-        lastSignUp ? formatSignUp(lastSignUp, now, zone) : translate('Never'),
+      cell: ({ lastSignUp }) => (lastSignUp ? <Time at={lastSignUp} now={now} /> : 'Never'),
     },
   ]
   return (

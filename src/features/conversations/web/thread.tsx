@@ -15,7 +15,8 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
-import { useTimeZone } from '#ui/use-time-zone.ts'
+import { Time } from '#ui/time/time.tsx'
+import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import { WrittenText } from '#ui/written-text.ts'
 import type { Attachment, Message } from '../contract.ts'
 import styles from './thread.module.css'
@@ -47,7 +48,7 @@ export function Thread<M extends Message>({
           <li key={entry.key}>
             {startsDay && <p className={styles.day}>{formatMessageDay(entry.at, now, timeZone)}</p>}
             {'note' in entry ? (
-              <NoteView note={entry.note} timeZone={timeZone} />
+              <NoteView note={entry.note} />
             ) : (
               <MessageView
                 message={entry.message}
@@ -55,7 +56,6 @@ export function Thread<M extends Message>({
                 name={formatters.nameFor(entry.message)}
                 aside={formatters.asideFor(entry.message)}
                 foot={formatters.footFor?.(entry.message)}
-                timeZone={timeZone}
                 action={action}
               />
             )}
@@ -66,7 +66,7 @@ export function Thread<M extends Message>({
   )
 }
 
-function MessageView({ message, isOwn, name, aside, foot, timeZone, action }: MessageViewProps) {
+function MessageView({ message, isOwn, name, aside, foot, action }: MessageViewProps) {
   const { messageId, at, body, quoted, attachments } = message
   return (
     <div className={classNames(styles.message, isOwn && styles.own)}>
@@ -74,7 +74,7 @@ function MessageView({ message, isOwn, name, aside, foot, timeZone, action }: Me
       <div className={styles.column}>
         <p className={styles.header}>
           <b>{name}</b>
-          <time dateTime={at}>{formatTime(at, timeZone)}</time>
+          <Time at={at} as="time" />
           {aside && <span>{translate(aside)}</span>}
         </p>
         <div className={styles.bubble}>
@@ -119,7 +119,7 @@ function CutText({ text, messageId, action }: { text: string; messageId: number;
   )
 }
 
-function NoteView({ note, timeZone }: { note: Note; timeZone: string }) {
+function NoteView({ note }: { note: Note }) {
   return (
     <div className={classNames(styles.message, styles.threadNote)}>
       <Monogram name={note.byName} logoUrl={null} size="sm" />
@@ -127,7 +127,7 @@ function NoteView({ note, timeZone }: { note: Note; timeZone: string }) {
         <p className={styles.header}>
           <IconLock size={16} />
           <b>{note.byName}</b>
-          <time dateTime={note.at}>{formatTime(note.at, timeZone)}</time>
+          <Time at={note.at} as="time" />
           <span>Note (visible only to your team)</span>
         </p>
         <div className={styles.bubble}>
@@ -162,7 +162,6 @@ type MessageViewProps = {
   name: string
   aside: string | null
   foot: ReactNode
-  timeZone: string
   action: string
 }
 

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import IconPlus from '#icons/IconPlus'
-import { formatInstant } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
@@ -12,6 +11,7 @@ import { Tag } from '#ui/facts/tag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
+import { Time } from '#ui/time/time.tsx'
 import type { ImportSource } from '../contract.ts'
 import { readImportUrl } from '../import-url.ts'
 import { loadImportPage } from '../server/load-import-page.ts'
@@ -159,7 +159,7 @@ function LastRun({ operation }: { operation: ImportSource['lastOperation'] }) {
       <Tag tone={operationStateTones[operation.state]}>
         {translate(operationStateLabels[operation.state])}
       </Tag>
-      <span className={table.second}>{formatInstant(operation.createdAt)}</span>
+      <Time className={table.second} at={operation.createdAt} as="full" />
     </>
   )
 }

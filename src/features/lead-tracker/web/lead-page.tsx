@@ -4,7 +4,6 @@ import { RequestedFactsNote } from '#features/conversations/web/public/requested
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
-import { formatRecent } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
@@ -15,7 +14,7 @@ import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { BackLink } from '#ui/navigation/back-link.tsx'
-import { useTimeZone } from '#ui/use-time-zone.ts'
+import { Time } from '#ui/time/time.tsx'
 import type { LeadDetail, LeadEvent } from '../contract.ts'
 import { maxLeadTextLengths } from '../lead-limits.ts'
 import { loadLeadPage } from '../server/load-lead-page.ts'
@@ -128,11 +127,10 @@ function HistorySection({ detail, now }: { detail: LeadDetail; now: string }) {
 }
 
 function Entry({ at, now, children }: { at: string; now: string; children: string }) {
-  const timeZone = useTimeZone()
   return (
     <li>
       {children}
-      <time dateTime={at}>{formatRecent(at, now, timeZone)}</time>
+      <Time at={at} now={now} />
     </li>
   )
 }

@@ -1,4 +1,3 @@
-import { formatDate } from '#kernel/format/dates.ts'
 import { formatAge } from '#kernel/format/numbers.ts'
 import { phoneHref } from '#kernel/format/phone-href.ts'
 import { translate, translateMessage } from '#kernel/messages/translate.ts'
@@ -6,6 +5,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
+import { Time } from '#ui/time/time.tsx'
 import type { Lead } from '../contract.ts'
 import { deletedBuyerLabel } from '../deleted-buyer-label.ts'
 import { DeliveryState } from './delivery-state.tsx'
@@ -19,7 +19,7 @@ export function LeadTable({ leads, now }: { leads: readonly Lead[]; now: string 
       className: styles.date,
       cell: ({ dateSubmitted }) => (
         <>
-          <time dateTime={dateSubmitted}>{formatDate(dateSubmitted)}</time>
+          <Time at={dateSubmitted} as="date" />
           <span className={table.second}>{formatAge(dateSubmitted, now)}</span>
         </>
       ),

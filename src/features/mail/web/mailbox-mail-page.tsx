@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
+import { Time } from '#ui/time/time.tsx'
 import { loadMailboxMail } from '../server/load-mailbox.ts'
 import type { Route } from './+types/mailbox-mail-page.ts'
 import styles from './mail.module.css'
-import { MailTime } from './mail-time.tsx'
 import { LinkedText } from './public/linked-text.tsx'
 import { mailLinkHeaders } from './public/mail-links.ts'
 
@@ -31,7 +31,12 @@ export default function MailboxMailPage({ loaderData: { mail } }: Route.Componen
         <h1>{mail.subject}</h1>
         <p className={styles.muted}>
           To {mail.recipient}
-          {mail.replyTo && t`, reply to ${mail.replyTo}`} · <MailTime at={mail.createdAt} />
+          {mail.replyTo && t`, reply to ${mail.replyTo}`} ·{' '}
+          <Time
+            className="text-ink-3 text-14 tabular whitespace-nowrap"
+            at={mail.createdAt}
+            as="full"
+          />
         </p>
       </header>
       <p>

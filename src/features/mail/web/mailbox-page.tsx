@@ -3,10 +3,10 @@ import { appContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Time } from '#ui/time/time.tsx'
 import { loadMailbox } from '../server/load-mailbox.ts'
 import type { Route } from './+types/mailbox-page.ts'
 import styles from './mail.module.css'
-import { MailTime } from './mail-time.tsx'
 import { mailLinkHeaders } from './public/mail-links.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -44,7 +44,11 @@ export default function MailboxPage({ loaderData: { mails } }: Route.ComponentPr
                 {mail.recipient}
                 {mail.status === 'sent' ? '' : t` · ${mail.status}`}
               </span>
-              <MailTime at={mail.createdAt} />
+              <Time
+                className="text-ink-3 text-14 tabular whitespace-nowrap"
+                at={mail.createdAt}
+                as="full"
+              />
             </Link>
           </li>
         ))}

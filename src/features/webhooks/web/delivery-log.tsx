@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { formatInstant } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
+import { Time } from '#ui/time/time.tsx'
 import { useAction } from '#ui/use-action.ts'
 import type { WebhookDelivery } from '../contract.ts'
 import styles from './webhooks-section.module.css'
@@ -83,7 +83,7 @@ function DeliveryRow({ delivery, onResend }: { delivery: WebhookDelivery; onRese
         <summary>
           <b>{translate(event)}</b>{' '}
           <span className="min-w-0 wrap-anywhere">{translate(describeState(delivery))}</span>{' '}
-          <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+          <Time at={createdAt} as="full" />
         </summary>
         <dl className={styles.message}>
           <dt>Message</dt>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { calendarDay, formatDay, formatSeconds, formatTime } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { classNames } from '#ui/class-names.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
-import { useTimeZone } from '#ui/use-time-zone.ts'
+import { Time } from '#ui/time/time.tsx'
 import type { AuditEntry } from '../../contract.ts'
 import styles from './audit.module.css'
 
@@ -18,7 +17,7 @@ export function AuditTable({ entries, now, empty }: AuditTableProps) {
       title: 'When',
       hideBelow: 640,
       className: 'num',
-      cell: ({ happenedAt }) => <Moment at={happenedAt} now={now} />,
+      cell: ({ happenedAt }) => <Time at={happenedAt} now={now} as="log" />,
     },
     {
       title: 'User',
@@ -69,7 +68,7 @@ function Action({ entry, now }: { entry: AuditEntry; now: string }) {
     <>
       <span className={classNames(table.under640, styles.name)}>
         <b>{actor.email}</b>
-        <Moment at={happenedAt} now={now} />
+        <Time at={happenedAt} now={now} as="log" />
       </span>
       <span className={styles.did}>
         {translate(words)} <Subject subject={subject} />
@@ -119,19 +118,6 @@ const pages: Record<string, (id: string) => string> = {
   user: (id) => `${destinations.admin('users')}&user=${id}`,
   listing: (id) => `/listing/${id}`,
   invoice: (id) => destinations.invoice(Number(id)),
-}
-
-/** Shows only the time for today, and the date and time for earlier days. */
-function Moment({ at, now }: { at: string; now: string }) {
-  const timeZone = useTimeZone()
-  const isToday = calendarDay(at, timeZone) === calendarDay(now, timeZone)
-  return (
-    <time dateTime={at}>
-      {isToday
-        ? formatSeconds(at, timeZone)
-        : t`${formatDay(at, timeZone, now)}, ${formatTime(at, timeZone)}`}
-    </time>
-  )
 }
 
 /** Formats a field's value. Shows "none" for a missing value, never 0. */

@@ -1,10 +1,11 @@
-import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Link } from '#ui/link.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
+import { Time } from '#ui/time/time.tsx'
 import styles from './broker-listing.module.css'
 import type { BrokerListingData } from './broker-listing-data.ts'
 
@@ -46,9 +47,7 @@ export function ListingLeads({ listingId, leads, now }: ListingLeadsProps) {
           },
           {
             title: 'Received',
-            cell: ({ submittedAt }) => (
-              <time dateTime={submittedAt}>{formatAgo(submittedAt, now)}</time>
-            ),
+            cell: ({ submittedAt }) => <Time at={submittedAt} now={now} as="ago" />,
           },
         ]}
         empty={<p className={table.muted}>No leads for this listing yet.</p>}

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { formatInstant } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
+import { Time } from '#ui/time/time.tsx'
 import type { OperationState } from '../../import-steps.ts'
 import type { ImportUrlState } from '../../import-url.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
@@ -41,7 +41,7 @@ export function OperationHistory({ history, urlState }: OperationHistoryProps) {
                 <Link className="link" to={importPath(urlState, { op: id, page: 0, q: '' })}>
                   {id}
                 </Link>
-                <span className={table.second}>{formatInstant(createdAt)}</span>
+                <Time className={table.second} at={createdAt} as="full" />
               </>
             ),
           },

@@ -7,13 +7,12 @@ import IconDots from '#icons/IconDots'
 import IconPlus from '#icons/IconPlus'
 import IconStack2 from '#icons/IconStack2'
 import IconX from '#icons/IconX'
-import { formatDay } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { WholeWords } from '#ui/facts/whole-words.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useTimeZone } from '#ui/use-time-zone.ts'
+import { Time } from '#ui/time/time.tsx'
 import type { LeadCard as Card } from '../../contract.ts'
 import { formatDuration } from '../../format-duration.ts'
 import { describeNextStep } from '../../next-step-rules.ts'
@@ -64,7 +63,6 @@ export function LeadCard({ card, now, onOpen }: LeadCardProps) {
 }
 
 function Step({ card, now }: { card: Card; now: string }) {
-  const timeZone = useTimeZone()
   const { kind, text, at } = describeNextStep(card, now)
   const Icon = stepIcons[kind]
   return (
@@ -74,7 +72,7 @@ function Step({ card, now }: { card: Card; now: string }) {
         {kind === 'late' && <span className="sr">Overdue: </span>}
         {text}
       </span>
-      {at && <span>{formatDay(at, timeZone, now)}</span>}
+      {at && <Time at={at} now={now} as="day" />}
     </p>
   )
 }

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
-import { formatRecent } from '#kernel/format/dates.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
-import { useTimeZone } from '#ui/use-time-zone.ts'
+import { Time } from '#ui/time/time.tsx'
 import { WrittenText } from '#ui/written-text.ts'
 import type { LeadDetail } from '../../contract.ts'
 import styles from '../lead.module.css'
@@ -34,7 +33,6 @@ export function Inquiries({ detail, now }: { detail: LeadDetail; now: string }) 
 }
 
 function Enquiry({ leadId, dateSubmitted, message, detail, now }: EnquiryProps) {
-  const timeZone = useTimeZone()
   const { contactName } = detail.lead.contact
   const { change, isSaving } = useLeadChange(detail.lead)
   return (
@@ -43,7 +41,7 @@ function Enquiry({ leadId, dateSubmitted, message, detail, now }: EnquiryProps) 
       <div>
         <p className={styles.inquiriesHeader}>
           <b>{contactName}</b>
-          <time dateTime={dateSubmitted}>{formatRecent(dateSubmitted, now, timeZone)}</time>
+          <Time at={dateSubmitted} now={now} />
           <span>asked again from the listing page</span>
         </p>
         <p className={styles.body}>

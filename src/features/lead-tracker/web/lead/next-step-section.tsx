@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
-import { formatRecent } from '#kernel/format/dates.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { BareCheckbox } from '#ui/form/bare-checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
-import { useTimeZone } from '#ui/use-time-zone.ts'
+import { Time } from '#ui/time/time.tsx'
 import type { LeadDetail } from '../../contract.ts'
 import { maxLeadTextLengths } from '../../lead-limits.ts'
 import { ConflictDialog } from '../conflict-dialog.tsx'
@@ -57,7 +56,6 @@ export function NextStepSection({ detail, now }: { detail: LeadDetail; now: stri
 }
 
 function Due({ at, now }: { at: string | null; now: string }) {
-  const timeZone = useTimeZone()
   if (at === null) return <span className={styles.muted}>No date</span>
   const isLate = Date.parse(at) < Date.parse(now)
   return (
@@ -68,22 +66,19 @@ function Due({ at, now }: { at: string | null; now: string }) {
           <span className="sr">Overdue: </span>
         </>
       )}
-      <time dateTime={at}>{formatRecent(at, now, timeZone)}</time>
+      <Time at={at} now={now} />
     </span>
   )
 }
 
 function DoneStep({ step, now }: { step: LeadDetail['history'][number]; now: string }) {
-  const timeZone = useTimeZone()
   return (
     <li>
       <label>
         <BareCheckbox checked disabled readOnly />
         <s>{step.before}</s>
       </label>
-      <time className={styles.muted} dateTime={step.at}>
-        {formatRecent(step.at, now, timeZone)}
-      </time>
+      <Time className={styles.muted} at={step.at} now={now} />
     </li>
   )
 }

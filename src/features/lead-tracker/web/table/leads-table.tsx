@@ -2,7 +2,6 @@ import { Link, useSearchParams } from 'react-router'
 import { deletedBuyerLabel } from '#features/leads/deleted-buyer-label.ts'
 import { stateName } from '#features/leads/lead-states.ts'
 import IconDownload from '#icons/IconDownload'
-import { formatRecent } from '#kernel/format/dates.ts'
 import { phoneHref } from '#kernel/format/phone-href.ts'
 import { formatQuantity } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -14,8 +13,8 @@ import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import type { SortLink } from '#ui/list/sorting.ts'
 import table from '#ui/list/table.module.css'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
+import { Time } from '#ui/time/time.tsx'
 import { useUnits } from '#ui/units.tsx'
-import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { TrackedLead } from '../../contract.ts'
 import { formatDuration } from '../../format-duration.ts'
 import type { LeadOrder } from '../../lead-query.ts'
@@ -182,25 +181,21 @@ function Details({ lead }: { lead: TrackedLead }) {
 }
 
 function Step({ lead, now }: { lead: TrackedLead; now: string }) {
-  const timeZone = useTimeZone()
   const { kind, text, at } = describeNextStep(lead, now)
   return (
     <span className={kind === 'late' ? styles.late : undefined}>
       {kind === 'late' && at && 'Overdue: '}
       {text}
-      {at && <span className={table.second}>{formatRecent(at, now, timeZone)}</span>}
+      {at && <Time className={table.second} at={at} now={now} />}
     </span>
   )
 }
 
 function Received({ lead, now }: { lead: TrackedLead; now: string }) {
-  const timeZone = useTimeZone()
   const { dateSubmitted, firstAnsweredAt } = lead
   return (
     <>
-      <time dateTime={dateSubmitted} className="whitespace-nowrap">
-        {formatRecent(dateSubmitted, now, timeZone)}
-      </time>
+      <Time at={dateSubmitted} now={now} className="whitespace-nowrap" />
       <span className={table.second}>
         {firstAnsweredAt === null
           ? 'Not answered yet'

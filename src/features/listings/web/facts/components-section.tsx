@@ -5,6 +5,7 @@ import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
+import { componentLife, formatComponentLeft, isPastLife } from '../../component-life.ts'
 import type { Component } from '../../meta-contract.ts'
 import { sellerText } from '../../questions/expected-fact.ts'
 import {
@@ -14,7 +15,6 @@ import {
   isHelicopter,
 } from '../../rotorcraft.ts'
 import { hasComponents } from '../listing-sections.ts'
-import { componentLife, formatComponentLeft, isPastLife } from '../public/component-life.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import columns from '../public/two-columns.module.css'
 import { AirframeOverhaul } from './airframe-overhaul.tsx'

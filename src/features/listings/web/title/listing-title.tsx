@@ -7,7 +7,12 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { Link } from '#ui/link.tsx'
 import { useUnits } from '#ui/units.tsx'
-import { askingTerms, formatAskingPrice, formatConvertedPrice, rateDay } from '../../asking-price.ts'
+import {
+  askingTerms,
+  formatAskingPrice,
+  formatConvertedPrice,
+  rateDay,
+} from '../../asking-price.ts'
 import type { ListingRecord } from '../../contract.ts'
 import { defaultLoanText, loanPath, monthlyEstimate } from '../../loan.ts'
 import { monthlyCost } from '../../owning-cost.ts'
@@ -63,8 +68,7 @@ function ConvertedPrice({ text, listing }: { text: string; listing: ListingRecor
   const day = rateDay(listing, useUnits())
   return (
     <p className="num">
-      {translate(text)}{' '}
-      <span className="text-ink-3 text-12">at the rate of {formatDate(day)}</span>
+      {translate(text)} <span className="text-ink-3 text-12">at the rate of {formatDate(day)}</span>
     </p>
   )
 }

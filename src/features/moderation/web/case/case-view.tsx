@@ -2,6 +2,7 @@ import { formatDate } from '#kernel/format/dates.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
+import { Time } from '#ui/time/time.tsx'
 import { WrittenText } from '#ui/written-text.ts'
 import type { CaseDetail } from '../../contract.ts'
 import { reportReasons } from '../../report-reasons.ts'
@@ -70,7 +71,7 @@ function CaseHistory({ detail, now }: { detail: CaseDetail; now: string }) {
             <p className={styles.overlay}>
               <b>{entryText(entry, detail)}</b>
               {entry.by && <span className="text-ink-3 wrap-anywhere">{entry.by}</span>}
-              <time dateTime={entry.writtenAt}>{formatAgo(entry.writtenAt, now)}</time>
+              <Time at={entry.writtenAt} now={now} as="ago" />
             </p>
             {entry.words && (
               <p className={styles.text}>
@@ -107,7 +108,7 @@ function CaseReports({ detail: { reported, reports }, now }: CaseReportsProps) {
               <span className="text-ink-3 wrap-anywhere">
                 {report.email ?? (report.isMember ? 'A member' : 'A visitor')}
               </span>
-              <time dateTime={report.reportedAt}>{formatAgo(report.reportedAt, now)}</time>
+              <Time at={report.reportedAt} now={now} as="ago" />
             </p>
             {report.words && (
               <p className={styles.text}>

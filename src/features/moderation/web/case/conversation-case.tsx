@@ -1,5 +1,4 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import { formatAgo } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -9,6 +8,7 @@ import { Select } from '#ui/form/select.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { Time } from '#ui/time/time.tsx'
 import { WrittenText } from '#ui/written-text.ts'
 import {
   ConversationDecision,
@@ -54,7 +54,7 @@ function Entry({ by, at, text, now }: { by: string; at: string; text: string; no
     <li>
       <p className={styles.overlay}>
         <b>{by}</b>
-        <time dateTime={at}>{formatAgo(at, now)}</time>
+        <Time at={at} now={now} as="ago" />
       </p>
       <p className={styles.text}>
         <WrittenText text={text} />

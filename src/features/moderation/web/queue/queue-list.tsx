@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { formatAgo } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
+import { Time } from '#ui/time/time.tsx'
 import type { CaseState } from '../../contract.ts'
 import styles from '../moderation.module.css'
 import type { QueueItem } from './queue-items.ts'
@@ -30,7 +30,7 @@ export function QueueList({ list, items, current, state, now }: QueueListProps) 
             >
               <span className={styles.queueListOverlay}>
                 <Tag tone={item.tag.tone}>{translate(item.tag.words)}</Tag>
-                <time dateTime={item.at}>{formatAgo(item.at, now)}</time>
+                <Time at={item.at} now={now} as="ago" />
               </span>
               <span className={styles.subject}>{item.subject}</span>
               {item.outcome && <span className={styles.outcome}>{translate(item.outcome)}</span>}

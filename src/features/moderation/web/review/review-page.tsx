@@ -2,7 +2,6 @@ import { useRevalidator } from 'react-router'
 import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
 import { formatLongDate } from '#kernel/format/dates.ts'
-import { formatAgo } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { callApi } from '#kernel/web/api-client.ts'
@@ -15,6 +14,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { ValidatedForm } from '#ui/form/validated-form.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
+import { Time } from '#ui/time/time.tsx'
 import { WrittenText } from '#ui/written-text.ts'
 import {
   AnswerForm as AnswerRules,
@@ -60,7 +60,7 @@ export default function ReviewPage({ loaderData: { review, now } }: Route.Compon
             <li key={entry.writtenAt} data-own={entry.isOwn || undefined}>
               <p className={styles.by}>
                 <b>{entry.isOwn ? 'You' : 'Our staff'}</b>
-                <time dateTime={entry.writtenAt}>{formatAgo(entry.writtenAt, now)}</time>
+                <Time at={entry.writtenAt} now={now} as="ago" />
               </p>
               <p className={styles.text}>{entry.words && <WrittenText text={entry.words} />}</p>
             </li>

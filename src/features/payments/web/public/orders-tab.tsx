@@ -87,7 +87,13 @@ function OrdersTable({ query, found, onOpen }: OrdersTableProps) {
       text: ({ scheduledOn }) => scheduledOn && formatDate(scheduledOn),
     },
     { title: 'Place and time', hideBelow: 1100, text: ({ place }) => place },
-    { title: 'Invoice', hideBelow: 640, count: ({ invoiceId }) => invoiceId },
+    {
+      title: 'Invoice',
+      hideBelow: 640,
+      className: 'num',
+      align: 'number',
+      text: ({ invoiceId }) => invoiceId && String(invoiceId),
+    },
   ]
   return (
     <PagedTable

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { t, translate } from '#kernel/messages/translate.ts'
 import styles from './staff.module.css'
 
@@ -20,4 +21,4 @@ export function EventHistory({ events }: { events: readonly HistoryEvent[] }) {
   )
 }
 
-type HistoryEvent = { title: string; moment: string; by: string | null; detail: string | null }
+type HistoryEvent = { title: string; moment: ReactNode; by: string | null; detail: string | null }

@@ -11,6 +11,7 @@ import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Time } from '#ui/time/time.tsx'
 import { formatAmount } from '../../format-amount.ts'
 import { getProviderLabel, invoiceStateLabels } from '../../invoice-state-labels.ts'
 import { isFree } from '../../rules.ts'
@@ -47,14 +48,14 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
       }
     >
       <p className={styles.changed}>
-        Updated {formatMoment(invoice.modifiedDate)} <InvoiceTag invoice={invoice} />
+        Updated <Time at={invoice.modifiedDate} as="full" /> <InvoiceTag invoice={invoice} />
       </p>
       <Facts rows={toFacts(invoice)} />
       {isRefunding && <RefundForm invoice={invoice} onCancel={() => setRefunding(false)} />}
       <EventHistory
         events={invoice.events.map(({ state, at, cause, by, detail }) => ({
           title: invoiceStateLabels[state].name,
-          moment: formatMoment(at),
+          moment: <Time at={at} as="full" />,
           by: by ?? causes[cause] ?? cause,
           detail,
         }))}
@@ -82,14 +83,17 @@ function toFacts(invoice: InvoiceDetail) {
     invoice.payerId && { label: 'Payer', value: invoice.payerId },
     invoice.paymentExecutedDateTime && {
       label: 'Paid',
-      value: formatMoment(invoice.paymentExecutedDateTime),
+      value: <Time at={invoice.paymentExecutedDateTime} as="full" />,
     },
     invoice.isInForce &&
       invoice.listingId !== null && {
         label: 'Active until',
         value: invoice.grantedUntil ? formatDate(invoice.grantedUntil) : translate('No end date'),
       },
-    invoice.refundedDate && { label: 'Refunded', value: formatMoment(invoice.refundedDate) },
+    invoice.refundedDate && {
+      label: 'Refunded',
+      value: <Time at={invoice.refundedDate} as="full" />,
+    },
     invoice.refundId && { label: 'Refund ID', value: invoice.refundId },
     invoice.refundReason && { label: 'Refund reason', value: invoice.refundReason },
     invoice.failure && { label: 'Failure', value: invoice.failure },
@@ -102,11 +106,6 @@ const causes: Record<string, string> = {
   webhook: 'reported by the provider',
   sweeper: 'detected automatically',
   staff: 'by staff',
-}
-
-/** Formats a date and time as "20 Nov 2026, 08:47 UTC". */
-function formatMoment(instant: string): string {
-  return t`${formatDate(instant)}, ${instant.slice(11, 16)} UTC`
 }
 
 /** Asks for the reason and then for a confirmation of the amount. */

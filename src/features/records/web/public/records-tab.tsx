@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatDate, formatInstant } from '#kernel/format/dates.ts'
+import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 import { sendForm } from '#kernel/web/send-form.ts'
@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
+import { Time } from '#ui/time/time.tsx'
 import { useAction } from '#ui/use-action.ts'
-import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { ReportCoverage } from '../../contract.ts'
 import {
   type RecordLoad,
@@ -22,7 +22,6 @@ import { type LoadSource, loadSourceIds, loadSources } from '../../sources.ts'
 export function RecordsTab({
   report: { coverage, places, loads, unsureListings },
 }: RecordsTabProps) {
-  const timeZone = useTimeZone()
   useRefreshWhile(loads.some(({ state }) => state === 'running'))
   const covered = new Map<LoadSource, ReportCoverage>(coverage.map((one) => [one.source, one]))
   return (
@@ -53,8 +52,7 @@ export function RecordsTab({
             title: 'Loaded',
             hideBelow: 640,
             className: 'num',
-            text: ({ loadedAt }) =>
-              loadedAt ? formatDate(loadedAt, timeZone) : translate('Never'),
+            cell: ({ loadedAt }) => (loadedAt ? <Time at={loadedAt} as="date" /> : 'Never'),
           },
           {
             title: 'Actions',
@@ -90,7 +88,7 @@ export function RecordsTab({
             title: 'Started',
             hideBelow: 800,
             className: 'num',
-            text: ({ startedAt }) => formatInstant(startedAt, timeZone),
+            cell: ({ startedAt }) => <Time at={startedAt} as="full" />,
           },
         ]}
         empty={<p className="text-ink-3 text-14">No files have been loaded yet.</p>}

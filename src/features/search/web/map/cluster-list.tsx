@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
 import type { ListingCard } from '#features/listings/contract.ts'
+import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { canRenew } from '#features/listings/status-rules.ts'
 import { formatDate } from '#kernel/format/dates.ts'
-import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
+import { Time } from '#ui/time/time.tsx'
 import type { ListingStatusReport } from '../../status-contract.ts'
 import styles from '../selling.module.css'
 import { StatusActions } from '../status/status-actions.tsx'
@@ -51,9 +52,7 @@ export function StatusPanel({ report, title, now, onChange }: StatusPanelProps) 
         {soldAt && <Fact label="Sold on">{formatDate(soldAt)}</Fact>}
         {confirmedAt && !soldAt && (
           <Fact label="Confirmed">
-            <time dateTime={confirmedAt} title={formatDate(confirmedAt)}>
-              {formatAgo(confirmedAt, now)}
-            </time>
+            <Time at={confirmedAt} now={now} as="ago" title={formatDate(confirmedAt)} />
           </Fact>
         )}
         <Fact label="Views">{formatNumber(report.views)}</Fact>

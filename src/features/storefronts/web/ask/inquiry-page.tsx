@@ -66,8 +66,7 @@ export default function InquiryPage({ loaderData }: Route.ComponentProps) {
                   <span>
                     <b>{title}</b>
                     <span className="text-ink-3 text-14">
-                      <ListingPrice listing={listing} /> ·{' '}
-                      {formatPlace(cityState)}
+                      <ListingPrice listing={listing} /> · {formatPlace(cityState)}
                     </span>
                   </span>
                 </Link>

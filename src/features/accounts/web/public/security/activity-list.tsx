@@ -1,6 +1,5 @@
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconPoint from '#icons/IconPoint'
-import { formatInstant } from '#kernel/format/dates.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -8,6 +7,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { Link } from '#ui/link.tsx'
 import { listUrl } from '#ui/list/list-url.ts'
+import { Time } from '#ui/time/time.tsx'
 import type { ActivityEntry } from '../../../activity-contract.ts'
 import { joinWithDots } from './join-with-dots.ts'
 import styles from './security-lists.module.css'
@@ -48,9 +48,7 @@ export function ActivityList({ items, next, session, isFirst, now }: ActivityLis
                 </span>
               )}
               <span className={styles.line}>
-                <time dateTime={entry.happenedAt}>
-                  {formatAgo(entry.happenedAt, now)}, {formatInstant(entry.happenedAt)}
-                </time>
+                {formatAgo(entry.happenedAt, now)}, <Time at={entry.happenedAt} as="full" />
               </span>
               <span className={styles.line}>
                 {joinWithDots(

@@ -1,7 +1,6 @@
-import { formatDay, formatTime } from '#kernel/format/dates.ts'
 import { WholeWords } from '#ui/facts/whole-words.tsx'
 import { Link } from '#ui/link.tsx'
-import { useTimeZone } from '#ui/use-time-zone.ts'
+import { Time } from '#ui/time/time.tsx'
 import type { ScheduleItem } from '../../../contract.ts'
 import styles from '../../metric-card.module.css'
 import { scheduleItemPath } from '../../schedule-item-path.ts'
@@ -27,11 +26,12 @@ export function ScheduleItems({ items }: { items: readonly ScheduleItem[] }) {
 
 /** Time and day of an item in the user's time zone. */
 function ScheduleTime({ at, isLate }: { at: string; isLate: boolean }) {
-  const timeZone = useTimeZone()
   return (
-    <time className={styles.time} dateTime={at} data-late={isLate || undefined}>
-      {isLate ? 'Overdue' : formatTime(at, timeZone)}
-      <span>{formatDay(at, timeZone)}</span>
-    </time>
+    <div className={styles.time} data-late={isLate || undefined}>
+      {isLate ? 'Overdue' : <Time at={at} as="time" />}
+      <span>
+        <Time at={at} as="day" />
+      </span>
+    </div>
   )
 }

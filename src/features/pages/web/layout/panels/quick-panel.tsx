@@ -1,5 +1,5 @@
-import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
 import { ListingItem } from '#features/listings/web/public/listing-item.tsx'
+import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
 import {
   clearRecentListings,
   useRecentListings,

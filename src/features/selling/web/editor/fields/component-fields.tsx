@@ -1,5 +1,5 @@
+import { componentLife, formatComponentLife } from '#features/listings/component-life.ts'
 import { Component, maxComponents } from '#features/listings/meta-contract.ts'
-import { componentLife, formatComponentLife } from '#features/listings/web/public/component-life.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { EditSection } from '../edit-section.tsx'
 import { useDraftKind, useDraftList } from '../editor-context.ts'

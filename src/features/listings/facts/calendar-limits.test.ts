@@ -8,7 +8,7 @@ import {
   isAnnualExpired,
   isInspectionExpired,
   propellerCalendar,
-} from './calendar-limits.ts'
+} from '../calendar-limits.ts'
 
 const now = '2026-11-20T12:00:00Z'
 const engine = {

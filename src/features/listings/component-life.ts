@@ -1,7 +1,7 @@
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import type { Component } from '../../meta-contract.ts'
+import type { Component } from './meta-contract.ts'
 
 /**
  * Returns what's left of a component's life limits. Hours and cycles are negative if the limit has passed. Null if a
