@@ -6,6 +6,7 @@ import { foldName } from './fold-name.ts'
  * (1.72E+07), which loses digits, or change it to a date ("12-Mar" for 3-12).
  */
 export function findNumberDefect(text: string): 'placeholder' | 'shortened' | 'date' | null {
+  if (usualNumber.test(text)) return null
   const folded = foldName(text.slice(0, maxChars)).trim()
   if (saysNone(folded)) return 'placeholder'
   if (/^-?\d+([.,]\d*\s?e\s?[+-]?|\s?e\s?[+-])\s?\d{1,3}$/.test(folded)) return 'shortened'
@@ -36,6 +37,8 @@ export function hasPlaceholderWord(text: string): boolean {
   return words.some((word) => openWords.has(word))
 }
 
+/** Most numbers have the form of N739TW or 172S1234, which no placeholder has. */
+const usualNumber = /^\d*[a-z]{1,2}(?=\d*[1-9])\d+[a-wyz]{0,2}$/i
 const maxChars = 200
 
 function isEmptyWord(word: string): boolean {

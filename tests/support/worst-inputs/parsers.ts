@@ -189,7 +189,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
   'cells of an unknown column': {
     covers: ['features/importer/server/feeds/statements/contradicts-sale.ts'],
     maxChars: bodyChars,
-    run: (text) => contradictsSale(text.slice(0, 100), text),
+    run: (text) => contradictsSale('for_sale', text),
   },
   'title of a CSV feed': {
     covers: [],

@@ -1,21 +1,20 @@
 import type { FeedField } from '../../../feed-record.ts'
 import { normalizeName } from '../../../names.ts'
 import type { FeedLimits } from '../feed-limits.ts'
+import { readStatement } from '../statements/read-statement.ts'
 import { type CsvColumn, readColumn, splitColumnName } from './csv-columns.ts'
 
 /** Columns that a person mapped, by normalized name. Null for those that aren't used. */
 export type MappedColumns = ReadonlyMap<string, CsvColumn | null>
 
-/**
- * `columns` are in the order of `names`. `unused` names columns whose values change nothing. `unknown` has their indexes
- * and words, also of columns without a name.
- */
+/** `columns` are in the order of `names`, and null if a person said so. `unused` names the unknown ones. */
 export type CsvHeader = {
   names: string[]
-  columns: (CsvColumn | null)[]
+  columns: (HeaderColumn | null)[]
   unused: string[]
-  unknown: { index: number; words: string }[]
 }
+/** `status` is the one that the name of an unknown column states, such as "Available". */
+export type HeaderColumn = CsvColumn | { kind: 'unknown'; status: string | null }
 
 /** Maximum number of rows before the column names. */
 export const maxTitleRows = 20
@@ -37,17 +36,23 @@ export function readHeader(
     const isSeparate = hasMake && column?.kind === 'aircraft'
     return isSeparate || findMapped(names[index] ?? '') === null ? null : column
   })
-  const columns = has('currency') ? used : preferCurrencies(used)
+  const known = has('currency') ? used : preferCurrencies(used)
   const isHeader = hasMake
     ? has('model') || has('year')
-    : columns.some((column) => column?.kind === 'aircraft')
-  const unknown = names.flatMap((name, index) =>
-    columns[index] === null && findMapped(name) === undefined
-      ? [{ index, words: splitColumnName(cells[index] ?? '').join(' ') }]
-      : [],
+    : known.some((column) => column?.kind === 'aircraft')
+  if (!isHeader || names.length < 2) return null
+  const columns = names.map((name, index) => {
+    const isUnknown = known[index] === null && findMapped(name) === undefined
+    return isUnknown ? toUnknown(cells[index] ?? '') : (known[index] ?? null)
+  })
+  const unused = names.filter(
+    (_, index) => columns[index]?.kind === 'unknown' && cells[index]?.trim(),
   )
-  const unused = unknown.flatMap(({ index }) => (cells[index]?.trim() ? (names[index] ?? []) : []))
-  return isHeader && names.length > 1 ? { names, columns, unused, unknown } : null
+  return { names, columns, unused }
+}
+
+function toUnknown(name: string): HeaderColumn {
+  return { kind: 'unknown', status: readStatement('status', splitColumnName(name).join(' ')) }
 }
 
 /** If a column of the first engine appears again, it describes the second one. */

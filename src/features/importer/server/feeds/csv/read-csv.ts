@@ -11,6 +11,7 @@ import { type CsvColumn, isAmount } from './csv-columns.ts'
 import { isSeparatorLine, noHeaderFailure } from './csv-dialect.ts'
 import {
   type CsvHeader,
+  type HeaderColumn,
   type MappedColumns,
   maxTitleRows,
   plainCell,
@@ -111,20 +112,16 @@ function readRow(
 
 function readCells(
   cells: readonly string[],
-  { names, columns, unknown }: CsvHeader,
+  { names, columns }: CsvHeader,
   limits: FeedLimits,
-  { onUnused, onStatus }: CellReports,
+  report: CellReports,
 ) {
   const read: ReadCells = { fields: {}, images: [], texts: { key: '', action: '', aircraft: '' } }
-  const ignored = [...unknown]
   for (const [index, column] of columns.entries()) {
-    const cell = plainCell(cells[index] ?? '')
+    const cell = column === null ? '' : plainCell(cells[index] ?? '')
     if (column === null || cell === '' || addCell(read, column, cell)) continue
-    onUnused?.(names[index] ?? '')
-    ignored.push({ index, words: '' })
+    reportUnused(column, names[index] ?? '', cell, report)
   }
-  for (const { index, words } of ignored)
-    if (contradictsSale(words, plainCell(cells[index] ?? ''))) onStatus?.(names[index] ?? '')
   const { fields, images, texts } = read
   return {
     sourceKey: texts.key || null,
@@ -134,6 +131,17 @@ function readCells(
   } as const
 }
 
+function reportUnused(
+  column: HeaderColumn,
+  name: string,
+  cell: string,
+  { onUnused, onStatus }: CellReports,
+) {
+  const isUnknown = column.kind === 'unknown'
+  if (!isUnknown) onUnused?.(name)
+  if (contradictsSale(isUnknown ? column.status : null, cell)) onStatus?.(name)
+}
+
 /** A person decides what an unknown action, such as "sold", means. */
 function readAction({ fields, texts }: ReadCells): FeedRecord['action'] {
   const action = texts.action === '' ? 'upsert' : readStatement('action', texts.action)
@@ -141,8 +149,13 @@ function readAction({ fields, texts }: ReadCells): FeedRecord['action'] {
   return action === 'delete' ? 'delete' : 'upsert'
 }
 
-/** Returns false if an earlier column states something else. The first one wins. */
-function addCell({ fields, images, texts }: ReadCells, column: CsvColumn, cell: string): boolean {
+/** Returns false for unknown columns, and if an earlier column states something else. The first one wins. */
+function addCell(
+  { fields, images, texts }: ReadCells,
+  column: HeaderColumn,
+  cell: string,
+): boolean {
+  if (column.kind === 'unknown') return false
   if (column.kind === 'images') images.push(...splitImages(cell))
   else if (column.kind === 'field') return addField(fields, column, cell)
   else {
@@ -164,7 +177,7 @@ function addField(
   { field, suffix, currency }: Extract<CsvColumn, { kind: 'field' }>,
   cell: string,
 ): boolean {
-  if (field === 'status' || (field === 'condition' && contradictsSale('', cell))) {
+  if (field === 'status' || (field === 'condition' && contradictsSale(null, cell))) {
     addStatus(fields, cell)
     return true
   }
@@ -200,9 +213,9 @@ function addStatus(fields: FeedRecord['fields'], text: string) {
 
 /** Appends the unit from the column's name to a number without one, or the basis to hours without one. */
 function withSuffix(cell: string, suffix: string): string {
-  const isMissing =
-    suffix && readBasis(suffix) ? /\d/.test(cell) && !readBasis(cell) : /\d\s*$/.test(cell)
-  return suffix !== '' && isMissing ? cell + suffix : cell
+  if (suffix === '') return cell
+  const isMissing = readBasis(suffix) ? /\d/.test(cell) && !readBasis(cell) : /\d\s*$/.test(cell)
+  return isMissing ? cell + suffix : cell
 }
 
 function brokenRow(

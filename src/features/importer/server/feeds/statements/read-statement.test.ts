@@ -4,6 +4,8 @@ import { splitCsv } from '#kernel/server/csv/split-csv.ts'
 import type { FeedField } from '../../../feed-record.ts'
 import { readFacts } from '../facts/read-facts.ts'
 import { feedLimits } from '../feed-limits.ts'
+import { contradictsSale } from './contradicts-sale.ts'
+import { readStatement } from './read-statement.ts'
 
 /** Statements as dealers write them, in four languages. A note `HARD` allows that the meaning remains unknown. */
 const file = 'tests/support/importer/statements.csv'
@@ -92,6 +94,24 @@ test('[IMP-01] statements have their meaning in four languages, and never anothe
   }
   expect(results.length).toBeGreaterThan(1_000)
   expect(results.filter(({ isRight }) => !isRight)).toEqual([])
+})
+
+test('[IMP-01] the first word of a text never hides what it states about the sale', async () => {
+  const spelled = [
+    'S O L D',
+    'N.F.S.',
+    'isn’t available',
+    '$old',
+    'März 2024 verkauft',
+    'sold/delivered',
+  ]
+  const texts = [...(await readCells()).map(([, text = '']) => text), ...spelled]
+  for (const text of texts.filter((one) => /\p{L}/u.test(one))) {
+    const status = readStatement('status', text)
+    const isDeleted = status === null && readStatement('action', text) === 'delete'
+    const isContradicted = status === null ? isDeleted : status !== 'for_sale'
+    expect([text, contradictsSale(null, text)]).toEqual([text, isContradicted])
+  }
 })
 
 async function readCells() {

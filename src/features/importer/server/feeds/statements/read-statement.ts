@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { foldName } from '#features/lookups/fold-name.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
-import { isNumber, maxStatementLength, splitStatement } from './split-statement.ts'
+import { isNumber, maxStatementLength, months, splitStatement } from './split-statement.ts'
 import {
   negatedMeanings,
   type StatementColumn,
@@ -23,6 +23,27 @@ export function readPhrase(column: StatementColumn, text: string): string {
   const { whole, part = '' } = vocabularies[column].get(foldName(text)) ?? {}
   return whole ?? part
 }
+
+/**
+ * Returns a check for texts that may be statements of the columns, by their first word. Most texts of other columns aren't,
+ * and the check takes far less time than reading them.
+ */
+export function createFirstWordCheck(columns: readonly StatementColumn[]) {
+  const phrases = columns.flatMap((column) => [...vocabularies[column].keys()])
+  const known = new Set(phrases.map(findFirstWord))
+  return (text: string): boolean => {
+    const first = findFirstWord(text)
+    return first !== undefined && (known.has(first) || !plainWord.test(first))
+  }
+}
+
+function findFirstWord(text: string): string | undefined {
+  const [first] = /\$?\p{L}[\p{L}\p{M}$.'’`´/]*/u.exec(text) ?? []
+  return first && foldName(first)
+}
+
+/** Other words have marks that are removed, may be spaced letters, or belong to a date. */
+const plainWord = new RegExp(`^(?!${months})[a-z]{3,}$`)
 
 function parseStatement(column: StatementColumn, text: string): string | null {
   const vocabulary = vocabularies[column]
