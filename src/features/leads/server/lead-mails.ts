@@ -80,12 +80,12 @@ export const mailReceipt = defineMail<{ details: LeadDetails; buyerPage: string 
 
 function buyerFacts(lead: LeadRow): (readonly [string, string])[] {
   const facts: [string, string | null][] = [
-    ['Name', lead.contact_name],
-    ['Email', lead.contact_email],
-    ['Phone', lead.contact_phone],
-    ['Cell (for texts)', lead.contact_sms],
-    ['Current aircraft', lead.current_boat],
-    ['Purchase timeframe', formatPurchaseTime(lead.purchase_time)],
+    [translate('Name'), lead.contact_name],
+    [translate('Email'), lead.contact_email],
+    [translate('Phone'), lead.contact_phone],
+    [translate('Cell (for texts)'), lead.contact_sms],
+    [translate('Current aircraft'), lead.current_boat],
+    [translate('Purchase timeframe'), formatPurchaseTime(lead.purchase_time)],
   ]
   return facts.filter((fact): fact is [string, string] => fact[1] !== null)
 }

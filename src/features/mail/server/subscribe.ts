@@ -65,11 +65,11 @@ const mailConfirmation = defineMail<{ id: number; type: SubscriptionType }>(
     return {
       purpose: `confirm-subscription:${id}:${toUtcDay(ctx.now())}`,
       headers: unsubscribe.headers,
-      subject: t`Confirm your subscription to ${siteName}: ${type.name}`,
+      subject: t`Confirm your subscription to ${siteName}: ${translate(type.name)}`,
       preheader: translate('Confirm with one click.'),
-      title: t`Would you like the ${siteName} mailing list “${type.name}”?`,
+      title: t`Would you like the ${siteName} mailing list “${translate(type.name)}”?`,
       paragraphs: [
-        t`Someone, probably you, asked us to email this address. ${type.description}`,
+        t`Someone, probably you, asked us to email this address. ${translate(type.description)}`,
         t`If it was you, please confirm within ${confirmWithinDays} days. If it wasn’t, ignore this email. You won’t hear from us again.`,
       ],
       action: { label: translate('Confirm email address'), url: `/mail/confirm?t=${token}` },

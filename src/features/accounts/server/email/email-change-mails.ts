@@ -1,38 +1,44 @@
 import { formatInstant } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { defineAccountMail } from '../account-mails.ts'
 
 /** Emails the new address. The change takes effect only if the link is opened while logged in. */
 export const mailNewAddress = defineAccountMail<string>('confirm-new-email', (ctx, token) => ({
   subject: t`Confirm your new email address for ${ctx.site.name}`,
-  title: 'Is this your new address?',
+  title: translate('Is this your new address?'),
   paragraphs: [
     t`Someone asked to use this address to log in to ${ctx.site.name}. Open the link in the browser where you’re logged in.`,
-    'The link works once and expires in 24 hours. If it wasn’t you, ignore this email. Nothing will change.',
+    translate(
+      'The link works once and expires in 24 hours. If it wasn’t you, ignore this email. Nothing will change.',
+    ),
   ],
-  action: { label: 'Use this address', url: toUrl('/changeEmail', token) },
+  action: { label: translate('Use this address'), url: toUrl('/changeEmail', token) },
 }))
 
 /** Emails an address that belongs to another account. The requester gets the same response as for an unused address. */
 export const mailAddressInUse = defineAccountMail('email-taken', (ctx) => ({
   subject: t`You already have an account on ${ctx.site.name}`,
-  title: 'This address already has an account',
+  title: translate('This address already has an account'),
   paragraphs: [
-    'Someone, probably you, tried to move another account to this address. The address already has an account, so nothing changed.',
+    translate(
+      'Someone, probably you, tried to move another account to this address. The address already has an account, so nothing changed.',
+    ),
   ],
-  action: { label: 'Log in', url: '/login' },
+  action: { label: translate('Log in'), url: '/login' },
 }))
 
 export const mailChangeRequested = defineAccountMail<EmailChange>(
   'email-change-asked',
   (ctx, { token, newEmail }) => ({
     subject: t`Your ${ctx.site.name} email address is about to change`,
-    title: 'Someone asked to change your email address',
+    title: translate('Someone asked to change your email address'),
     paragraphs: [
       t`Once ${maskAddress(newEmail)} is confirmed, you’ll log in with that address instead of this one.`,
-      'If it was you, you don’t need to do anything. If it wasn’t, keep your current address. We’ll log out every device, and you’ll choose a new password.',
+      translate(
+        'If it was you, you don’t need to do anything. If it wasn’t, keep your current address. We’ll log out every device, and you’ll choose a new password.',
+      ),
     ],
-    action: { label: 'That wasn’t me', url: toUrl('/keepEmail', token) },
+    action: { label: translate('That wasn’t me'), url: toUrl('/keepEmail', token) },
   }),
 )
 
@@ -40,12 +46,12 @@ export const mailChangeCompleted = defineAccountMail<EmailChange & { until: Date
   'email-changed',
   (ctx, { token, newEmail, until }) => ({
     subject: t`Your ${ctx.site.name} email address was changed`,
-    title: 'Your email address was changed',
+    title: translate('Your email address was changed'),
     paragraphs: [
       t`You now log in with ${maskAddress(newEmail)} and get our emails there. This address is no longer used.`,
       t`If it wasn’t you, you can undo this until ${formatInstant(until)}. We’ll log out every device, and you’ll choose a new password.`,
     ],
-    action: { label: 'Undo the change', url: toUrl('/keepEmail', token) },
+    action: { label: translate('Undo the change'), url: toUrl('/keepEmail', token) },
   }),
 )
 

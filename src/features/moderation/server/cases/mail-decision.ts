@@ -88,25 +88,15 @@ function introText(caseRow: CaseRow, { decision, isAbout }: ToSide, name: string
     ],
   } as const
   const others = {
-    leave: [
-      t`Your ${name} and a similar listing`,
-      'Our staff reviewed a listing similar to yours. Both stay active.',
-    ],
-    ask: [
-      t`Your ${name} and a similar listing`,
-      'Another seller’s listing is similar to yours. Our staff has asked that seller about it.',
-    ],
-    hide: [
-      t`Your ${name} and a similar listing`,
-      'Another seller’s listing was similar to yours. Our staff has hidden it, and that seller can reply.',
-    ],
-    block: [
-      t`Your ${name} and a similar listing`,
-      'Another seller’s listing was similar to yours. Our staff has permanently removed it.',
-    ],
+    leave: 'Our staff reviewed a listing similar to yours. Both stay active.',
+    ask: 'Another seller’s listing is similar to yours. Our staff has asked that seller about it.',
+    hide: 'Another seller’s listing was similar to yours. Our staff has hidden it, and that seller can reply.',
+    block: 'Another seller’s listing was similar to yours. Our staff has permanently removed it.',
   } as const
-  const [subject, opening] = (isAbout ? own : others)[decision]
-  return { subject, opening }
+  const [subject, opening] = isAbout
+    ? own[decision]
+    : [t`Your ${name} and a similar listing`, others[decision]]
+  return { subject, opening: translate(opening) }
 }
 
 type CaseRow = Row<'moderation_case'>

@@ -72,7 +72,9 @@ export const mailAccountDeleted = defineMail<{ profileId: number; retained: read
       translate(
         'As you asked, we deleted your account, your aircraft with their photos and documents, and everything you saved. People you wrote to still have your messages, without your name and address.',
       ),
-      ...(retained.length > 0 ? [translate('We keep the following:'), ...retained] : []),
+      ...(retained.length > 0
+        ? [translate('We keep the following:'), ...retained.map(translate)]
+        : []),
       translate(
         'Your data stays in our backups until newer backups replace them. We only restore a backup after a disaster, and then we delete your data again.',
       ),
