@@ -122,6 +122,7 @@ export const accountMails: Record<string, Send> = {
       ...run,
       report: {
         outcome: 'done',
+        seconds: 9,
         images: [],
         unmapped: [],
         causes: causes.map((cause) => ({ cause, rows: 2, line: 3 })),
