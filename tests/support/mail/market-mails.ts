@@ -33,7 +33,7 @@ import {
   mailListingsHidden,
   mailReminder,
 } from '#features/selling/server/status/still-for-sale-mails.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { aLead } from '#tests/support/lead-builder.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser, type Person } from '#tests/support/people.ts'
