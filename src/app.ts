@@ -49,8 +49,6 @@ import { Availability, registerAvailabilityMetrics } from '#kernel/server/outage
 import { ResponseCache, responseCacheKey } from '#kernel/server/outage/response-cache.ts'
 import type { ChildRole } from '#kernel/server/processes/child-role.ts'
 import { shareMetrics } from '#kernel/server/processes/shared-metrics.ts'
-import { ReadReplica } from '#kernel/server/read-replica.ts'
-import { replicaFirst } from '#kernel/server/replica-first.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { api } from './api.ts'
 import { expensiveCalls } from './expensive-calls.ts'
@@ -81,8 +79,6 @@ export async function startApp(config: Config, child: ChildRole | null = null): 
   await enqueue(ctx, resumeUploads, {})
   await enqueueRegistryLoad(ctx)
   await enqueueCostRecomputation(ctx)
-  const replicaUrl = config.databaseReplicaUrl
-  const replica = replicaUrl ? new ReadReplica({ replicaUrl, databaseUrl, log: ctx.log }) : null
   const life = { isWarm: false, isLeaving: false }
   // Uses a separate pool for reads, so that commits waiting for an unavailable synchronous standby can't use up all
   // connections.
@@ -103,11 +99,9 @@ export async function startApp(config: Config, child: ChildRole | null = null): 
     availability,
     memory,
     traffic,
-    replica,
     readingDb: reading.db,
     pools: { writing: running.pool, reading: reading.pool },
     watch,
-    anonymousDb: replica ? replicaFirst(replica, reading.pool) : reading.db,
   })
   const warm = warmWhenLoaded(ctx, site, search, life)
   // For child processes, the primary process does this.
@@ -127,7 +121,6 @@ export async function startApp(config: Config, child: ChildRole | null = null): 
       await metricsServer?.stop()
       await services.stop()
       ;(await completion)?.stop()
-      await replica?.stop()
       await reading.db.destroy()
       await running.close()
     },
@@ -160,7 +153,7 @@ async function serveOwnMetrics({ config, services }: AppContext) {
 function assembleSite(ctx: AppContext, parts: SiteDeps) {
   const { config, log } = ctx
   const { child, contentVersion, availability, memory, traffic } = parts
-  const { replica, readingDb, anonymousDb, pools, watch } = parts
+  const { readingDb, pools, watch } = parts
   const endpoints = api.map((operation) => operation.endpoint)
   const describeOnce = createApiDescriber(endpoints, {
     title: config.siteName,
@@ -197,11 +190,9 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     : createSingleProcessReader(observation.registry)
   ctx.services.set(metricsKey, readMetrics)
   registerAvailabilityMetrics(observation.registry, availability, memory)
-  if (replica) observation.registry.registerMetric(replica.reads)
   return createSiteServer({
     ctx,
     readingDb,
-    anonymousDb,
     config,
     api: createApiServer(api, { expensiveCalls, admission }),
     hasFileUpload: acceptsFiles(api),
@@ -247,9 +238,7 @@ type SiteDeps = {
   availability: Availability
   memory: ResponseCache | null
   traffic: Traffic
-  replica: ReadReplica | null
   readingDb: Db
-  anonymousDb: Db
   pools: Record<string, Process['pool']>
   watch: DatabaseWatch
 }

@@ -209,7 +209,6 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'processes/second-tier/database-outage',
     'processes/second-tier/failover',
     'processes/processes',
-    'processes/second-tier/read-replica',
     'processes/second-tier/tracing',
     'processes/second-tier/web-processes',
     'processes/second-tier/worker',

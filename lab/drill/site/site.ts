@@ -207,15 +207,11 @@ function databaseSettings(
   address?: string,
 ): NodeJS.ProcessEnv {
   const url = (port: number) => databaseUrl(port, undefined, address)
-  const through = (balancer: { primary: number; standbys: number }) => ({
-    DATABASE_URL: url(balancer.primary),
-    DATABASE_REPLICA_URL: url(balancer.standbys),
-  })
   switch (database) {
     case 'balancer':
-      return through(ports.balancer)
+      return { DATABASE_URL: url(ports.balancer.primary) }
     case 'balancer that keeps sessions':
-      return through(ports.balancerThatKeepsSessions)
+      return { DATABASE_URL: url(ports.balancerThatKeepsSessions.primary) }
     // Poolers listen on only one address.
     case 'pooler':
       return { DATABASE_URL: databaseUrl(ports.sessionPooler) }

@@ -11,9 +11,7 @@ export const databaseSettings = {
     .describe('PostgreSQL 15 or newer. If not set, the embedded database is used.'),
   DATABASE_REPLICA_URL: postgresUrl
     .optional()
-    .describe(
-      "Streaming replica of the database. Visitors without a session read from it while it's up to date.",
-    ),
+    .describe('Standby of the database that `npm run backup -- --from-replica` reads.'),
   READ_ONLY_MINUTES: z.coerce
     .number()
     .min(0)

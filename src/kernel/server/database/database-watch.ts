@@ -75,7 +75,7 @@ export class DatabaseWatch {
     try {
       // If the watch stops now, the client closes without settling its promise.
       await Promise.race([client.connect(), lost])
-      await prepareSession(client, { standby: 'refused', settings: {} })
+      await prepareSession(client)
       while (!signal.aborted) {
         const queriedAt = clock.now()
         await clock.adjust(() => readPrimaryTime(client))

@@ -30,14 +30,12 @@ type DatabaseLimits = {
    * `statementTimeoutMs`.
    */
   responseTimeoutMs?: number
-  /** `fine` allows connections to a standby. `refused` rejects them. */
-  standby?: 'refused' | 'fine'
 }
 export type OpenDatabase = { db: Db; pool: pg.Pool }
 
 /**
  * Opens a pool with timeouts, so that a bad query or an unresponsive server doesn't block other requests. Rejects
- * connections to a read-only server unless `standby` allows them.
+ * connections to a standby.
  */
 export function openDatabase(
   connectionString: string,
@@ -45,16 +43,13 @@ export function openDatabase(
   options: DatabaseLimits = {},
 ): OpenDatabase {
   const statementMs = options.statementTimeoutMs ?? 10_000
-  const session = {
-    standby: options.standby ?? 'refused',
-    settings: {
-      statement_timeout: statementMs,
-      lock_timeout: 5_000,
-      idle_in_transaction_session_timeout: 15_000,
-    },
+  const settings = {
+    statement_timeout: statementMs,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
   }
   // The pool awaits the result, even though its types don't say so.
-  const connected: (client: pg.ClientBase) => unknown = (client) => prepareSession(client, session)
+  const connected: (client: pg.ClientBase) => unknown = (client) => prepareSession(client, settings)
   const pool = new pg.Pool({
     connectionString,
     max: options.max ?? 12,

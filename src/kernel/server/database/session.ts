@@ -7,12 +7,12 @@ type SessionSettings = Readonly<Record<string, number | string>>
  * Applies the settings to a new connection. Rejects a connection to a standby because all of its writes would fail.
  * Sends the settings as a statement because poolers reject them as startup parameters.
  */
-export async function prepareSession(client: pg.ClientBase, options: SessionOptions) {
-  const sets = Object.entries(options.settings).map(([name, value]) => `set ${name} = '${value}'`)
+export async function prepareSession(client: pg.ClientBase, settings: SessionSettings = {}) {
+  const sets = Object.entries(settings).map(([name, value]) => `set ${name} = '${value}'`)
   const results = await client.query([...sets, standbySql].join('; '))
   // A query with several statements returns an array of results.
   const last = ([results].flat() as pg.QueryResult<{ standby: boolean }>[]).at(-1)
-  if (options.standby === 'refused' && last?.rows[0]?.standby) throw new StandbyError()
+  if (last?.rows[0]?.standby) throw new StandbyError()
 }
 
 export const standbySql = 'select pg_is_in_recovery() as standby'
@@ -33,5 +33,3 @@ class StandbyError extends Error {
     super('The database server is a standby.')
   }
 }
-
-type SessionOptions = { settings: SessionSettings; standby: 'refused' | 'fine' }

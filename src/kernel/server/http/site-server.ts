@@ -29,8 +29,6 @@ type SiteOptions = {
   ctx: AppContext
   /** Database for read requests. Defaults to the context's database. */
   readingDb?: Db | undefined
-  /** Database for read requests without a session. May be a replica. Defaults to `readingDb`. */
-  anonymousDb?: Db | undefined
   config: Config
   api: ReturnType<typeof createApiServer>
   /** Returns true for API calls outside `/api`. */
@@ -196,7 +194,7 @@ async function withActor(
   isForAll: boolean,
   options: SiteOptions,
 ): Promise<AppContext> {
-  const { ctx, readingDb = ctx.db, anonymousDb = readingDb, availability, resolveActor } = options
+  const { ctx, readingDb = ctx.db, availability, resolveActor } = options
   const isForProgram = options.forPrograms?.[req.path] !== undefined
   const isReading = readingMethods.includes(req.method) || isForProgram
   const isAnonymous = isForAll || (isForProgram && isByPage(req))
@@ -208,7 +206,7 @@ async function withActor(
   if (isReading && requestCtx.outage) return asVisitor(requestCtx, requestCtx.outage)
   try {
     const actor = isAnonymous ? null : await resolveActor(requestCtx, req.raw.headers, ctx.db)
-    return { ...requestCtx, actor, ...(isReading && !actor && { db: anonymousDb }) }
+    return { ...requestCtx, actor }
   } catch (error) {
     const outage = isDatabaseFull(error) ? availability.fallbackOutage() : availability.outage()
     if (isReading && outage) return asVisitor(requestCtx, outage)

@@ -82,8 +82,8 @@ export class ListeningConnection {
       await client.connect()
       // The few statements never change, and planning them costs more than running them.
       await prepareSession(client, {
-        standby: 'refused',
-        settings: { statement_timeout: silenceMs, plan_cache_mode: 'force_generic_plan' },
+        statement_timeout: silenceMs,
+        plan_cache_mode: 'force_generic_plan',
       })
       await client.query(channels.map((channel) => `listen ${channel}`).join('; '))
       if (this.#stopping.signal.aborted) return
