@@ -20,7 +20,6 @@ import { mailApi } from '#features/mail/server/api.ts'
 import { moderationApi } from '#features/moderation/server/api.ts'
 import { ownershipApi } from '#features/ownership/server/api.ts'
 import { paymentsApi } from '#features/payments/server/api.ts'
-import { policyReportsApi } from '#features/policy-reports/server/api.ts'
 import { privacyApi } from '#features/privacy/server/api.ts'
 import { pushApi } from '#features/push/server/api.ts'
 import { recordsApi } from '#features/records/server/api.ts'
@@ -71,7 +70,6 @@ const parts: readonly (readonly unknown[])[] = [
   usersApi,
   guidesApi,
   auditApi,
-  policyReportsApi,
 ]
 
 export const api = parts.flat() as readonly Operation[]

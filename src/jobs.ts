@@ -39,7 +39,6 @@ import { prunePaymentRecords } from '#features/payments/server/public/prune-paym
 import { reconcilePayments } from '#features/payments/server/public/reconcile-payments.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
 import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
-import { prunePolicyReports } from '#features/policy-reports/server/public/prune-policy-reports.ts'
 import { createExport } from '#features/privacy/server/public/create-export.ts'
 import { eraseAccount } from '#features/privacy/server/public/erase-account.ts'
 import { startDueDeletions } from '#features/privacy/server/public/start-due-deletions.ts'
@@ -85,7 +84,6 @@ export const jobs: readonly Job[] = [
   pruneTokens,
   sendWebhook,
   pruneDeliveries,
-  prunePolicyReports,
   notifyFailedLogins,
   sweepFactors,
   sweepLeadIntervals,

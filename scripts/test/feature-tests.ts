@@ -20,7 +20,6 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/features/push': ['api/anywhere/push', 'e2e/push'],
   'src/features/audit': ['api/staff/administration', 'e2e/staff/administration'],
-  'src/features/policy-reports': ['api/integrations/policy-reports', 'e2e/policy/trusted-types'],
   'src/features/media': [
     'api/brokerage-images',
     'api/slow-senders',
@@ -189,6 +188,8 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'e2e/integrations',
   ],
   'src/features/system': [
+    'api/integrations/policy-reports',
+    'e2e/policy/trusted-types',
     'processes/second-tier/backup-commands',
     'processes/second-tier/data-folder',
     'processes/second-tier/demo-market',

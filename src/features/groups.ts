@@ -10,7 +10,6 @@ export const featureGroups = [
       mail: 'outbox, unsubscribing',
       push: 'web push',
       audit: 'log of staff actions',
-      'policy-reports': 'CSP violations',
       media: 'images',
       sites: 'brands on one market',
     },

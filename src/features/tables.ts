@@ -13,7 +13,8 @@ const tablesByWriter = {
     'registration_country',
     'state',
   ],
-  kernel: ['backup_report', 'rate_limit', 'site_setting'],
+  // Only the previous release writes to `policy_report`. A migration of the next one drops it.
+  kernel: ['backup_report', 'policy_report', 'rate_limit', 'site_setting'],
   lookups: [
     'airport',
     'location',
@@ -28,7 +29,6 @@ const tablesByWriter = {
   mail: ['email_subscription', 'mail'],
   push: ['push_device'],
   audit: ['staff_action'],
-  'policy-reports': ['policy_report'],
   sites: ['site'],
   factors: ['authenticator_app', 'passkey', 'passkey_challenge', 'recovery_code'],
   accounts: [

@@ -267,7 +267,6 @@ const administrationRows: Row[] = [
   },
   { call: 'POST /api/admin/cache/clear', outcome: serverAdmin() },
   { call: 'POST /api/admin/failures/retry', outcome: serverAdmin() },
-  { call: 'GET /api/admin/policyreports', outcome: serverAdmin() },
   { call: 'GET /api/admin/audit', outcome: serverAdmin() },
   { call: 'GET /api/admin/audit.csv', outcome: serverAdmin() },
   { call: 'GET /api/admin/records', outcome: serverAdmin() },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { UnassignedCapture } from '#features/payments/staff-contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableInt, nullableText } from '#kernel/fields.ts'
+import { policyReportsPath } from '#kernel/policy-reports.ts'
 
 const endpoint = defineEndpoints('Server admin')
 const access = ['ServerAdmin'] as const
@@ -181,3 +182,16 @@ export const clearCachesEndpoint = endpoint('POST /api/admin/cache/clear', {
   access,
   output: z.object({ cleared: z.literal(true) }),
 })
+
+export const receivePolicyReportsEndpoint = defineEndpoints('Browser reports')(
+  `POST ${policyReportsPath}`,
+  {
+    summary: 'Report content security policy violations',
+    description:
+      'Called by browsers. Accepts `application/csp-report` and `application/reports+json`.',
+    access: 'anyone',
+    refusals: ['slow_down'],
+    bodyLimitBytes: 16 * 1024,
+    output: z.object({ counted: z.int() }),
+  },
+)

@@ -132,7 +132,7 @@ const impersonal: Record<string, string> = {
   registration_country: 'Formats of registrations.',
   human_check: 'Hashes of codes, for minutes.',
   rate_limit: 'Hashes, for a day at most.',
-  policy_report: 'Counts of what browsers blocked, by day.',
+  policy_report: 'Counts of what browsers blocked, by day, of the previous release.',
   login_guess: 'Hashes of addresses, with an account or without, as long as they are guessed at.',
   lead_wait: 'A keyed hash, for seconds.',
   saved_search_match: 'Goes with its saved search.',

@@ -43,7 +43,7 @@ import { findTradeName } from '#features/lookups/trade-name.ts'
 import { isMailAddress } from '#features/mail/rules.ts'
 import { removeLinksTo } from '#features/mail/server/public/remove-own-links.ts'
 import { parseImageUrl } from '#features/media/image-files.ts'
-import { parseReports } from '#features/policy-reports/parse-reports.ts'
+import { parseReports } from '#features/system/server/policy-reports/parse-reports.ts'
 import { normalizeReport } from '#features/records/server/loading/normalize-report.ts'
 import { reportFields } from '#features/records/server/loading/plain-report.ts'
 import { readRecordFile } from '#features/records/server/loading/read-record-file.ts'
@@ -495,7 +495,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
     run: (text) => findWeakness(text, [text]),
   },
   'policy reports': {
-    covers: ['features/policy-reports/parse-reports.ts'],
+    covers: ['features/system/server/policy-reports/parse-reports.ts'],
     maxChars: 64 * 1024,
     run: parseReports,
   },

@@ -1,6 +1,7 @@
 import { clearCaches } from './clear-caches.ts'
 import { getAdminDashboard } from './get-admin-dashboard.ts'
 import { getWebAppDashboard } from './get-web-app-dashboard.ts'
+import { receivePolicyReports } from './policy-reports/receive-policy-reports.ts'
 import { retryAll, retryJob, retryMail } from './retry-failures.ts'
 
 export const systemApi = [
@@ -10,4 +11,5 @@ export const systemApi = [
   retryMail,
   retryJob,
   retryAll,
+  receivePolicyReports,
 ]

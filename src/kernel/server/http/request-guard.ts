@@ -50,7 +50,7 @@ export function sameOriginWrites(
   return async (c, next) => {
     const origin = c.req.header('origin')
     const isBrowsers = origin !== undefined || c.req.header('cookie') !== undefined
-    // Some browsers send reports without an origin. Reports are only counted.
+    // Some browsers send reports without an origin. Reports are only logged and counted.
     const isReport = c.req.path === policyReportsPath || publicPaths.has(c.req.path)
     if (!readingMethods.has(c.req.method) && isBrowsers && !isReport) {
       const own = new URL(siteByHost(ctx, c.req.header('host')).url)

@@ -1,16 +1,14 @@
 import { listAudit } from '#features/audit/server/public/list-audit.ts'
-import { listPolicyReports } from '#features/policy-reports/server/public/list-policy-reports.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { loadDemoProgress } from '#kernel/server/reports/demo-progress.ts'
 import { getAdminDashboard } from '../get-admin-dashboard.ts'
 
 export async function loadSystemTab(ctx: ActorContext) {
-  const [report, { items: audit }, { reports: policyReports }, demo] = await Promise.all([
+  const [report, { items: audit }, demo] = await Promise.all([
     getAdminDashboard(ctx, {}),
     listAudit(ctx, { pageSize: 8 }),
-    listPolicyReports(ctx, {}),
     loadDemoProgress(ctx.db),
   ])
   const demoSteps = demo && { remaining: demo.remaining.length, of: demo.of }
-  return { report, audit, policyReports, demoSteps }
+  return { report, audit, demoSteps }
 }

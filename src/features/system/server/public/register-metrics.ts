@@ -10,6 +10,7 @@ import { listBackupReports } from '#kernel/server/backup/backup-report.ts'
 import { coalesceCalls } from '#kernel/server/limits/coalesce-calls.ts'
 import { registerGauge } from '#kernel/server/metrics/register-gauge.ts'
 import { countJobs } from '#kernel/server/reports/job-report.ts'
+import { policyViolations } from '../policy-reports/receive-policy-reports.ts'
 
 /**
  * Adds metrics shared by all processes: jobs, emails, payments, and uploads. Values are read on demand. While the
@@ -19,8 +20,9 @@ export function registerMarketMetrics(ctx: AppContext, registry: Registry) {
   register(registry, marketMetrics, () => readMarket(ctx))
 }
 
-/** Adds metrics for the search index of each web process. */
+/** Adds metrics of each web process: its search index, and the violations that it received. */
 export function registerIndexMetrics(ctx: AppContext, registry: Registry) {
+  registry.registerMetric(policyViolations)
   register(registry, indexMetrics, async () => ({
     now: ctx.now(),
     index: await measureIndexLag(ctx),

@@ -4,7 +4,6 @@ import type { AuditEntry } from '#features/audit/contract.ts'
 import { AuditTable } from '#features/audit/web/public/audit-table.tsx'
 import { formatAmount } from '#features/payments/format-amount.ts'
 import { describePayments } from '#features/payments/offered-provider.ts'
-import type { PolicyReports } from '#features/policy-reports/contract.ts'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { formatDate, formatSeconds } from '#kernel/format/dates.ts'
 import { formatAge } from '#kernel/format/numbers.ts'
@@ -24,10 +23,7 @@ import { SystemMetrics } from '../system-metrics.tsx'
 import { SystemSection } from '../system-section.tsx'
 
 /** System status, failures, and latest staff actions. */
-export function SystemTab({
-  system: { report, audit, policyReports, demoSteps },
-  now,
-}: SystemTabProps) {
+export function SystemTab({ system: { report, audit, demoSteps }, now }: SystemTabProps) {
   useReadAgain()
   const timeZone = useTimeZone()
   const read = formatSeconds(report.readAt, timeZone)
@@ -56,7 +52,6 @@ export function SystemTab({
         <UnassignedCaptureTable captures={report.unassignedCaptures} />
       )}
       <ProcessTable processes={report.processes} readAt={report.readAt} />
-      <PolicyReportTable reports={policyReports} />
       <SystemSection
         id="last-done"
         title="Audit log"
@@ -93,35 +88,9 @@ type SystemTabProps = {
   system: {
     report: SystemReport
     audit: AuditEntry[]
-    policyReports: PolicyReports['reports']
     demoSteps: DemoSteps | null
   }
   now: string
-}
-
-/** Table of content that browsers blocked because of either an attack or a bug in the site. */
-function PolicyReportTable({ reports }: PolicyReports) {
-  return (
-    <SystemSection id="policy-reports" title="Blocked by browsers" note="last 30 days">
-      <DataTable
-        rows={reports}
-        rowKey={({ directive, blocked }) => t`${directive} ${blocked}`}
-        columns={[
-          {
-            title: 'Rule',
-            isRowHeader: true,
-            cell: ({ directive }) => <code>{directive}</code>,
-          },
-          { title: 'Blocked', text: ({ blocked }) => blocked },
-          { title: 'Reports', count: ({ count }) => count },
-          { title: 'Last', text: ({ lastAt }) => formatDate(lastAt) },
-        ]}
-        empty={
-          <p className="text-ink-3 text-14">No content security policy violations reported.</p>
-        }
-      />
-    </SystemSection>
-  )
 }
 
 function UnassignedCaptureTable({ captures }: UnassignedCaptureTableProps) {

@@ -1,4 +1,3 @@
-/** Reports are counted by directive and blocked resource. */
 export type NormalizedReport = { directive: string; blocked: string }
 
 const directives = new Set([
@@ -38,8 +37,7 @@ const keywords = new Set([
 ])
 
 /**
- * Reports are untrusted, so only known directive names and URL hosts are stored. Paths may contain secrets and would
- * make every report unique.
+ * Reports are untrusted, so only known directive names and URL hosts are logged. Paths may contain secrets.
  */
 export function normalizeReport(directive: unknown, blocked: unknown): NormalizedReport {
   const [name = ''] = typeof directive === 'string' ? directive.split(' ') : []
