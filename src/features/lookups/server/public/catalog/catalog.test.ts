@@ -125,6 +125,8 @@ test('has each model in one of the two tables', () => {
   expect(both.filter((name) => names.has(name))).toEqual([])
 })
 
+const h11nm = 'FAA TCDS H11NM (Revision 9, June 26, 2018)'
+
 /** Weights in pounds, usable fuel in gallons, and cruise in knots, as the manuals state them. */
 test('[BEY-02] models have the weights and fuel of the document that they name', () => {
   const documented = catalog.filter(({ basis }) => basis.startsWith('document: '))
@@ -166,5 +168,16 @@ test('[BEY-02] models have the weights and fuel of the document that they name',
       907,
       40,
     ],
+    [
+      'FAA Aircraft Specification A-780 (Revision 13, March 30, 2001)',
+      'PA-12 Super Cruiser',
+      'O-235-C',
+      950,
+      1750,
+      800,
+      38,
+    ],
+    [h11nm, 'R44 Astro', 'O-540-F1B5', 1420, 2400, 980, 46.5],
+    [h11nm, 'R44 Raven I', 'O-540-F1B5', 1442, 2400, 958, 46.5],
   ])
 })
