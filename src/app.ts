@@ -37,7 +37,7 @@ import { registerConnectionMetrics } from '#kernel/server/database/register-conn
 import { createAdmission } from '#kernel/server/http/admission.ts'
 import { observe } from '#kernel/server/http/observe.ts'
 import { createPageServer } from '#kernel/server/http/pages/page-server.ts'
-import { isPlainTarget, rejectTarget } from '#kernel/server/http/request-guard.ts'
+import { readTarget, rejectTarget } from '#kernel/server/http/request-guard.ts'
 import type { Stoppable } from '#kernel/server/http/serve-until-stopped.ts'
 import { createSiteServer } from '#kernel/server/http/site-server.ts'
 import { enqueue } from '#kernel/server/jobs/job-queue.ts'
@@ -225,7 +225,9 @@ function listenWith(site: ReturnType<typeof createSiteServer>): RequestListener 
   // Load balancers check with HTTP/1.0, which has no Host header.
   const listener = getRequestListener(site.fetch, { hostname: 'localhost' })
   return (request, response) => {
-    if (!isPlainTarget(request.url)) return rejectTarget(request, response)
+    const target = readTarget(request)
+    if (target === null) return rejectTarget(request, response)
+    request.url = target
     void listener(request, response)
   }
 }

@@ -21,6 +21,25 @@ const write = (site: TestSite, headers: Record<string, string>) =>
 const isRefused = async (site: TestSite, headers: Record<string, string>) =>
   (await write(site, headers)).status === 403
 
+test('[API-02] hosts that aren’t ours are rejected, unless a proxy decides or no public URL is set', async () => {
+  const read = async (site: TestSite, host: string) =>
+    (await site.get('/aircraft/search', { host })).status
+  const evil = 'evil.example'
+  expect(await read(secure, evil)).toBe(421)
+  expect(await read(secure, 'market.example.evil.example')).toBe(421)
+  for (const host of [
+    'market.example',
+    'MARKET.example:443',
+    'localhost:3000',
+    '10.0.0.7',
+    '[::1]',
+  ])
+    expect(await read(secure, host), host).toBe(200)
+  expect(await read(proxied, evil)).toBe(200)
+  expect(await read(plain, evil)).toBe(200)
+  expect((await secure.get('/healthz', { host: evil })).status).toBe(200)
+})
+
 describe('[API-02] browser writes require a page of this site', () => {
   const host = 'market.example'
 

@@ -9,7 +9,9 @@ export const serverSettings = {
   SITE_URL: webUrl
     .optional()
     .meta({ default: 'http://localhost:PORT' })
-    .describe('Public URL of the site, used in links and for search engines.'),
+    .describe(
+      'Public URL of the site, used in links and for search engines. Without TRUST_PROXY, requests for other hosts are rejected.',
+    ),
   SITE_NAME: z.string().default('Windsock').describe('Name of the site on pages and in email.'),
   SALES_PHONE: z
     .string()

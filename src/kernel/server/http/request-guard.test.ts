@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { isPlainTarget, rejectTarget } from './request-guard.ts'
+import { isPlainTarget, readTarget, rejectTarget } from './request-guard.ts'
 
 test.each([
   ['/', true],
@@ -20,6 +20,21 @@ test.each([
     expect(isPlainTarget(target)).toBe(isPlain)
   },
 )
+
+test.each([
+  ['/x?y', ['windsock.test'], '/x?y'],
+  ['/x', [], '/x'],
+  ['/x', ['windsock.test', 'evil.test'], null],
+  ['http://windsock.test/robots.txt', ['windsock.test'], '/robots.txt'],
+  ['HTTP://Windsock.test:80?q', ['windsock.test:80'], '/?q'],
+  ['http://windsock.test', ['windsock.test'], '/'],
+  ['http://evil.test/x', ['windsock.test'], null],
+  ['http://windsock.test//evil.test', ['windsock.test'], null],
+  ['windsock.test:443', ['windsock.test:443'], null],
+])('[NAV-01] reads the target %s for the hosts %j as %s', (url, hosts, target) => {
+  const rawHeaders = hosts.flatMap((host) => ['Host', host])
+  expect(readTarget({ url, rawHeaders })).toBe(target)
+})
 
 test('[ASVS-3.4.4] a rejected target’s response has the same headers as every response', async () => {
   const server = createServer(rejectTarget).listen(0, '127.0.0.1')

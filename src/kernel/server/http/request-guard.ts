@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
 import { policyReportsPath } from '../../policy-reports.ts'
-import { siteByHost } from '../sites/site-directory.ts'
+import { listSites, siteByHost } from '../sites/site-directory.ts'
 import { safeHeaders } from './secure-headers.ts'
 
 /**
@@ -12,6 +13,22 @@ import { safeHeaders } from './secure-headers.ts'
  */
 export function isPlainTarget(target: string | undefined): boolean {
   return target?.[0] === '/' && target[1] !== '/' && target[1] !== '\\'
+}
+
+/**
+ * Returns the path and query that a request asks for, or null if it's malformed. RFC 9112 requires one Host header, and
+ * accepting absolute targets, which must name the same host here.
+ */
+export function readTarget({ url = '', rawHeaders }: TargetedRequest): string | null {
+  const hosts = rawHeaders.flatMap((name, i) =>
+    i % 2 === 0 && name.toLowerCase() === 'host' ? (rawHeaders[i + 1] ?? '') : [],
+  )
+  if (hosts.length > 1) return null
+  const [, host, rest = ''] = /^https?:\/\/([^/?]+)(.*)$/i.exec(url) ?? []
+  if (host === undefined) return isPlainTarget(url) ? url : null
+  if (host.toLowerCase() !== hosts[0]?.toLowerCase()) return null
+  const target = rest.startsWith('/') ? rest : `/${rest}`
+  return isPlainTarget(target) ? target : null
 }
 
 export function rejectTarget(_request: IncomingMessage, response: ServerResponse) {
@@ -33,6 +50,32 @@ export function isDecodable(url: string): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * Rejects requests for hosts that aren't ours, such as those of a page that points its own name at this server. Doesn't
+ * apply without a public URL, or behind a trusted proxy, which decides itself which hosts it passes on.
+ */
+export function knownHosts(ctx: SiteContext): MiddlewareHandler {
+  return async (c, next) => {
+    const { siteUrl, trustProxy } = ctx.config
+    const host = c.req.header('host')
+    const isLimited = !trustProxy && !isLocal(new URL(siteUrl).hostname)
+    if (isLimited && host !== undefined && !isKnown(host, listSites(ctx)))
+      return c.text('This server has no site with this name.\n', 421)
+    return next()
+  }
+}
+
+function isKnown(host: string, sites: readonly { url: string }[]): boolean {
+  if (!URL.canParse(`http://${host}`)) return false
+  const { hostname } = new URL(`http://${host}`)
+  return isLocal(hostname) || sites.some(({ url }) => new URL(url).hostname === hostname)
+}
+
+/** No one else can own an address or this name. */
+function isLocal(hostname: string): boolean {
+  return hostname === 'localhost' || isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0
 }
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -89,3 +132,4 @@ const allowedSchemes: Readonly<Record<string, readonly string[]>> = {
 
 type SiteContext = Parameters<typeof siteByHost>[0] & { config: OriginSettings }
 type OriginSettings = Pick<Config, 'siteUrl' | 'trustProxy'>
+type TargetedRequest = Pick<IncomingMessage, 'url' | 'rawHeaders'>

@@ -10,6 +10,7 @@ import { type createApiServer, problemResponse, type RequestVariables } from '..
 import { type ApiDescription, describeApiForSite } from '../api/openapi.ts'
 import { type SerializedResponse, serializeResponse } from '../api/serialized-response.ts'
 import { type Db, isDatabaseFull } from '../database/database.ts'
+import { sendRange } from '../files/send-range.ts'
 import { runInLanguage } from '../messages/run-in-language.ts'
 import { formatMetrics, type ReadMetrics } from '../metrics/process-metrics.ts'
 import type { Availability, AvailabilityLevel } from '../outage/availability.ts'
@@ -20,7 +21,7 @@ import { compress } from './compress.ts'
 import type { Observation } from './observe.ts'
 import { refusalResponse } from './pages/refusal-response.ts'
 import { apiPath, requestLanguage, requestUnits } from './request-display.ts'
-import { isDecodable, sameOriginWrites } from './request-guard.ts'
+import { isDecodable, knownHosts, sameOriginWrites } from './request-guard.ts'
 import { secureHeaders } from './secure-headers.ts'
 import { sendFile } from './static-files.ts'
 import { toRefusal } from './to-refusal.ts'
@@ -81,6 +82,7 @@ export function createSiteServer(options: SiteOptions): Hono<RequestVariables> {
   site.use(sameOriginWrites(ctx, new Set(Object.keys(options.forPrograms ?? {}))))
   site.on(writingMethods, '*', limitBodies(options))
   addHealth(site, options)
+  site.use(knownHosts(ctx))
   addFiles(site, options)
   site.use(personal(options))
   const describeOnce = describesOnce(options.describeApi)
@@ -283,7 +285,7 @@ function addFiles(site: Hono<RequestVariables>, { ctx, sendMedia }: SiteOptions)
     const picture = await sendMedia(c, ctx)
     // Webmail clients display images in our emails.
     picture?.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
-    return picture ?? next()
+    return picture ? sendRange(c, picture) : next()
   })
   // Files from `public/` at build time, such as icons and hero images.
   site.on(['GET', 'HEAD'], '*', async (c, next) => {
