@@ -39,6 +39,7 @@ describe('robots.txt', () => {
     '/sitemap.xml',
     '/assets/root-Bx.js',
     '/sitemaps/listings/3',
+    '/api/openapi.json',
   ])('[BEY-11] allows crawlers to fetch %s', (path) => expect(mayFetch(path)).toBe(true))
 
   test.each([

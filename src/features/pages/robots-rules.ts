@@ -36,6 +36,7 @@ export const robotsRules = [
   ['Disallow', '/test'],
   ['Disallow', '/pages/'],
   ['Disallow', '/api/'],
+  ['Allow', '/api/openapi.json'],
   ['Disallow', '/shelves/'],
   ['Disallow', '/*.data$'],
   ['Disallow', '/*.data?'],
