@@ -10,7 +10,7 @@ import { aListing } from '../support/listing-builder.ts'
 const site = siteForFile()
 
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const output = () => document.querySelector('output')?.textContent
+const output = () => document.querySelector('[role=status]')?.textContent
 
 function fill(name: string | RegExp, value: string) {
   fireEvent.change(field(name), { target: { value } })

@@ -287,13 +287,13 @@ test.describe('loan calculator', () => {
     )
     expect(values).toEqual(['250,000', '20', '5'])
     for (const amount of ['$1,650', '$145,973', '$395,973', '$6.60', '240 months'])
-      expect(document.querySelector('output')?.textContent).toContain(amount)
+      expect(document.querySelector('[role=status]')?.textContent).toContain(amount)
     expect(view.getAllByRole('checkbox')).toHaveLength(8)
     expect(view.getByRole('heading', { name: 'Loan calculator' })).toBeTruthy()
     const other = await readDocument('/loans?amount=300000&years=15&rate=6')
-    expect(other.document.querySelector('output')?.textContent).toContain('$2,532')
+    expect(other.document.querySelector('[role=status]')?.textContent).toContain('$2,532')
     const settled = await readDocument('/loans?amount=250000&years=10&rate=5.25')
-    expect(settled.document.querySelector('output')?.textContent).toContain('$2,682')
+    expect(settled.document.querySelector('[role=status]')?.textContent).toContain('$2,682')
   })
 
   test('[LOAN-01] [NAV-12] [BEY-12] opens over any page and closes with Escape', async ({

@@ -30,13 +30,19 @@ function atRest(node: ReactNode, files: string[]): ReactNode {
     files.push(href)
     return null
   }
-  if (type === 'module') return cloneElement(node, { type: 'text/late-module' })
+  if (type === 'module') return cloneElement(node, { type: 'text/late-module', async: undefined })
   return children ? cloneElement(node, {}, atRest(children, files)) : node
 }
 
 const isScriptPart = (node: ReactNode): node is ReactElement<ScriptPart> => isValidElement(node)
 
-type ScriptPart = { rel?: string; href?: string; type?: string; children?: ReactNode }
+type ScriptPart = {
+  rel?: string
+  href?: string
+  type?: string
+  async?: boolean | undefined
+  children?: ReactNode
+}
 
 /**
  * Starts the page's modules once its visible images are painted, on the first interaction, or after three seconds on a
@@ -58,6 +64,7 @@ function startModulesAfterPaint(files: string[]) {
     // The type is evaluated when a script is inserted. A new element would be blocked because Trusted Types prevent
     // scripts from setting its text.
     resting.type = 'module'
+    resting.async = true
     resting.replaceWith(resting)
   }
   const afterPaint = () =>

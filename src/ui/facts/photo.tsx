@@ -35,7 +35,7 @@ export function Photo({
         className={styles[fit]}
         src={toWebpUrl(picture[file ?? 'small'])}
         srcSet={file ? undefined : sourceSet(picture)}
-        sizes={sizes}
+        sizes={file ? undefined : sizes}
         width={picture.width}
         height={picture.height}
         alt={alt}

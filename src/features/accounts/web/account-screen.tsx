@@ -14,7 +14,7 @@ export function AccountScreen({ title, intro, reasons, children }: AccountScreen
       </div>
       <div>
         <picture className={styles.picture}>
-          <source media="(max-width: 1100px)" srcSet={nothing} />
+          <source media="(max-width: 1100px)" srcSet={nothing} sizes="1px" />
           <source
             type="image/webp"
             srcSet="/hero/sr22-960.webp 960w, /hero/sr22-1440.webp 1440w"

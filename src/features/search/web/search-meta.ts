@@ -25,10 +25,12 @@ export function searchMeta(
   { name, description, image }: SearchHead,
   site: Site,
 ): MetaDescriptor[] {
-  const title = pageTitle(name, site.name)
+  const number = formatNumber(query.page + 1)
+  const title = pageTitle(query.page > 0 ? t`${name}, Page ${number}` : name, site.name)
+  const content = query.page > 0 ? t`Page ${number}: ${description}` : description
   return [
     { title },
-    { name: 'description', content: description },
+    { name: 'description', content },
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },

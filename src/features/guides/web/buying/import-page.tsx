@@ -43,7 +43,11 @@ export default function ImportPage({ loaderData: { from, to, parts } }: Route.Co
           certified aircraft in private use. Rules change and each authority has its own, so confirm
           the steps with it and with your adviser. Your check marks are stored only on this device.
         </p>
-        <Form className={styles.transfer} key={`${from}-${to}`}>
+        <Form
+          className={styles.transfer}
+          key={`${from}-${to}`}
+          aria-label="How to import an aircraft"
+        >
           <RegisterField label="Registered in" name="from" value={from} />
           <RegisterField label="Going to" name="to" value={to} />
           <Button type="submit">Show steps</Button>

@@ -138,7 +138,7 @@ function Results({ quote }: { quote: LoanQuote }) {
   const units = useUnits()
   const currency = displayCurrency(units)
   return (
-    <output className={styles.results}>
+    <div className={styles.results} role="status">
       <p className={styles.main}>
         <span className="text-14 font-600">Monthly payment</span>
         <b className="num">{formatCost(quote.monthlyPayment, units)}</b>
@@ -153,7 +153,7 @@ function Results({ quote }: { quote: LoanQuote }) {
         />
         <Stat label="Term" value={formatCount(quote.months, 'month')} />
       </dl>
-    </output>
+    </div>
   )
 }
 

@@ -70,7 +70,13 @@ export default function LoansPage({ loaderData }: Route.ComponentProps) {
       </header>
       <section aria-labelledby="calculator">
         <h2 id="calculator">Loan calculator</h2>
-        <Form action="/loans" replace preventScrollReset className={styles.next}>
+        <Form
+          action="/loans"
+          replace
+          preventScrollReset
+          className={styles.next}
+          aria-label="Loan calculator"
+        >
           <LoanCalculator initial={terms} price={initialPrice} onSettled={remember} />
           {aircraft && <input type="hidden" name="listing" value={aircraft.id} />}
           <noscript>

@@ -31,8 +31,8 @@ export function PhotoCarousel({ listing, sizes, priority }: PhotoCarouselProps) 
   return (
     <>
       {/* Hidden from screen readers and the keyboard because the title is the same link. */}
-      <Link to={listing.url} tabIndex={-1} aria-hidden="true" className={styles.link}>
-        <div ref={track} tabIndex={-1} className={styles.track} onScroll={onScroll}>
+      <div ref={track} tabIndex={-1} className={styles.track} onScroll={onScroll}>
+        <Link to={listing.url} tabIndex={-1} aria-hidden="true" className={styles.link}>
           {loaded.map((image, index) => (
             <Photo
               key={image.src}
@@ -44,8 +44,8 @@ export function PhotoCarousel({ listing, sizes, priority }: PhotoCarouselProps) 
             />
           ))}
           {isHydrated && loaded.length < images.length && <span className={styles.slide} />}
-        </div>
-      </Link>
+        </Link>
+      </div>
       {/* The controls need the script. */}
       {isHydrated && images.length > 1 && (
         <>

@@ -59,6 +59,7 @@ function Card({
         size !== 'regular' && styles[size],
         gauge && styles.gauged,
       )}
+      aria-label={listing.title}
       data-listing={listing.id}
       data-sold={listing.isSold || undefined}
     >

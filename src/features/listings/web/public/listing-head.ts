@@ -17,7 +17,7 @@ export function listingHead(view: ListingView, site: Site): MetaDescriptor[] {
   const description = describe(listing, site)
   const image = parts.images[0]
   return [
-    { title: pageTitle(listing.title, site.name) },
+    { title: pageTitle(headline(listing), site.name) },
     { name: 'description', content: description },
     ...addressTags(site.url, listing.url),
     { property: 'og:site_name', content: site.name },
@@ -38,6 +38,12 @@ export function listingHead(view: ListingView, site: Site): MetaDescriptor[] {
 
 /** For errors and pages that aren't about one listing. These pages set their own title. */
 export const untitledHead: MetaDescriptor[] = [{ name: 'robots', content: 'noindex' }]
+
+/** Tells apart listings with the same title: "1973 Cessna 310Q, $97,900, Boulder, CO". */
+function headline(listing: ListingRecord): string {
+  const price = listing.isSold || listing.price === null ? null : formatAskingPrice(listing)
+  return [listing.title, price, formatPlace(listing.cityState)].filter(Boolean).join(', ')
+}
 
 /** Returns a short description for search results: "1981 Piper Archer II: $650,000, 996 hr total time, …". */
 function describe(listing: ListingRecord, site: Site): string {

@@ -21,7 +21,7 @@ export function Highlight({ listing, difference }: HighlightData) {
   const left = gauge && gaugeFact(gauge)
   const rounded = Math.round(difference / 100) * 100
   return (
-    <article className={styles.highlight} data-listing={listing.id}>
+    <article className={styles.highlight} aria-label={listing.title} data-listing={listing.id}>
       <div className={styles.photo}>
         <Photo
           picture={listing.images[0]}

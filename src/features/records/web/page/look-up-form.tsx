@@ -6,7 +6,11 @@ import styles from '../history-page.module.css'
 
 export function LookUpForm({ typed, isInvalid = false }: { typed: string; isInvalid?: boolean }) {
   return (
-    <Form action={destinations.aircraftHistory()} className={styles.lookUp}>
+    <Form
+      action={destinations.aircraftHistory()}
+      className={styles.lookUp}
+      aria-label="Aircraft history"
+    >
       <Field
         label="N-number"
         name="n"

@@ -25,7 +25,7 @@ import styles from './results-slides.module.css'
 export function Slide({ listing, isVisible, priority, onQuickView }: SlideProps) {
   const units = useUnits()
   return (
-    <article className={styles.slide} data-listing={listing.id}>
+    <article className={styles.slide} aria-label={listing.title} data-listing={listing.id}>
       <div>
         <SlidePhotos listing={listing} priority={priority}>
           <ListingFlags listing={listing} className={styles.flags} />
