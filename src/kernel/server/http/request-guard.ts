@@ -56,7 +56,7 @@ export function isDecodable(url: string): boolean {
  * Rejects requests for hosts that aren't ours, such as those of a page that points its own name at this server. Doesn't
  * apply without a public URL, or behind a trusted proxy, which decides itself which hosts it passes on.
  */
-export function knownHosts(ctx: SiteContext): MiddlewareHandler {
+export function requireKnownHost(ctx: SiteContext): MiddlewareHandler {
   return async (c, next) => {
     const { siteUrl, trustProxy } = ctx.config
     const host = c.req.header('host')

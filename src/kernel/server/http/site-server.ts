@@ -21,7 +21,7 @@ import { compress } from './compress.ts'
 import type { Observation } from './observe.ts'
 import { refusalResponse } from './pages/refusal-response.ts'
 import { apiPath, requestLanguage, requestUnits } from './request-display.ts'
-import { isDecodable, knownHosts, sameOriginWrites } from './request-guard.ts'
+import { isDecodable, requireKnownHost, sameOriginWrites } from './request-guard.ts'
 import { secureHeaders } from './secure-headers.ts'
 import { sendFile } from './static-files.ts'
 import { toRefusal } from './to-refusal.ts'
@@ -82,7 +82,7 @@ export function createSiteServer(options: SiteOptions): Hono<RequestVariables> {
   site.use(sameOriginWrites(ctx, new Set(Object.keys(options.forPrograms ?? {}))))
   site.on(writingMethods, '*', limitBodies(options))
   addHealth(site, options)
-  site.use(knownHosts(ctx))
+  site.use(requireKnownHost(ctx))
   addFiles(site, options)
   site.use(personal(options))
   const describeOnce = describesOnce(options.describeApi)
