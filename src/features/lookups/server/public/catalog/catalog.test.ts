@@ -62,6 +62,16 @@ test('has plausible speeds, range, and fuel', () => {
   expect(breaking((model) => within(model.fuelCapacityGal, 3, 6_500))).toEqual([])
 })
 
+test('can take off with full tanks, and has cruise speeds close to each other', () => {
+  const poundsPerGallon = { 'jet-a': 6.7, propane: 4.2 } as Record<string, number>
+  const lifts = ({ fuel, fuelCapacityGal, usefulLoadLb }: CatalogModel) =>
+    usefulLoadLb === null || usefulLoadLb >= (fuelCapacityGal ?? 0) * (poundsPerGallon[fuel] ?? 6)
+  expect(breaking(lifts)).toEqual([])
+  const isClose = ({ normalCruiseKnots: normal, maxCruiseKnots: max, category }: CatalogModel) =>
+    category === 'airship' || normal === null || max === null || normal >= 0.75 * max
+  expect(breaking(isClose)).toEqual([])
+})
+
 test('has an engine for everything except pure gliders and balloons', () => {
   const unpowered = ({ category }: CatalogModel) => category === 'glider' || category === 'balloon'
   expect(breaking((model) => (model.engine === null) === unpowered(model))).toEqual([])
@@ -108,6 +118,18 @@ test('has prices for all models, never higher for the oldest than for the newest
   expect(breaking((model) => model.share >= 0 && within(model.hoursPerYear, 15, 600))).toEqual([])
 })
 
+const withoutRemark = ({ model }: CatalogModel) => model.replace(/ \(.*\)$/, '')
+
+test('has prices that don’t drop from one version of a model to the next', () => {
+  const isNext = (model: CatalogModel, next: CatalogModel) =>
+    next.make === model.make &&
+    withoutRemark(next) === withoutRemark(model) &&
+    next.yearFirst === (model.yearLast ?? 0) + 1
+  const drops = (model: CatalogModel) =>
+    catalog.some((next) => isNext(model, next) && next.price.oldest < 0.9 * model.price.newest)
+  expect(breaking((model) => !drops(model))).toEqual([])
+})
+
 test('has two to four groups of three to six features for each model', () => {
   const described = ({ features }: CatalogModel) => {
     const groups = Object.values(features)
@@ -125,6 +147,7 @@ test('has each model in one of the two tables', () => {
   expect(both.filter((name) => names.has(name))).toEqual([])
 })
 
+const a759 = 'FAA Aircraft Specification A-759 (Revision 67, June 3, 2005)'
 const h11nm = 'FAA TCDS H11NM (Revision 9, June 26, 2018)'
 
 /** Weights in pounds, usable fuel in gallons, and cruise in knots, as the manuals state them. */
@@ -177,6 +200,7 @@ test('[BEY-02] models have the weights and fuel of the document that they name',
       800,
       38,
     ],
+    [a759, '7AC Champion', 'A-65-8', 740, 1220, 480, 13],
     [h11nm, 'R44 Astro', 'O-540-F1B5', 1420, 2400, 980, 46.5],
     [h11nm, 'R44 Raven I', 'O-540-F1B5', 1442, 2400, 958, 46.5],
   ])
