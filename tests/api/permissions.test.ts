@@ -69,15 +69,20 @@ const aViewing = {
   timeZone: '',
 }
 
-/** Allows staff who manage payments. */
-const cashiers = (status = 200): Outcome => ({
+/** Allows A only. */
+const owners = (status?: number) => only(['Indv A'], status)
+/** Allows some roles. Others get a 403. */
+const roles = (allowed: Caller[], status = 200): Outcome => ({
   ...members(403),
-  WebAppAdmin: status,
-  ServerAdmin: status,
+  ...Object.fromEntries(allowed.map((caller) => [caller, status])),
 })
+/** Allows administrators of the requested site, who also manage payments and community content. */
+const siteStaff = (status?: number) => roles(['WebAppAdmin', 'ServerAdmin'], status)
+const serverAdmin = (status?: number) => roles(['ServerAdmin'], status)
+const importers = (status?: number) => roles(['BizAdmin', 'ServerAdmin'], status)
 
 /** Allows members of A's brokerage. None of the callers is one. */
-const businessUsers: Outcome = { ...members(403), BizEmp: 404, BizAdmin: 404 }
+const businessUsers = roles(['BizEmp', 'BizAdmin'], 404)
 
 /** Data for a call. Each caller gets their own because many calls consume it. */
 type Owned = { lead: number; owner: Person; listing: number; place: number; biz: number }
@@ -89,15 +94,36 @@ type CallData = Owned & {
   photos: number
   search: number
   code: string
-  /** Link for the lead's buyer. */
-  link: string
+  /** Token of the lead's buyer. */
+  token: string
   payment: { invoiceId: number; paymentId: string }
 }
 type Row = {
   call: string
-  path?: (data: CallData) => string
+  path: (data: CallData) => string
   body?: (data: CallData) => object
   outcome: Outcome
+}
+/** The address names the value of each parameter. It is a literal or one of the data, as in `{id=owner.id}`. */
+type Entry = [address: string, outcome: Outcome, body?: object | Required<Row>['body']] | Row
+
+function toRow(entry: Entry): Row {
+  if (!Array.isArray(entry)) return entry
+  const [address, outcome, body] = entry
+  return {
+    call: address.replace(/\?.*/, '').replaceAll(/=[^}]*/g, ''),
+    path: (data) =>
+      address
+        .replace(/\S+ /, '')
+        .replaceAll(/\{(?:\w+=)?([^}]+)\}/g, (_, name) => readValue(data, name)),
+    ...(body && { body: (data) => (typeof body === 'function' ? body(data) : body) }),
+    outcome,
+  }
+}
+
+function readValue(data: CallData, name: string): string {
+  const value = name.split('.').reduce<unknown>((part, key) => Object(part)[key], data)
+  return String(value ?? name)
 }
 
 const aTier = {
@@ -124,14 +150,6 @@ const strangePasskey = {
   clientExtensionResults: {},
 }
 const newPassword = { newPassword: 'brand new one', confirmPassword: 'brand new one' }
-const listing = (tail = '') => ({ path: (data: CallData) => `/api/listing/${data.listing}${tail}` })
-const lead = (tail: string) => ({ path: ({ lead }: CallData) => `/api/leads/${lead}${tail}` })
-const link = (tail = '') => ({ path: ({ link }: CallData) => `/api${link}${tail}` })
-const search = { path: (data: CallData) => `/api/search/saved/${data.search}` }
-const profile = (tail = '') => ({
-  path: (data: CallData) => `/api/profiles/${data.owner.id}${tail}`,
-})
-
 /** Makes its caller a brokerage administrator. */
 const founding = 'POST /api/biz'
 
@@ -146,9 +164,6 @@ const communityEntries: [one: string, many: string, form: object][] = [
   ['chair', 'chairs', { description: 'Runway' }],
   ['board', 'boards', { position: 'President', person: 'Bruce' }],
 ]
-
-/** Path of the listing's current title image. */
-const imageOf = (id: number) => `/media/aircraft/${id}/large/title-l.jpg`
 
 const newListing = ({ place }: CallData) => ({
   listing: {
@@ -171,119 +186,48 @@ const newOffice = {
   contactPhone: '303-555-0100',
 }
 
-/** Allows only server administrators. */
-const serverAdmin = (status = 200): Outcome => ({ ...members(403), ServerAdmin: status })
-
 /** Rows for administration. Each call uses its own account, so that it doesn't affect other rows. */
-const administrationRows: Row[] = [
-  { call: 'GET /api/admin/admin-dashboard', outcome: serverAdmin() },
-  { call: 'GET /api/admin/users', outcome: serverAdmin() },
-  { call: 'GET /api/admin/deletions', outcome: serverAdmin() },
-  {
-    call: 'GET /api/admin/users/{id}',
-    path: ({ owner }) => `/api/admin/users/${owner.id}`,
-    outcome: serverAdmin(),
-  },
-  {
-    call: 'GET /api/admin/users/{id}/listings',
-    path: ({ owner }) => `/api/admin/users/${owner.id}/listings`,
-    outcome: serverAdmin(),
-  },
-  {
-    call: 'GET /api/admin/users/{id}/sessions',
-    path: ({ owner }) => `/api/admin/users/${owner.id}/sessions`,
-    outcome: serverAdmin(),
-  },
-  {
-    call: 'DELETE /api/admin/users/{id}/sessions/{sessionId}',
-    path: ({ owner }) => `/api/admin/users/${owner.id}/sessions/${'0'.repeat(32)}`,
-    outcome: serverAdmin(404),
-  },
-  {
-    call: 'DELETE /api/admin/users/{id}/secondStep',
-    path: ({ owner }) => `/api/admin/users/${owner.id}/secondStep`,
-    body: () => ({ reason: 'They called' }),
-    outcome: serverAdmin(409),
-  },
-  {
-    call: 'DELETE /api/admin/users/{id}/sessions',
-    path: ({ spare }) => `/api/admin/users/${spare.id}/sessions`,
-    outcome: serverAdmin(),
-  },
-  {
-    call: 'GET /api/account/userroles',
-    path: ({ owner }) => `/api/account/userroles?email=${owner.email}`,
-    outcome: serverAdmin(),
-  },
-  {
-    call: 'PUT /api/admin/users/{id}/roles',
-    path: ({ spare }) => `/api/admin/users/${spare.id}/roles`,
-    body: () => ({ roles: ['CallCenter'], version: 1 }),
-    outcome: serverAdmin(),
-  },
-  {
-    call: 'POST /api/account/AdminDisableUser',
-    path: ({ spare }) => `/api/account/AdminDisableUser?email=${spare.email}`,
-    outcome: serverAdmin(),
-  },
-  {
-    // The account is already enabled.
-    call: 'POST /api/account/AdminEnableUser',
-    path: ({ spare }) => `/api/account/AdminEnableUser?email=${spare.email}`,
-    outcome: serverAdmin(409),
-  },
-  {
-    call: 'POST /api/account/AdminSendResetPassword',
-    path: ({ spare }) => `/api/account/AdminSendResetPassword?email=${spare.email}`,
-    outcome: serverAdmin(),
-  },
-  {
-    // The address is already confirmed.
-    call: 'POST /api/admin/users/{id}/confirmation',
-    path: ({ spare }) => `/api/admin/users/${spare.id}/confirmation`,
-    outcome: serverAdmin(409),
-  },
-  {
-    call: 'POST /api/account/AdminUserRegistration',
-    path: ({ code }) =>
-      `/api/account/AdminUserRegistration?email=${code.slice(0, 12)}@example.test`,
-    outcome: serverAdmin(),
-  },
-  {
-    call: 'POST /api/account/AdminCallCenterUserRegistration',
-    path: ({ code }) =>
-      `/api/account/AdminCallCenterUserRegistration?email=cc-${code.slice(0, 12)}@example.test`,
-    outcome: serverAdmin(),
-  },
-  {
-    call: 'POST /api/admin/mails/{id}/retry',
-    path: () => '/api/admin/mails/9999999/retry',
-    outcome: serverAdmin(404),
-  },
-  {
-    call: 'POST /api/admin/jobs/{queue}/{id}/retry',
-    path: () => '/api/admin/jobs/send-mail/6f1dfb5e-6b6c-4b5e-9d7a-7f5d4a0a6d11/retry',
-    outcome: serverAdmin(404),
-  },
-  { call: 'POST /api/admin/cache/clear', outcome: serverAdmin() },
-  { call: 'POST /api/admin/failures/retry', outcome: serverAdmin() },
-  { call: 'GET /api/admin/audit', outcome: serverAdmin() },
-  { call: 'GET /api/admin/audit.csv', outcome: serverAdmin() },
-  { call: 'GET /api/admin/records', outcome: serverAdmin() },
-  {
-    // JSON isn't a valid upload.
-    call: 'POST /api/admin/records/{source}',
-    path: () => '/api/admin/records/ntsb',
-    outcome: serverAdmin(415),
-  },
+const administrationRows: Entry[] = [
+  ['GET /api/admin/admin-dashboard', serverAdmin()],
+  ['GET /api/admin/users', serverAdmin()],
+  ['GET /api/admin/deletions', serverAdmin()],
+  ['GET /api/admin/users/{id=owner.id}', serverAdmin()],
+  ['GET /api/admin/users/{id=owner.id}/listings', serverAdmin()],
+  ['GET /api/admin/users/{id=owner.id}/sessions', serverAdmin()],
+  [
+    'DELETE /api/admin/users/{id=owner.id}/sessions/{sessionId=00000000000000000000000000000000}',
+    serverAdmin(404),
+  ],
+  ['DELETE /api/admin/users/{id=owner.id}/secondStep', serverAdmin(409), { reason: 'They called' }],
+  ['DELETE /api/admin/users/{id=spare.id}/sessions', serverAdmin()],
+  ['GET /api/account/userroles?email={owner.email}', serverAdmin()],
+  [
+    'PUT /api/admin/users/{id=spare.id}/roles',
+    serverAdmin(),
+    { roles: ['CallCenter'], version: 1 },
+  ],
+  ['POST /api/account/AdminDisableUser?email={spare.email}', serverAdmin()],
+  // The account is already enabled.
+  ['POST /api/account/AdminEnableUser?email={spare.email}', serverAdmin(409)],
+  ['POST /api/account/AdminSendResetPassword?email={spare.email}', serverAdmin()],
+  // The address is already confirmed.
+  ['POST /api/admin/users/{id=spare.id}/confirmation', serverAdmin(409)],
+  ['POST /api/account/AdminUserRegistration?email=newcomer@example.test', serverAdmin()],
+  ['POST /api/account/AdminCallCenterUserRegistration?email=newcomer@example.test', serverAdmin()],
+  ['POST /api/admin/mails/{id=9999999}/retry', serverAdmin(404)],
+  [
+    'POST /api/admin/jobs/{queue=send-mail}/{id=6f1dfb5e-6b6c-4b5e-9d7a-7f5d4a0a6d11}/retry',
+    serverAdmin(404),
+  ],
+  ['POST /api/admin/cache/clear', serverAdmin()],
+  ['POST /api/admin/failures/retry', serverAdmin()],
+  ['GET /api/admin/audit', serverAdmin()],
+  ['GET /api/admin/audit.csv', serverAdmin()],
+  ['GET /api/admin/records', serverAdmin()],
+  // JSON isn't a valid upload.
+  ['POST /api/admin/records/{source=ntsb}', serverAdmin(415)],
 ]
 
-/** Allows administrators of the requested site. */
-const siteAdmins = (status = 200): Outcome => ({
-  ...members(403),
-  WebAppAdmin: status,
-  ServerAdmin: status,
-})
 const siteFields = {
   name: 'Windsock',
   email: 'contact@localhost',
@@ -298,179 +242,66 @@ const siteFields = {
   version: 99,
 }
 
-const matrix: Row[] = [
+const entries: Entry[] = [
   ...administrationRows,
-  { call: 'GET /api/webapp', outcome: siteAdmins() },
-  { call: 'GET /api/webapp/dashboard', outcome: siteAdmins() },
-  { call: 'GET /api/webapp/{id}', path: () => '/api/webapp/1', outcome: siteAdmins() },
+  ['GET /api/webapp', siteStaff()],
+  ['GET /api/webapp/dashboard', siteStaff()],
+  ['GET /api/webapp/{id=1}', siteStaff()],
   // Returns 409 because the version doesn't match.
-  {
-    call: 'PUT /api/webapp/{id}',
-    path: () => '/api/webapp/1',
-    body: () => siteFields,
-    outcome: siteAdmins(409),
-  },
-  {
-    call: 'POST /api/webapp',
-    body: () => ({ name: 'Tailwind', domain: 'tailwind.example' }),
-    outcome: { ...members(403), ServerAdmin: 200 },
-  },
+  ['PUT /api/webapp/{id=1}', siteStaff(409), siteFields],
+  ['POST /api/webapp', serverAdmin(), { name: 'Tailwind', domain: 'tailwind.example' }],
   // JSON isn't a valid upload.
-  {
-    call: 'POST /api/webapp/{id}/logo',
-    path: () => '/api/webapp/1/logo',
-    body: () => ({}),
-    outcome: siteAdmins(415),
-  },
-  { call: 'DELETE /api/webapp/{id}/logo', path: () => '/api/webapp/1/logo', outcome: siteAdmins() },
-  {
-    call: 'POST /api/manufacturers/{id}/logo',
-    path: () => '/api/manufacturers/9999999/logo',
-    body: () => ({}),
-    outcome: serverAdmin(415),
-  },
-  {
-    call: 'DELETE /api/manufacturers/{id}/logo',
-    path: () => '/api/manufacturers/9999999/logo',
-    outcome: serverAdmin(404),
-  },
+  ['POST /api/webapp/{id=1}/logo', siteStaff(415)],
+  ['DELETE /api/webapp/{id=1}/logo', siteStaff()],
+  ['POST /api/manufacturers/{id=9999999}/logo', serverAdmin(415)],
+  ['DELETE /api/manufacturers/{id=9999999}/logo', serverAdmin(404)],
   ...integrationRows(),
   ...communityRows(),
   ...callCenterRows(),
   // Lookups, search, and listings, which are public
-  { call: 'GET /api/lookups', outcome: all() },
-  { call: 'GET /api/countries', outcome: all() },
-  { call: 'GET /api/locations', path: () => '/api/locations?q=Las%20Vegas', outcome: all() },
-  {
-    call: 'POST /api/locations',
-    body: () => ({ city: 'Windsock', stateId: 6, zip: '80014' }),
-    outcome: members(),
-  },
-  { call: 'GET /api/airports', path: () => '/api/airports?q=KAPA', outcome: all() },
+  ['GET /api/lookups', all()],
+  ['GET /api/countries', all()],
+  ['GET /api/locations?q=Las%20Vegas', all()],
+  ['POST /api/locations', members(), { city: 'Windsock', stateId: 6, zip: '80014' }],
+  ['GET /api/airports?q=KAPA', all()],
   // The registry isn't loaded in this test.
-  {
-    call: 'GET /api/registry/{registration}',
-    path: () => '/api/registry/N827CW',
-    outcome: all(503),
-  },
-  {
-    call: 'GET /api/aircraft/{registration}/history',
-    path: () => '/api/aircraft/N827CW/history',
-    outcome: all(),
-  },
-  { call: 'GET /api/biz', outcome: all() },
-  { call: 'GET /api/feature/biz', outcome: all() },
-  { call: 'GET /api/biz/{id}', path: ({ biz }) => `/api/biz/${biz}`, outcome: all() },
-  {
-    call: 'GET /api/biz/foruser/{id}',
-    path: ({ owner }) => `/api/biz/foruser/${owner.id}`,
-    outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
-  },
+  ['GET /api/registry/{registration=N827CW}', all(503)],
+  ['GET /api/aircraft/{registration=N827CW}/history', all()],
+  ['GET /api/biz', all()],
+  ['GET /api/feature/biz', all()],
+  ['GET /api/biz/{id=biz}', all()],
+  ['GET /api/biz/foruser/{id=owner.id}', editors()],
   // Members of a brokerage. None of the callers works for A's.
-  {
-    call: 'POST /api/biz/{id}/invitations',
-    path: ({ biz }) => `/api/biz/${biz}/invitations`,
-    body: () => ({ email: 'newcomer@example.test', role: 'employee' }),
-    outcome: members(404),
-  },
-  {
-    call: 'POST /api/biz/{id}/invitations/{invitationId}/resend',
-    path: ({ biz }) => `/api/biz/${biz}/invitations/1/resend`,
-    outcome: members(404),
-  },
-  {
-    call: 'DELETE /api/biz/{id}/invitations/{invitationId}',
-    path: ({ biz }) => `/api/biz/${biz}/invitations/1`,
-    outcome: members(404),
-  },
-  {
-    call: 'POST /api/biz/invitations/accept',
-    body: () => ({ token: 'forged' }),
-    outcome: members(404),
-  },
-  {
-    call: 'PUT /api/biz/{id}/members/{bizEmpId}',
-    path: ({ biz }) => `/api/biz/${biz}/members/1`,
-    body: () => ({ role: 'admin', version: 1 }),
-    outcome: members(404),
-  },
-  {
-    call: 'GET /api/biz/{id}/listingsmap',
-    path: ({ biz }) => `/api/biz/${biz}/listingsmap`,
-    outcome: all(),
-  },
+  [
+    'POST /api/biz/{id=biz}/invitations',
+    members(404),
+    { email: 'newcomer@example.test', role: 'employee' },
+  ],
+  ['POST /api/biz/{id=biz}/invitations/{invitationId=1}/resend', members(404)],
+  ['DELETE /api/biz/{id=biz}/invitations/{invitationId=1}', members(404)],
+  ['POST /api/biz/invitations/accept', members(404), { token: 'forged' }],
+  ['PUT /api/biz/{id=biz}/members/{bizEmpId=1}', members(404), { role: 'admin', version: 1 }],
+  ['GET /api/biz/{id=biz}/listingsmap', all()],
   // A's listing is private, so it has no brokerage.
-  {
-    call: 'GET /api/biz/contact',
-    path: ({ listing }) => `/api/biz/contact?listingId=${listing}`,
-    outcome: all(404),
-  },
-  {
-    call: 'POST /api/feature/listings',
-    body: ({ listing }) => ({ ids: [listing] }),
-    outcome: { ...members(403), WebAppAdmin: 200, ServerAdmin: 200 },
-  },
+  ['GET /api/biz/contact?listingId={listing}', all(404)],
+  ['POST /api/feature/listings', siteStaff(), ({ listing }) => ({ ids: [listing] })],
   // Feeds are for the brokerage's members, and none of the callers is one.
-  {
-    call: 'GET /api/biz/{id}/feed',
-    path: ({ biz }) => `/api/biz/${biz}/feed`,
-    outcome: members(404),
-  },
-  {
-    call: 'PUT /api/biz/{id}/feed',
-    path: ({ biz }) => `/api/biz/${biz}/feed`,
-    body: () => ({ access: 'public', version: 1 }),
-    outcome: members(404),
-  },
-  {
-    call: 'GET /api/biz/{id}/team',
-    path: ({ biz }) => `/api/biz/${biz}/team`,
-    outcome: { ...members(403), BizEmp: 404, BizAdmin: 404 },
-  },
-  {
-    call: 'POST /api/biz/{id}/members/{bizEmpId}/remove',
-    path: ({ biz }) => `/api/biz/${biz}/members/1/remove`,
-    outcome: { ...members(403), BizEmp: 404, BizAdmin: 404 },
-  },
+  ['GET /api/biz/{id=biz}/feed', members(404)],
+  ['PUT /api/biz/{id=biz}/feed', members(404), { access: 'public', version: 1 }],
+  ['GET /api/biz/{id=biz}/team', businessUsers],
+  ['POST /api/biz/{id=biz}/members/{bizEmpId=1}/remove', businessUsers],
 
   // Brokerage profile. None of the callers is a member.
-  {
-    call: 'GET /api/biz/{id}/offices',
-    path: ({ biz }) => `/api/biz/${biz}/offices`,
-    outcome: members(404),
-  },
-  {
-    call: 'POST /api/biz/{id}/offices',
-    path: ({ biz }) => `/api/biz/${biz}/offices`,
-    body: () => newOffice,
-    outcome: members(404),
-  },
-  {
-    call: 'PUT /api/biz/{id}/offices/{officeId}',
-    path: ({ biz }) => `/api/biz/${biz}/offices/1`,
-    body: () => ({ ...newOffice, version: 1 }),
-    outcome: members(404),
-  },
-  {
-    call: 'DELETE /api/biz/{id}/offices/{officeId}',
-    path: ({ biz }) => `/api/biz/${biz}/offices/1`,
-    outcome: members(404),
-  },
-  {
-    call: 'PUT /api/biz/{id}/mainOffice',
-    path: ({ biz }) => `/api/biz/${biz}/mainOffice`,
-    body: () => ({ officeId: 1 }),
-    outcome: members(404),
-  },
-  {
-    call: 'GET /api/biz/{id}/account',
-    path: ({ biz }) => `/api/biz/${biz}/account`,
-    outcome: members(404),
-  },
-  {
-    call: 'PUT /api/biz/{id}/account',
-    path: ({ biz }) => `/api/biz/${biz}/account`,
-    body: () => ({
+  ['GET /api/biz/{id=biz}/offices', members(404)],
+  ['POST /api/biz/{id=biz}/offices', members(404), newOffice],
+  ['PUT /api/biz/{id=biz}/offices/{officeId=1}', members(404), { ...newOffice, version: 1 }],
+  ['DELETE /api/biz/{id=biz}/offices/{officeId=1}', members(404)],
+  ['PUT /api/biz/{id=biz}/mainOffice', members(404), { officeId: 1 }],
+  ['GET /api/biz/{id=biz}/account', members(404)],
+  [
+    'PUT /api/biz/{id=biz}/account',
+    members(404),
+    {
       name: 'Mine now',
       isBroker: true,
       isDealer: false,
@@ -481,663 +312,295 @@ const matrix: Row[] = [
       allowAllEdit: true,
       wantsAdf: false,
       version: 1,
-    }),
-    outcome: members(404),
-  },
+    },
+  ],
   // JSON isn't a valid upload.
-  { call: 'POST /api/biz/files', body: () => ({}), outcome: members(415) },
-  {
-    call: 'DELETE /api/biz/files',
-    body: ({ biz }) => ({ bizId: biz, kind: 'logo' }),
-    outcome: members(404),
-  },
-  {
-    call: 'PUT /api/biz/{id}/gallery',
-    path: ({ biz }) => `/api/biz/${biz}/gallery`,
-    body: () => ({ pictures: [] }),
-    outcome: members(404),
-  },
-  {
-    call: 'GET /api/biz/waiting',
-    outcome: { ...members(403), WebAppAdmin: 200, ServerAdmin: 200 },
-  },
-  {
-    call: 'POST /api/biz/{id}/confirm',
-    path: ({ biz }) => `/api/biz/${biz}/confirm`,
-    outcome: { ...members(403), WebAppAdmin: 200, ServerAdmin: 200 },
-  },
+  ['POST /api/biz/files', members(415)],
+  ['DELETE /api/biz/files', members(404), ({ biz }) => ({ bizId: biz, kind: 'logo' })],
+  ['PUT /api/biz/{id=biz}/gallery', members(404), { pictures: [] }],
+  ['GET /api/biz/waiting', siteStaff()],
+  ['POST /api/biz/{id=biz}/confirm', siteStaff()],
 
   // New listings. Anyone may create their own, but only members may create one for their brokerage.
-  { call: 'GET /api/listing/create', outcome: members() },
-  {
-    call: 'GET /api/listing/create',
-    path: ({ biz }) => `/api/listing/create?bid=${biz}`,
-    outcome: members(404),
-  },
-  { call: 'POST /api/listing/create', body: newListing, outcome: members() },
-  {
-    call: 'POST /api/listing/create',
-    body: (data) => ({ ...newListing(data), bizId: data.biz }),
-    outcome: members(404),
-  },
-  { call: 'GET /api/listing/draft', outcome: members() },
-  {
-    call: 'GET /api/listing/draft',
-    path: ({ biz }) => `/api/listing/draft?bid=${biz}`,
-    outcome: members(404),
-  },
-  {
-    call: 'PUT /api/listing/draft',
-    body: () => ({ version: null, content: {} }),
-    outcome: members(),
-  },
-  {
-    call: 'PUT /api/listing/draft',
-    body: ({ biz }) => ({ bid: biz, version: null, content: {} }),
-    outcome: members(404),
-  },
-  { call: 'DELETE /api/listing/draft', outcome: members() },
-  {
-    call: 'DELETE /api/listing/draft',
-    body: ({ biz }) => ({ bid: biz }),
-    outcome: members(404),
-  },
-  { call: 'GET /api/listing/searchListings', outcome: all() },
-  {
-    call: 'GET /api/listing/searchListings',
-    path: () => '/api/listing/searchListings?so=t',
-    outcome: members(),
-  },
-  { call: 'GET /api/listing/maxmin', outcome: all() },
-  { call: 'GET /api/listing/idMaps', outcome: all() },
-  { call: 'GET /api/manufacturers', outcome: all() },
-  {
-    call: 'GET /api/listing/understand',
-    path: () => '/api/listing/understand?q=twin',
-    outcome: all(),
-  },
-  { call: 'GET /api/search/suggest', path: () => '/api/search/suggest?q=c', outcome: all() },
-  { call: 'GET /api/search/places', path: () => '/api/search/places?q=den', outcome: all() },
-  {
-    call: 'GET /api/listing/map',
-    path: () => '/api/listing/map?near=Las%20Vegas&zoom=5',
-    outcome: all(),
-  },
-  {
-    call: 'GET /api/search/place',
-    path: () => '/api/search/place?near=Las%20Vegas',
-    outcome: all(),
-  },
-  { call: 'GET /api/listing/newest', outcome: all() },
-  { call: 'GET /api/feature/listings', outcome: all() },
-  {
-    call: 'GET /api/listing/quickView/{id}',
-    path: (data) => `/api/listing/quickView/${data.listing}`,
-    outcome: all(),
-  },
-  { call: 'GET /api/listing/{id}', ...listing(), outcome: all() },
-  { call: 'GET /api/listing/{id}/meta', ...listing('/meta'), outcome: all() },
-  { call: 'GET /api/listing/{id}/documents', ...listing('/documents'), outcome: all() },
+  ['GET /api/listing/create', members()],
+  ['GET /api/listing/create?bid={biz}', members(404)],
+  ['POST /api/listing/create', members(), newListing],
+  ['POST /api/listing/create', members(404), (data) => ({ ...newListing(data), bizId: data.biz })],
+  ['GET /api/listing/draft', members()],
+  ['GET /api/listing/draft?bid={biz}', members(404)],
+  ['PUT /api/listing/draft', members(), { version: null, content: {} }],
+  ['PUT /api/listing/draft', members(404), ({ biz }) => ({ bid: biz, version: null, content: {} })],
+  ['DELETE /api/listing/draft', members()],
+  ['DELETE /api/listing/draft', members(404), ({ biz }) => ({ bid: biz })],
+  ['GET /api/listing/searchListings', all()],
+  ['GET /api/listing/searchListings?so=t', members()],
+  ['GET /api/listing/maxmin', all()],
+  ['GET /api/listing/idMaps', all()],
+  ['GET /api/manufacturers', all()],
+  ['GET /api/listing/understand?q=twin', all()],
+  ['GET /api/search/suggest?q=c', all()],
+  ['GET /api/search/places?q=den', all()],
+  ['GET /api/listing/map?near=Las%20Vegas&zoom=5', all()],
+  ['GET /api/search/place?near=Las%20Vegas', all()],
+  ['GET /api/listing/newest', all()],
+  ['GET /api/feature/listings', all()],
+  ['GET /api/listing/quickView/{id=listing}', all()],
+  ['GET /api/listing/{id=listing}', all()],
+  ['GET /api/listing/{id=listing}/meta', all()],
+  ['GET /api/listing/{id=listing}/documents', all()],
   // JSON isn't a valid upload, so permitted callers get a 415.
-  {
-    call: 'POST /api/listing/{id}/documents',
-    ...listing('/documents'),
-    outcome: editors(415),
-  },
-  {
-    call: 'PUT /api/listing/{id}/documents/{documentId}',
-    ...listing('/documents/1'),
-    body: () => ({ kind: 'annual', title: 'Annual', access: 'anyone', version: 1 }),
-    outcome: members(404),
-  },
-  {
-    call: 'DELETE /api/listing/{id}/documents/{documentId}',
-    ...listing('/documents/1'),
-    outcome: members(404),
-  },
-  {
-    call: 'GET /api/listing/{id}/documents/{documentId}',
-    ...listing('/documents/1'),
-    outcome: all(404),
-  },
-  { call: 'GET /api/conversation/{token}/documents', ...link('/documents'), outcome: all() },
-  {
-    call: 'GET /api/conversation/{token}/documents/{documentId}',
-    ...link('/documents/1'),
-    outcome: all(404),
-  },
-  { call: 'GET /api/leads/{id}/documents', ...lead('/documents'), outcome: only(['Indv A']) },
-  {
-    call: 'PUT /api/leads/{id}/documents',
-    ...lead('/documents'),
-    body: () => ({ isReleased: false }),
-    outcome: only(['Indv A']),
-  },
+  ['POST /api/listing/{id=listing}/documents', editors(415)],
+  [
+    'PUT /api/listing/{id=listing}/documents/{documentId=1}',
+    members(404),
+    { kind: 'annual', title: 'Annual', access: 'anyone', version: 1 },
+  ],
+  ['DELETE /api/listing/{id=listing}/documents/{documentId=1}', members(404)],
+  ['GET /api/listing/{id=listing}/documents/{documentId=1}', all(404)],
+  ['GET /api/conversation/{token=token}/documents', all()],
+  ['GET /api/conversation/{token=token}/documents/{documentId=1}', all(404)],
+  ['GET /api/leads/{id=lead}/documents', owners()],
+  ['PUT /api/leads/{id=lead}/documents', owners(), { isReleased: false }],
   {
     call: 'GET /listing/{slugAndId}/brochure.pdf',
     path: ({ listing }) => `/listing/any-${listing}/brochure.pdf`,
     outcome: all(),
   },
-  { call: 'GET /api/listing/{id}/similar', ...listing('/similar'), outcome: all() },
-  { call: 'GET /api/listing/{id}/priceCheck', ...listing('/priceCheck'), outcome: all() },
-  {
-    call: 'GET /api/manufacturers/{name}/{family}',
-    path: () => '/api/manufacturers/cirrus/sr22',
-    outcome: all(),
-  },
-  { call: 'GET /api/listing/{id}/cost', ...listing('/cost'), outcome: all() },
-  { call: 'GET /api/listing/{id}/history', ...listing('/history'), outcome: all() },
-  {
-    call: 'POST /api/listing/discrepancies',
-    body: () => ({ makeId: 1, year: 2016 }),
-    outcome: members(),
-  },
+  ['GET /api/listing/{id=listing}/similar', all()],
+  ['GET /api/listing/{id=listing}/priceCheck', all()],
+  ['GET /api/manufacturers/{name=cirrus}/{family=sr22}', all()],
+  ['GET /api/listing/{id=listing}/cost', all()],
+  ['GET /api/listing/{id=listing}/history', all()],
+  ['POST /api/listing/discrepancies', members(), { makeId: 1, year: 2016 }],
   // The listing agrees with the records, so there is nothing to reply to.
-  {
-    call: 'PUT /api/listing/{id}/discrepancies/reply',
-    ...listing('/discrepancies/reply'),
-    body: () => ({ key: 'hours:1', words: 'A typo.', version: 0 }),
-    outcome: members(404),
-  },
-  { call: 'GET /api/profile/costPreferences', outcome: members() },
-  {
-    call: 'PUT /api/profile/costPreferences',
-    body: () => ({ hours: 120, everywhere: {}, listings: [] }),
-    outcome: members(),
-  },
-  { call: 'POST /api/listing/{id}/visit', ...listing('/visit'), outcome: all() },
-  {
-    call: 'POST /api/listing/impressions',
-    body: (data) => ({ ids: [data.listing] }),
-    outcome: all(),
-  },
+  [
+    'PUT /api/listing/{id=listing}/discrepancies/reply',
+    members(404),
+    { key: 'hours:1', words: 'A typo.', version: 0 },
+  ],
+  ['GET /api/profile/costPreferences', members()],
+  ['PUT /api/profile/costPreferences', members(), { hours: 120, everywhere: {}, listings: [] }],
+  ['POST /api/listing/{id=listing}/visit', all()],
+  ['POST /api/listing/impressions', all(), (data) => ({ ids: [data.listing] })],
 
   // Images, for the listing's owner and staff. All others get a 404.
-  {
-    call: 'GET /api/listing/{id}/images',
-    ...listing('/images'),
-    outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
-  },
-  {
-    // Checks only permissions, because JSON isn't a valid upload.
-    call: 'POST /api/listing/{id}/images',
-    ...listing('/images'),
-    body: () => ({}),
-    outcome: { ...members(404), 'Indv A': 415, WebAppAdmin: 415, ServerAdmin: 415 },
-  },
-  {
-    call: 'POST /api/listing/{id}/title',
-    path: (data) => `/api/listing/${data.listing}/title?l=${imageOf(data.listing)}`,
-    outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
-  },
-  {
-    call: 'DELETE /api/listing/{id}/images',
-    path: ({ photos }) => `/api/listing/${photos}/images?imageSrc=${imageOf(photos)}`,
-    outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
-  },
+  ['GET /api/listing/{id=listing}/images', editors()],
+  // Checks only permissions, because JSON isn't a valid upload.
+  ['POST /api/listing/{id=listing}/images', editors(415)],
+  ['POST /api/listing/{id=listing}/title?l=/media/aircraft/{listing}/large/title-l.jpg', editors()],
+  [
+    'DELETE /api/listing/{id=photos}/images?imageSrc=/media/aircraft/{photos}/large/title-l.jpg',
+    editors(),
+  ],
 
   // Mail.
-  { call: 'GET /api/email/subscriptionTypes', outcome: all() },
-  {
-    call: 'POST /api/email/subscribe',
-    body: () => ({ Email: 'reader@example.test' }),
-    outcome: all(),
-  },
-  {
-    call: 'GET /api/email/unsubscribe',
-    path: () => '/api/email/unsubscribe?t=x',
-    outcome: all(303),
-  },
-  { call: 'POST /api/email/unsubscribe', body: () => ({ t: 'forged' }), outcome: all(404) },
+  ['GET /api/email/subscriptionTypes', all()],
+  ['POST /api/email/subscribe', all(), { Email: 'reader@example.test' }],
+  ['GET /api/email/unsubscribe?t=x', all(303)],
+  ['POST /api/email/unsubscribe', all(404), { t: 'forged' }],
 
   // Accounts.
-  {
-    call: 'POST /token',
-    body: ({ owner: { email: username, password } }) => ({
-      username,
-      password,
-      grant_type: 'password',
-    }),
-    outcome: all(),
-  },
-  {
-    call: 'POST /api/account/second-step',
-    body: () => ({ ticket: 'nobody’s', code: '123456' }),
-    outcome: all(400),
-  },
-  { call: 'POST /api/account/passkey-login/options', outcome: all() },
-  {
-    call: 'POST /api/account/passkey-login',
-    body: () => ({ passkey: strangePasskey }),
-    outcome: all(400),
-  },
-  { call: 'GET /api/account/verification', outcome: members() },
-  { call: 'POST /api/account/verification/options', outcome: members() },
-  {
-    call: 'POST /api/account/verification',
-    body: () => ({ password: 'guess' }),
-    outcome: members(400),
-  },
-  { call: 'GET /api/account/factors', outcome: members() },
-  { call: 'POST /api/account/passkeys/options', outcome: members() },
-  {
-    call: 'POST /api/account/passkeys',
-    body: () => ({ passkey: strangePasskey }),
-    outcome: members(400),
-  },
-  {
-    call: 'PUT /api/account/passkeys/{id}',
-    path: () => '/api/account/passkeys/1',
-    body: () => ({ name: 'Mine' }),
-    outcome: members(404),
-  },
-  {
-    call: 'DELETE /api/account/passkeys/{id}',
-    path: () => '/api/account/passkeys/1',
-    outcome: members(404),
-  },
-  { call: 'POST /api/account/authenticator-app', outcome: members() },
-  {
-    call: 'PUT /api/account/authenticator-app',
-    body: () => ({ code: 'none' }),
-    outcome: members(400),
-  },
-  { call: 'DELETE /api/account/authenticator-app', outcome: members(404) },
-  { call: 'POST /api/account/recovery-codes', outcome: members(409) },
-  { call: 'POST /api/account/logout', outcome: all() },
-  { call: 'GET /api/account/testAuth', outcome: members() },
-  { call: 'GET /api/getauth', outcome: all() },
-  {
-    call: 'POST /api/account/register',
-    body: () => ({
-      email: 'newcomer@example.test',
-      password: 'seaplane',
-      confirmPassword: 'seaplane',
-    }),
-    outcome: { ...all(403), anonymous: 200 },
-  },
-  {
-    call: 'POST /api/account/confirmemail',
-    body: ({ owner: { email } }) => ({ email, token: 'forged' }),
-    outcome: all(400),
-  },
-  {
-    call: 'POST /api/account/requestconfirmemail',
-    body: ({ owner: { email } }) => ({ email }),
-    outcome: all(),
-  },
-  {
-    call: 'POST /api/account/resetpassword',
-    body: ({ owner: { email } }) => ({ email }),
-    outcome: all(),
-  },
-  {
-    call: 'POST /api/account/ResetPasswordConfirmToken',
-    body: ({ owner: { email } }) => ({ email, token: 'forged', ...newPassword }),
-    outcome: all(400),
-  },
-  {
-    call: 'POST /api/account/changepassword',
-    body: () => ({ oldPassword: 'guess', ...newPassword }),
-    outcome: members(400),
-  },
-  { call: 'GET /api/account/sessions', outcome: members() },
-  {
-    call: 'DELETE /api/account/sessions/{sessionId}',
-    path: () => `/api/account/sessions/${'0'.repeat(32)}`,
-    outcome: members(404),
-  },
-  { call: 'DELETE /api/account/sessions', outcome: members() },
-  { call: 'GET /api/account/activity', outcome: members() },
-  { call: 'GET /api/account/email', outcome: members() },
-  {
-    call: 'POST /api/account/changeemail',
-    body: () => ({ email: 'elsewhere@example.test', password: 'guess' }),
-    outcome: members(400),
-  },
-  { call: 'DELETE /api/account/changeemail', outcome: members() },
-  {
-    call: 'POST /api/account/confirmnewemail',
-    body: () => ({ token: 'forged' }),
-    outcome: members(400),
-  },
-  {
-    call: 'POST /api/account/keepemail',
-    body: () => ({ token: 'forged' }),
-    outcome: all(400),
-  },
-  { call: 'GET /api/privacy', outcome: members() },
-  {
-    call: 'POST /api/privacy/export',
-    outcome: members(),
-  },
-  {
-    call: 'POST /api/privacy/export/{id}/file',
-    path: () => '/api/privacy/export/1/file',
-    outcome: members(404),
-  },
-  {
-    call: 'POST /api/privacy/deletion',
-    body: () => ({ closeBrokerages: 'guess' }),
-    outcome: members(400),
-  },
-  { call: 'DELETE /api/privacy/deletion', outcome: members() },
-  {
-    call: 'POST /api/privacy/deletion/cancel',
-    body: () => ({ token: 'guess' }),
-    outcome: all(404),
-  },
-  { call: 'POST /api/account/lock', outcome: members() },
-  {
-    call: 'POST /api/account/unlock',
-    body: () => ({ password: 'windsock' }),
-    outcome: all(401),
-  },
-  {
-    call: 'GET /api/wr/challenge',
-    path: () => '/api/wr/challenge?action=lead',
-    outcome: all(),
-  },
-  {
-    call: 'POST /api/wr/test',
-    body: () => ({ beChecked: true, altcha: 'forged' }),
-    outcome: all(400),
-  },
+  [
+    'POST /token',
+    all(),
+    ({ owner: { email: username, password } }) => ({ username, password, grant_type: 'password' }),
+  ],
+  ['POST /api/account/second-step', all(400), { ticket: 'nobody’s', code: '123456' }],
+  ['POST /api/account/passkey-login/options', all()],
+  ['POST /api/account/passkey-login', all(400), { passkey: strangePasskey }],
+  ['GET /api/account/verification', members()],
+  ['POST /api/account/verification/options', members()],
+  ['POST /api/account/verification', members(400), { password: 'guess' }],
+  ['GET /api/account/factors', members()],
+  ['POST /api/account/passkeys/options', members()],
+  ['POST /api/account/passkeys', members(400), { passkey: strangePasskey }],
+  ['PUT /api/account/passkeys/{id=1}', members(404), { name: 'Mine' }],
+  ['DELETE /api/account/passkeys/{id=1}', members(404)],
+  ['POST /api/account/authenticator-app', members()],
+  ['PUT /api/account/authenticator-app', members(400), { code: 'none' }],
+  ['DELETE /api/account/authenticator-app', members(404)],
+  ['POST /api/account/recovery-codes', members(409)],
+  ['POST /api/account/logout', all()],
+  ['GET /api/account/testAuth', members()],
+  ['GET /api/getauth', all()],
+  [
+    'POST /api/account/register',
+    { ...all(403), anonymous: 200 },
+    { email: 'newcomer@example.test', password: 'seaplane', confirmPassword: 'seaplane' },
+  ],
+  [
+    'POST /api/account/confirmemail',
+    all(400),
+    ({ owner: { email } }) => ({ email, token: 'forged' }),
+  ],
+  ['POST /api/account/requestconfirmemail', all(), ({ owner: { email } }) => ({ email })],
+  ['POST /api/account/resetpassword', all(), ({ owner: { email } }) => ({ email })],
+  [
+    'POST /api/account/ResetPasswordConfirmToken',
+    all(400),
+    ({ owner: { email } }) => ({ email, token: 'forged', ...newPassword }),
+  ],
+  ['POST /api/account/changepassword', members(400), { oldPassword: 'guess', ...newPassword }],
+  ['GET /api/account/sessions', members()],
+  ['DELETE /api/account/sessions/{sessionId=00000000000000000000000000000000}', members(404)],
+  ['DELETE /api/account/sessions', members()],
+  ['GET /api/account/activity', members()],
+  ['GET /api/account/email', members()],
+  [
+    'POST /api/account/changeemail',
+    members(400),
+    { email: 'elsewhere@example.test', password: 'guess' },
+  ],
+  ['DELETE /api/account/changeemail', members()],
+  ['POST /api/account/confirmnewemail', members(400), { token: 'forged' }],
+  ['POST /api/account/keepemail', all(400), { token: 'forged' }],
+  ['GET /api/privacy', members()],
+  ['POST /api/privacy/export', members()],
+  ['POST /api/privacy/export/{id=1}/file', members(404)],
+  ['POST /api/privacy/deletion', members(400), { closeBrokerages: 'guess' }],
+  ['DELETE /api/privacy/deletion', members()],
+  ['POST /api/privacy/deletion/cancel', all(404), { token: 'guess' }],
+  ['POST /api/account/lock', members()],
+  ['POST /api/account/unlock', all(401), { password: 'windsock' }],
+  ['GET /api/wr/challenge?action=lead', all()],
+  ['POST /api/wr/test', all(400), { beChecked: true, altcha: 'forged' }],
   // Trust and safety. Visitors need a human check, which no caller has completed.
-  {
-    call: 'POST /api/listing/{id}/report',
-    ...listing('/report'),
-    body: () => ({ reason: 'gone' }),
-    outcome: { ...all(), anonymous: 400 },
-  },
-  { call: 'GET /api/listing/{id}/review', ...listing('/review'), outcome: editors() },
-  {
-    call: 'POST /api/listing/{id}/review/answer',
-    ...listing('/review/answer'),
-    body: () => ({ words: 'It is mine.' }),
-    outcome: editors(409),
-  },
-  {
-    call: 'GET /api/moderation/cases',
-    outcome: { ...members(403), WebAppAdmin: 200, ServerAdmin: 200 },
-  },
-  {
-    call: 'GET /api/moderation/cases/{id}',
-    path: () => '/api/moderation/cases/2000000000',
-    outcome: { ...members(403), WebAppAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'POST /api/moderation/cases/{id}/decision',
-    path: () => '/api/moderation/cases/2000000000/decision',
-    body: () => ({ decision: 'leave', reason: 'Nothing.', version: 1 }),
-    outcome: { ...members(403), WebAppAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'GET /api/moderation/conversations',
-    outcome: { ...members(403), WebAppAdmin: 200, ServerAdmin: 200 },
-  },
-  {
-    call: 'GET /api/moderation/conversations/{id}',
-    path: () => '/api/moderation/conversations/2000000000',
-    outcome: { ...members(403), WebAppAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'POST /api/moderation/conversations/{id}/decision',
-    path: () => '/api/moderation/conversations/2000000000/decision',
-    body: () => ({ decision: 'leave', reason: 'Nothing.' }),
-    outcome: { ...members(403), WebAppAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'GET /api/import/package-requests',
-    outcome: { ...members(403), WebAppAdmin: 200, ServerAdmin: 200 },
-  },
-  {
-    call: 'POST /api/import/sources/{id}/grant-package',
-    path: () => '/api/import/sources/2000000000/grant-package',
-    body: () => ({ tierId: 4 }),
-    outcome: { ...members(403), WebAppAdmin: 409, ServerAdmin: 409 },
-  },
-  { call: 'POST /api/wr/use/{code}', path: ({ code }) => `/api/wr/use/${code}`, outcome: all() },
+  ['POST /api/listing/{id=listing}/report', { ...all(), anonymous: 400 }, { reason: 'gone' }],
+  ['GET /api/listing/{id=listing}/review', editors()],
+  ['POST /api/listing/{id=listing}/review/answer', editors(409), { words: 'It is mine.' }],
+  ['GET /api/moderation/cases', siteStaff()],
+  ['GET /api/moderation/cases/{id=2000000000}', siteStaff(404)],
+  [
+    'POST /api/moderation/cases/{id=2000000000}/decision',
+    siteStaff(404),
+    { decision: 'leave', reason: 'Nothing.', version: 1 },
+  ],
+  ['GET /api/moderation/conversations', siteStaff()],
+  ['GET /api/moderation/conversations/{id=2000000000}', siteStaff(404)],
+  [
+    'POST /api/moderation/conversations/{id=2000000000}/decision',
+    siteStaff(404),
+    { decision: 'leave', reason: 'Nothing.' },
+  ],
+  ['GET /api/import/package-requests', siteStaff()],
+  ['POST /api/import/sources/{id=2000000000}/grant-package', siteStaff(409), { tierId: 4 }],
+  ['POST /api/wr/use/{code=code}', all()],
 
   // Profiles.
-  { call: 'GET /api/profiles/currentProfile', outcome: members() },
-  { call: 'GET /api/profiles/current/contact', outcome: members() },
-  {
-    call: 'PUT /api/profiles/current/contact',
-    body: () => ({ contactFirstName: 'Pat', contactPhone: '303-555-0100' }),
-    outcome: members(),
-  },
-  {
-    call: 'PUT /api/profiles/current/presence',
-    body: () => ({ presence: 'Away' }),
-    outcome: members(),
-  },
-  {
-    call: 'GET /api/profiles/{id}',
-    ...profile(),
-    outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
-  },
-  {
-    call: 'GET /api/profiles/{id}/contact',
-    ...profile('/contact'),
-    outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
-  },
-  {
-    call: 'PUT /api/profiles/{id}',
-    ...profile(),
-    body: () => ({ firstName: 'Mallory', cell: '303-555-0100' }),
-    outcome: only(['Indv A', 'ServerAdmin']),
-  },
+  ['GET /api/profiles/currentProfile', members()],
+  ['GET /api/profiles/current/contact', members()],
+  [
+    'PUT /api/profiles/current/contact',
+    members(),
+    { contactFirstName: 'Pat', contactPhone: '303-555-0100' },
+  ],
+  ['PUT /api/profiles/current/presence', members(), { presence: 'Away' }],
+  ['GET /api/profiles/{id=profile}', editors()],
+  ['GET /api/profiles/{id=profile}/contact', editors()],
+  [
+    'PUT /api/profiles/{id=profile}',
+    only(['Indv A', 'ServerAdmin']),
+    { firstName: 'Mallory', cell: '303-555-0100' },
+  ],
 
   // Saved listings and searches, which every user has
-  { call: 'POST /api/listing/{id}/favorite', ...listing('/favorite'), outcome: members() },
-  { call: 'DELETE /api/listing/{id}/favorite', ...listing('/favorite'), outcome: members() },
-  { call: 'GET /api/push', outcome: members() },
+  ['POST /api/listing/{id=listing}/favorite', members()],
+  ['DELETE /api/listing/{id=listing}/favorite', members()],
+  ['GET /api/push', members()],
   // The endpoint isn't a push service.
-  {
-    call: 'POST /api/push/devices',
-    body: () => ({ endpoint: 'https://127.0.0.1/push', keys: { p256dh: 'a', auth: 'b' } }),
-    outcome: members(400),
-  },
-  {
-    call: 'DELETE /api/push/devices/{id}',
-    path: () => '/api/push/devices/9999999',
-    outcome: members(404),
-  },
-  { call: 'GET /api/profiles/savedListings', outcome: members() },
-  { call: 'GET /api/saved/listings', path: () => '/api/saved/listings?ids=1', outcome: all(200) },
-  { call: 'GET /api/listing/compare', path: () => '/api/listing/compare?ids=1', outcome: all(200) },
-  { call: 'GET /api/listing/justOutside', outcome: all(200) },
-  { call: 'POST /api/search/save', body: () => ({ queryStr: 'kw=cirrus' }), outcome: members() },
-  {
-    call: 'POST /api/search/save',
-    body: ({ search: id }) => ({ id, queryStr: 'kw=cessna' }),
-    outcome: only(['Indv A']),
-  },
-  { call: 'GET /api/search/saved', outcome: members() },
-  {
-    call: 'PUT /api/search/saved/{id}',
-    ...search,
-    body: () => ({ name: 'Mine now' }),
-    outcome: only(['Indv A']),
-  },
-  { call: 'DELETE /api/search/saved/{id}', ...search, outcome: only(['Indv A']) },
-  {
-    call: 'PUT /api/profiles/alerts',
-    body: () => ({ snoozedUntil: null }),
-    outcome: members(),
-  },
+  [
+    'POST /api/push/devices',
+    members(400),
+    { endpoint: 'https://127.0.0.1/push', keys: { p256dh: 'a', auth: 'b' } },
+  ],
+  ['DELETE /api/push/devices/{id=9999999}', members(404)],
+  ['GET /api/profiles/savedListings', members()],
+  ['GET /api/saved/listings?ids=1', all(200)],
+  ['GET /api/listing/compare?ids=1', all(200)],
+  ['GET /api/listing/justOutside', all(200)],
+  ['POST /api/search/save', members(), { queryStr: 'kw=cirrus' }],
+  ['POST /api/search/save', owners(), ({ search: id }) => ({ id, queryStr: 'kw=cessna' })],
+  ['GET /api/search/saved', members()],
+  ['PUT /api/search/saved/{id=search}', owners(), { name: 'Mine now' }],
+  ['DELETE /api/search/saved/{id=search}', owners()],
+  ['PUT /api/profiles/alerts', members(), { snoozedUntil: null }],
 
   // Leads.
-  { call: 'GET /api/listing/{id}/contactSheet', ...listing('/contactSheet'), outcome: all() },
-  {
-    call: 'POST /api/listing/lead',
-    body: ({ listing: listingId }) => ({
+  ['GET /api/listing/{id=listing}/contactSheet', all()],
+  [
+    'POST /api/listing/lead',
+    all(),
+    ({ listing: listingId }) => ({
       listingId,
       contactName: 'Buyer',
       contactEmail: 'buyer@example.test',
       purchaseTime: '1 month',
     }),
-    outcome: all(),
-  },
-  {
-    call: 'POST /api/listing/leads',
-    body: ({ listing }) => ({
+  ],
+  [
+    'POST /api/listing/leads',
+    all(),
+    ({ listing }) => ({
       listingIds: [listing],
       contactName: 'Buyer',
       contactEmail: 'buyer@example.test',
       purchaseTime: '1 month',
     }),
-    outcome: all(),
-  },
-  {
-    call: 'GET /api/listing/{id}/leads',
-    ...listing('/leads'),
-    outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
-  },
-  { call: 'POST /api/listing/{id}/phone', ...listing('/phone'), outcome: all() },
-  {
-    call: 'POST /api/listing/{id}/contactAddress',
-    ...listing('/contactAddress'),
-    outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
-  },
+  ],
+  ['GET /api/listing/{id=listing}/leads', editors()],
+  ['POST /api/listing/{id=listing}/phone', all()],
+  ['POST /api/listing/{id=listing}/contactAddress', editors()],
 
   // Lead tracker. None of the callers works for the brokerage.
   ...trackerRows(),
   // Conversations about a lead of A's private listing.
-  {
-    call: 'GET /api/leads/{id}/conversation',
-    ...lead('/conversation'),
-    outcome: only(['Indv A']),
-  },
-  {
-    // Checks only permissions, because JSON isn't a valid message.
-    call: 'POST /api/leads/{id}/messages',
-    ...lead('/messages'),
-    body: () => ({}),
-    outcome: only(['Indv A'], 415),
-  },
-  {
-    call: 'POST /api/leads/{id}/messages/{messageId}/full',
-    ...lead('/messages/1/full'),
-    outcome: only(['Indv A'], 404),
-  },
-  {
-    call: 'POST /api/leads/{id}/conversation/read',
-    ...lead('/conversation/read'),
-    outcome: only(['Indv A']),
-  },
-  {
-    call: 'POST /api/leads/{id}/conversation/end',
-    ...lead('/conversation/end'),
-    outcome: only(['Indv A']),
-  },
-  {
-    call: 'POST /api/leads/{id}/conversation/report',
-    ...lead('/conversation/report'),
-    body: () => ({ reason: 'Asks for money.' }),
-    outcome: only(['Indv A']),
-  },
-  {
-    call: 'GET /api/leads/{id}/attachments/{attachmentId}',
-    ...lead('/attachments/1'),
-    outcome: only(['Indv A'], 404),
-  },
-  {
-    call: 'POST /api/leads/{id}/savedAnswers',
-    ...lead('/savedAnswers'),
-    body: () => ({ title: 'Hello', body: 'It is still for sale.' }),
-    outcome: only(['Indv A']),
-  },
-  {
-    call: 'DELETE /api/leads/{id}/savedAnswers/{answerId}',
-    ...lead('/savedAnswers/100000'),
-    outcome: only(['Indv A'], 404),
-  },
+  ['GET /api/leads/{id=lead}/conversation', owners()],
+  // Checks only permissions, because JSON isn't a valid message.
+  ['POST /api/leads/{id=lead}/messages', owners(415)],
+  ['POST /api/leads/{id=lead}/messages/{messageId=1}/full', owners(404)],
+  ['POST /api/leads/{id=lead}/conversation/read', owners()],
+  ['POST /api/leads/{id=lead}/conversation/end', owners()],
+  ['POST /api/leads/{id=lead}/conversation/report', owners(), { reason: 'Asks for money.' }],
+  ['GET /api/leads/{id=lead}/attachments/{attachmentId=1}', owners(404)],
+  [
+    'POST /api/leads/{id=lead}/savedAnswers',
+    owners(),
+    { title: 'Hello', body: 'It is still for sale.' },
+  ],
+  ['DELETE /api/leads/{id=lead}/savedAnswers/{answerId=100000}', owners(404)],
   // Invalid because the airport is unknown and no time zone is sent.
-  {
-    call: 'PUT /api/leads/{id}/viewing',
-    ...lead('/viewing'),
-    body: () => aViewing,
-    outcome: only(['Indv A'], 400),
-  },
-  {
-    call: 'POST /api/leads/{id}/viewing/answer',
-    ...lead('/viewing/answer'),
-    body: () => ({ version: 1, answer: 'cancel' }),
-    outcome: only(['Indv A'], 404),
-  },
-  {
-    call: 'GET /api/leads/{id}/viewing.ics',
-    ...lead('/viewing.ics'),
-    outcome: only(['Indv A'], 404),
-  },
-  {
-    call: 'PUT /api/conversation/{token}/viewing',
-    ...link('/viewing'),
-    body: () => aViewing,
-    outcome: all(400),
-  },
-  {
-    call: 'POST /api/conversation/{token}/viewing/answer',
-    ...link('/viewing/answer'),
-    body: () => ({ version: 1, answer: 'cancel' }),
-    outcome: all(404),
-  },
-  {
-    call: 'GET /api/conversation/{token}/viewing.ics',
-    ...link('/viewing.ics'),
-    outcome: all(404),
-  },
-  { call: 'GET /api/conversation/{token}', ...link(), outcome: all() },
-  {
-    call: 'POST /api/conversation/{token}/messages',
-    ...link('/messages'),
-    body: () => ({}),
-    outcome: all(415),
-  },
-  {
-    call: 'POST /api/conversation/{token}/messages/{messageId}/full',
-    ...link('/messages/1/full'),
-    outcome: all(404),
-  },
-  { call: 'POST /api/conversation/{token}/read', ...link('/read'), outcome: all() },
-  { call: 'POST /api/conversation/{token}/end', ...link('/end'), outcome: all() },
-  {
-    call: 'POST /api/conversation/{token}/report',
-    ...link('/report'),
-    body: () => ({ reason: 'Asks for money.' }),
-    outcome: all(),
-  },
-  { call: 'POST /api/conversation/{token}/link', ...link('/link'), outcome: all() },
-  {
-    call: 'GET /api/conversation/{token}/attachments/{attachmentId}',
-    ...link('/attachments/1'),
-    outcome: all(404),
-  },
+  ['PUT /api/leads/{id=lead}/viewing', owners(400), aViewing],
+  ['POST /api/leads/{id=lead}/viewing/answer', owners(404), { version: 1, answer: 'cancel' }],
+  ['GET /api/leads/{id=lead}/viewing.ics', owners(404)],
+  ['PUT /api/conversation/{token=token}/viewing', all(400), aViewing],
+  [
+    'POST /api/conversation/{token=token}/viewing/answer',
+    all(404),
+    { version: 1, answer: 'cancel' },
+  ],
+  ['GET /api/conversation/{token=token}/viewing.ics', all(404)],
+  ['GET /api/conversation/{token=token}', all()],
+  ['POST /api/conversation/{token=token}/messages', all(415)],
+  ['POST /api/conversation/{token=token}/messages/{messageId=1}/full', all(404)],
+  ['POST /api/conversation/{token=token}/read', all()],
+  ['POST /api/conversation/{token=token}/end', all()],
+  ['POST /api/conversation/{token=token}/report', all(), { reason: 'Asks for money.' }],
+  ['POST /api/conversation/{token=token}/link', all()],
+  ['GET /api/conversation/{token=token}/attachments/{attachmentId=1}', all(404)],
   // The endpoint doesn't exist without a configured secret.
-  { call: 'POST /api/mail/inbound', outcome: all(404) },
+  ['POST /api/mail/inbound', all(404)],
 
   // Listing lifecycle. A's listing is active, so even permitted callers can't take some steps.
-  { call: 'GET /api/listingtiers', outcome: all() },
-  { call: 'GET /api/listing/{id}/tier', ...listing('/tier'), outcome: editors() },
-  {
-    call: 'PUT /api/listing/{id}/tier',
-    ...listing('/tier'),
-    body: () => ({ tierId: 1 }),
-    outcome: { ...members(403), WebAppAdmin: 200, ServerAdmin: 200 },
-  },
-  {
-    call: 'GET /api/listing/canEdit/{id}',
-    path: (data) => `/api/listing/canEdit/${data.listing}`,
-    outcome: all(),
-  },
-  { call: 'GET /api/listing/{id}/edit', ...listing('/edit'), outcome: editors() },
-  {
-    call: 'PUT /api/listing/{id}',
-    ...listing(),
-    // The version is invalid, so editors get the current listing.
-    body: () => ({
+  ['GET /api/listingtiers', all()],
+  ['GET /api/listing/{id=listing}/tier', editors()],
+  ['PUT /api/listing/{id=listing}/tier', siteStaff(), { tierId: 1 }],
+  ['GET /api/listing/canEdit/{id=listing}', all()],
+  ['GET /api/listing/{id=listing}/edit', editors()],
+  // The version is invalid, so editors get the current listing.
+  [
+    'PUT /api/listing/{id=listing}',
+    editors(409),
+    {
       listing: {
         version: 999,
         year: 2016,
@@ -1149,484 +612,207 @@ const matrix: Row[] = [
       },
       meta: '{}',
       location: { id: 1 },
-    }),
-    outcome: editors(409),
-  },
-  { call: 'GET /api/listing/{id}/standing', ...listing('/standing'), outcome: editors() },
-  { call: 'PUT /api/listing/{id}/activate', ...listing('/activate'), outcome: editors(409) },
-  { call: 'PUT /api/listing/{id}/deactivate', ...listing('/deactivate'), outcome: editors() },
-  {
-    call: 'POST /api/listing/{id}/proposals',
-    ...listing('/proposals'),
-    body: () => ({ fact: 'equipment.waas', answer: 'open' }),
-    // The listing has no proposals.
-    outcome: members(404),
-  },
-  { call: 'PUT /api/listing/{id}/marksold', ...listing('/marksold'), outcome: editors() },
-  { call: 'PUT /api/listing/{id}/markunsold', ...listing('/markunsold'), outcome: editors(409) },
-  {
-    call: 'PUT /api/listing/{id}/marksalepending',
-    ...listing('/marksalepending'),
-    outcome: editors(),
-  },
-  {
-    call: 'PUT /api/listing/{id}/removesalepending',
-    ...listing('/removesalepending'),
-    outcome: editors(409),
-  },
-  { call: 'PUT /api/listing/{id}/stillforsale', ...listing('/stillforsale'), outcome: editors() },
-  {
-    call: 'POST /api/listing/stillforsale',
-    body: () => ({ t: 'forged' }),
-    outcome: all(404),
-  },
-  { call: 'GET /api/profiles/profileListings', outcome: members() },
+    },
+  ],
+  ['GET /api/listing/{id=listing}/standing', editors()],
+  ['PUT /api/listing/{id=listing}/activate', editors(409)],
+  ['PUT /api/listing/{id=listing}/deactivate', editors()],
+  // The listing has no proposals.
+  [
+    'POST /api/listing/{id=listing}/proposals',
+    members(404),
+    { fact: 'equipment.waas', answer: 'open' },
+  ],
+  ['PUT /api/listing/{id=listing}/marksold', editors()],
+  ['PUT /api/listing/{id=listing}/markunsold', editors(409)],
+  ['PUT /api/listing/{id=listing}/marksalepending', editors()],
+  ['PUT /api/listing/{id=listing}/removesalepending', editors(409)],
+  ['PUT /api/listing/{id=listing}/stillforsale', editors()],
+  ['POST /api/listing/stillforsale', all(404), { t: 'forged' }],
+  ['GET /api/profiles/profileListings', members()],
 
   // Imports. The source and the operation don't exist.
-  {
-    call: 'GET /api/import/sources',
-    outcome: { ...members(403), BizAdmin: 200, ServerAdmin: 200 },
-  },
-  {
-    call: 'POST /api/import/sources',
-    body: () => ({ bizId: 999_999, name: 'Dealer', feedUrl: 'https://dealer.example/feed.csv' }),
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'GET /api/import/sources/{id}',
-    path: () => '/api/import/sources/999999',
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'PUT /api/import/sources/{id}',
-    path: () => '/api/import/sources/999999',
-    body: () => ({ name: 'Dealer', isUpload: true, version: 1 }),
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'POST /api/import/sources/{id}/activate',
-    path: () => '/api/import/sources/999999/activate',
-    body: () => ({ reason: 'ready', count: 1 }),
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'POST /api/import/sources/{id}/request-package',
-    path: () => '/api/import/sources/999999/request-package',
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'DELETE /api/import/sources/{id}',
-    path: () => '/api/import/sources/999999',
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'GET /api/import/sources/{id}/operations',
-    path: () => '/api/import/sources/999999/operations',
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'POST /api/import/sources/{id}/operations',
-    path: () => '/api/import/sources/999999/operations',
-    body: () => ({}),
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'POST /api/import/sources/{id}/upload',
-    path: () => '/api/import/sources/999999/upload',
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'GET /api/import/operations/{id}',
-    path: () => '/api/import/operations/999999',
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'GET /api/import/operations/{id}/rows',
-    path: () => '/api/import/operations/999999/rows',
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'GET /api/import/operations/{id}/rows/{rowNo}',
-    path: () => '/api/import/operations/999999/rows/1',
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'GET /api/import/operations/{id}/refused.csv',
-    path: () => '/api/import/operations/999999/refused.csv',
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'POST /api/import/operations/{id}/run',
-    path: () => '/api/import/operations/999999/run',
-    body: () => ({}),
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'POST /api/import/operations/{id}/stop',
-    path: () => '/api/import/operations/999999/stop',
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'POST /api/import/operations/{id}/resume',
-    path: () => '/api/import/operations/999999/resume',
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'POST /api/import/operations/{id}/keep',
-    path: () => '/api/import/operations/999999/keep',
-    body: () => ({ count: 1 }),
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'POST /api/import/operations/{id}/takeoff',
-    path: () => '/api/import/operations/999999/takeoff',
-    body: () => ({ count: 1 }),
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'POST /api/import/operations/{id}/review',
-    path: () => '/api/import/operations/999999/review',
-    body: () => ({ version: 1, isSame: true }),
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'POST /api/import/operations/{id}/abandon',
-    path: () => '/api/import/operations/999999/abandon',
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
+  ['GET /api/import/sources', importers()],
+  [
+    'POST /api/import/sources',
+    importers(404),
+    { bizId: 999_999, name: 'Dealer', feedUrl: 'https://dealer.example/feed.csv' },
+  ],
+  ['GET /api/import/sources/{id=999999}', importers(404)],
+  [
+    'PUT /api/import/sources/{id=999999}',
+    importers(404),
+    { name: 'Dealer', isUpload: true, version: 1 },
+  ],
+  ['POST /api/import/sources/{id=999999}/activate', importers(404), { reason: 'ready', count: 1 }],
+  ['POST /api/import/sources/{id=999999}/request-package', importers(404)],
+  ['DELETE /api/import/sources/{id=999999}', importers(404)],
+  ['GET /api/import/sources/{id=999999}/operations', importers(404)],
+  ['POST /api/import/sources/{id=999999}/operations', importers(404)],
+  ['POST /api/import/sources/{id=999999}/upload', importers(404)],
+  ['GET /api/import/operations/{id=999999}', importers(404)],
+  ['GET /api/import/operations/{id=999999}/rows', importers(404)],
+  ['GET /api/import/operations/{id=999999}/rows/{rowNo=1}', importers(404)],
+  ['GET /api/import/operations/{id=999999}/refused.csv', importers(404)],
+  ['POST /api/import/operations/{id=999999}/run', importers(404)],
+  ['POST /api/import/operations/{id=999999}/stop', importers(404)],
+  ['POST /api/import/operations/{id=999999}/resume', importers(404)],
+  ['POST /api/import/operations/{id=999999}/keep', importers(404), { count: 1 }],
+  ['POST /api/import/operations/{id=999999}/takeoff', importers(404), { count: 1 }],
+  ['POST /api/import/operations/{id=999999}/review', importers(404), { version: 1, isSame: true }],
+  ['POST /api/import/operations/{id=999999}/abandon', importers(404)],
 
   // Names in feeds. The source doesn't exist.
-  {
-    call: 'GET /api/import/operations/{id}/names',
-    path: () => '/api/import/operations/999999/names',
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'POST /api/import/sources/{id}/names',
-    path: () => '/api/import/sources/999999/names',
-    body: () => ({ names: [{ kind: 'make', written: 'Freeflight', target: '1' }] }),
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'POST /api/import/sources/{id}/makes',
-    path: () => '/api/import/sources/999999/makes',
-    body: () => ({ written: 'Freeflight', name: 'Freeflight' }),
-    outcome: { ...members(403), ServerAdmin: 404 },
-  },
-  {
-    call: 'POST /api/import/sources/{id}/places',
-    path: () => '/api/import/sources/999999/places',
-    body: () => ({ written: 'Boulder|CO|80301', city: 'Boulder', stateId: 6, zip: '80301' }),
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
-  {
-    call: 'GET /api/import/names',
-    outcome: { ...members(403), BizAdmin: 200, ServerAdmin: 200 },
-  },
-  {
-    call: 'DELETE /api/import/names/{id}',
-    path: () => '/api/import/names/999999?version=1',
-    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
-  },
+  ['GET /api/import/operations/{id=999999}/names', importers(404)],
+  [
+    'POST /api/import/sources/{id=999999}/names',
+    importers(404),
+    { names: [{ kind: 'make', written: 'Freeflight', target: '1' }] },
+  ],
+  [
+    'POST /api/import/sources/{id=999999}/makes',
+    serverAdmin(404),
+    { written: 'Freeflight', name: 'Freeflight' },
+  ],
+  [
+    'POST /api/import/sources/{id=999999}/places',
+    importers(404),
+    { written: 'Boulder|CO|80301', city: 'Boulder', stateId: 6, zip: '80301' },
+  ],
+  ['GET /api/import/names', importers()],
+  ['DELETE /api/import/names/{id=999999}?version=1', importers(404)],
 
   // Dashboard, for members of the brokerage only.
-  {
-    call: 'GET /api/biz/{id}/today',
-    path: ({ biz }) => `/api/biz/${biz}/today`,
-    outcome: businessUsers,
-  },
-  {
-    call: 'GET /api/biz/dashboard/{id}',
-    path: ({ biz }) => `/api/biz/dashboard/${biz}`,
-    outcome: businessUsers,
-  },
-  {
-    call: 'GET /api/biz/{id}/figures',
-    path: ({ biz }) => `/api/biz/${biz}/figures?kind=views`,
-    outcome: businessUsers,
-  },
-  {
-    call: 'GET /api/biz/{id}/figures/listings',
-    path: ({ biz }) => `/api/biz/${biz}/figures/listings?kind=views`,
-    outcome: businessUsers,
-  },
-  {
-    call: 'GET /api/biz/{id}/sources',
-    path: ({ biz }) => `/api/biz/${biz}/sources`,
-    outcome: businessUsers,
-  },
-  {
-    call: 'GET /api/biz/{id}/answers',
-    path: ({ biz }) => `/api/biz/${biz}/answers`,
-    outcome: businessUsers,
-  },
-  {
-    call: 'GET /api/biz/{id}/schedule',
-    path: ({ biz }) => `/api/biz/${biz}/schedule`,
-    outcome: businessUsers,
-  },
-  {
-    call: 'POST /api/biz/{id}/calendar',
-    path: ({ biz }) => `/api/biz/${biz}/calendar`,
-    outcome: businessUsers,
-  },
-  {
-    call: 'DELETE /api/biz/{id}/calendar',
-    path: ({ biz }) => `/api/biz/${biz}/calendar`,
-    outcome: businessUsers,
-  },
+  ['GET /api/biz/{id=biz}/today', businessUsers],
+  ['GET /api/biz/dashboard/{id=biz}', businessUsers],
+  ['GET /api/biz/{id=biz}/figures?kind=views', businessUsers],
+  ['GET /api/biz/{id=biz}/figures/listings?kind=views', businessUsers],
+  ['GET /api/biz/{id=biz}/sources', businessUsers],
+  ['GET /api/biz/{id=biz}/answers', businessUsers],
+  ['GET /api/biz/{id=biz}/schedule', businessUsers],
+  ['POST /api/biz/{id=biz}/calendar', businessUsers],
+  ['DELETE /api/biz/{id=biz}/calendar', businessUsers],
 
   // Payments, for users who may edit the listing. Only the buyer can access a payment. A's payment is pending approval.
-  {
-    call: 'POST /api/listinginvoice/{id}/createListingPayment',
-    path: (data) => `/api/listinginvoice/${data.listing}/createListingPayment`,
-    body: () => ({ priceTierId: 1, renewsFrom: 'never' }),
-    outcome: editors(),
-  },
-  {
-    call: 'POST /api/listinginvoice/{id}/executelistingpayment',
-    path: (data) => `/api/listinginvoice/${data.listing}/executelistingpayment`,
-    body: ({ payment: { paymentId } }) => ({ paymentId }),
-    outcome: only(['Indv A'], 402),
-  },
-  {
-    call: 'POST /api/productinvoice/{id}/createProductPayment',
-    path: () => '/api/productinvoice/6/createProductPayment',
-    outcome: members(),
-  },
-  {
-    call: 'POST /api/productinvoice/{id}/executeproductpayment',
-    path: () => '/api/productinvoice/6/executeproductpayment',
-    body: ({ payment: { paymentId } }) => ({ paymentId }),
-    outcome: only(['Indv A'], 402),
-  },
-  {
-    call: 'POST /api/invoice/execute',
-    body: ({ payment: { paymentId } }) => ({ paymentId }),
-    outcome: only(['Indv A'], 402),
-  },
-  {
-    call: 'POST /api/invoice/cancel',
-    body: ({ payment: { paymentId } }) => ({ paymentId }),
-    outcome: only(['Indv A']),
-  },
-  {
-    call: 'GET /api/listinginvoice/{id}',
-    path: (data) => `/api/listinginvoice/${data.listing}`,
-    outcome: editors(),
-  },
-  {
-    call: 'GET /api/invoice/{id}',
-    path: ({ payment }) => `/api/invoice/${payment.invoiceId}`,
-    outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
-  },
-  { call: 'GET /api/profiles/invoices', outcome: members() },
-  {
-    call: 'GET /api/invoices',
-    outcome: cashiers(),
-  },
-  { call: 'GET /api/invoices.csv', outcome: cashiers() },
-  {
-    call: 'GET /api/invoices/{id}',
-    path: ({ payment }) => `/api/invoices/${payment.invoiceId}`,
-    outcome: cashiers(),
-  },
-  { call: 'GET /api/pricetiers', outcome: cashiers() },
-  {
-    // The name is already taken at this point.
-    call: 'POST /api/pricetiers',
-    body: () => ({ ...aTier, title: 'Solo', isProduct: false }),
-    outcome: cashiers(409),
-  },
-  {
-    call: 'PUT /api/pricetiers/{id}',
-    path: () => '/api/pricetiers/1',
-    body: () => ({ ...aTier, version: 999 }),
-    outcome: cashiers(409),
-  },
+  [
+    'POST /api/listinginvoice/{id=listing}/createListingPayment',
+    editors(),
+    { priceTierId: 1, renewsFrom: 'never' },
+  ],
+  [
+    'POST /api/listinginvoice/{id=listing}/executelistingpayment',
+    owners(402),
+    ({ payment: { paymentId } }) => ({ paymentId }),
+  ],
+  ['POST /api/productinvoice/{id=6}/createProductPayment', members()],
+  [
+    'POST /api/productinvoice/{id=6}/executeproductpayment',
+    owners(402),
+    ({ payment: { paymentId } }) => ({ paymentId }),
+  ],
+  ['POST /api/invoice/execute', owners(402), ({ payment: { paymentId } }) => ({ paymentId })],
+  ['POST /api/invoice/cancel', owners(), ({ payment: { paymentId } }) => ({ paymentId })],
+  ['GET /api/listinginvoice/{id=listing}', editors()],
+  ['GET /api/invoice/{id=payment.invoiceId}', editors()],
+  ['GET /api/profiles/invoices', members()],
+  ['GET /api/invoices', siteStaff()],
+  ['GET /api/invoices.csv', siteStaff()],
+  ['GET /api/invoices/{id=payment.invoiceId}', siteStaff()],
+  ['GET /api/pricetiers', siteStaff()],
+  // The name is already taken at this point.
+  ['POST /api/pricetiers', siteStaff(409), { ...aTier, title: 'Solo', isProduct: false }],
+  ['PUT /api/pricetiers/{id=1}', siteStaff(409), { ...aTier, version: 999 }],
   {
     // The payment is for this tier.
     call: 'DELETE /api/pricetiers/{id}',
     path: ({ payment }) => `/api/pricetiers/${payment.invoiceId ? 2 : 0}`,
-    outcome: cashiers(409),
+    outcome: siteStaff(409),
   },
-  { call: 'PUT /api/pricetiers', body: () => ({ ids: [1] }), outcome: cashiers(409) },
-  { call: 'GET /api/orders', outcome: cashiers() },
-  {
-    call: 'PUT /api/orders/{id}',
-    path: () => '/api/orders/1',
-    body: () => ({ state: 'done', version: 1 }),
-    outcome: cashiers(404),
-  },
-  {
-    call: 'POST /api/orders/{id}/cancel',
-    path: () => '/api/orders/1/cancel',
-    body: () => ({ version: 1, reason: 'For nothing.' }),
-    outcome: cashiers(404),
-  },
-  {
-    call: 'POST /api/merchant/remove-experience-profiles',
-    outcome: { ...members(403), ServerAdmin: 200 },
-  },
-  {
-    // The invoice hasn't been paid yet.
-    call: 'POST /api/invoice/{id}/refund',
-    path: ({ payment }) => `/api/invoice/${payment.invoiceId}/refund`,
-    body: () => ({ reason: 'For nothing.' }),
-    outcome: { ...members(403), WebAppAdmin: 409, ServerAdmin: 409 },
-  },
-  {
-    call: 'POST /api/payments/webhook',
-    body: () => ({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: {} }),
-    outcome: all(400),
-  },
-  {
-    // Users of the payment provider are separate from ours.
-    call: 'POST /api/sandbox/{orderId}/decide',
-    path: ({ payment }) => `/api/sandbox/${payment.paymentId}/decide`,
-    body: () => ({ decision: 'cancel' }),
-    outcome: all(),
-  },
-  {
-    call: founding,
-    body: ({ me }) => ({ name: `Wings ${me?.id}`, isBroker: true, office: newOffice }),
-    outcome: members(),
-  },
+  ['PUT /api/pricetiers', siteStaff(409), { ids: [1] }],
+  ['GET /api/orders', siteStaff()],
+  ['PUT /api/orders/{id=1}', siteStaff(404), { state: 'done', version: 1 }],
+  ['POST /api/orders/{id=1}/cancel', siteStaff(404), { version: 1, reason: 'For nothing.' }],
+  ['POST /api/merchant/remove-experience-profiles', serverAdmin()],
+  // The invoice hasn't been paid yet.
+  ['POST /api/invoice/{id=payment.invoiceId}/refund', siteStaff(409), { reason: 'For nothing.' }],
+  [
+    'POST /api/payments/webhook',
+    all(400),
+    { id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: {} },
+  ],
+  // Users of the payment provider are separate from ours.
+  ['POST /api/sandbox/{orderId=payment.paymentId}/decide', all(), { decision: 'cancel' }],
+  [
+    founding,
+    members(),
+    ({ me }) => ({ name: `Wings ${me?.id}`, isBroker: true, office: newOffice }),
+  ],
 ]
 
 /** Tokens and webhooks belong to their owner. The IDs don't exist. */
-function integrationRows(): Row[] {
+function integrationRows(): Entry[] {
   const events = ['lead.created']
   const webhook = { url: 'https://example.com/hook', events, isOn: true, version: 1 }
   return [
-    { call: 'POST /api/reports/policy', outcome: all() },
-    { call: 'GET /api/tokens', outcome: members() },
-    {
-      call: 'POST /api/tokens',
-      body: () => ({ name: 'CRM', scopes: ['leads:read'], days: 30, password: 'windsock' }),
-      outcome: members(),
-    },
-    {
-      call: 'DELETE /api/tokens/{id}',
-      path: () => '/api/tokens/999999',
-      outcome: members(404),
-    },
-    { call: 'GET /api/webhooks', outcome: members() },
-    { call: 'POST /api/webhooks', body: () => webhook, outcome: members() },
-    {
-      call: 'PUT /api/webhooks/{id}',
-      path: () => '/api/webhooks/999999',
-      body: () => webhook,
-      outcome: members(404),
-    },
-    {
-      call: 'DELETE /api/webhooks/{id}',
-      path: () => '/api/webhooks/999999',
-      outcome: members(404),
-    },
-    {
-      call: 'POST /api/webhooks/{id}/secret',
-      path: () => '/api/webhooks/999999/secret',
-      outcome: members(404),
-    },
-    {
-      call: 'POST /api/webhooks/{id}/test',
-      path: () => '/api/webhooks/999999/test',
-      outcome: members(404),
-    },
-    {
-      call: 'GET /api/webhooks/{id}/deliveries',
-      path: () => '/api/webhooks/999999/deliveries',
-      outcome: members(404),
-    },
-    {
-      call: 'POST /api/webhooks/{id}/deliveries/{deliveryId}/resend',
-      path: () => '/api/webhooks/999999/deliveries/1/resend',
-      outcome: members(404),
-    },
+    ['POST /api/reports/policy', all()],
+    ['GET /api/tokens', members()],
+    [
+      'POST /api/tokens',
+      members(),
+      { name: 'CRM', scopes: ['leads:read'], days: 30, password: 'windsock' },
+    ],
+    ['DELETE /api/tokens/{id=999999}', members(404)],
+    ['GET /api/webhooks', members()],
+    ['POST /api/webhooks', members(), webhook],
+    ['PUT /api/webhooks/{id=999999}', members(404), webhook],
+    ['DELETE /api/webhooks/{id=999999}', members(404)],
+    ['POST /api/webhooks/{id=999999}/secret', members(404)],
+    ['POST /api/webhooks/{id=999999}/test', members(404)],
+    ['GET /api/webhooks/{id=999999}/deliveries', members(404)],
+    ['POST /api/webhooks/{id=999999}/deliveries/{deliveryId=1}/resend', members(404)],
   ]
 }
 
 /** Community content, which is public and edited by site administrators. */
-function communityRows(): Row[] {
-  const editors = (status = 200): Outcome => ({
-    ...members(403),
-    WebAppAdmin: status,
-    ServerAdmin: status,
-  })
+function communityRows(): Entry[] {
   return [
-    ...communityEntries.flatMap(([one, many, form]) => [
-      { call: `GET /api/hoa/${many}`, outcome: all() },
-      { call: `POST /api/hoa/${one}`, body: () => form, outcome: editors() },
-      {
-        call: `PUT /api/hoa/${one}/{id}`,
-        path: () => `/api/hoa/${one}/1`,
-        body: () => form,
-        outcome: editors(),
-      },
-      {
-        call: `DELETE /api/hoa/${one}/{id}`,
-        path: () => `/api/hoa/${one}/999`,
-        outcome: editors(404),
-      },
+    ...communityEntries.flatMap(([one, many, form]): Entry[] => [
+      [`GET /api/hoa/${many}`, all()],
+      [`POST /api/hoa/${one}`, siteStaff(), form],
+      [`PUT /api/hoa/${one}/{id=1}`, siteStaff(), form],
+      [`DELETE /api/hoa/${one}/{id=999}`, siteStaff(404)],
     ]),
-    { call: 'GET /api/hoa/intro', outcome: all() },
-    {
-      call: 'PUT /api/hoa/intro',
-      body: () => ({ name: 'Willow Creek', text: '183 homes.' }),
-      outcome: editors(),
-    },
+    ['GET /api/hoa/intro', all()],
+    ['PUT /api/hoa/intro', siteStaff(), { name: 'Willow Creek', text: '183 homes.' }],
     // JSON isn't a valid upload, and no photo exists.
-    { call: 'POST /api/hoa/photo', body: () => ({}), outcome: editors(415) },
-    { call: 'DELETE /api/hoa/photo', outcome: editors(404) },
-    { call: 'GET /api/hoa/docs', outcome: all() },
+    ['POST /api/hoa/photo', siteStaff(415)],
+    ['DELETE /api/hoa/photo', siteStaff(404)],
+    ['GET /api/hoa/docs', all()],
     // JSON isn't a valid upload.
-    { call: 'POST /api/hoa/doc', body: () => ({}), outcome: editors(415) },
-    {
-      call: 'PUT /api/hoa/doc/{id}',
-      path: () => '/api/hoa/doc/1',
-      body: () => ({ name: 'Budget' }),
-      outcome: editors(404),
-    },
-    { call: 'DELETE /api/hoa/doc/{id}', path: () => '/api/hoa/doc/1', outcome: editors(404) },
-    { call: 'GET /api/hoa/doc/{id}/file', path: () => '/api/hoa/doc/1/file', outcome: all(404) },
+    ['POST /api/hoa/doc', siteStaff(415)],
+    ['PUT /api/hoa/doc/{id=1}', siteStaff(404), { name: 'Budget' }],
+    ['DELETE /api/hoa/doc/{id=1}', siteStaff(404)],
+    ['GET /api/hoa/doc/{id=1}/file', all(404)],
   ]
 }
 
 /** Call center staff. None of them owns the requested data. */
-function callCenterRows(): Row[] {
-  const staff = (status = 200): Outcome => ({
-    ...members(403),
-    CallCenter: status,
-    CallCenterAdmin: status,
-    ServerAdmin: status,
-  })
-  const admins: Outcome = { ...members(403), CallCenterAdmin: 200, ServerAdmin: 200 }
+function callCenterRows(): Entry[] {
+  const staff = (status?: number) => roles(['CallCenter', 'CallCenterAdmin', 'ServerAdmin'], status)
+  const admins = roles(['CallCenterAdmin', 'ServerAdmin'])
   return [
-    {
-      call: 'POST /api/account/CallCenterUserRegistration',
-      body: () => ({ email: 'newcomer@example.test' }),
-      outcome: staff(),
-    },
-    { call: 'GET /api/callcenter/usersignups', outcome: staff() },
-    { call: 'GET /api/callcenter/allsignups', outcome: admins },
-    { call: 'GET /api/callcenter/staff', outcome: admins },
-    {
-      call: 'POST /api/callcenter/usersignups/{profileId}/resend',
-      path: ({ owner }) => `/api/callcenter/usersignups/${owner.id}/resend`,
-      outcome: staff(404),
-    },
-    {
-      call: 'POST /api/callcenter/resetmail',
-      // The call center didn't register this user.
-      body: ({ owner: { email } }) => ({ email }),
-      outcome: staff(404),
-    },
+    ['POST /api/account/CallCenterUserRegistration', staff(), { email: 'newcomer@example.test' }],
+    ['GET /api/callcenter/usersignups', staff()],
+    ['GET /api/callcenter/allsignups', admins],
+    ['GET /api/callcenter/staff', admins],
+    ['POST /api/callcenter/usersignups/{profileId=owner.id}/resend', staff(404)],
+    // The call center didn't register this user.
+    ['POST /api/callcenter/resetmail', staff(404), ({ owner: { email } }) => ({ email })],
   ]
 }
 
 /** All calls about a brokerage's leads. */
-function trackerRows(): Row[] {
+function trackerRows(): Entry[] {
   const calls: [method: string, tail: string, body?: object][] = [
     ['GET', ''],
     ['GET', '/board'],
@@ -1643,14 +829,14 @@ function trackerRows(): Row[] {
     ['POST', '/{leadId}/join', { toLeadId: 1 }],
     ['POST', '/{leadId}/part'],
   ]
-  return calls.map(([method, tail, body = {}]) => ({
-    call: `${method} /api/biz/{id}/leads${tail}`,
-    path: ({ biz }) => `/api/biz/${biz}/leads${tail.replace('{leadId}', '1')}`,
-    body: () => body,
-    outcome: members(404),
-  }))
+  return calls.map(([method, tail, body]) => [
+    `${method} /api/biz/{id=biz}/leads${tail.replace('leadId', 'leadId=1')}`,
+    members(404),
+    body,
+  ])
 }
 
+const matrix = entries.map(toRow)
 const site = siteForFile({ LEAD_INTERVAL_SECONDS: '0', SANDBOX_PAYMENTS: '1' })
 /** Tables that a rejected call must not write to. */
 let writes: WatchedWrites
@@ -1876,7 +1062,7 @@ function withLongestTexts(row: Row): Measured[] {
         { ...row, longest: field, body: (data) => ({ ...row.body?.(data), [field]: write() }) },
       ]
     const path = (data: CallData) => {
-      const url = new URL(row.path?.(data) ?? endpoint.path, site.ctx.config.siteUrl)
+      const url = new URL(row.path(data), site.ctx.config.siteUrl)
       url.searchParams.set(field, write())
       return url.pathname + url.search
     }
@@ -1985,7 +1171,7 @@ describe('[ADM-02] [API-01] sessions have their owner’s current permissions', 
     const headers = await signIn(site, person)
     for (const row of matrix) {
       const data = { ...(await createCallData(person, partsRead(row))), biz }
-      const path = row.path?.(data) ?? ''
+      const path = row.path(data)
       if (!path.startsWith(`/api/biz/${biz}/`) || row.outcome.BizAdmin !== 404) continue
       const sent = { ...(await headersOf(row, { ...data, me: null })), ...headers }
       const response = await ask(row, data, sent)
@@ -2002,8 +1188,8 @@ describe('[ADM-02] [API-01] sessions have their owner’s current permissions', 
 const rejectionStatuses = [401, 403, 404]
 
 async function ask(row: Row, data: CallData, headers: Headers): Promise<Response> {
-  const [method = '', path = ''] = row.call.split(' ')
-  return site.send(method, row.path?.(data) ?? path, {
+  const [method = ''] = row.call.split(' ')
+  return site.send(method, row.path(data), {
     headers,
     ...(method !== 'GET' && { body: JSON.stringify(row.body?.(data) ?? {}) }),
   })
@@ -2057,7 +1243,7 @@ function partsRead({ path, body }: Row): Set<string | symbol> {
     photos: 0,
     search: 0,
     code: '',
-    link: '',
+    token: '',
     payment: nothingPaid,
   }
   const watched = new Proxy<CallData>(data, {
@@ -2066,7 +1252,7 @@ function partsRead({ path, body }: Row): Set<string | symbol> {
       return Reflect.get(parts, name)
     },
   })
-  path?.(watched)
+  path(watched)
   body?.(watched)
   return read
 }
@@ -2094,9 +1280,14 @@ async function createCallData(me: Person | null, needed: Set<string | symbol>): 
     photos: needed.has('photos') ? await aListing(site.ctx, { profile_id: owned.owner.id }) : 0,
     search: needed.has('search') ? await aSavedSearch() : 0,
     code: needed.has('code') ? await aHumanCheckCode(site.ctx, 'lead') : '',
-    link: needed.has('link') ? (await createBuyerLink(site.ctx, owned.lead)).path : '',
+    token: needed.has('token') ? await aBuyerToken() : '',
     payment: needed.has('payment') ? await aStartedPayment() : nothingPaid,
   }
+}
+
+async function aBuyerToken(): Promise<string> {
+  const { path } = await createBuyerLink(site.ctx, owned.lead)
+  return path.replace('/conversation/', '')
 }
 
 async function aSavedSearch(): Promise<number> {

@@ -18,7 +18,7 @@ const shares = [1 / 16, 1]
 
 test.each(Object.entries(parsers))(
   '[A1] no input blocks the event loop: %s',
-  async (_name, { maxChars, run }) => {
+  async (_name, [maxChars, run]) => {
     const slow: string[] = []
     for (const [name, generate] of Object.entries(textGenerators))
       for (const share of shares) {
@@ -84,8 +84,10 @@ function worstValues(chars: number): [name: string, value: unknown][] {
 }
 
 test('[A1] every module that parses untrusted text has worst-case inputs or a documented exemption', async () => {
-  const rows = [...Object.values(parsers), ...Object.values(fileReaders)]
-  const covered = new Set(rows.flatMap(({ covers }) => covers))
+  const covered = new Set([
+    ...Object.values(parsers).flatMap(([, , ...modules]) => modules),
+    ...Object.values(fileReaders).flatMap(({ covers }) => covers),
+  ])
   const missing: string[] = []
   for await (const file of glob('**/*.ts', {
     cwd: 'src',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { contextForFile } from '#tests/support/for-file.ts'
+import { splitTexts } from '#tests/support/split-texts.ts'
 import {
   compareNumbers,
   readOwnNumber,
@@ -120,182 +121,43 @@ const serials = [
 ] as const
 
 /** Say that there is no number, in any column. */
-const placeholders = [
-  'Pending',
-  'PENDING',
-  'N-number pending',
-  'Registration pending',
-  'Reserved',
-  'N number reserved',
-  'New',
-  'NEW',
-  'New 2027',
-  'new aircraft',
-  'TBD',
-  'T.B.D.',
-  'tba',
-  'tbc',
-  'TBD-1',
-  'N-TBD',
-  'N/A',
-  'n.a.',
-  'NA',
-  '#N/A',
-  '#REF!',
-  '#VALUE!',
-  '#NV',
-  '#DEĞER!',
-  '########',
-  'NULL',
-  'NaN',
-  'undefined',
-  '[object Object]',
-  '{{tail}}',
-  'none',
-  'None',
-  'No',
-  'yes',
-  'TRUE',
-  'unknown',
-  'UNK',
-  'not assigned',
-  'Not yet assigned',
-  'to be assigned',
-  'To be determined',
-  'not registered',
-  'Unregistered',
-  'Deregistered',
-  'call',
-  'Ask for number',
-  'on request',
-  'upon request',
-  'see description',
-  'see photos',
-  'withheld',
-  'Slot 14',
-  'Position 3',
-  'demo',
-  'sold',
-  'k.A.',
-  'keine Angabe',
-  'ohne',
-  'neu',
-  'folgt',
-  'beantragt',
-  'in Zulassung',
-  'noch nicht zugelassen',
-  'wird noch zugeteilt',
-  'auf Anfrage',
-  'unbekannt',
-  'reserviert',
-  'abgemeldet',
-  'sin matrícula',
-  'por asignar',
-  'pendiente',
-  'en trámite',
-  'desconocido',
-  'a consultar',
-  'nuevo',
-  'ninguno',
-  'reservada',
-  'yok',
-  'henüz yok',
-  'bilinmiyor',
-  'belirtilmemiş',
-  'tescilsiz',
-  'yeni',
-  'YENİ',
-  'tescil bekleniyor',
-  'inconnu',
-  'en cours',
-  'neuf',
-  'in attesa',
-  'nvt',
-  '-',
-  '—',
-  '?',
-  '...',
-  '0',
-  '0000',
-  'xxx',
-  'XXXX',
-  'NXXXXX',
-  'N?????',
-  'N00000',
-  'D-EXXX',
-  'C-????',
-  '11111',
-  '123456',
-  'S/N',
-  'various',
-]
+const placeholders = splitTexts(`
+  Pending | PENDING | N-number pending | Registration pending | Reserved | N number reserved |
+  New | NEW | New 2027 | new aircraft | TBD | T.B.D. | tba | tbc | TBD-1 | N-TBD | N/A | n.a. |
+  NA | #N/A | #REF! | #VALUE! | #NV | #DEĞER! | ######## | NULL | NaN | undefined |
+  [object Object] | {{tail}} | none | None | No | yes | TRUE | unknown | UNK | not assigned |
+  Not yet assigned | to be assigned | To be determined | not registered | Unregistered |
+  Deregistered | call | Ask for number | on request | upon request | see description |
+  see photos | withheld | Slot 14 | Position 3 | demo | sold | k.A. | keine Angabe | ohne | neu |
+  folgt | beantragt | in Zulassung | noch nicht zugelassen | wird noch zugeteilt | auf Anfrage |
+  unbekannt | reserviert | abgemeldet | sin matrícula | por asignar | pendiente | en trámite |
+  desconocido | a consultar | nuevo | ninguno | reservada | yok | henüz yok | bilinmiyor |
+  belirtilmemiş | tescilsiz | yeni | YENİ | tescil bekleniyor | inconnu | en cours | neuf |
+  in attesa | nvt | - | — | ? | ... | 0 | 0000 | xxx | XXXX | NXXXXX | N????? | N00000 | D-EXXX |
+  C-???? | 11111 | 123456 | S/N | various
+`)
 
 /** What spreadsheets make of numbers. */
-const damaged = [
-  '1.72E+07',
-  '1,72E+07',
-  '2.88116E+8',
-  '2E+10',
-  '1.2E+05',
-  '4.5E6',
-  '4,5e6',
-  '5.E+06',
-  '1.2 E+05',
-  '1.7E 07',
-  '12-Mar',
-  'Mar-82',
-  '3/1/1982',
-  '28-Jul-90',
-  '2024-03-12',
-  '2024-03-12 00:00:00',
-  '01.02.2023',
-  '12. Mrz',
-  '5-Ene',
-  '3-Oca-24',
-]
+const damaged = splitTexts(`
+  1.72E+07 | 1,72E+07 | 2.88116E+8 | 2E+10 | 1.2E+05 | 4.5E6 | 4,5e6 | 5.E+06 | 1.2 E+05 |
+  1.7E 07 | 12-Mar | Mar-82 | 3/1/1982 | 28-Jul-90 | 2024-03-12 | 2024-03-12 00:00:00 |
+  01.02.2023 | 12. Mrz | 5-Ene | 3-Oca-24
+`)
 
 /** Stay readable, but identify no aircraft. */
 const unclear = {
-  registration: [
-    'N44ABC',
-    'N123456',
-    'N0441',
-    'N441IO',
-    'N45E6',
-    'N1E5',
-    'n-45e6',
-    'N1A2B',
-    'N44I',
-    'NO441',
-    'N44XY / N55XY',
-    'N44XY (reserved)',
-    'N4***P',
-    'C-172',
-    'P-51',
-    'B-52',
-    'Cessna 172',
-    '172',
-    '2019',
-    '7',
-    'GKLM',
-    'D-7',
-    'PA-28',
-    'SR22',
-  ],
-  serial: [
-    '1',
-    '003',
-    '#7',
-    'S/N 9',
-    '2.0',
-    'Position 12, pos. 441',
-    '172-6****',
-    '17265512 & 17265513',
-    'N44XY',
-    'TBD 17265512',
-    '172-65512 (ex 512)',
-  ],
+  registration: splitTexts(`
+    N44ABC | N123456 | N0441 | N441IO | N45E6 | N1E5 | n-45e6 | N1A2B | N44I | NO441 |
+    N44XY / N55XY | N44XY (reserved) | N4***P | C-172 | P-51 | B-52 | Cessna 172 | 172 | 2019 |
+    7 | GKLM | D-7 | PA-28 | SR22
+  `),
+  serial: splitTexts(`
+    1 | 003 | #7 | S/N 9 | 2.0 | Position 12, pos. 441 | 172-6**** | 17265512 & 17265513 | N44XY |
+    TBD 17265512 | 172-65512 (ex 512)
+  `),
 }
+
+const identify = (text: string) => [readRegistration(text), readSerial(text), readOwnNumber(text)]
 
 describe('numbers of an aircraft', () => {
   test.each(registrations.flatMap(([plain, ...written]) => written.map((text) => [text, plain])))(
@@ -316,11 +178,7 @@ describe('numbers of an aircraft', () => {
   test.each(placeholders)(
     '[IMP-01] the placeholder %j identifies nothing and isn’t stored',
     (text) => {
-      expect([readRegistration(text), readSerial(text), readOwnNumber(text)]).toEqual([
-        null,
-        null,
-        null,
-      ])
+      expect(identify(text)).toEqual([null, null, null])
       expect([toStatedRegistration(text), toStatedSerial(text)]).toEqual([null, null])
     },
   )
@@ -328,11 +186,7 @@ describe('numbers of an aircraft', () => {
   test.each(damaged)(
     '[IMP-01] %j, which a spreadsheet made of a number, identifies nothing',
     (text) => {
-      expect([readRegistration(text), readSerial(text), readOwnNumber(text)]).toEqual([
-        null,
-        null,
-        null,
-      ])
+      expect(identify(text)).toEqual([null, null, null])
     },
   )
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { splitTexts } from '#tests/support/split-texts.ts'
 import type { LanguageTag } from '../messages/languages.ts'
 import { parseAmount } from '../read/parse-amount.ts'
 import { invalidNumberMessage, parseNumber } from '../read/parse-number.ts'
@@ -28,327 +29,140 @@ import {
 
 const at = '2024-05-04T15:05:09Z'
 
-const formats: readonly [
-  name: string,
-  format: () => string,
-  texts: Readonly<Record<LanguageTag, string>>,
-][] = [
+const tags = ['en', 'es', 'es-ES', 'de', 'de-CH', 'tr'] as const satisfies LanguageTag[]
+
+/** Texts in the order of the tags above. */
+const formats: readonly [name: string, format: () => string, texts: string][] = [
   [
     'a number',
     () => formatNumber(11_234.5),
-    {
-      en: '11,234.5',
-      es: '11,234.5',
-      'es-ES': '11.234,5',
-      de: '11.234,5',
-      'de-CH': '11’234.5',
-      tr: '11.234,5',
-    },
+    '11,234.5 | 11,234.5 | 11.234,5 | 11.234,5 | 11’234.5 | 11.234,5',
   ],
-  [
-    'a decimal',
-    () => formatFixed(6.5, 1),
-    { en: '6.5', es: '6.5', 'es-ES': '6,5', de: '6,5', 'de-CH': '6.5', tr: '6,5' },
-  ],
+  ['a decimal', () => formatFixed(6.5, 1), '6.5 | 6.5 | 6,5 | 6,5 | 6.5 | 6,5'],
   [
     'a time in the past',
     () => formatPast(11, 'day'),
-    {
-      en: '11 days ago',
-      es: 'hace 11 días',
-      'es-ES': 'hace 11 días',
-      de: 'vor 11 Tagen',
-      'de-CH': 'vor 11 Tagen',
-      tr: '11 gün önce',
-    },
+    '11 days ago | hace 11 días | hace 11 días | vor 11 Tagen | vor 11 Tagen | 11 gün önce',
   ],
   [
     'one of a noun without a plural in English',
     () => formatCount(1, 'aircraft', 'aircraft'),
-    {
-      en: '1 aircraft',
-      es: '1 aeronave',
-      'es-ES': '1 aeronave',
-      de: '1 Luftfahrzeug',
-      'de-CH': '1 Luftfahrzeug',
-      tr: '1 hava aracı',
-    },
+    '1 aircraft | 1 aeronave | 1 aeronave | 1 Luftfahrzeug | 1 Luftfahrzeug | 1 hava aracı',
   ],
   [
     'several of a noun without a plural in English',
     () => formatCount(11_204, 'aircraft', 'aircraft'),
-    {
-      en: '11,204 aircraft',
-      es: '11,204 aeronaves',
-      'es-ES': '11.204 aeronaves',
-      de: '11.204 Luftfahrzeuge',
-      'de-CH': '11’204 Luftfahrzeuge',
-      tr: '11.204 hava aracı',
-    },
+    '11,204 aircraft | 11,204 aeronaves | 11.204 aeronaves | 11.204 Luftfahrzeuge | 11’204 Luftfahrzeuge | 11.204 hava aracı',
   ],
   [
     'dollars',
     () => formatMoney(289_000),
-    {
-      en: '$289,000',
-      es: '$289,000',
-      'es-ES': '$289.000',
-      de: '289.000 $',
-      'de-CH': '$289’000',
-      tr: '$289.000',
-    },
+    '$289,000 | $289,000 | $289.000 | 289.000 $ | $289’000 | $289.000',
   ],
   [
     'negative dollars',
     () => formatMoney(-11_200),
-    {
-      en: '−$11,200',
-      es: '−$11,200',
-      'es-ES': '−$11.200',
-      de: '−11.200 $',
-      'de-CH': '−$11’200',
-      tr: '−$11.200',
-    },
+    '−$11,200 | −$11,200 | −$11.200 | −11.200 $ | −$11’200 | −$11.200',
   ],
   [
     'euros',
     () => formatAmount(90_700, 'EUR'),
-    {
-      en: '€90,700',
-      es: '€90,700',
-      'es-ES': '90.700 €',
-      de: '90.700 €',
-      'de-CH': '€90’700',
-      tr: '€90.700',
-    },
+    '€90,700 | €90,700 | 90.700 € | 90.700 € | €90’700 | €90.700',
   ],
   [
     'euros with cents',
     () => formatCurrency(90_700, 'EUR'),
-    {
-      en: '€90,700.00',
-      es: '€90,700.00',
-      'es-ES': '90.700,00 €',
-      de: '90.700,00 €',
-      'de-CH': '€90’700.00',
-      tr: '€90.700,00',
-    },
+    '€90,700.00 | €90,700.00 | 90.700,00 € | 90.700,00 € | €90’700.00 | €90.700,00',
   ],
   [
     'francs',
     () => formatAmount(118_400, 'CHF'),
-    {
-      en: 'CHF 118,400',
-      es: 'CHF 118,400',
-      'es-ES': 'CHF 118.400',
-      de: '118.400 CHF',
-      'de-CH': 'CHF 118’400',
-      tr: 'CHF 118.400',
-    },
+    'CHF 118,400 | CHF 118,400 | CHF 118.400 | 118.400 CHF | CHF 118’400 | CHF 118.400',
   ],
   [
     'lira',
     () => formatAmount(7_589_400, 'TRY'),
-    {
-      en: 'TRY 7,589,400',
-      es: 'TRY 7,589,400',
-      'es-ES': 'TRY 7.589.400',
-      de: '7.589.400 TRY',
-      'de-CH': 'TRY 7’589’400',
-      tr: '7.589.400 TL',
-    },
+    'TRY 7,589,400 | TRY 7,589,400 | TRY 7.589.400 | 7.589.400 TRY | TRY 7’589’400 | 7.589.400 TL',
   ],
   [
     'lira with cents',
     () => formatCurrency(11_234.5, 'TRY'),
-    {
-      en: 'TRY 11,234.50',
-      es: 'TRY 11,234.50',
-      'es-ES': 'TRY 11.234,50',
-      de: '11.234,50 TRY',
-      'de-CH': 'TRY 11’234.50',
-      tr: '11.234,50 TL',
-    },
+    'TRY 11,234.50 | TRY 11,234.50 | TRY 11.234,50 | 11.234,50 TRY | TRY 11’234.50 | 11.234,50 TL',
   ],
   [
     'a currency without cents',
     () => formatCurrency(11_234, 'JPY'),
-    {
-      en: '¥11,234',
-      es: '¥11,234',
-      'es-ES': '¥11.234',
-      de: '11.234 ¥',
-      'de-CH': '¥11’234',
-      tr: '¥11.234',
-    },
+    '¥11,234 | ¥11,234 | ¥11.234 | 11.234 ¥ | ¥11’234 | ¥11.234',
   ],
   [
     'a currency that sellers can’t choose',
     () => formatCurrency(-49, 'BHD'),
-    {
-      en: '−BHD 49.000',
-      es: '−BHD 49.000',
-      'es-ES': '−BHD 49,000',
-      de: '−49,000 BHD',
-      'de-CH': '−BHD 49.000',
-      tr: '−BHD 49,000',
-    },
+    '−BHD 49.000 | −BHD 49.000 | −BHD 49,000 | −49,000 BHD | −BHD 49.000 | −BHD 49,000',
   ],
   [
     'a short amount',
     () => formatShortAmount(1_250_000, 'USD'),
-    {
-      en: '$1.25M',
-      es: '$1.25 M',
-      'es-ES': '$1,25 M',
-      de: '1,25 Mio. $',
-      'de-CH': '$1.25 Mio.',
-      tr: '$1,25 Mn',
-    },
+    '$1.25M | $1.25 M | $1,25 M | 1,25 Mio. $ | $1.25 Mio. | $1,25 Mn',
   ],
   [
     'a shorter amount',
     () => formatShortAmount(200_000, 'TRY'),
-    {
-      en: 'TRY 200K',
-      es: 'TRY 200 K',
-      'es-ES': 'TRY 200 mil',
-      de: '200.000 TRY',
-      'de-CH': 'TRY 200’000',
-      tr: '200 B TL',
-    },
+    'TRY 200K | TRY 200 K | TRY 200 mil | 200.000 TRY | TRY 200’000 | 200 B TL',
   ],
-  [
-    'a percentage',
-    () => formatPercent(42.4),
-    { en: '42%', es: '42%', 'es-ES': '42 %', de: '42 %', 'de-CH': '42%', tr: '%42' },
-  ],
-  [
-    'a small percentage',
-    () => formatPercent(6.75),
-    { en: '6.8%', es: '6.8%', 'es-ES': '6,8 %', de: '6,8 %', 'de-CH': '6.8%', tr: '%6,8' },
-  ],
+  ['a percentage', () => formatPercent(42.4), '42% | 42% | 42 % | 42 % | 42% | %42'],
+  ['a small percentage', () => formatPercent(6.75), '6.8% | 6.8% | 6,8 % | 6,8 % | 6.8% | %6,8'],
   [
     'a share',
     () => formatPercent(33.33, 2),
-    {
-      en: '33.33%',
-      es: '33.33%',
-      'es-ES': '33,33 %',
-      de: '33,33 %',
-      'de-CH': '33.33%',
-      tr: '%33,33',
-    },
+    '33.33% | 33.33% | 33,33 % | 33,33 % | 33.33% | %33,33',
   ],
   [
     'a size',
     () => formatBytes(2_810_000_000),
-    {
-      en: '2.8 GB',
-      es: '2.8 GB',
-      'es-ES': '2,8 GB',
-      de: '2,8 GB',
-      'de-CH': '2.8 GB',
-      tr: '2,8 GB',
-    },
+    '2.8 GB | 2.8 GB | 2,8 GB | 2,8 GB | 2.8 GB | 2,8 GB',
   ],
-  [
-    'a year',
-    () => formatBound(2_026),
-    { en: '2026', es: '2026', 'es-ES': '2026', de: '2026', 'de-CH': '2026', tr: '2026' },
-  ],
+  ['a year', () => formatBound(2_026), '2026 | 2026 | 2026 | 2026 | 2026 | 2026'],
   [
     'a bound',
     () => formatBound(2_000_000),
-    {
-      en: '2,000,000',
-      es: '2,000,000',
-      'es-ES': '2.000.000',
-      de: '2.000.000',
-      'de-CH': '2’000’000',
-      tr: '2.000.000',
-    },
+    '2,000,000 | 2,000,000 | 2.000.000 | 2.000.000 | 2’000’000 | 2.000.000',
   ],
   [
     'a list',
     () => formatList(['A', 'B', 'C']),
-    {
-      en: 'A, B, and C',
-      es: 'A, B y C',
-      'es-ES': 'A, B y C',
-      de: 'A, B und C',
-      'de-CH': 'A, B und C',
-      tr: 'A, B ve C',
-    },
+    'A, B, and C | A, B y C | A, B y C | A, B und C | A, B und C | A, B ve C',
   ],
   [
     'a date',
     () => formatDate(at),
-    {
-      en: 'May 4, 2024',
-      es: '4 may 2024',
-      'es-ES': '4 may 2024',
-      de: '4. Mai 2024',
-      'de-CH': '4. Mai 2024',
-      tr: '4 May 2024',
-    },
+    'May 4, 2024 | 4 may 2024 | 4 may 2024 | 4. Mai 2024 | 4. Mai 2024 | 4 May 2024',
   ],
   [
     'a long date',
     () => formatLongDate(at),
-    {
-      en: 'May 4, 2024',
-      es: '4 de mayo de 2024',
-      'es-ES': '4 de mayo de 2024',
-      de: '4. Mai 2024',
-      'de-CH': '4. Mai 2024',
-      tr: '4 Mayıs 2024',
-    },
+    'May 4, 2024 | 4 de mayo de 2024 | 4 de mayo de 2024 | 4. Mai 2024 | 4. Mai 2024 | 4 Mayıs 2024',
   ],
   [
     'a full date',
     () => formatFullDate(at),
-    {
-      en: 'Saturday, May 4, 2024',
-      es: 'sábado, 4 de mayo de 2024',
-      'es-ES': 'sábado, 4 de mayo de 2024',
-      de: 'Samstag, 4. Mai 2024',
-      'de-CH': 'Samstag, 4. Mai 2024',
-      tr: '4 Mayıs 2024 Cumartesi',
-    },
+    'Saturday, May 4, 2024 | sábado, 4 de mayo de 2024 | sábado, 4 de mayo de 2024 | Samstag, 4. Mai 2024 | Samstag, 4. Mai 2024 | 4 Mayıs 2024 Cumartesi',
   ],
   [
     'a month',
     () => formatMonth(at),
-    {
-      en: 'May 2024',
-      es: 'may 2024',
-      'es-ES': 'may 2024',
-      de: 'Mai 2024',
-      'de-CH': 'Mai 2024',
-      tr: 'May 2024',
-    },
+    'May 2024 | may 2024 | may 2024 | Mai 2024 | Mai 2024 | May 2024',
   ],
   [
     'a time',
     () => formatTime(at, 'Africa/Abidjan'),
-    {
-      en: '3:05 PM',
-      es: '3:05 p.m.',
-      'es-ES': '15:05',
-      de: '15:05',
-      'de-CH': '15:05',
-      tr: '15:05',
-    },
+    '3:05 PM | 3:05 p.m. | 15:05 | 15:05 | 15:05 | 15:05',
   ],
 ]
-
-const tags: readonly LanguageTag[] = ['en', 'es', 'es-ES', 'de', 'de-CH', 'tr']
 
 describe.each(tags)('[BEY-20] in the language %s', (tag) => {
   test.each(formats)('%s has the format of the language', (_name, format, texts) => {
     const text = runInLanguage(tag, format).replaceAll('\u00a0', ' ').replaceAll("'", '’')
-    expect(text).toBe(texts[tag])
+    expect(text).toBe(splitTexts(texts)[tags.indexOf(tag)])
   })
 
   test('fields read numbers, decimals, and percentages that the site shows', () => {

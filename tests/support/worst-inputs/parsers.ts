@@ -43,7 +43,6 @@ import { findTradeName } from '#features/lookups/trade-name.ts'
 import { isMailAddress } from '#features/mail/rules.ts'
 import { removeLinksTo } from '#features/mail/server/public/remove-own-links.ts'
 import { parseImageUrl } from '#features/media/image-files.ts'
-import { parseReports } from '#features/system/server/policy-reports/parse-reports.ts'
 import { normalizeReport } from '#features/records/server/loading/normalize-report.ts'
 import { reportFields } from '#features/records/server/loading/plain-report.ts'
 import { readRecordFile } from '#features/records/server/loading/read-record-file.ts'
@@ -60,6 +59,7 @@ import {
   parseQueryTerms,
   toIndexTerms,
 } from '#features/search/server/tokenize.ts'
+import { parseReports } from '#features/system/server/policy-reports/parse-reports.ts'
 import { matchFamily } from '#features/valuation/family-url.ts'
 import { toLocalPath } from '#kernel/addresses/return-target.ts'
 import { readCookie, readDisplayCookie } from '#kernel/cookies.ts'
@@ -97,412 +97,324 @@ const threadChars = 50_000
 const bodyChars = 1_000_000
 
 /**
- * All parsers of untrusted text, with the maximum input length. `covers` lists the modules below `src/` that run as
- * part of each.
+ * All parsers of untrusted text: the maximum input length, the parser, and the modules below `src/` that run as part of
+ * it.
  */
 export const parsers: Readonly<Record<string, Parser>> = {
-  'headers of inbound mail': {
-    covers: [
-      'features/conversations/server/inbound/parse-mail.ts',
-      'features/conversations/server/inbound/read-envelope.ts',
-    ],
-    maxChars: threadChars,
-    run: (text) => parseEnvelope(bytes(`Subject: ${text}`)),
-  },
-  'addresses of inbound mail': {
-    covers: [],
-    maxChars: threadChars,
-    run: (text) => parseEnvelope(bytes(`From: ${text}\r\nTo: ${text}\r\n\r\n`)),
-  },
-  'text of inbound mail': {
-    covers: [
-      'features/conversations/server/inbound/read-content.ts',
-      'features/conversations/server/inbound/split-quoted-text.ts',
-      'features/conversations/server/inbound/quote-boundaries.ts',
-      'features/conversations/server/inbound/reply-lines.ts',
-    ],
-    maxChars: threadChars,
-    run: (text) => parseContent(bytes(`Content-Type: text/plain\r\n\r\n${text}`)),
-  },
-  'wrapped text of inbound mail': {
-    covers: [],
-    maxChars: threadChars,
-    run: (text) => parseContent(bytes(`Content-Type: text/plain; format=flowed\r\n\r\n${text}`)),
-  },
-  'lines of inbound mail': {
-    covers: [],
-    maxChars: threadChars,
-    run: (text) =>
+  'headers of inbound mail': [
+    threadChars,
+    (text) => parseEnvelope(bytes(`Subject: ${text}`)),
+    'features/conversations/server/inbound/parse-mail.ts',
+    'features/conversations/server/inbound/read-envelope.ts',
+  ],
+  'addresses of inbound mail': [
+    threadChars,
+    (text) => parseEnvelope(bytes(`From: ${text}\r\nTo: ${text}\r\n\r\n`)),
+  ],
+  'text of inbound mail': [
+    threadChars,
+    (text) => parseContent(bytes(`Content-Type: text/plain\r\n\r\n${text}`)),
+    'features/conversations/server/inbound/read-content.ts',
+    'features/conversations/server/inbound/split-quoted-text.ts',
+    'features/conversations/server/inbound/quote-boundaries.ts',
+    'features/conversations/server/inbound/reply-lines.ts',
+  ],
+  'wrapped text of inbound mail': [
+    threadChars,
+    (text) => parseContent(bytes(`Content-Type: text/plain; format=flowed\r\n\r\n${text}`)),
+  ],
+  'lines of inbound mail': [
+    threadChars,
+    (text) =>
       splitQuotedText(['On', 'From: a', '>', 'x'].map((line) => `${line} ${text}`).join('\n')),
-  },
-  'HTML of inbound mail': {
-    covers: [],
-    maxChars: threadChars,
-    run: (text) => parseContent(bytes(`Content-Type: text/html\r\n\r\n${text}`)),
-  },
-  'parts of inbound mail': {
-    covers: [],
-    maxChars: threadChars,
-    run: (text) => parseContent(bytes(`Content-Type: multipart/mixed; boundary=x\r\n\r\n${text}`)),
-  },
-  'form with inbound mail': {
-    covers: ['features/conversations/server/inbound/unwrap-mail.ts'],
-    maxChars: threadChars,
-    run: (text) => parseForm(bytes(`email=${text}`), 'application/x-www-form-urlencoded'),
-  },
-  'checks of inbound mail': {
-    covers: ['features/conversations/server/inbound/is-aligned.ts'],
-    maxChars: headerChars * 8,
-    run: (text) => isAligned({ sender: `a@${text}`, authentication: [text] }, undefined),
-  },
-  'own links in a message': {
-    covers: ['features/mail/server/public/remove-own-links.ts'],
-    maxChars: maxMailTextLength,
-    run: (text) =>
-      removeLinksTo(new Set(['a.example']), `a.example/${text} a.example${text} +${text}`),
-  },
-  'contacts in a message': {
-    covers: ['features/conversations/server/mask-contacts.ts'],
-    maxChars: maxMailTextLength,
-    run: (text) => maskContacts(text, { allowedAddresses: ['a@b.example'], phones: ['5550137'] }),
-  },
-  'CSV feed': {
-    covers: [
-      'features/importer/server/feeds/read-feed.ts',
-      'kernel/server/files/decode-text.ts',
-      'features/importer/server/feeds/detect-format.ts',
-      'kernel/server/files/unpack-bounded.ts',
-      'features/importer/server/feeds/csv/csv-columns.ts',
-      'features/importer/server/feeds/csv/csv-dialect.ts',
-      'features/importer/server/feeds/csv/csv-header.ts',
-      'features/importer/server/feeds/csv/read-csv.ts',
-      'kernel/server/csv/split-csv.ts',
-    ],
-    maxChars: bodyChars,
-    run: (text) => readAll(`make,model,year,description\n${text}`),
-  },
-  'year, make, and model in one cell': {
-    covers: ['features/importer/server/feeds/csv/split-aircraft.ts'],
-    maxChars: bodyChars,
-    run: (text) => [text, `1979 Cessna ${text}`, `Piper / ${text} 1979`].map(splitAircraft),
-  },
-  'cells of an unknown column': {
-    covers: ['features/importer/server/feeds/statements/contradicts-sale.ts'],
-    maxChars: bodyChars,
-    run: (text) => contradictsSale('for_sale', text),
-  },
-  'title of a CSV feed': {
-    covers: [],
-    maxChars: bodyChars,
-    run: (text) => readAll(`${text}\nmake,model,year\n`),
-  },
-  'character set of a CSV feed': {
-    covers: ['kernel/server/files/detect-single-byte.ts'],
-    maxChars: bodyChars,
-    run: (text) => detectSingleByte(Buffer.from(text.replaceAll('a', '\u00fe'), 'latin1')),
-  },
-  'header of a CSV feed': {
-    covers: [],
-    maxChars: bodyChars,
-    run: (text) => readAll(`make,year${text}`),
-  },
-  'XML feed': {
-    covers: ['features/importer/server/feeds/xml/read-xml.ts'],
-    maxChars: bodyChars,
-    run: (text) => readAll(`<ProcessVehicleRemarketing><VehicleRemarketing>${text}`),
-  },
-  'text in an XML feed': {
-    covers: [],
-    maxChars: bodyChars,
-    run: (text) => readAll(boatstream(text.replaceAll(/[<&]/g, ' '))),
-  },
-  'facts of a feed': {
-    covers: [
-      'features/importer/server/feeds/facts/read-facts.ts',
-      'features/importer/server/feeds/facts/read-aircraft-numbers.ts',
-      'features/importer/server/feeds/facts/names-unit.ts',
-      'features/importer/server/feeds/facts/read-avionics.ts',
-      'features/importer/server/feeds/facts/read-engines.ts',
-      'features/importer/server/feeds/facts/read-fact.ts',
-      'features/importer/server/feeds/facts/read-flag.ts',
-      'features/importer/server/feeds/facts/read-number.ts',
-      'features/importer/server/feeds/facts/read-price.ts',
-      'features/importer/server/feeds/facts/read-prose.ts',
-      'features/importer/server/feeds/facts/read-status.ts',
-      'features/importer/server/feeds/facts/read-terms.ts',
-      'features/importer/server/feeds/facts/text-values.ts',
-      'features/importer/server/feeds/statements/read-statement.ts',
-      'features/importer/server/feeds/statements/split-statement.ts',
-    ],
-    maxChars: bodyChars,
+  ],
+  'HTML of inbound mail': [
+    threadChars,
+    (text) => parseContent(bytes(`Content-Type: text/html\r\n\r\n${text}`)),
+  ],
+  'parts of inbound mail': [
+    threadChars,
+    (text) => parseContent(bytes(`Content-Type: multipart/mixed; boundary=x\r\n\r\n${text}`)),
+  ],
+  'form with inbound mail': [
+    threadChars,
+    (text) => parseForm(bytes(`email=${text}`), 'application/x-www-form-urlencoded'),
+    'features/conversations/server/inbound/unwrap-mail.ts',
+  ],
+  'checks of inbound mail': [
+    headerChars * 8,
+    (text) => isAligned({ sender: `a@${text}`, authentication: [text] }, undefined),
+    'features/conversations/server/inbound/is-aligned.ts',
+  ],
+  'own links in a message': [
+    maxMailTextLength,
+    (text) => removeLinksTo(new Set(['a.example']), `a.example/${text} a.example${text} +${text}`),
+    'features/mail/server/public/remove-own-links.ts',
+  ],
+  'contacts in a message': [
+    maxMailTextLength,
+    (text) => maskContacts(text, { allowedAddresses: ['a@b.example'], phones: ['5550137'] }),
+    'features/conversations/server/mask-contacts.ts',
+  ],
+  'CSV feed': [
+    bodyChars,
+    (text) => readAll(`make,model,year,description\n${text}`),
+    'features/importer/server/feeds/read-feed.ts',
+    'kernel/server/files/decode-text.ts',
+    'features/importer/server/feeds/detect-format.ts',
+    'kernel/server/files/unpack-bounded.ts',
+    'features/importer/server/feeds/csv/csv-columns.ts',
+    'features/importer/server/feeds/csv/csv-dialect.ts',
+    'features/importer/server/feeds/csv/csv-header.ts',
+    'features/importer/server/feeds/csv/read-csv.ts',
+    'kernel/server/csv/split-csv.ts',
+  ],
+  'year, make, and model in one cell': [
+    bodyChars,
+    (text) => [text, `1979 Cessna ${text}`, `Piper / ${text} 1979`].map(splitAircraft),
+    'features/importer/server/feeds/csv/split-aircraft.ts',
+  ],
+  'cells of an unknown column': [
+    bodyChars,
+    (text) => contradictsSale('for_sale', text),
+    'features/importer/server/feeds/statements/contradicts-sale.ts',
+  ],
+  'title of a CSV feed': [bodyChars, (text) => readAll(`${text}\nmake,model,year\n`)],
+  'character set of a CSV feed': [
+    bodyChars,
+    (text) => detectSingleByte(Buffer.from(text.replaceAll('a', '\u00fe'), 'latin1')),
+    'kernel/server/files/detect-single-byte.ts',
+  ],
+  'header of a CSV feed': [bodyChars, (text) => readAll(`make,year${text}`)],
+  'XML feed': [
+    bodyChars,
+    (text) => readAll(`<ProcessVehicleRemarketing><VehicleRemarketing>${text}`),
+    'features/importer/server/feeds/xml/read-xml.ts',
+  ],
+  'text in an XML feed': [bodyChars, (text) => readAll(boatstream(text.replaceAll(/[<&]/g, ' ')))],
+  'facts of a feed': [
+    bodyChars,
     // All fields together are limited to the length of a row, so only one can be this long.
-    run: async (text) => {
+    async (text) => {
       for (const field of Object.entries(everyField(text))) {
         await nextTurn()
         readFacts(Object.fromEntries([field]), feedReader)
       }
     },
-  },
-  'rows of a feed': {
-    covers: [],
+    'features/importer/server/feeds/facts/read-facts.ts',
+    'features/importer/server/feeds/facts/read-aircraft-numbers.ts',
+    'features/importer/server/feeds/facts/names-unit.ts',
+    'features/importer/server/feeds/facts/read-avionics.ts',
+    'features/importer/server/feeds/facts/read-engines.ts',
+    'features/importer/server/feeds/facts/read-fact.ts',
+    'features/importer/server/feeds/facts/read-flag.ts',
+    'features/importer/server/feeds/facts/read-number.ts',
+    'features/importer/server/feeds/facts/read-price.ts',
+    'features/importer/server/feeds/facts/read-prose.ts',
+    'features/importer/server/feeds/facts/read-status.ts',
+    'features/importer/server/feeds/facts/read-terms.ts',
+    'features/importer/server/feeds/facts/text-values.ts',
+    'features/importer/server/feeds/statements/read-statement.ts',
+    'features/importer/server/feeds/statements/split-statement.ts',
+  ],
+  'rows of a feed': [
     // The length of a row, divided among its fields.
-    maxChars: Math.ceil(feedLimits.rowChars / Object.keys(everyField('')).length),
-    run: (text) => readFactsOfRows(Array(10).fill({ fields: everyField(text) }), feedReader),
-  },
-  'image addresses of a feed': {
-    covers: ['features/importer/server/feeds/image-urls.ts'],
-    maxChars: bodyChars,
-    run: splitImages,
-  },
-  'names of a feed': {
-    covers: ['features/importer/names.ts'],
-    maxChars: 300,
-    run: (text) => [
-      shortenMake(text),
-      formatMappedName('location', text),
-      normalizeName('make', text),
-    ],
-  },
-  'CSV file of accident reports': {
-    covers: [
-      'features/records/server/loading/read-record-file.ts',
-      'features/records/server/loading/readers/ntsb-csv.ts',
-      'features/records/server/loading/readers/read-csv-table.ts',
-      'features/records/server/loading/readers/readers.ts',
-    ],
-    maxChars: bodyChars,
-    run: (text) => readRecords('ntsb', `${reportColumns},\n${text}`),
-  },
-  'list of Swiss reports': {
-    covers: ['features/records/server/loading/readers/sust-csv.ts'],
-    maxChars: bodyChars,
-    run: (text) => readRecords('sust', `nummer;art${text}`),
-  },
-  'file of registered aircraft': {
-    covers: ['features/records/server/loading/readers/faa-master.ts'],
-    maxChars: bodyChars,
-    run: (text) => readRecords('faa', `N-NUMBER,YEAR MFR,STATE,COUNTRY,\n${text}`),
-  },
-  'JSON file of accident reports': {
-    covers: [
-      'features/records/server/loading/readers/ntsb-json.ts',
-      'features/records/server/loading/readers/split-json-array.ts',
-    ],
-    maxChars: bodyChars,
-    run: (text) => readRecords('ntsb', `[{"cm_ntsbNum":"${text}`),
-  },
-  'row of an accident report': {
-    covers: ['features/records/server/loading/normalize-report.ts'],
-    maxChars: bodyChars,
-    run: (text) => {
+    Math.ceil(feedLimits.rowChars / Object.keys(everyField('')).length),
+    (text) => readFactsOfRows(Array(10).fill({ fields: everyField(text) }), feedReader),
+  ],
+  'image addresses of a feed': [
+    bodyChars,
+    splitImages,
+    'features/importer/server/feeds/image-urls.ts',
+  ],
+  'names of a feed': [
+    300,
+    (text) => [shortenMake(text), formatMappedName('location', text), normalizeName('make', text)],
+    'features/importer/names.ts',
+  ],
+  'CSV file of accident reports': [
+    bodyChars,
+    (text) => readRecords('ntsb', `${reportColumns},\n${text}`),
+    'features/records/server/loading/read-record-file.ts',
+    'features/records/server/loading/readers/ntsb-csv.ts',
+    'features/records/server/loading/readers/read-csv-table.ts',
+    'features/records/server/loading/readers/readers.ts',
+  ],
+  'list of Swiss reports': [
+    bodyChars,
+    (text) => readRecords('sust', `nummer;art${text}`),
+    'features/records/server/loading/readers/sust-csv.ts',
+  ],
+  'file of registered aircraft': [
+    bodyChars,
+    (text) => readRecords('faa', `N-NUMBER,YEAR MFR,STATE,COUNTRY,\n${text}`),
+    'features/records/server/loading/readers/faa-master.ts',
+  ],
+  'JSON file of accident reports': [
+    bodyChars,
+    (text) => readRecords('ntsb', `[{"cm_ntsbNum":"${text}`),
+    'features/records/server/loading/readers/ntsb-json.ts',
+    'features/records/server/loading/readers/split-json-array.ts',
+  ],
+  'row of an accident report': [
+    bodyChars,
+    (text) => {
       const every = Object.fromEntries(reportFields.map((field) => [field, text]))
       normalizeReport({ ...every, date: '1998-05-04' }, '2026-01-01')
       normalizeReport({ ...every, date: '1998-05-04', amateurBuilt: 'yes' }, '2026-01-01')
     },
-  },
-  'equipment in a description': {
-    covers: ['features/listings/equipment/equipment-terms.ts'],
-    maxChars: aircraftFacts.description.longest,
-    run: (text) => readListingEquipment({ description: text, avionics: [], features: [] }),
-  },
-  'search in words': {
-    covers: [
-      'features/search/server/line-parser/identities.ts',
-      'features/search/server/line-parser/parse-line.ts',
-      'features/search/server/line-parser/tokens.ts',
-    ],
-    maxChars: maxLineLength,
-    run: (text) => [
-      parseLine(text, market.names, market.places),
-      identityCandidates(tokenize(text)),
-    ],
-  },
-  'search in words in other languages': {
-    covers: [
-      'features/search/server/line-parser/languages/number-formats.ts',
-      'features/search/server/line-parser/languages/number-words.ts',
-      'features/search/server/line-parser/languages/split-token.ts',
-      'features/search/server/line-parser/languages/tokenize-line.ts',
-    ],
-    maxChars: maxLineLength,
-    run: (text) =>
+    'features/records/server/loading/normalize-report.ts',
+  ],
+  'equipment in a description': [
+    aircraftFacts.description.longest,
+    (text) => readListingEquipment({ description: text, avionics: [], features: [] }),
+    'features/listings/equipment/equipment-terms.ts',
+  ],
+  'search in words': [
+    maxLineLength,
+    (text) => [parseLine(text, market.names, market.places), identityCandidates(tokenize(text))],
+    'features/search/server/line-parser/identities.ts',
+    'features/search/server/line-parser/parse-line.ts',
+    'features/search/server/line-parser/tokens.ts',
+  ],
+  'search in words in other languages': [
+    maxLineLength,
+    (text) =>
       (['es', 'de', 'tr'] as const).map((language) =>
         parseLine(text, market.names, market.places, new Map(), language),
       ),
-  },
-  'names of places': {
-    covers: ['features/lookups/server/public/postal-areas.ts'],
-    maxChars: headerChars,
-    run: (text) => [placeKey(text), findPostalAreas(text), market.places(text)],
-  },
-  'places in words': { covers: [], maxChars: headerChars, run: tokenize },
-  'places in words in other languages': {
-    covers: [],
-    maxChars: headerChars,
+    'features/search/server/line-parser/languages/number-formats.ts',
+    'features/search/server/line-parser/languages/number-words.ts',
+    'features/search/server/line-parser/languages/split-token.ts',
+    'features/search/server/line-parser/languages/tokenize-line.ts',
+  ],
+  'names of places': [
+    headerChars,
+    (text) => [placeKey(text), findPostalAreas(text), market.places(text)],
+    'features/lookups/server/public/postal-areas.ts',
+  ],
+  'places in words': [headerChars, tokenize],
+  'places in words in other languages': [
+    headerChars,
     // A line has one language. Turkish has the most rules.
-    run: (text) => tokenizeLine(text, 'tr'),
-  },
-  'search terms': {
-    covers: ['features/search/server/tokenize.ts'],
-    maxChars: headerChars,
-    run: (text) => [normalizeSearchText(text), parseQueryTerms(text), toIndexTerms([text], text)],
-  },
-  'search address': {
-    covers: ['features/search/rules.ts', 'features/search/distance.ts'],
-    maxChars: headerChars,
-    run: (text) => [
+    (text) => tokenizeLine(text, 'tr'),
+  ],
+  'search terms': [
+    headerChars,
+    (text) => [normalizeSearchText(text), parseQueryTerms(text), toIndexTerms([text], text)],
+    'features/search/server/tokenize.ts',
+  ],
+  'search address': [
+    headerChars,
+    (text) => [
       readSearchQuery(new URLSearchParams(text)),
       readSearchQuery(new URLSearchParams({ near: text, kw: text, pf: text, id: text })),
       parseDistance(text),
     ],
-  },
-  'compared listings': {
-    covers: ['features/comparison/rules.ts'],
-    maxChars: headerChars,
-    run: readCompareIds,
-  },
-  'JSON body': {
-    covers: ['kernel/server/http/parse-json-object.ts'],
-    maxChars: bodyChars,
-    run: parseJsonObject,
-  },
-  cookies: {
-    covers: ['kernel/cookies.ts', 'kernel/preferences.ts'],
-    maxChars: headerChars,
-    run: (text) => [
+    'features/search/rules.ts',
+    'features/search/distance.ts',
+  ],
+  'compared listings': [headerChars, readCompareIds, 'features/comparison/rules.ts'],
+  'JSON body': [bodyChars, parseJsonObject, 'kernel/server/http/parse-json-object.ts'],
+  cookies: [
+    headerChars,
+    (text) => [
       readCookie(text, 'windsock.session'),
       readDisplayCookie(text, languageCookie),
       readPreferences(text),
     ],
-  },
-  'time zone of a visitor': {
-    covers: ['kernel/format/visitor-time-zone.ts'],
-    maxChars: headerChars,
-    run: (text) => readTimeZone(`${timeZoneCookie}=${text}`),
-  },
-  'language of a visitor': {
-    covers: ['kernel/messages/languages.ts'],
-    maxChars: headerChars,
-    run: (text) => [visitorLanguage(text, text), visitorLanguage('', text), withoutLanguage(text)],
-  },
-  'displayed text': {
-    covers: ['kernel/messages/translate.ts'],
-    maxChars: bodyChars,
-    run: (text) => runInLanguage('de', () => translate(text)),
-  },
-  'one line': { covers: ['kernel/normalize-text.ts'], maxChars: bodyChars, run: normalizeLine },
-  'web address': { covers: ['kernel/to-web-url.ts'], maxChars: bodyChars, run: toWebUrl },
-  'IP address': {
-    covers: ['kernel/server/http/network.ts'],
-    maxChars: headerChars,
-    run: normalizeIp,
-  },
-  'return target': {
-    covers: ['kernel/addresses/return-target.ts'],
-    maxChars: headerChars,
-    run: toLocalPath,
-  },
-  'several lines': { covers: [], maxChars: bodyChars, run: normalizeText },
-  units: { covers: ['kernel/format/units.ts'], maxChars: bodyChars, run: parseUnits },
-  number: {
-    covers: ['kernel/read/parse-number.ts', 'kernel/read/read-numbers.ts'],
-    maxChars: bodyChars,
-    run: parseNumber,
-  },
-  amount: {
-    covers: [
-      'kernel/read/parse-amount.ts',
-      'kernel/read/read-amount.ts',
-      'kernel/read/currency-marks.ts',
-    ],
-    maxChars: bodyChars,
-    run: (text) => [parseAmount(text, 'EUR'), currencyColumn(text, isCurrency)],
-  },
-  measure: {
-    covers: [
-      'kernel/read/parse-measure.ts',
-      'kernel/read/read-measures.ts',
-      'kernel/read/unit-words.ts',
-    ],
-    maxChars: bodyChars,
-    run: (text) => parseMeasure(text, 'length', defaultUnits),
-  },
-  date: {
-    covers: ['kernel/read/read-date.ts'],
-    maxChars: bodyChars,
-    run: (text) => readDate(text, { order: 'mdy', isDue: true }),
-  },
-  'listing address': {
-    covers: ['features/listings/listing-url.ts'],
-    maxChars: bodyChars,
-    run: (text) => parseListingId(text),
-  },
-  'phone link': {
-    covers: ['kernel/format/phone-href.ts'],
-    maxChars: 300,
-    run: (text) => phoneHref(text),
-  },
-  hours: {
-    covers: ['kernel/read/read-hours.ts'],
-    maxChars: bodyChars,
-    run: (text) => [
-      readHours(text, { decimal: null, language: null }),
-      readBasis(text.slice(0, 1_000)),
-    ],
-  },
-  registration: {
-    covers: ['features/lookups/registration.ts'],
-    maxChars: bodyChars,
-    run: parseRegistration,
-  },
-  'registration mark': {
-    covers: ['features/lookups/registration-marks.ts'],
-    maxChars: bodyChars,
-    run: describeRegistration,
-  },
-  'serial number': {
-    covers: ['features/lookups/aircraft-numbers.ts', 'features/lookups/number-placeholders.ts'],
-    maxChars: bodyChars,
-    run: readSerial,
-  },
-  'registration as an identity': { covers: [], maxChars: bodyChars, run: readRegistration },
-  'stock number': { covers: [], maxChars: bodyChars, run: readOwnNumber },
-  'stored registration': { covers: [], maxChars: bodyChars, run: toStatedRegistration },
-  'stored serial number': {
-    covers: [],
-    maxChars: bodyChars,
-    run: toStatedSerial,
-  },
-  'trade name': {
-    covers: ['features/lookups/trade-name.ts'],
-    maxChars: 300,
-    run: (text) => findTradeName({ text, family: text }),
-  },
-  'family name': {
-    covers: ['features/valuation/family-url.ts'],
-    maxChars: headerChars,
-    run: (text) => matchFamily([{ name: text }], text),
-  },
-  'mail address': { covers: ['features/mail/rules.ts'], maxChars: bodyChars, run: isMailAddress },
-  'image address': {
-    covers: ['features/media/image-files.ts'],
-    maxChars: bodyChars,
-    run: parseImageUrl,
-  },
-  password: {
-    covers: ['features/accounts/password-strength/find-weakness.ts'],
-    maxChars: 50,
-    run: (text) => findWeakness(text, [text]),
-  },
-  'policy reports': {
-    covers: ['features/system/server/policy-reports/parse-reports.ts'],
-    maxChars: 64 * 1024,
-    run: parseReports,
-  },
-  'multipart form': {
-    covers: ['kernel/server/http/read-multipart.ts'],
-    maxChars: bodyChars,
-    run: async (text) => {
+    'kernel/cookies.ts',
+    'kernel/preferences.ts',
+  ],
+  'time zone of a visitor': [
+    headerChars,
+    (text) => readTimeZone(`${timeZoneCookie}=${text}`),
+    'kernel/format/visitor-time-zone.ts',
+  ],
+  'language of a visitor': [
+    headerChars,
+    (text) => [visitorLanguage(text, text), visitorLanguage('', text), withoutLanguage(text)],
+    'kernel/messages/languages.ts',
+  ],
+  'displayed text': [
+    bodyChars,
+    (text) => runInLanguage('de', () => translate(text)),
+    'kernel/messages/translate.ts',
+  ],
+  'one line': [bodyChars, normalizeLine, 'kernel/normalize-text.ts'],
+  'web address': [bodyChars, toWebUrl, 'kernel/to-web-url.ts'],
+  'IP address': [headerChars, normalizeIp, 'kernel/server/http/network.ts'],
+  'return target': [headerChars, toLocalPath, 'kernel/addresses/return-target.ts'],
+  'several lines': [bodyChars, normalizeText],
+  units: [bodyChars, parseUnits, 'kernel/format/units.ts'],
+  number: [bodyChars, parseNumber, 'kernel/read/parse-number.ts', 'kernel/read/read-numbers.ts'],
+  amount: [
+    bodyChars,
+    (text) => [parseAmount(text, 'EUR'), currencyColumn(text, isCurrency)],
+    'kernel/read/parse-amount.ts',
+    'kernel/read/read-amount.ts',
+    'kernel/read/currency-marks.ts',
+  ],
+  measure: [
+    bodyChars,
+    (text) => parseMeasure(text, 'length', defaultUnits),
+    'kernel/read/parse-measure.ts',
+    'kernel/read/read-measures.ts',
+    'kernel/read/unit-words.ts',
+  ],
+  date: [
+    bodyChars,
+    (text) => readDate(text, { order: 'mdy', isDue: true }),
+    'kernel/read/read-date.ts',
+  ],
+  'listing address': [
+    bodyChars,
+    (text) => parseListingId(text),
+    'features/listings/listing-url.ts',
+  ],
+  'phone link': [300, (text) => phoneHref(text), 'kernel/format/phone-href.ts'],
+  hours: [
+    bodyChars,
+    (text) => [readHours(text, { decimal: null, language: null }), readBasis(text.slice(0, 1_000))],
+    'kernel/read/read-hours.ts',
+  ],
+  registration: [bodyChars, parseRegistration, 'features/lookups/registration.ts'],
+  'registration mark': [bodyChars, describeRegistration, 'features/lookups/registration-marks.ts'],
+  'serial number': [
+    bodyChars,
+    readSerial,
+    'features/lookups/aircraft-numbers.ts',
+    'features/lookups/number-placeholders.ts',
+  ],
+  'registration as an identity': [bodyChars, readRegistration],
+  'stock number': [bodyChars, readOwnNumber],
+  'stored registration': [bodyChars, toStatedRegistration],
+  'stored serial number': [bodyChars, toStatedSerial],
+  'trade name': [
+    300,
+    (text) => findTradeName({ text, family: text }),
+    'features/lookups/trade-name.ts',
+  ],
+  'family name': [
+    headerChars,
+    (text) => matchFamily([{ name: text }], text),
+    'features/valuation/family-url.ts',
+  ],
+  'mail address': [bodyChars, isMailAddress, 'features/mail/rules.ts'],
+  'image address': [bodyChars, parseImageUrl, 'features/media/image-files.ts'],
+  password: [
+    50,
+    (text) => findWeakness(text, [text]),
+    'features/accounts/password-strength/find-weakness.ts',
+  ],
+  'policy reports': [
+    64 * 1024,
+    parseReports,
+    'features/system/server/policy-reports/parse-reports.ts',
+  ],
+  'multipart form': [
+    bodyChars,
+    async (text) => {
       const content = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${text}\r\n${text}`
       const headers = { 'content-type': 'multipart/form-data; boundary=x' }
       const body = Readable.toWeb(Readable.from(inParts(content))) as ReadableStream
@@ -511,7 +423,8 @@ export const parsers: Readonly<Record<string, Parser>> = {
       for await (const part of readMultipart(request))
         if (part.kind === 'file') part.stream.resume()
     },
-  },
+    'kernel/server/http/read-multipart.ts',
+  ],
 }
 
 /** Modules that look like parsers but don't need a row, each with the reason. */
@@ -617,8 +530,8 @@ function everyField(text: string): Partial<Record<FeedField, string>> {
 /** Chunk size of streams in bytes. */
 const partBytes = 64 * 1024
 
-type Parser = {
-  covers: readonly string[]
-  maxChars: number
-  run: (text: string) => unknown
-}
+type Parser = readonly [
+  maxChars: number,
+  run: (text: string) => unknown,
+  ...modules: readonly string[],
+]

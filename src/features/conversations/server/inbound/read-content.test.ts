@@ -4,7 +4,8 @@ import { removeLinksTo } from '#features/mail/server/public/remove-own-links.ts'
 import { readContent } from './read-content.ts'
 
 const folder = new URL('../../../../../tests/support/mail/replies/', import.meta.url)
-const expected: Record<string, Expected> = JSON.parse(
+/** Texts of each reply, any of which is right, or parts that each must contain. */
+const expected: Record<string, string[] | { parts: string[] }> = JSON.parse(
   readFileSync(new URL('expected.json', folder), 'utf8'),
 )
 const token = 'NDI6MTc5NTY4MDA1MjAwMA.kdTq9_wZ-3bYxMcV5nLr0aSfGhJ1oPiUyE2tRqWmXzA'
@@ -27,13 +28,13 @@ function words(text: string) {
 
 test.each(Object.entries(expected))(
   '[DASH-05] reads the sender’s own words: %s',
-  async (name, { accepted = [], parts = [] }) => {
+  async (name, accepted) => {
     const { body } = await read(name)
     expect(body).not.toMatch(/CAPTOKEN|RPLYTOKEN/)
     expect(body).not.toContain(token.slice(-43))
     expect(body).not.toContain(key)
-    if (accepted.length > 0) expect(accepted.map(words)).toContain(words(body))
-    for (const part of parts) expect(words(body)).toContain(words(part))
+    if (Array.isArray(accepted)) expect(accepted.map(words)).toContain(words(body))
+    else for (const part of accepted.parts) expect(words(body)).toContain(words(part))
   },
 )
 
@@ -81,5 +82,3 @@ test('[DASH-05] joins wrapped lines of the same quote depth only', async () => {
     quoted: '> When can I see it?\nOn Tuesday at ten.\n>> Before?\n> After',
   })
 })
-
-type Expected = { accepted?: string[]; parts?: string[] }
