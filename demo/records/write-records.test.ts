@@ -3,6 +3,7 @@ import { toNNumber } from '#features/lookups/registration.ts'
 import { faaRegistry } from '#features/lookups/server/registry/registry-source.ts'
 import { checkListing } from '#features/moderation/server/public/check-listing.ts'
 import { getAircraftHistory } from '#features/records/server/get-aircraft-history.ts'
+import { readRows } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { beginDemo } from '../seed.ts'
 import { withoutQueue } from './load-demo-file.ts'
@@ -59,11 +60,7 @@ test('[BEY-14] the searched reports aren’t attributed to the NTSB', async () =
 })
 
 test('[BEY-14] few aircraft disagree with records, and none with the registry', async () => {
-  const listings = await ctx.db
-    .selectFrom('listing')
-    .select('id')
-    .where('is_active', '=', true)
-    .execute()
+  const listings = await readRows(ctx.db, 'listing', { is_active: true }, 'id')
   await checkListing.handle(withoutQueue(ctx), {
     listingIds: listings.map(({ id }) => id),
     write: 'edit',

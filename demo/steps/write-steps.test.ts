@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { loadDemoProgress, saveDemoProgress } from '#kernel/server/reports/demo-progress.ts'
+import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { type DemoStep, writeSteps } from './write-steps.ts'
 
@@ -52,10 +53,12 @@ test('an operation that fails inside a step rolls back only its own changes', as
 })
 
 async function addEvent({ db, now }: AppContext, name: string) {
-  await db
-    .insertInto('community_event')
-    .values({ name, description: name, contact: name, date: now().toISOString() })
-    .execute()
+  await insertRow(db, 'community_event', {
+    name,
+    description: name,
+    contact: name,
+    date: now().toISOString(),
+  })
 }
 
 async function events(): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readRow, updateRows } from '../support/database/rows.ts'
 import { siteForFile } from '../support/for-file.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn, signInBrowser } from '../support/people.ts'
 import { solveHumanCheck } from '../support/solve-human-check.ts'
@@ -254,17 +255,19 @@ describe('sessions', () => {
     const { ctx } = site
     const headers = await signIn(site, person)
     // Simulates a session that daily use has extended.
-    await ctx.db
-      .updateTable('session')
-      .set({ is_remembered: true, expires_at: new Date(ctx.now().getTime() + 30 * 86_400_000) })
-      .where('profile_id', '=', person.id)
-      .execute()
+    await updateRows(
+      ctx.db,
+      'session',
+      { profile_id: person.id },
+      { is_remembered: true, expires_at: new Date(ctx.now().getTime() + 30 * 86_400_000) },
+    )
     const setSessionAge = (days: number) =>
-      ctx.db
-        .updateTable('session')
-        .set({ created_at: new Date(ctx.now().getTime() - days * 86_400_000) })
-        .where('profile_id', '=', person.id)
-        .execute()
+      updateRows(
+        ctx.db,
+        'session',
+        { profile_id: person.id },
+        { created_at: new Date(ctx.now().getTime() - days * 86_400_000) },
+      )
     await setSessionAge(89)
     expect(await isLoggedIn(headers)).toBe(true)
     await setSessionAge(91)
@@ -391,11 +394,7 @@ describe('sessions', () => {
     const headers = await signIn(site, person)
     const readLastSeen = async () =>
       (
-        await site.ctx.db
-          .selectFrom('session')
-          .select('last_seen_at')
-          .where('profile_id', '=', person.id)
-          .executeTakeFirstOrThrow()
+        await readRow(site.ctx.db, 'session', { profile_id: person.id }, 'last_seen_at')
       ).last_seen_at.getTime()
     const first = await readLastSeen()
     await isLoggedIn(headers)

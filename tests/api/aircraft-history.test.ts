@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { insertRow } from '../support/database/rows.ts'
 import { siteForFile } from '../support/for-file.ts'
 import { aRegisteredAircraft } from '../support/records/registry-builder.ts'
 import { aReport } from '../support/records/report-builder.ts'
@@ -36,10 +37,7 @@ const aboutAnother = [
 const site = siteForFile()
 beforeAll(async () => {
   const at = new Date('2026-09-07T00:00:00Z')
-  await site.ctx.db
-    .insertInto('registry_edition')
-    .values({ published_at: at, loaded_at: at })
-    .execute()
+  await insertRow(site.ctx.db, 'registry_edition', { published_at: at, loaded_at: at })
   for (const pair of [...aboutTheSameAircraft, ...aboutAnother]) await insertPair(pair)
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findScopes } from '#features/api-tokens/scopes.ts'
 import { type Endpoint, pathParameters } from '#kernel/endpoint.ts'
+import { insertRow } from '../support/database/rows.ts'
 import { siteForFile } from '../support/for-file.ts'
 import {
   insertListings,
@@ -104,10 +105,7 @@ describe('the API description', () => {
 
   test('[API-01] every described call responds at its path, case-insensitively', async () => {
     const today = site.ctx.now()
-    await site.ctx.db
-      .insertInto('registry_edition')
-      .values({ published_at: today, loaded_at: today })
-      .execute()
+    await insertRow(site.ctx.db, 'registry_edition', { published_at: today, loaded_at: today })
     for (const endpoint of apiEndpoints.filter(({ method }) => method === 'GET')) {
       const path = `${examplePath(endpoint.path)}${neededQueries[endpoint.path] ?? ''}`
       const plain = await site.get(path)

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SearchResult } from '#features/search/contract.ts'
+import { updateRows } from '../support/database/rows.ts'
 import { siteForEachTest } from '../support/for-file.ts'
 import { aListing } from '../support/listing-builder.ts'
 import { aPerson, signIn } from '../support/people.ts'
@@ -46,11 +47,7 @@ describe('cached responses', () => {
   test('[API-04] change their ETag only when their content changes', async () => {
     const { tag } = await ask()
     expect((await ask()).tag).toBe(tag)
-    await site.ctx.db
-      .updateTable('listing')
-      .set({ stock_number: 'not on a card' })
-      .where('id', '=', first)
-      .execute()
+    await updateRows(site.ctx.db, 'listing', first, { stock_number: 'not on a card' })
     expect((await ask()).tag).toBe(tag)
     await setPrice(150_000)
     const changed = await ask()
@@ -84,16 +81,12 @@ describe('cached responses', () => {
     const { ctx } = site
     const day = 86_400_000
     ctx.clock.now = new Date(Math.floor(ctx.now().getTime() / day) * day)
-    await ctx.db
-      .updateTable('listing')
-      .set({
-        previous_price: 120_000,
-        price_changed_at: ctx.now(),
-        listed_at: ctx.now(),
-        expires_at: new Date(ctx.now().getTime() + 70 * day),
-      })
-      .where('id', '=', first)
-      .execute()
+    await updateRows(ctx.db, 'listing', first, {
+      previous_price: 120_000,
+      price_changed_at: ctx.now(),
+      listed_at: ctx.now(),
+      expires_at: new Date(ctx.now().getTime() + 70 * day),
+    })
     const start = ctx.now().getTime()
     const at = async (ms: number) => {
       ctx.clock.now = new Date(start + ms)
@@ -111,11 +104,7 @@ describe('cached responses', () => {
 
   test('[API-04] a category’s new name appears on cards', async () => {
     const before = (await ask()).items[0]
-    await site.ctx.db
-      .updateTable('category')
-      .set({ name: 'Renamed' })
-      .where('id', '=', before?.categoryId ?? 0)
-      .execute()
+    await updateRows(site.ctx.db, 'category', before?.categoryId ?? 0, { name: 'Renamed' })
     expect((await ask()).items[0]?.category).toBe('Renamed')
   })
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OutgoingMail } from '#features/mail/server/transport.ts'
 import { anOffice, createTestBrokerage } from '../support/brokerages.ts'
+import { insertRow } from '../support/database/rows.ts'
 import { aLead } from '../support/lead-builder.ts'
 import { aListing } from '../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../support/people.ts'
@@ -65,19 +66,16 @@ async function converse() {
   const sent = await call('POST', '/api/listing/lead', { ...inquiry, listingId, message: 'Hello?' })
   leadId = sent.leadId
   await call('POST', `/api/leads/${leadId}/messages`, message('It is for sale.'), seller)
-  await site.ctx.db
-    .insertInto('listing_document')
-    .values({
-      listing_id: listingId,
-      kind: 'airframe-logs',
-      title: 'Logbook',
-      access: 'released',
-      content_type: 'application/pdf',
-      bytes: 1,
-      storage_key: 'documents/logbook',
-      uploaded_at: site.ctx.now(),
-    })
-    .execute()
+  await insertRow(site.ctx.db, 'listing_document', {
+    listing_id: listingId,
+    kind: 'airframe-logs',
+    title: 'Logbook',
+    access: 'released',
+    content_type: 'application/pdf',
+    bytes: 1,
+    storage_key: 'documents/logbook',
+    uploaded_at: site.ctx.now(),
+  })
   await call('PUT', `/api/leads/${leadId}/documents`, { isReleased: true }, seller)
   await call('PUT', `/api/leads/${leadId}/viewing`, viewing('Bring a coat.'), seller)
   const [named] = (await sentMail(buyer.email)).flatMap(conversationLinks)

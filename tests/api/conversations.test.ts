@@ -3,6 +3,7 @@ import { createBuyerLink } from '#features/conversations/server/buyer/create-buy
 import { loadBuyerPage } from '#features/conversations/server/buyer/get-buyer-conversation.ts'
 import { sweepMessageFiles } from '#features/conversations/server/public/sweep-message-files.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
+import { insertRow, readRows, updateRows } from '../support/database/rows.ts'
 import { siteForFile } from '../support/for-file.ts'
 import { aPhoto } from '../support/images.ts'
 import { aLead } from '../support/lead-builder.ts'
@@ -140,15 +141,12 @@ describe('lead conversation', () => {
 
   test('[DASH-05] returns not found to other users', async () => {
     const rival = await aPerson(site.ctx, { roles: ['BizEmp', 'BizAdmin'] })
-    await site.ctx.db
-      .insertInto('biz_employee')
-      .values({
-        biz_id: await aBrokerage(site.ctx, `Rival ${rival.id}`),
-        name: 'Rival',
-        profile_id: rival.id,
-        is_admin: true,
-      })
-      .execute()
+    await insertRow(site.ctx.db, 'biz_employee', {
+      biz_id: await aBrokerage(site.ctx, `Rival ${rival.id}`),
+      name: 'Rival',
+      profile_id: rival.id,
+      is_admin: true,
+    })
     expect((await sendReply('Mine!', { user: rival })).status).toBe(404)
     const path = `/api/leads/${leadId}/conversation`
     expect((await site.get(path, await signIn(site, rival))).status).toBe(404)
@@ -247,10 +245,12 @@ describe('privacy', () => {
   })
 
   test('[DASH-05] never shows the buyer notes, state, owner, or delivery', async () => {
-    await site.ctx.db
-      .insertInto('lead_note')
-      .values({ lead_id: leadId, at: site.ctx.now(), by_name: 'Marcus', note: 'Secretly serious.' })
-      .execute()
+    await insertRow(site.ctx.db, 'lead_note', {
+      lead_id: leadId,
+      at: site.ctx.now(),
+      by_name: 'Marcus',
+      note: 'Secretly serious.',
+    })
     await sendReply('Hello.')
     const opened = await (await site.get(await openLink())).text()
     expect(opened).not.toMatch(/Secretly|Marcus|delivery|Contacted|employee|stateId|owner|notes/i)
@@ -294,11 +294,7 @@ describe('conversation link', () => {
     expect((await visit(named, `conversation-${leadId}=${foreign}`)).opens).toBeNull()
     expect((await visit(named, '', broker)).opens).toBeNull()
     const buyer = await aPerson(site.ctx)
-    await site.ctx.db
-      .updateTable('lead')
-      .set({ profile_id: buyer.id })
-      .where('id', '=', leadId)
-      .execute()
+    await updateRows(site.ctx.db, 'lead', leadId, { profile_id: buyer.id })
     expect((await visit(named, '', buyer)).opens).toMatch(/^\/conversation\//)
     site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + 1_000)
     await site.send('POST', `/api/conversation/${opening}/link`)
@@ -407,12 +403,12 @@ describe('ending a conversation', () => {
     expect((await site.get(path, staff)).status).toBe(404)
     await site.json('POST', `${link}/report`, { reason: 'Wants money.' })
     expect((await site.get(path, staff)).status).toBe(200)
-    const accesses = await site.ctx.db
-      .selectFrom('staff_action')
-      .select('subject_kind')
-      .where('action', '=', 'conversation.read')
-      .where('subject_id', '=', String(leadId))
-      .execute()
+    const accesses = await readRows(
+      site.ctx.db,
+      'staff_action',
+      { action: 'conversation.read', subject_id: String(leadId) },
+      'subject_kind',
+    )
     expect(accesses).toEqual([{ subject_kind: 'lead' }])
     await site.ctx.workJobs()
     site.ctx.sentMail.length = 0

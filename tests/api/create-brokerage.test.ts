@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { toRoute } from '#features/brokerages/server/creation/brokerage-route.ts'
 import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
 import { aBrokerageForm, anOffice, callAs, createTestBrokerage } from '../support/brokerages.ts'
+import { readRow } from '../support/database/rows.ts'
 import { siteForEachTest } from '../support/for-file.ts'
 import { aPerson, type Person } from '../support/people.ts'
 
@@ -86,11 +87,7 @@ test('[BRK-03] rolls back a failed creation, including the role', async () => {
     .execute()
   expect((await call(founder, 'POST /api/biz', await aBrokerageForm(site))).status).toBe(500)
   expect(await site.ctx.db.selectFrom('biz').selectAll().execute()).toEqual([])
-  const { roles } = await site.ctx.db
-    .selectFrom('profile')
-    .select('roles')
-    .where('id', '=', founder.id)
-    .executeTakeFirstOrThrow()
+  const { roles } = await readRow(site.ctx.db, 'profile', founder.id, 'roles')
   expect(roles).toEqual([])
 })
 

@@ -7,6 +7,7 @@ import * as mailHtml from '#features/mail/web/mail-html-resource.ts'
 import * as mailboxPage from '#features/mail/web/mailbox-page.tsx'
 import * as unsubscribePage from '#features/mail/web/unsubscribe-page.tsx'
 import { appContext } from '#kernel/app-context.ts'
+import { insertRow } from '../support/database/rows.ts'
 import { contextForFile } from '../support/for-file.ts'
 import type { TestContext } from '../support/test-context.ts'
 
@@ -48,18 +49,14 @@ test('[MAIL-01] the unsubscribe page unsubscribes only when its button is presse
 })
 
 test('the mailbox exists only in a demo without a mail server', async () => {
-  const { id: mailId } = await ctx.db
-    .insertInto('mail')
-    .values({
-      purpose: 'x',
-      kind: 'test',
-      recipient: 'pilot@example.test',
-      subject: 'Hello',
-      text_body: 'Hello.',
-      html_body: '<script>alert(1)</script>',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: mailId } = await insertRow(ctx.db, 'mail', {
+    purpose: 'x',
+    kind: 'test',
+    recipient: 'pilot@example.test',
+    subject: 'Hello',
+    text_body: 'Hello.',
+    html_body: '<script>alert(1)</script>',
+  })
   const demo = { ...ctx, config: { ...ctx.config, demo: true } }
   const { mails } = await mailboxPage.loader(loaderArgs('/dev/mailbox', 'GET', demo))
   expect(mails).toEqual([expect.objectContaining({ subject: 'Hello' })])

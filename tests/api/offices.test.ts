@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { OfficeForm } from '#features/brokerages/office-contract.ts'
 import { anOffice, callAs, createTestBrokerage } from '../support/brokerages.ts'
+import { insertRow, readRow, updateRows } from '../support/database/rows.ts'
 import { siteForEachTest } from '../support/for-file.ts'
 import { aListing } from '../support/listing-builder.ts'
 import { aPerson, type Person } from '../support/people.ts'
@@ -18,10 +19,11 @@ beforeEach(async () => {
   rival = await aPerson(site.ctx)
   biz = await createTestBrokerage(site, admin)
   await createTestBrokerage(site, rival, { name: 'Rival Wings' })
-  await site.ctx.db
-    .insertInto('biz_employee')
-    .values({ biz_id: biz, profile_id: employee.id, name: 'Eve' })
-    .execute()
+  await insertRow(site.ctx.db, 'biz_employee', {
+    biz_id: biz,
+    profile_id: employee.id,
+    name: 'Eve',
+  })
 })
 
 const call = (user: Person | null, what: string, body?: object) => callAs(site, user, what, body)
@@ -71,11 +73,7 @@ test('[DASH-03] a brokerage has at most a hundred offices, even if added concurr
   const owner = await aPerson(site.ctx)
   const large = await createTestBrokerage(site, owner, { name: 'Hundred Hangars' })
   const { db } = site.ctx
-  const { location_id } = await db
-    .selectFrom('biz_location')
-    .select('location_id')
-    .where('biz_id', '=', large)
-    .executeTakeFirstOrThrow()
+  const { location_id } = await readRow(db, 'biz_location', { biz_id: large }, 'location_id')
   const names = Array.from({ length: 98 }, (_, index) => `Hangar ${index}`)
   await db
     .insertInto('biz_location')
@@ -119,11 +117,7 @@ test('[DASH-03] an office can be deleted once it’s no longer used', async () =
   expect((await remove()).data.error_description).toBe(
     'Ely can’t be removed: 1 aircraft is listed there.',
   )
-  await site.ctx.db
-    .updateTable('listing')
-    .set({ biz_location_id: null })
-    .where('id', '=', listing)
-    .execute()
+  await updateRows(site.ctx.db, 'listing', listing, { biz_location_id: null })
   await call(admin, `PUT /api/biz/${biz}/mainOffice`, { officeId: id })
   expect((await remove()).data.error_description).toContain('it’s the main office')
   const first = (await call(admin, `GET ${path()}`)).data.offices[1].bizLocationId

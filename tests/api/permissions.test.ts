@@ -12,6 +12,7 @@ import {
 } from '#kernel/endpoint.ts'
 import { expensiveCalls } from '../../src/expensive-calls.ts'
 import { cpuTimeWithDatabase } from '../support/cpu-time.ts'
+import { insertRow, updateRows } from '../support/database/rows.ts'
 import { type WatchedWrites, watchWrites } from '../support/database/watch-writes.ts'
 import { siteForFile } from '../support/for-file.ts'
 import { aLead } from '../support/lead-builder.ts'
@@ -105,7 +106,9 @@ type Row = {
   outcome: Outcome
 }
 /** The address names the value of each parameter. It is a literal or one of the data, as in `{id=owner.id}`. */
-type Entry = [address: string, outcome: Outcome, body?: object | Required<Row>['body']] | Row
+type Entry =
+  | [address: string, outcome: Outcome, body?: object | Required<Row>['body'] | undefined]
+  | Row
 
 function toRow(entry: Entry): Row {
   if (!Array.isArray(entry)) return entry
@@ -901,11 +904,7 @@ async function leaveFoundedBrokerages() {
   const founded = db.selectFrom('biz').select('id').where('name', 'like', 'Wings %')
   await db.deleteFrom('biz_employee').where('biz_id', 'in', founded).execute()
   for (const person of [...people.values(), ...changed.values()])
-    await db
-      .updateTable('profile')
-      .set({ roles: [...person.roles] })
-      .where('id', '=', person.id)
-      .execute()
+    await updateRows(db, 'profile', person.id, { roles: [...person.roles] })
 }
 
 async function set({ id }: Person, state: { roles?: Role[]; is_enabled?: boolean }) {
@@ -914,10 +913,12 @@ async function set({ id }: Person, state: { roles?: Role[]; is_enabled?: boolean
 
 async function anAdministratorOf(biz: number): Promise<Person> {
   const person = await aPerson(site.ctx, { roles: ['BizAdmin'] })
-  await site.ctx.db
-    .insertInto('biz_employee')
-    .values({ biz_id: biz, name: 'Ada', profile_id: person.id, is_admin: true })
-    .execute()
+  await insertRow(site.ctx.db, 'biz_employee', {
+    biz_id: biz,
+    name: 'Ada',
+    profile_id: person.id,
+    is_admin: true,
+  })
   return person
 }
 test('[API-01] permission matrix covers every API call', () => {

@@ -8,6 +8,7 @@ import { grantTier } from '#features/selling/server/public/grant-tier.ts'
 import { activateListing, markUnsold } from '#features/selling/server/status/status-changes.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
+import { updateRows } from '../support/database/rows.ts'
 import { contextForFile } from '../support/for-file.ts'
 
 const ctx = contextForFile()
@@ -68,11 +69,7 @@ describe('private sale contact', () => {
       current: { needsContact: true },
     })
     const mute = await privateSale({}, hidden)
-    await ctx.db
-      .updateTable('profile')
-      .set({ contact_email: null })
-      .where('id', '=', mute.seller.actor.profileId)
-      .execute()
+    await updateRows(ctx.db, 'profile', mute.seller.actor.profileId, { contact_email: null })
     await expect(activateListing(mute.seller, { id: mute.id })).rejects.toThrow(
       'Buyers can’t reach you yet.',
     )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { insertRow } from '../support/database/rows.ts'
 import { contextForFile } from '../support/for-file.ts'
 import { aListing, aProfile } from '../support/listing-builder.ts'
 
@@ -89,21 +90,18 @@ async function fillRecords() {
     values ('c1', 'paid', 'r1', 'COMPLETED', '{}', ${old}),
       ('c2', 'canceled', 'r2', 'DECLINED', '{}', ${old})`.execute(ctx.db)
   for (const state of ['paid', 'created', 'canceled'] as const)
-    await ctx.db
-      .insertInto('invoice')
-      .values({
-        profile_id: buyer,
-        tier_id: 1,
-        title: 'Solo',
-        amount_cents: 4_900,
-        provider: 'sandbox',
-        state,
-        order_id: state,
-        created_at: old,
-        modified_at: old,
-        ...(state === 'paid' && { paid_at: old, capture_id: 'c1' }),
-      })
-      .execute()
+    await insertRow(ctx.db, 'invoice', {
+      profile_id: buyer,
+      tier_id: 1,
+      title: 'Solo',
+      amount_cents: 4_900,
+      provider: 'sandbox',
+      state,
+      order_id: state,
+      created_at: old,
+      modified_at: old,
+      ...(state === 'paid' && { paid_at: old, capture_id: 'c1' }),
+    })
   await sql`insert into phone_reveal (listing_id, day, count)
     values (${listing}, '2026-10-19', 1), (${listing}, '2026-11-19', 1)`.execute(ctx.db)
 }

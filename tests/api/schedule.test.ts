@@ -4,6 +4,7 @@ import { listSchedule } from '#features/dashboard/server/list-schedule.ts'
 import { renderCalendar } from '#features/dashboard/server/render-calendar.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
+import { updateRows } from '../support/database/rows.ts'
 import { contextForEachTest } from '../support/for-file.ts'
 import { aLead } from '../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../support/listing-builder.ts'
@@ -74,10 +75,6 @@ test('[DASH-02] calendar apps read the schedule with a key until it’s revoked'
 
 test('[DASH-02] a former member’s key is rejected', async () => {
   const key = keyOf((await createCalendar(agent, { id: biz })).url)
-  await ctx.db
-    .updateTable('biz_employee')
-    .set({ profile_id: null })
-    .where('id', '=', employee.employeeId)
-    .execute()
+  await updateRows(ctx.db, 'biz_employee', employee.employeeId, { profile_id: null })
   expect(await read(key)).toBeNull()
 })

@@ -3,6 +3,7 @@ import type { Invoice } from '#features/payments/contract.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
 import { openProcess } from '#kernel/server/open-process.ts'
 import { enqueueNow } from '#tests/support/enqueue-now.ts'
+import { updateRows } from '../support/database/rows.ts'
 import { aPhoto } from '../support/images.ts'
 import { marketConfig } from './market/market-process.ts'
 import { test } from './policy/test.ts'
@@ -307,11 +308,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 async function sweepsPaymentsOf(listing: number) {
   const { ctx, databaseUrl, close } = await openProcess(marketConfig())
   const longAgo = new Date(Date.now() - 3_600_000)
-  await ctx.db
-    .updateTable('invoice')
-    .set({ modified_at: longAgo })
-    .where('listing_id', '=', listing)
-    .execute()
+  await updateRows(ctx.db, 'invoice', { listing_id: listing }, { modified_at: longAgo })
   await enqueueNow(databaseUrl, sweepPayments)
   await close()
 }

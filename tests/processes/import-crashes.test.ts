@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOperation, startOperation } from '#features/importer/server/operations/operations.ts'
 import { startDueImports } from '#features/importer/server/public/start-due-imports.ts'
+import { updateRows } from '../support/database/rows.ts'
 import { enqueueNow } from '../support/enqueue-now.ts'
 import { aPhoto } from '../support/images.ts'
 import { someAircraft, toFeed } from '../support/importer/feed-server.ts'
@@ -85,11 +86,12 @@ async function killAndStartAgain() {
   await site.kill()
   site = await startSiteProcess(env)
   // Expires the lease of the unresponsive worker.
-  await bench.ctx.db
-    .updateTable('import_operation')
-    .set({ leased_until: sql<Date>`clock_timestamp()` })
-    .where('state', '=', 'running')
-    .execute()
+  await updateRows(
+    bench.ctx.db,
+    'import_operation',
+    { state: 'running' },
+    { leased_until: sql<Date>`clock_timestamp()` },
+  )
   await enqueueNow(bench.ctx.databaseUrl, startDueImports)
 }
 

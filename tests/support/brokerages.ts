@@ -1,13 +1,10 @@
+import { readRow } from './database/rows.ts'
 import { type Person, signIn } from './people.ts'
 import type { TestSite } from './test-site.ts'
 
 /** Returns an office as entered in a form. */
 export async function anOffice({ ctx }: TestSite, traits: object = {}) {
-  const state = await ctx.db
-    .selectFrom('state')
-    .select('id')
-    .where('code', '=', 'NV')
-    .executeTakeFirstOrThrow()
+  const state = await readRow(ctx.db, 'state', { code: 'NV' }, 'id')
   return {
     name: 'North Las Vegas',
     street: '2772 N Rancho Dr',

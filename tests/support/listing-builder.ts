@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
+import { readRow } from './database/rows.ts'
 
 /** Properties of a test listing. By default, it is a plausible single-engine airplane for sale. */
 export type ListingTraits = Partial<
@@ -62,11 +63,7 @@ export async function aProfile(ctx: AppContext, email = 'seller@example.test'): 
   await sql`insert into profile (email, contact_email, first_name, email_confirmed_at)
     values (${email}, ${email}, 'Dana', now())
     on conflict (lower(email)) do nothing`.execute(ctx.db)
-  const { id } = await ctx.db
-    .selectFrom('profile')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
+  const { id } = await readRow(ctx.db, 'profile', { email }, 'id')
   return id
 }
 
@@ -90,11 +87,7 @@ async function aMake(ctx: AppContext, name: string): Promise<number> {
     .values({ name, route })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { id } = await ctx.db
-    .selectFrom('make')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
+  const { id } = await readRow(ctx.db, 'make', { name }, 'id')
   return id
 }
 
@@ -109,11 +102,7 @@ type Place = {
 async function aPlace(ctx: AppContext, place: Place): Promise<number> {
   const city = place.city ?? 'Las Vegas'
   const zip = place.zip ?? '89101'
-  const state = await ctx.db
-    .selectFrom('state')
-    .select('id')
-    .where('code', '=', place.state ?? 'NV')
-    .executeTakeFirstOrThrow()
+  const state = await readRow(ctx.db, 'state', { code: place.state ?? 'NV' }, 'id')
   const where = { latitude: place.latitude ?? 36.17, longitude: place.longitude ?? -115.14 }
   const { id } = await ctx.db
     .insertInto('location')

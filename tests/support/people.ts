@@ -7,6 +7,7 @@ import type { Actor, AppContext } from '#kernel/app-context.ts'
 import type { HumanCheckAction, Role } from '#kernel/endpoint.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { hashToken, newToken } from '#kernel/server/secrets/secret-tokens.ts'
+import { insertRow } from './database/rows.ts'
 
 /** Properties of a test user. Defaults to an individual seller with a confirmed address. */
 export type PersonTraits = {
@@ -107,15 +108,12 @@ export async function aHumanCheckCode(
   ip = ctx.visitor.ip,
 ): Promise<string> {
   const code = newToken()
-  await ctx.db
-    .insertInto('human_check')
-    .values({
-      code_hash: codeDigest({ visitor: { ...ctx.visitor, ip } }, code),
-      challenge_hash: randomBytes(32),
-      action,
-      expires_at: new Date(ctx.now().getTime() + 600_000),
-    })
-    .execute()
+  await insertRow(ctx.db, 'human_check', {
+    code_hash: codeDigest({ visitor: { ...ctx.visitor, ip } }, code),
+    challenge_hash: randomBytes(32),
+    action,
+    expires_at: new Date(ctx.now().getTime() + 600_000),
+  })
   return code
 }
 

@@ -1,4 +1,5 @@
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { insertRow } from './database/rows.ts'
 import { aPerson, asUser } from './people.ts'
 
 /** Creates a brokerage member and returns the context of their requests. */
@@ -8,17 +9,13 @@ export async function aStaffMember(
   { isAdmin = false, seesOwnOnly = false, name = 'Pat Tester' } = {},
 ): Promise<{ ctx: ActorContext; employeeId: number; profileId: number }> {
   const person = await aPerson(ctx, { roles: [isAdmin ? 'BizAdmin' : 'BizEmp'] })
-  const { id } = await ctx.db
-    .insertInto('biz_employee')
-    .values({
-      biz_id: bizId,
-      profile_id: person.id,
-      name,
-      is_admin: isAdmin,
-      sees_own_only: seesOwnOnly,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(ctx.db, 'biz_employee', {
+    biz_id: bizId,
+    profile_id: person.id,
+    name,
+    is_admin: isAdmin,
+    sees_own_only: seesOwnOnly,
+  })
   return { ctx: await asUser(ctx, person), employeeId: id, profileId: person.id }
 }
 
@@ -31,10 +28,10 @@ export async function anOffice(ctx: AppContext, bizId: number, name: string): Pr
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { id } = await ctx.db
-    .insertInto('biz_location')
-    .values({ biz_id: bizId, name, location_id: place.id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(ctx.db, 'biz_location', {
+    biz_id: bizId,
+    name,
+    location_id: place.id,
+  })
   return id
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { updateRows } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { describeRegistration, findRegistrationCountry } from './registration-marks.ts'
@@ -139,11 +140,7 @@ describe('registrations', () => {
 
   test('[BEY-18] the country follows a changed registration', async () => {
     const id = await aListing(ctx, { registration: 'D-EABC' })
-    await ctx.db
-      .updateTable('listing')
-      .set({ registration: 'N12345' })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(ctx.db, 'listing', id, { registration: 'N12345' })
     const { rows } = await sql<{ name: string }>`select c.name from listing l
       join registration_country c on c.id = l.registration_country_id where l.id = ${id}`.execute(
       ctx.db,

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { dayMs } from '#kernel/time.ts'
 import { aBrokerageForm } from '../../support/brokerages.ts'
+import { readRow, updateRows } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aBrokerage } from '../../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../../support/people.ts'
@@ -97,11 +98,12 @@ test.each(Object.entries(grants))(
     const headers = await signIn(site, user)
     const code = await aHumanCheckCode(site.ctx, 'lead')
     const send = () => site.json(method, path, body, { ...headers, 'x-anti-bot': code })
-    await site.ctx.db
-      .updateTable('session')
-      .set({ verified_at: new Date(site.ctx.now().getTime() - dayMs) })
-      .where('profile_id', '=', user.id)
-      .execute()
+    await updateRows(
+      site.ctx.db,
+      'session',
+      { profile_id: user.id },
+      { verified_at: new Date(site.ctx.now().getTime() - dayMs) },
+    )
     const before = await loadRoleGrants()
     const refused = await send()
     expect(await refused.json()).toMatchObject({ code: 'verify_first', status: 403 })
@@ -141,11 +143,7 @@ async function anInvitation() {
   const path = `/api/biz/${biz}/invitations`
   const sent = await site.json('POST', path, { email, role: 'admin' }, await signIn(site, admin))
   const { invitationId } = await sent.json()
-  const { text_body: text } = await site.ctx.db
-    .selectFrom('mail')
-    .select('text_body')
-    .where('recipient', '=', email)
-    .executeTakeFirstOrThrow()
+  const { text_body: text } = await readRow(site.ctx.db, 'mail', { recipient: email }, 'text_body')
   return {
     admin,
     path: `${path}/${invitationId}`,

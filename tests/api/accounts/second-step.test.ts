@@ -37,6 +37,7 @@ import { requestExport } from '#features/privacy/server/export/request-export.ts
 import { addWebhook } from '#features/webhooks/server/endpoints/webhooks.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import type { Refusal } from '#kernel/errors.ts'
+import { readRow, updateRows } from '#tests/support/database/rows.ts'
 import {
   aPerson,
   asUser,
@@ -313,19 +314,21 @@ describe('authenticator app codes', () => {
   test('the secret cannot be read from the table or moved to another account', async () => {
     const { person, caller } = await aMember()
     const { secret } = await startAppSetup(caller, {})
-    const { secret: stored } = await ctx.db
-      .selectFrom('authenticator_app')
-      .select('secret')
-      .where('profile_id', '=', person.id)
-      .executeTakeFirstOrThrow()
+    const { secret: stored } = await readRow(
+      ctx.db,
+      'authenticator_app',
+      { profile_id: person.id },
+      'secret',
+    )
     expect(stored.includes(Buffer.from(Secret.fromBase32(secret).bytes))).toBe(false)
     const other = await aMember()
     await startAppSetup(other.caller, {})
-    await ctx.db
-      .updateTable('authenticator_app')
-      .set({ secret: stored })
-      .where('profile_id', '=', other.person.id)
-      .execute()
+    await updateRows(
+      ctx.db,
+      'authenticator_app',
+      { profile_id: other.person.id },
+      { secret: stored },
+    )
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: ctx.clock.now.getTime(),
     })
@@ -373,11 +376,9 @@ describe('login tickets', () => {
       ),
     ).rejects.toMatchObject({ code: 'invalid_grant' })
     const before = await ticketOf(person)
-    await ctx.db
-      .updateTable('profile')
-      .set({ password_hash: (await aPerson(ctx, { password: 'another one' })).passwordHash })
-      .where('id', '=', person.id)
-      .execute()
+    await updateRows(ctx.db, 'profile', person.id, {
+      password_hash: (await aPerson(ctx, { password: 'another one' })).passwordHash,
+    })
     await expect(
       completeSecondStep(asVisitor(), { ticket: before.ticket, recoveryCode: fourth }),
     ).rejects.toMatchObject({ code: 'invalid_grant' })
@@ -402,11 +403,7 @@ describe('login tickets', () => {
     await expect(
       completeSecondStep(asVisitor(), { ticket, code: code(1), recoveryCode: recoveryCodes[0] }),
     ).rejects.toThrow('one of these')
-    await ctx.db
-      .updateTable('profile')
-      .set({ is_enabled: false })
-      .where('id', '=', person.id)
-      .execute()
+    await updateRows(ctx.db, 'profile', person.id, { is_enabled: false })
     await expect(completeSecondStep(asVisitor(), { ticket, code: code(1) })).rejects.toMatchObject({
       code: 'invalid_grant',
     })
@@ -563,11 +560,7 @@ describe('passkeys', () => {
   test('rejects a passkey of a disabled account', async () => {
     const { person, caller } = await aMember()
     const { key } = await withPasskey(caller)
-    await ctx.db
-      .updateTable('profile')
-      .set({ is_enabled: false })
-      .where('id', '=', person.id)
-      .execute()
+    await updateRows(ctx.db, 'profile', person.id, { is_enabled: false })
     await expect(
       logInWithPasskey(asVisitor(), { passkey: key.authenticate(await options(), { origin }) }),
     ).rejects.toThrow('disabled')
@@ -748,11 +741,7 @@ describe('changing factors', () => {
   test('rejects removing the only way to log in', async () => {
     const { person, caller } = await aMember()
     const { id } = await withPasskey(caller)
-    await ctx.db
-      .updateTable('profile')
-      .set({ password_hash: null })
-      .where('id', '=', person.id)
-      .execute()
+    await updateRows(ctx.db, 'profile', person.id, { password_hash: null })
     await expect(removePasskey(caller, { id })).rejects.toThrow(
       'only way to log in to your account',
     )

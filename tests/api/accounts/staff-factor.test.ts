@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { staffRoles } from '#kernel/endpoint.ts'
+import { insertRow } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aPerson } from '../../support/people.ts'
 import { apiEndpoints } from '../../support/test-site.ts'
@@ -44,15 +45,12 @@ test('staff can set up a factor and use member features without one', async () =
 
 test('returns a required second step in a format for OAuth clients', async () => {
   const person = await aPerson(site.ctx)
-  await site.ctx.db
-    .insertInto('authenticator_app')
-    .values({
-      profile_id: person.id,
-      secret: Buffer.alloc(48),
-      created_at: site.ctx.now(),
-      confirmed_at: site.ctx.now(),
-    })
-    .execute()
+  await insertRow(site.ctx.db, 'authenticator_app', {
+    profile_id: person.id,
+    secret: Buffer.alloc(48),
+    created_at: site.ctx.now(),
+    confirmed_at: site.ctx.now(),
+  })
   const form = new URLSearchParams({
     grant_type: 'password',
     username: person.email,

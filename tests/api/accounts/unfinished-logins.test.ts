@@ -18,6 +18,7 @@ import { removePasskey } from '#features/factors/server/passkeys/passkeys.ts'
 import { startPasskeyRegistration } from '#features/factors/server/passkeys/start-passkey-registration.ts'
 import type { Refusal } from '#kernel/errors.ts'
 import { aBrowserOn } from '#tests/support/accounts/browser.ts'
+import { updateRows } from '#tests/support/database/rows.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { Authenticator } from './authenticator.ts'
@@ -255,11 +256,9 @@ describe('correct password without the second step', () => {
     const changed = await anOwner()
     await startLogin(aBrowser(), unconfirmed.person)
     await startLogin(aBrowser(), changed.person)
-    await ctx.db
-      .updateTable('profile')
-      .set({ password_hash: (await aPerson(ctx, { password: 'another one' })).passwordHash })
-      .where('id', '=', changed.person.id)
-      .execute()
+    await updateRows(ctx.db, 'profile', changed.person.id, {
+      password_hash: (await aPerson(ctx, { password: 'another one' })).passwordHash,
+    })
     pass(10)
     await sweep()
     for (const owner of [unconfirmed, changed]) {
@@ -338,11 +337,7 @@ describe('failed passkey login', () => {
 
   test('is recorded for a disabled account', async () => {
     const owner = await anOwner()
-    await ctx.db
-      .updateTable('profile')
-      .set({ is_enabled: false })
-      .where('id', '=', owner.person.id)
-      .execute()
+    await updateRows(ctx.db, 'profile', owner.person.id, { is_enabled: false })
     expect((await refused(use(owner.key))).message).toContain('disabled')
     expect((await loadReports(owner)).keys).toMatchObject([{ times: 1 }])
   })

@@ -9,6 +9,7 @@ import { aLead } from '#tests/support/lead-builder.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, asUser, type Person, signIn } from '#tests/support/people.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
+import { insertRow, readRow } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 
 describe('[BEY-13] cancels a confirmed viewing and emails both sides', () => {
@@ -88,10 +89,7 @@ async function agreedLead(
   recipient: string,
 ): Promise<number> {
   const id = await aLead(ctx, listingId, { contact_email: buyer })
-  await ctx.db
-    .insertInto('lead_delivery')
-    .values({ lead_id: id, role: 'owner', recipient, mail_id: 1 })
-    .execute()
+  await insertRow(ctx.db, 'lead_delivery', { lead_id: id, role: 'owner', recipient, mail_id: 1 })
   const token = (await createBuyerLink(ctx, id)).path.split('/').at(-1) ?? ''
   await proposeViewingByBuyer(
     { ...ctx, actor: null },
@@ -126,10 +124,6 @@ async function expectCancelled(ctx: TestContext, leadId: number, seller: string)
 }
 
 async function stateOf({ db }: TestContext, leadId: number) {
-  const { state } = await db
-    .selectFrom('viewing')
-    .select('state')
-    .where('lead_id', '=', leadId)
-    .executeTakeFirstOrThrow()
+  const { state } = await readRow(db, 'viewing', { lead_id: leadId }, 'state')
   return state
 }

@@ -3,6 +3,7 @@ import { createBuyerLink } from '#features/conversations/server/buyer/create-buy
 import { aLead } from '#tests/support/lead-builder.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, signIn } from '#tests/support/people.ts'
+import { insertRow, readRow } from '../../support/database/rows.ts'
 import { siteForEachTest } from '../../support/for-file.ts'
 
 const site = siteForEachTest({ LEAD_INTERVAL_SECONDS: '0' })
@@ -15,17 +16,13 @@ beforeEach(async () => {
   const broker = await aPerson(ctx, { roles: ['BizEmp'], email: 'dana@basin.example' })
   session = await signIn(site, broker)
   const bizId = await aBrokerage(ctx)
-  const { id } = await ctx.db
-    .insertInto('biz_employee')
-    .values({
-      biz_id: bizId,
-      name: 'Dana Whitlock',
-      email: 'dana.w@basin.example',
-      phone: '702-555-0111',
-      profile_id: broker.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(ctx.db, 'biz_employee', {
+    biz_id: bizId,
+    name: 'Dana Whitlock',
+    email: 'dana.w@basin.example',
+    phone: '702-555-0111',
+    profile_id: broker.id,
+  })
   await ctx.db
     .insertInto('airport')
     .values({
@@ -136,12 +133,7 @@ describe('[BEY-13] viewing', () => {
     expect(lines(await sellerCalendar.text())).toEqual(sent[0])
     const { viewing: buyerViewing } = await read(link)
     expect(lines(await (await site.get(buyerViewing.calendarUrl)).text())).toEqual(sent[0])
-    const step = () =>
-      site.ctx.db
-        .selectFrom('lead')
-        .select(['next_step', 'next_step_at'])
-        .where('id', '=', leadId)
-        .executeTakeFirstOrThrow()
+    const step = () => readRow(site.ctx.db, 'lead', leadId, 'next_step', 'next_step_at')
     expect(await step()).toEqual({
       next_step: 'Viewing, Centennial (KAPA)',
       next_step_at: new Date('2026-12-05T21:00:00Z'),
@@ -204,11 +196,7 @@ describe('[BEY-13] viewing', () => {
     await propose()
     const [proposalMail] = await mails()
     await respond('accept', 1, seller(), session)
-    const lead = await site.ctx.db
-      .selectFrom('lead')
-      .select('state_id')
-      .where('id', '=', leadId)
-      .executeTakeFirstOrThrow()
+    const lead = await readRow(site.ctx.db, 'lead', leadId, 'state_id')
     expect(lead.state_id).toBe(3)
     const toBuyer = (all: Awaited<ReturnType<typeof mails>>) =>
       all.find(({ to }) => to === 'priya@raman.example')?.subject

@@ -23,6 +23,7 @@ import {
 } from '#tests/support/backups.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { referencedFiles } from '../../../src/referenced-files.ts'
+import { insertRow } from '../../support/database/rows.ts'
 import { contextForFile } from '../../support/for-file.ts'
 
 // Allows extra time because most of these tests fill a database.
@@ -47,19 +48,16 @@ beforeAll(async () => {
     .updateTable('listing_image')
     .set({ name: 'a', original_key: 'original/1/a' })
     .execute()
-  await ctx.db
-    .insertInto('listing_document')
-    .values({
-      listing_id: listing,
-      kind: 'annual',
-      title: 'Annual',
-      access: 'anyone',
-      content_type: 'application/pdf',
-      bytes: 9,
-      storage_key: document,
-      uploaded_at: ctx.now(),
-    })
-    .execute()
+  await insertRow(ctx.db, 'listing_document', {
+    listing_id: listing,
+    kind: 'annual',
+    title: 'Annual',
+    access: 'anyone',
+    content_type: 'application/pdf',
+    bytes: 9,
+    storage_key: document,
+    uploaded_at: ctx.now(),
+  })
 })
 afterAll(() => s3.close())
 

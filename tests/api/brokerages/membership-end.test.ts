@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseAccount } from '#features/privacy/server/public/erase-account.ts'
 import { dayMs } from '#kernel/time.ts'
+import { readRows, updateRows } from '../../support/database/rows.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, defaultPassword, signIn } from '../../support/people.ts'
 import { aMember, type Member } from '../../support/team.ts'
@@ -83,11 +84,7 @@ async function sendLead(listingId: number): Promise<number> {
 }
 
 const webhooksOf = ({ id }: Member) =>
-  site.ctx.db
-    .selectFrom('webhook_endpoint')
-    .select(['id', 'is_on'])
-    .where('profile_id', '=', id)
-    .execute()
+  readRows(site.ctx.db, 'webhook_endpoint', { profile_id: id }, 'id', 'is_on')
 
 const calendarKeys = (biz: number) =>
   site.ctx.db.selectFrom('calendar_key').select('profile_id').where('biz_id', '=', biz).execute()
@@ -131,11 +128,12 @@ test('[A10] a webhook with other events stays active and receives none from the 
   await sendLead(listing)
   const [webhook] = await webhooksOf(member)
   expect(webhook?.is_on).toBe(true)
-  const deliveries = await site.ctx.db
-    .selectFrom('webhook_delivery')
-    .select('id')
-    .where('endpoint_id', '=', webhook?.id ?? 0)
-    .execute()
+  const deliveries = await readRows(
+    site.ctx.db,
+    'webhook_delivery',
+    { endpoint_id: webhook?.id ?? 0 },
+    'id',
+  )
   expect(deliveries).toEqual([])
 })
 
@@ -162,11 +160,7 @@ test('[A10] [PROF-05] deleting a brokerage with its owner’s account revokes al
   const { biz, admin } = await aFirm()
   const { member, stream } = await aConnectedMember(biz)
   // From here on, no one else can log in.
-  await site.ctx.db
-    .updateTable('profile')
-    .set({ is_enabled: false })
-    .where('id', '=', admin.id)
-    .execute()
+  await updateRows(site.ctx.db, 'profile', admin.id, { is_enabled: false })
   const session = await signIn(site, member)
   const response = await site.json(
     'POST',

@@ -8,6 +8,7 @@ import { canEdit } from '#features/selling/server/listings/can-edit.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
 import { aMember, type Member } from '#tests/support/team.ts'
+import { readRow, updateRows } from '../../support/database/rows.ts'
 import { contextForFile } from '../../support/for-file.ts'
 
 const ctx = contextForFile({ LEAD_INTERVAL_SECONDS: '0' })
@@ -72,11 +73,7 @@ describe('leaving a brokerage', () => {
     })
     const entered = await listingFor(leaver, { biz_employee_id: colleague.employeeId })
     const lead = await aLead(listing)
-    await ctx.db
-      .updateTable('lead')
-      .set({ next_step: 'Call back', next_step_at: ctx.now() })
-      .where('id', '=', lead)
-      .execute()
+    await updateRows(ctx.db, 'lead', lead, { next_step: 'Call back', next_step_at: ctx.now() })
     const before = await rowOf('listing', listing)
     expect(
       await remove(admin, leaver, { handOverTo: colleague.employeeId, leadsTo: admin.employeeId }),
@@ -137,11 +134,7 @@ describe('leaving a brokerage', () => {
       await expect(listLeads(session, { id: listing })).rejects.toMatchObject({ code: 'not_found' })
       await expect(getTeam(session, { id: biz })).rejects.toMatchObject({ code: 'not_found' })
     }
-    const { roles } = await ctx.db
-      .selectFrom('profile')
-      .select('roles')
-      .where('id', '=', leaver.id)
-      .executeTakeFirstOrThrow()
+    const { roles } = await readRow(ctx.db, 'profile', leaver.id, 'roles')
     expect(roles).toEqual(['Indv'])
   })
 
@@ -207,16 +200,11 @@ describe('team', () => {
     const listing = await listingFor(leaver)
     await listingFor(leaver, { is_sold: true })
     const [answered, , closed] = [await aLead(listing), await aLead(listing), await aLead(listing)]
-    await ctx.db
-      .updateTable('lead')
-      .set({ first_answered_at: new Date(ctx.now().getTime() + 90 * 60_000), next_step: 'Call' })
-      .where('id', '=', answered as number)
-      .execute()
-    await ctx.db
-      .updateTable('lead')
-      .set({ state_id: 6 })
-      .where('id', '=', closed as number)
-      .execute()
+    await updateRows(ctx.db, 'lead', answered as number, {
+      first_answered_at: new Date(ctx.now().getTime() + 90 * 60_000),
+      next_step: 'Call',
+    })
+    await updateRows(ctx.db, 'lead', closed as number, { state_id: 6 })
     const { members, mayManage } = await getTeam(await asUser(ctx, admin), { id: biz })
     expect(mayManage).toBe(true)
     expect(members.map(({ name, isYou, isLastAdmin }) => [name, isYou, isLastAdmin])).toEqual([

@@ -4,6 +4,7 @@ import { createBuyerLink } from '#features/conversations/server/buyer/create-buy
 import { sweepDocuments } from '#features/documents/server/public/sweep-documents.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { dayMs } from '#kernel/time.ts'
+import { readRow } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aLead } from '../../support/lead-builder.ts'
 import { aListing } from '../../support/listing-builder.ts'
@@ -226,10 +227,11 @@ async function set(change: object) {
 }
 
 async function keyOf(id: number) {
-  const { storage_key } = await site.ctx.db
-    .selectFrom('listing_document')
-    .select('storage_key')
-    .where('listing_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { storage_key } = await readRow(
+    site.ctx.db,
+    'listing_document',
+    { listing_id: id },
+    'storage_key',
+  )
   return storage_key
 }

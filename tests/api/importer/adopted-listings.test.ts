@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readRow } from '../../support/database/rows.ts'
 import { someAircraft, toFeed } from '../../support/importer/feed-server.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
 import { aListing } from '../../support/listing-builder.ts'
@@ -27,11 +28,14 @@ test('[IMP-01] a feed without panel, features, and videos preserves those of a l
   bench.dealer.files.set('/feed.csv', { body: toFeed(someAircraft(1, 2)) })
   const done = await bench.run(await bench.source({ tierId: null }))
   expect(done.counts).toMatchObject({ new: 0, changed: 1, pushed: 1 })
-  const { avionics, features, videos } = await bench.ctx.db
-    .selectFrom('listing')
-    .select(['avionics', 'features', 'videos'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { avionics, features, videos } = await readRow(
+    bench.ctx.db,
+    'listing',
+    id,
+    'avionics',
+    'features',
+    'videos',
+  )
   expect({ avionics, features, videos }).toEqual({
     avionics: JSON.parse(details.avionics),
     features: JSON.parse(details.features),

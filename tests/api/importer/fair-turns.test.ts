@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOperation } from '#features/importer/server/operations/operations.ts'
 import { processImport } from '#features/importer/server/public/process-import.ts'
 import { startJobs } from '#kernel/server/jobs/job-queue.ts'
+import { readRow } from '../../support/database/rows.ts'
 import { someAircraft } from '../../support/importer/feed-server.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
 import { aBrokerage } from '../../support/listing-builder.ts'
@@ -32,13 +33,7 @@ test('[A3] [IMP-01] a brokerage whose server sends one byte at a time delays no 
   const { id } = await startOperation(staff, { id: quick, runsAll: true })
   const queue = await startJobs(ctx, ctx.databaseUrl, [processImport], { work: true })
   await expect
-    .poll(() =>
-      ctx.db
-        .selectFrom('import_operation')
-        .select('state')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow(),
-    )
+    .poll(() => readRow(ctx.db, 'import_operation', id, 'state'))
     .toEqual({ state: 'closed' })
   expect(await bench.listings(quick)).toHaveLength(5)
   // The slow brokerage runs one task at a time, and the current one hasn't finished.

@@ -5,6 +5,7 @@ import { startOperation } from '#features/importer/server/operations/operations.
 import { sweepImports } from '#features/importer/server/public/sweep-imports.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { dayMs } from '#kernel/time.ts'
+import { readRow, readRows } from '../../support/database/rows.ts'
 import { someAircraft, toFeed } from '../../support/importer/feed-server.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
 
@@ -43,23 +44,14 @@ test('[IMP-01] deletes orphaned files after a day, but not a file that an operat
 
 test('[IMP-01] deletes an operation’s rows after 30 days but not its counts and report', async () => {
   const done = await bench.run(source)
-  const rows = () =>
-    bench.ctx.db
-      .selectFrom('import_row')
-      .select('row_no')
-      .where('operation_id', '=', done.id)
-      .execute()
+  const rows = () => readRows(bench.ctx.db, 'import_row', { operation_id: done.id }, 'row_no')
   bench.ctx.clock.now = new Date(bench.ctx.clock.now.getTime() + 29 * dayMs)
   await bench.ctx.runJob(sweepImports)
   expect(await rows()).toHaveLength(3)
   bench.ctx.clock.now = new Date(bench.ctx.clock.now.getTime() + 2 * dayMs)
   await bench.ctx.runJob(sweepImports)
   expect(await rows()).toEqual([])
-  const operation = await bench.ctx.db
-    .selectFrom('import_operation')
-    .select(['row_count', 'report'])
-    .where('id', '=', done.id)
-    .executeTakeFirstOrThrow()
+  const operation = await readRow(bench.ctx.db, 'import_operation', done.id, 'row_count', 'report')
   expect(operation).toMatchObject({ row_count: 3, report: { outcome: 'done' } })
 })
 

@@ -17,6 +17,7 @@ import { addSource, listSources } from '#features/importer/server/sources/source
 import { listingPath } from '#features/listings/listing-url.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { getStorage, storageKey } from '#kernel/server/storage/storage.ts'
+import { updateRows } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aPhoto } from '../../support/images.ts'
 import { type FeedAircraft, someAircraft, toFeed } from '../../support/importer/feed-server.ts'
@@ -131,11 +132,11 @@ describe('[IMP-01] feed changes', () => {
     await bench.run(source)
     const [edited, changed, sold] = [own[0], own[1], own[2]] as FeedAircraft[]
     const before = await listingOf(edited?.id ?? '')
-    await bench.ctx.db
-      .updateTable('listing')
-      .set({ description: 'Fresh annual.', price: 99_000, is_price_on_request: false })
-      .where('id', '=', before.id)
-      .execute()
+    await updateRows(bench.ctx.db, 'listing', before.id, {
+      description: 'Fresh annual.',
+      price: 99_000,
+      is_price_on_request: false,
+    })
     feed([
       { ...edited, total_time: 1_234 } as FeedAircraft,
       { ...changed, price: 77_000, engine1_hours: '812 SMOH' } as FeedAircraft,
@@ -325,18 +326,15 @@ describe('[IMP-01] steps', () => {
   test('[IMP-01] a worker that was presumed dead stops writing', async () => {
     feed(own)
     const { id } = await startOperation(bench.staff, { id: source, runsAll: true })
-    await bench.ctx.db
-      .updateTable('import_operation')
-      .set({ worker: randomUUID(), leased_until: sql<Date>`clock_timestamp() + interval '1 hour'` })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(bench.ctx.db, 'import_operation', id, {
+      worker: randomUUID(),
+      leased_until: sql<Date>`clock_timestamp() + interval '1 hour'`,
+    })
     await bench.ctx.workJobs()
     expect(await listings()).toHaveLength(0)
-    await bench.ctx.db
-      .updateTable('import_operation')
-      .set({ leased_until: sql<Date>`clock_timestamp() - interval '1 second'` })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(bench.ctx.db, 'import_operation', id, {
+      leased_until: sql<Date>`clock_timestamp() - interval '1 second'`,
+    })
     await bench.ctx.runJob(startDueImports)
     await bench.ctx.workJobs()
     expect(await getOperation(bench.staff, { id })).toMatchObject({ state: 'closed' })
@@ -495,11 +493,12 @@ describe('a brokerage without any accounts', () => {
     ).rejects.toMatchObject({ modelState: { bizId: [expect.stringContaining('an account')] } })
     const { ctx: last } = await aStaffMember(bench.ctx, empty, { isAdmin: true })
     const id = await bench.source({ bizId: empty })
-    await bench.ctx.db
-      .updateTable('biz_employee')
-      .set({ profile_id: null })
-      .where('profile_id', '=', last.actor.profileId)
-      .execute()
+    await updateRows(
+      bench.ctx.db,
+      'biz_employee',
+      { profile_id: last.actor.profileId },
+      { profile_id: null },
+    )
     bench.dealer.files.set('/feed.csv', { body: toFeed(someAircraft(3, 9_000)) })
     const done = await bench.run(id)
     expect(done).toMatchObject({ state: 'failed' })

@@ -5,6 +5,7 @@ import { getOperation, startOperation } from '#features/importer/server/operatio
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
 import { loadImportSource } from '#features/importer/server/sources/source-rows.ts'
 import { removeSource } from '#features/importer/server/sources/sources.ts'
+import { insertRow, readRows } from '../../support/database/rows.ts'
 import { type FeedAircraft, someAircraft, toFeed } from '../../support/importer/feed-server.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
 import { aListing, aProfile } from '../../support/listing-builder.ts'
@@ -53,22 +54,20 @@ test('[IMP-01] rejects unwritable rows individually and writes the other rows of
 
 test('[IMP-01] keeps listings that a seller may not relist off the market and publishes the others', async () => {
   const barred = await aListing(bench.ctx, { biz_id: bench.bizId, is_active: false })
-  const { id: case_id } = await bench.ctx.db
-    .insertInto('moderation_case')
-    .values({ kind: 'report', listing_id: barred, opened_at: new Date(), queued_at: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await bench.ctx.db
-    .insertInto('listing_bar')
-    .values({
-      case_id,
-      listing_id: barred,
-      biz_id: bench.bizId,
-      registration: String(own[4]?.registration),
-      reason: 'Not theirs to sell.',
-      barred_at: new Date(),
-    })
-    .execute()
+  const { id: case_id } = await insertRow(bench.ctx.db, 'moderation_case', {
+    kind: 'report',
+    listing_id: barred,
+    opened_at: new Date(),
+    queued_at: new Date(),
+  })
+  await insertRow(bench.ctx.db, 'listing_bar', {
+    case_id,
+    listing_id: barred,
+    biz_id: bench.bizId,
+    registration: String(own[4]?.registration),
+    reason: 'Not theirs to sell.',
+    barred_at: new Date(),
+  })
   feed(own)
   expect((await bench.run(source)).counts).toMatchObject({ pushed: 30 })
   const inactive = (await listings()).filter(({ is_active }) => !is_active)
@@ -138,11 +137,14 @@ test('[IMP-01] a moderated site holds a brokerage’s first listings for review 
     other.dealer.files.set('/feed.csv', { body: toFeed(own) })
     const id = await other.source()
     expect(await other.run(id)).toMatchObject({ state: 'closed', counts: { pushed: 30 } })
-    const waiting = await other.ctx.db
-      .selectFrom('listing')
-      .select(['is_active', 'withheld', 'withheld_from_market'])
-      .where('biz_id', '=', other.bizId)
-      .execute()
+    const waiting = await readRows(
+      other.ctx.db,
+      'listing',
+      { biz_id: other.bizId },
+      'is_active',
+      'withheld',
+      'withheld_from_market',
+    )
     expect(waiting).toHaveLength(30)
     expect(new Set(waiting.map((row) => JSON.stringify(row)))).toEqual(
       new Set(['{"is_active":false,"withheld":"review","withheld_from_market":true}']),
@@ -177,11 +179,13 @@ test('[IMP-01] listings paid for by a feed have 30 days left after the feed is r
       .returning('id')
       .execute()
     await removeSource(other.staff, { id })
-    const ends = await other.ctx.db
-      .selectFrom('listing')
-      .select(['id', 'expires_at'])
-      .where('biz_id', '=', other.bizId)
-      .execute()
+    const ends = await readRows(
+      other.ctx.db,
+      'listing',
+      { biz_id: other.bizId },
+      'id',
+      'expires_at',
+    )
     const inThirtyDays = new Date(other.ctx.now().getTime() + 30 * 86_400_000)
     for (const { id, expires_at } of ends)
       expect(expires_at).toEqual(

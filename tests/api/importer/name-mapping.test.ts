@@ -9,6 +9,7 @@ import {
 } from '#features/importer/server/mapping/name-mappings.ts'
 import { resolveNames } from '#features/importer/server/mapping/resolve-names.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
+import { insertRow } from '../../support/database/rows.ts'
 import { contextForEachTest } from '../../support/for-file.ts'
 import { aBrokerage } from '../../support/listing-builder.ts'
 import { asUser } from '../../support/people.ts'
@@ -180,21 +181,22 @@ async function someMakes(...names: string[]) {
 }
 
 async function aSource(bizId: number, name: string): Promise<number> {
-  const { id } = await ctx.db
-    .insertInto('import_source')
-    .values({ biz_id: bizId, name, created_at: ctx.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(ctx.db, 'import_source', {
+    biz_id: bizId,
+    name,
+    created_at: ctx.now(),
+  })
   return id
 }
 
 /** Creates an operation with rejected rows, one for each name. */
 async function anOperation(sourceId: number, names: [kind: string, value: string][]) {
-  const { id } = await ctx.db
-    .insertInto('import_operation')
-    .values({ source_id: sourceId, origin: 'upload', brake_percent: 10, created_at: ctx.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(ctx.db, 'import_operation', {
+    source_id: sourceId,
+    origin: 'upload',
+    brake_percent: 10,
+    created_at: ctx.now(),
+  })
   await ctx.db
     .insertInto('import_row')
     .values(

@@ -12,6 +12,7 @@ import { serveFeed } from '#features/storefronts/server/feed/serve-feed.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
 import { readWholeFeed } from '#tests/support/read-whole-feed.ts'
+import { insertRow } from '../../support/database/rows.ts'
 import { contextForFile } from '../../support/for-file.ts'
 
 const ctx = contextForFile()
@@ -20,10 +21,12 @@ let biz: number
 beforeAll(async () => {
   biz = await aBrokerage(ctx, 'Basin')
   const admin = await aPerson(ctx, { roles: ['BizAdmin'] })
-  await ctx.db
-    .insertInto('biz_employee')
-    .values({ biz_id: biz, profile_id: admin.id, name: 'Dana', is_admin: true })
-    .execute()
+  await insertRow(ctx.db, 'biz_employee', {
+    biz_id: biz,
+    profile_id: admin.id,
+    name: 'Dana',
+    is_admin: true,
+  })
   await ctx.db.updateTable('biz').set({ confirmed_at: ctx.now() }).where('id', '=', biz).execute()
   const adminCtx = await asUser(ctx, admin)
   const { version } = await getFeedSettings(adminCtx, { id: biz })

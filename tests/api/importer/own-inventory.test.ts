@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listRows } from '#features/importer/server/operations/list-rows.ts'
 import { serveFeed } from '#features/storefronts/server/feed/serve-feed.ts'
 import { currencyNames } from '#kernel/format/currencies.ts'
+import { updateRows } from '#tests/support/database/rows.ts'
 import { type ImportBench, importBench } from '#tests/support/importer/import-bench.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { type RandomListing, randomListing, SeededRandom } from '#tests/support/random-listings.ts'
@@ -9,11 +10,10 @@ import { type RandomListing, randomListing, SeededRandom } from '#tests/support/
 let bench: ImportBench
 beforeAll(async () => {
   bench = await importBench()
-  await bench.ctx.db
-    .updateTable('biz')
-    .set({ confirmed_at: bench.ctx.now(), feed_enabled: true })
-    .where('id', '=', bench.bizId)
-    .execute()
+  await updateRows(bench.ctx.db, 'biz', bench.bizId, {
+    confirmed_at: bench.ctx.now(),
+    feed_enabled: true,
+  })
 })
 afterAll(() => bench.close())
 

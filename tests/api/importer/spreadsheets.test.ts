@@ -11,6 +11,7 @@ import {
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
+import { readRow, readRows, updateRows } from '../../support/database/rows.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
 import { aListing } from '../../support/listing-builder.ts'
 
@@ -44,12 +45,12 @@ test('[IMP-01] the preview names unused columns and reads bare engine times and 
   })
   const { items } = await listRows(bench.broker, { id: operation.id, verdict: 'new' })
   expect(items.map(({ line }) => line)).toEqual([3, 4])
-  const rows = await bench.ctx.db
-    .selectFrom('import_row')
-    .select('document')
-    .where('operation_id', '=', operation.id)
-    .where('verdict', '=', 'new')
-    .execute()
+  const rows = await readRows(
+    bench.ctx.db,
+    'import_row',
+    { operation_id: operation.id, verdict: 'new' },
+    'document',
+  )
   expect(rows).toMatchObject([
     { document: { engines: [{ hours: 812, hours_basis: 'SMOH' }] } },
     { document: { engines: [{ hours: 450, hours_basis: 'SMOH' }] } },
@@ -99,20 +100,12 @@ test('[IMP-01] the preview states the character set, and the source’s choice o
   const { source, operation } = await preview(body)
   expect(operation).toMatchObject({ encoding: 'windows-1254' })
   const descriptionOf = async (id: number) => {
-    const row = await bench.ctx.db
-      .selectFrom('import_row')
-      .select('fields')
-      .where('operation_id', '=', id)
-      .executeTakeFirstOrThrow()
+    const row = await readRow(bench.ctx.db, 'import_row', { operation_id: id }, 'fields')
     return (row.fields as { description: string }).description
   }
   expect(await descriptionOf(operation.id)).toBe('Satılık,şık')
   await abandonOperation(bench.broker, { id: operation.id })
-  await bench.ctx.db
-    .updateTable('import_source')
-    .set({ encoding: 'windows-1252' })
-    .where('id', '=', source)
-    .execute()
+  await updateRows(bench.ctx.db, 'import_source', source, { encoding: 'windows-1252' })
   const again = await bench.run(source)
   expect(again).toMatchObject({ encoding: 'windows-1252' })
   expect(await descriptionOf(again.id)).toBe('Satýlýk,þýk')
@@ -207,15 +200,7 @@ test('[IMP-06] a person maps the make if it’s in one column with a model that 
   expect(operation).toMatchObject({ counts: { new: 1, refused: 1 } })
   const { items } = await listPendingNames(bench.broker, { id: operation.id })
   expect(items).toMatchObject([{ kind: 'make', written: 'Cessna Oddity' }])
-  const target = String(
-    (
-      await bench.ctx.db
-        .selectFrom('make')
-        .select('id')
-        .where('name', '=', 'Cessna')
-        .executeTakeFirstOrThrow()
-    ).id,
-  )
+  const target = String((await readRow(bench.ctx.db, 'make', { name: 'Cessna' }, 'id')).id)
   await mapNames(bench.broker, {
     id: source,
     names: [{ kind: 'make', written: 'Cessna Oddity', target }],

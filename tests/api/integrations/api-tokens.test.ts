@@ -11,6 +11,7 @@ import {
   signInBrowser,
 } from '#tests/support/people.ts'
 import { apiEndpoints, secondSite } from '#tests/support/test-site.ts'
+import { updateRows } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 
 const site = siteForFile()
@@ -154,11 +155,7 @@ describe('[AUTH-02] token expiration and revocation', () => {
     const owner = await aPerson(site.ctx)
     const { bearer } = await aToken(everyScope, await signIn(site, owner))
     const disable = (isEnabled: boolean) =>
-      site.ctx.db
-        .updateTable('profile')
-        .set({ is_enabled: isEnabled })
-        .where('id', '=', owner.id)
-        .execute()
+      updateRows(site.ctx.db, 'profile', owner.id, { is_enabled: isEnabled })
     await disable(false)
     expect(await statusWith(bearer)).toBe(401)
     await disable(true)
@@ -169,18 +166,10 @@ describe('[AUTH-02] token expiration and revocation', () => {
     const owner = await aPerson(site.ctx)
     const { bearer } = await aToken(everyScope, await signIn(site, owner))
     const anotherHash = (await aPerson(site.ctx, { password: 'by a mailed link' })).passwordHash
-    await site.ctx.db
-      .updateTable('profile')
-      .set({ password_hash: anotherHash })
-      .where('id', '=', owner.id)
-      .execute()
+    await updateRows(site.ctx.db, 'profile', owner.id, { password_hash: anotherHash })
     expect(await statusWith(bearer)).toBe(401)
     // Verifying the address by email takes over the account and removes its password.
-    await site.ctx.db
-      .updateTable('profile')
-      .set({ password_hash: null })
-      .where('id', '=', owner.id)
-      .execute()
+    await updateRows(site.ctx.db, 'profile', owner.id, { password_hash: null })
     expect(await statusWith(bearer)).toBe(401)
   })
 
@@ -192,16 +181,13 @@ describe('[AUTH-02] token expiration and revocation', () => {
     const { bearer } = await aToken(everyScope, await signIn(site, owner))
     const listing = await aListing(site.ctx, { biz_id: bizId })
     expect(await statusWith(bearer, `/api/listing/${listing}/edit`)).toBe(200)
-    await site.ctx.db
-      .updateTable('biz_employee')
-      .set({ is_admin: false, sees_own_only: true })
-      .where('profile_id', '=', owner.id)
-      .execute()
-    await site.ctx.db
-      .updateTable('profile')
-      .set({ roles: ['BizEmp'] })
-      .where('id', '=', owner.id)
-      .execute()
+    await updateRows(
+      site.ctx.db,
+      'biz_employee',
+      { profile_id: owner.id },
+      { is_admin: false, sees_own_only: true },
+    )
+    await updateRows(site.ctx.db, 'profile', owner.id, { roles: ['BizEmp'] })
     expect(await statusWith(bearer, `/api/listing/${listing}/edit`)).toBe(404)
   })
 

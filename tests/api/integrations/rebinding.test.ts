@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sendWebhook } from '#features/webhooks/server/public/send-webhook.ts'
 import { fetchGuarded } from '#kernel/server/outbound/fetch-guarded.ts'
 import { requestGuarded } from '#kernel/server/outbound/request-guarded.ts'
+import { readRow, readRows } from '../../support/database/rows.ts'
 import { someAircraft } from '../../support/importer/feed-server.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
 import { aPerson } from '../../support/people.ts'
@@ -132,11 +133,13 @@ describe('a hostname that resolves differently each time', () => {
     const source = await bench.source({ name: 'With pictures' })
     await bench.run(source)
     expect(await bench.listings(source)).toHaveLength(1)
-    const images = await bench.ctx.db
-      .selectFrom('import_image')
-      .select(['state', 'failure'])
-      .where('source_id', '=', source)
-      .execute()
+    const images = await readRows(
+      bench.ctx.db,
+      'import_image',
+      { source_id: source },
+      'state',
+      'failure',
+    )
     expect(images).toEqual([{ state: 'failed', failure: 'That URL isn’t on the public internet.' }])
   })
 
@@ -168,11 +171,7 @@ describe('a hostname that resolves differently each time', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     await sendWebhook.handle(ctx, { deliveryId: delivery.id, tries: 0 })
-    const row = await ctx.db
-      .selectFrom('webhook_delivery')
-      .select(['state', 'problem', 'answer'])
-      .where('id', '=', delivery.id)
-      .executeTakeFirstOrThrow()
+    const row = await readRow(ctx.db, 'webhook_delivery', delivery.id, 'state', 'problem', 'answer')
     expect(row).toMatchObject({
       state: 'failed',
       problem: 'That URL isn’t on the public internet.',

@@ -10,6 +10,7 @@ import { hideListings } from '#features/selling/server/public/hide-listings.ts'
 import { retryDelaysSeconds } from '#features/webhooks/events.ts'
 import { sendWebhook } from '#features/webhooks/server/public/send-webhook.ts'
 import { startJobs } from '#kernel/server/jobs/job-queue.ts'
+import { readRow, updateRows } from '#tests/support/database/rows.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import {
   aHumanCheckCode,
@@ -155,11 +156,12 @@ describe('[API-01] webhook events for sellers', () => {
 
   test('sends created listings, and listings that staff hide along with their seller', async () => {
     await aWebhook()
-    const { location_id: id } = await site.ctx.db
-      .selectFrom('listing')
-      .select('location_id')
-      .where('id', '=', await aListing(site.ctx, ofSeller()))
-      .executeTakeFirstOrThrow()
+    const { location_id: id } = await readRow(
+      site.ctx.db,
+      'listing',
+      await aListing(site.ctx, ofSeller()),
+      'location_id',
+    )
     const kind = { boatTypeId: 1, categoryId: 1 }
     const listing = { year: 2016, make: 'Cirrus', length: 26, price: 650_000, ...kind }
     const listingRequest = { listing, location: { id } }
@@ -218,11 +220,7 @@ describe('[API-01] webhook events for a brokerage’s aircraft', () => {
     const { id } = await aWebhook({ url: hook }, headers)
     const countReceived = () => received.filter(({ path }) => path.endsWith(`?${member.id}`)).length
     const set = (columns: object) =>
-      site.ctx.db
-        .updateTable('biz_employee')
-        .set(columns)
-        .where('id', '=', member.employeeId)
-        .execute()
+      updateRows(site.ctx.db, 'biz_employee', member.employeeId, columns)
     return { ...member, headers, webhook: id, heard: countReceived, set }
   }
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'
 import type { CaseDetail } from '#features/moderation/contract.ts'
+import { updateRows } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aListing, type ListingTraits } from '../../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../../support/people.ts'
@@ -164,11 +165,7 @@ test('[BEY-10] a seller’s answer returns the case to the queue, and dismissing
 test('[BEY-10] editing a hidden listing returns it to staff, not to the market', async () => {
   const { newer, detail } = await aPair()
   await decide(detail, { decision: 'hide', reason: 'Wrong N-number.' })
-  await site.ctx.db
-    .updateTable('listing')
-    .set({ registration: 'N4321Q' })
-    .where('id', '=', newer)
-    .execute()
+  await updateRows(site.ctx.db, 'listing', newer, { registration: 'N4321Q' })
   await queueListingCheck(site.ctx, newer, 'edit')
   await site.ctx.workJobs()
   const back = await getCase(detail.id)
@@ -221,11 +218,7 @@ test('[C3] [BEY-10] a blocked aircraft accepts no payment, and its seller is not
   }
   expect((await pay(other)).status).not.toBe(409)
   // The listing already has a package, and neither number identifies the aircraft.
-  await site.ctx.db
-    .updateTable('listing')
-    .set({ tier_id: 1 })
-    .where('id', '=', unnumbered)
-    .execute()
+  await updateRows(site.ctx.db, 'listing', unnumbered, { tier_id: 1 })
   await site.json('PUT', `/api/listing/${unnumbered}/activate`, {}, seller)
   await site.ctx.workJobs()
   expect((await site.get(`/api/listing/${unnumbered}`)).status).toBe(404)
@@ -236,11 +229,7 @@ test('[C3] [BEY-10] a blocked aircraft accepts no payment, and its seller is not
     }),
   )
   // The registration shows that it's a different aircraft of the same model.
-  await site.ctx.db
-    .updateTable('listing')
-    .set({ registration: 'N5151C' })
-    .where('id', '=', unnumbered)
-    .execute()
+  await updateRows(site.ctx.db, 'listing', unnumbered, { registration: 'N5151C' })
   await queueListingCheck(site.ctx, unnumbered, 'edit')
   await site.ctx.workJobs()
   expect((await site.get(`/api/listing/${unnumbered}`)).status).toBe(200)
@@ -266,11 +255,7 @@ test('[BEY-10] an edit can’t give the seller’s other listing the blocked num
   const { sellers, detail } = await aPair()
   await decide(detail, { decision: 'block', reason: 'Not yours to sell.' })
   const other = await aListing(site.ctx, { profile_id: sellers.newer.id, registration: 'N77Z' })
-  await site.ctx.db
-    .updateTable('listing')
-    .set({ registration: detail.sameRegistration })
-    .where('id', '=', other)
-    .execute()
+  await updateRows(site.ctx.db, 'listing', other, { registration: detail.sameRegistration })
   await queueListingCheck(site.ctx, other, 'edit')
   await site.ctx.workJobs()
   expect((await site.get(`/api/listing/${other}`)).status).toBe(404)
@@ -392,11 +377,7 @@ test('[BEY-14] staff look once at a listing that disagrees with an accident repo
   expect(await check()).toBeUndefined()
   await aReport(site.ctx, { report_number: 'LAX05LA100', occurred_on: '2005-03-01' })
   expect(await check()).toMatchObject({ id: detail.id, state: 'open' })
-  await site.ctx.db
-    .updateTable('listing')
-    .set({ damage_history: 'repaired' })
-    .where('id', '=', listing)
-    .execute()
+  await updateRows(site.ctx.db, 'listing', listing, { damage_history: 'repaired' })
   expect(await check()).toBeUndefined()
 })
 

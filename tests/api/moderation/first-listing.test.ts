@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CaseDetail } from '#features/moderation/contract.ts'
 import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
+import { readRow } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aPerson, asUser, type Person, signIn } from '../../support/people.ts'
@@ -119,11 +120,7 @@ async function aNewListing(seller: Person) {
 }
 
 function readStatus(id: number) {
-  return site.ctx.db
-    .selectFrom('listing')
-    .select(['withheld', 'is_active'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  return readRow(site.ctx.db, 'listing', id, 'withheld', 'is_active')
 }
 
 async function activate(id: number, seller: Person) {

@@ -4,6 +4,7 @@ import type { ListingWrite } from '#features/listings/listing-writes.ts'
 import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'
 import { checkListing } from '#features/moderation/server/public/check-listing.ts'
 import { transaction } from '#kernel/server/database/database.ts'
+import { readRow, updateRows } from '../../support/database/rows.ts'
 import { contextForFile } from '../../support/for-file.ts'
 import {
   aBrokerage,
@@ -132,11 +133,7 @@ test('[BEY-10] correcting an N-number closes the case automatically', async () =
   await anAircraft('one', { registration })
   const again = await anAircraft('two', { registration })
   await runCheck(again)
-  await ctx.db
-    .updateTable('listing')
-    .set({ registration: freshNumber() })
-    .where('id', '=', again)
-    .execute()
+  await updateRows(ctx.db, 'listing', again, { registration: freshNumber() })
   await runCheck(again, 'edit')
   expect(await findCases(again)).toMatchObject([{ state: 'decided', decision: 'gone', version: 2 }])
 })
@@ -146,16 +143,17 @@ test('[BEY-10] a dismissed case reopens only if there is new evidence', async ()
   const older = await anAircraft('one', { registration })
   const again = await anAircraft('two', { registration })
   await runCheck(again)
-  await ctx.db
-    .updateTable('moderation_case')
-    .set({
+  await updateRows(
+    ctx.db,
+    'moderation_case',
+    { listing_id: again },
+    {
       state: 'decided',
       decision: 'leave',
       decided_on: `registration=${registration}`,
       decided_at: ctx.now(),
-    })
-    .where('listing_id', '=', again)
-    .execute()
+    },
+  )
   await runCheck(again, 'edit')
   expect(await findCases(again)).toMatchObject([{ state: 'decided' }])
   await insertPrints(older, [wave(31)])
@@ -166,17 +164,9 @@ test('[BEY-10] a dismissed case reopens only if there is new evidence', async ()
 
 test('[BEY-10] a hidden listing stays off the market, whichever code writes it', async () => {
   const id = await anAircraft('one', { registration: freshNumber() })
-  await ctx.db
-    .updateTable('listing')
-    .set({ withheld: 'hidden', withheld_reason: 'Whose is it?' })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(ctx.db, 'listing', id, { withheld: 'hidden', withheld_reason: 'Whose is it?' })
   await ctx.db.updateTable('listing').set({ is_active: true }).where('id', '=', id).execute()
-  const { is_active } = await ctx.db
-    .selectFrom('listing')
-    .select('is_active')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { is_active } = await readRow(ctx.db, 'listing', id, 'is_active')
   expect(is_active).toBe(false)
 })
 

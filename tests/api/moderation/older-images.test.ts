@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { computeImageHashes } from '#features/selling/server/public/compute-image-hashes.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
+import { insertRow, readRow, updateRows } from '../../support/database/rows.ts'
 import { contextForFile } from '../../support/for-file.ts'
 import { aPhoto, aPlainImage } from '../../support/images.ts'
 import { aListing, aProfile } from '../../support/listing-builder.ts'
@@ -30,43 +31,33 @@ test('[BEY-10] processes all batches and preserves the newer fingerprint of a pi
   const id = await withPictures('three', Array<Buffer>(130).fill(photo))
   const [turned] = await findImages(id)
   const newer = '01'.repeat(32)
-  await ctx.db
-    .insertInto('picture_print')
-    .values({ image_id: turned as number, listing_id: id, print: newer })
-    .execute()
+  await insertRow(ctx.db, 'picture_print', {
+    image_id: turned as number,
+    listing_id: id,
+    print: newer,
+  })
   await ctx.runJob(computeImageHashes)
   await ctx.workJobs()
   const prints = await readPrints(id)
   expect(prints).toHaveLength(130)
   expect(prints.every(Boolean)).toBe(true)
-  const { print } = await ctx.db
-    .selectFrom('picture_print')
-    .select('print')
-    .where('image_id', '=', turned as number)
-    .executeTakeFirstOrThrow()
+  const { print } = await readRow(ctx.db, 'picture_print', { image_id: turned as number }, 'print')
   expect(print).toBe(newer)
 })
 
 test('[BEY-10] older pictures don’t return a listing that staff hid to the queue', async () => {
   const id = await withPictures('four', [await aPhoto({ width: 240, height: 160 })])
-  await ctx.db
-    .updateTable('listing')
-    .set({ withheld: 'hidden', withheld_reason: 'Whose is it?' })
-    .where('id', '=', id)
-    .execute()
-  await ctx.db
-    .insertInto('moderation_case')
-    .values({
-      kind: 'report',
-      listing_id: id,
-      state: 'decided',
-      decision: 'hide',
-      decided_on: '',
-      decided_at: ctx.now(),
-      opened_at: ctx.now(),
-      queued_at: ctx.now(),
-    })
-    .execute()
+  await updateRows(ctx.db, 'listing', id, { withheld: 'hidden', withheld_reason: 'Whose is it?' })
+  await insertRow(ctx.db, 'moderation_case', {
+    kind: 'report',
+    listing_id: id,
+    state: 'decided',
+    decision: 'hide',
+    decided_on: '',
+    decided_at: ctx.now(),
+    opened_at: ctx.now(),
+    queued_at: ctx.now(),
+  })
   await ctx.runJob(computeImageHashes)
   await ctx.workJobs()
   expect(await readPrints(id)).toEqual([true])

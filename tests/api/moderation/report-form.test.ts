@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { handleFactReport } from '#features/moderation/server/reports/handle-fact-report.ts'
 import { handleReportForm } from '#features/moderation/server/reports/handle-report-form.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { readRows } from '../../support/database/rows.ts'
 import { contextForFile } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
 
@@ -94,10 +95,6 @@ function toForm(fields: Record<string, string>): FormData {
 }
 
 async function countReports(id: number): Promise<number> {
-  const rows = await ctx.db
-    .selectFrom('listing_report')
-    .select('id')
-    .where('listing_id', '=', id)
-    .execute()
+  const rows = await readRows(ctx.db, 'listing_report', { listing_id: id }, 'id')
   return rows.length
 }

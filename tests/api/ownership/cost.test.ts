@@ -4,6 +4,7 @@ import { loadReferenceData } from '#features/lookups/server/public/load-referenc
 import type { CostBreakdown, CostPreferences } from '#features/ownership/contract.ts'
 import { recomputeCosts } from '#features/ownership/server/public/recompute-costs.ts'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
+import { updateRows } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aListing, type ListingTraits } from '../../support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
@@ -104,11 +105,7 @@ test.each([0, 32_767])(
       await aPricedListing(),
     ]
     const before = await stored(old)
-    await site.ctx.db
-      .updateTable('listing_cost')
-      .set({ edition, hourly: 1 })
-      .where('listing_id', '=', old)
-      .execute()
+    await updateRows(site.ctx.db, 'listing_cost', { listing_id: old }, { edition, hourly: 1 })
     await site.ctx.db.deleteFrom('listing_cost').where('listing_id', '=', missing).execute()
     await recomputeCosts.handle(site.ctx, {})
     expect(await stored(old)).toEqual(before)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { PriceTier } from '#features/selling/tier-contract.ts'
+import { readRow, readRows } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aPerson, asUser, type Person, signIn } from '../../support/people.ts'
@@ -36,11 +37,13 @@ test('[PAY-05] records which terms the buyer accepted for which invoice, and rej
   const listing = await anUnpaidListing(await asUser(site.ctx, person))
   expect((await take(person, listing, { acceptTerms: false })).status).toBe(400)
   const { invoiceId } = await (await take(person, listing, { acceptTerms: true })).json()
-  const accepted = await site.ctx.db
-    .selectFrom('terms_acceptance')
-    .select(['profile_id', 'version'])
-    .where('invoice_id', '=', invoiceId)
-    .execute()
+  const accepted = await readRows(
+    site.ctx.db,
+    'terms_acceptance',
+    { invoice_id: invoiceId },
+    'profile_id',
+    'version',
+  )
   expect(accepted).toEqual([
     { profile_id: person.id, version: expect.stringMatching(/^[0-9a-f]{16}$/) },
   ])
@@ -59,11 +62,7 @@ test('[PAY-05] a free package publishes a listing immediately, with an invoice a
   expect(response.status).toBe(200)
   const payment = await response.json()
   expect(payment).toMatchObject({ amount: '0.00', paymentId: `free-${payment.invoiceId}` })
-  const row = await site.ctx.db
-    .selectFrom('listing')
-    .select(['tier_id', 'is_active', 'expires_at'])
-    .where('id', '=', listing)
-    .executeTakeFirstOrThrow()
+  const row = await readRow(site.ctx.db, 'listing', listing, 'tier_id', 'is_active', 'expires_at')
   expect(row).toMatchObject({ tier_id: free.id, is_active: true })
   expect(row.expires_at?.getTime()).toBe(site.ctx.now().getTime() + 30 * 86_400_000)
   const own = await signIn(site, person)
@@ -74,11 +73,7 @@ test('[PAY-05] a free package publishes a listing immediately, with an invoice a
     own,
   )
   expect(await executed.json()).toMatchObject({ state: 'paid', amount: '0.00' })
-  const mails = await site.ctx.db
-    .selectFrom('mail')
-    .select('subject')
-    .where('recipient', '=', person.email)
-    .execute()
+  const mails = await readRows(site.ctx.db, 'mail', { recipient: person.email }, 'subject')
   expect(mails.map(({ subject }) => subject)).toContain('Basic is yours for free')
   const refund = await site.json(
     'POST',
@@ -97,11 +92,7 @@ test('[PAY-03] is granted once, even if it’s requested repeatedly, and extends
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200, 409, 409, 409,
   ])
-  const { expires_at } = await site.ctx.db
-    .selectFrom('listing')
-    .select('expires_at')
-    .where('id', '=', listing)
-    .executeTakeFirstOrThrow()
+  const { expires_at } = await readRow(site.ctx.db, 'listing', listing, 'expires_at')
   const renewed = await take(person, listing, { renewsFrom: expires_at?.toISOString() })
   expect(renewed.status).toBe(409)
   expect((await renewed.json()).detail).toContain('after it expires')

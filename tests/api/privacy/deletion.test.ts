@@ -4,6 +4,7 @@ import { personalDataRegistry } from '#features/privacy/server/personal-data-reg
 import { eraseAccount } from '#features/privacy/server/public/erase-account.ts'
 import { transaction } from '#kernel/server/database/database.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
+import { insertRow, readRow, readRows } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aLead } from '../../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
@@ -201,11 +202,12 @@ describe('[PROF-05] account deletion', () => {
       contact_phone: null,
       message: 'Is it there on Friday? [removed], [removed], [removed]',
     })
-    const { ended_by } = await site.ctx.db
-      .selectFrom('conversation')
-      .select('ended_by')
-      .where('lead_id', '=', touched.bought)
-      .executeTakeFirstOrThrow()
+    const { ended_by } = await readRow(
+      site.ctx.db,
+      'conversation',
+      { lead_id: touched.bought },
+      'ended_by',
+    )
     expect(ended_by).toBe('buyer')
   })
 
@@ -352,13 +354,9 @@ describe('[PROF-05] deletion request', () => {
       .where('id', 'in', [shared, alone])
       .execute()
     expect(left).toEqual([{ name: 'Two Pilots' }])
-    expect(
-      await site.ctx.db
-        .selectFrom('lead')
-        .select(['listing_id', 'biz_id'])
-        .where('id', '=', lead)
-        .execute(),
-    ).toEqual([{ listing_id: null, biz_id: null }])
+    expect(await readRows(site.ctx.db, 'lead', lead, 'listing_id', 'biz_id')).toEqual([
+      { listing_id: null, biz_id: null },
+    ])
     expect(await exists(boss.id)).toBe(false)
   })
 
@@ -396,10 +394,11 @@ describe('[PROF-05] deletion request', () => {
       sent_at: new Date(),
     }
     for (const lead of [ownLead, other])
-      await site.ctx.db
-        .insertInto('mail')
-        .values({ ...mail, ...content, purpose: `conversation-link:${lead}:1` })
-        .execute()
+      await insertRow(site.ctx.db, 'mail', {
+        ...mail,
+        ...content,
+        purpose: `conversation-link:${lead}:1`,
+      })
     await call(person, 'POST', '/deletion')
     await afterDays(7)
     expect(await exists(person.id)).toBe(false)
@@ -426,11 +425,7 @@ describe('[PROF-05] deletion request', () => {
     await call(thief, 'POST', '/deletion')
     await afterDays(7)
     expect(site.ctx.sentMail.length, 'a stranger hears nothing').toBe(before)
-    const row = await site.ctx.db
-      .selectFrom('lead')
-      .select('contact_name')
-      .where('id', '=', lead)
-      .executeTakeFirstOrThrow()
+    const row = await readRow(site.ctx.db, 'lead', lead, 'contact_name')
     expect(row.contact_name).toBe('Vic Tim')
     expect(await exists(thief.id)).toBe(false)
   })

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { createExport } from '#features/privacy/server/public/create-export.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
+import { readRow } from '../../support/database/rows.ts'
 import { siteForEachTest } from '../../support/for-file.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
 import { createPersonWithAllData } from '../../support/privacy/create-person-with-all-data.ts'
@@ -91,11 +92,7 @@ test('[PROF-05] a retry after a crash writes the same file', async () => {
   const before = (await storedExports()).length
   const { body } = await ask(person)
   // Simulates a process that crashed after writing the file and before recording it.
-  const { storage_key } = await site.ctx.db
-    .selectFrom('data_export')
-    .select('storage_key')
-    .where('id', '=', body.id)
-    .executeTakeFirstOrThrow()
+  const { storage_key } = await readRow(site.ctx.db, 'data_export', body.id, 'storage_key')
   await getStorage(site.ctx).put(storage_key, Buffer.from('of the first try'), 'application/zip')
   site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + 2 * 3_600_000)
   await site.ctx.runJob('sweep-exports')

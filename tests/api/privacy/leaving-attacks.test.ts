@@ -8,6 +8,7 @@ import { createProductPayment } from '#features/payments/server/checkout/create-
 import { executePayment } from '#features/payments/server/checkout/execute-payment.ts'
 import { decideSandboxOrder } from '#features/payments/server/providers/sandbox/decide-sandbox-order.ts'
 import { eraseAccount } from '#features/privacy/server/public/erase-account.ts'
+import { readRow, readRows } from '../../support/database/rows.ts'
 import { siteForEachTest } from '../../support/for-file.ts'
 import { aLead } from '../../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
@@ -97,21 +98,13 @@ describe('[PROF-05] account deletion attacks', () => {
     // The reactivated listing is deactivated first, and its buyers are notified.
     await minutes()
     expect(await isErased(person.id)).toBe(true)
-    const lead = await site.ctx.db
-      .selectFrom('lead')
-      .select(['contact_name', 'message', 'profile_id'])
-      .where('id', '=', leadId)
-      .executeTakeFirstOrThrow()
+    const lead = await readRow(site.ctx.db, 'lead', leadId, 'contact_name', 'message', 'profile_id')
     expect(lead).toEqual({
       contact_name: 'Former member',
       message: 'Still there? [removed]',
       profile_id: null,
     })
-    const left = await site.ctx.db
-      .selectFrom('listing')
-      .select('id')
-      .where('id', '=', own)
-      .execute()
+    const left = await readRows(site.ctx.db, 'listing', own, 'id')
     expect(left).toEqual([])
   })
 
@@ -140,11 +133,15 @@ describe('[PROF-05] account deletion attacks', () => {
     await executePayment(buyer, { paymentId })
     await minutes()
     expect(await isErased(person.id)).toBe(true)
-    const invoice = await site.ctx.db
-      .selectFrom('invoice')
-      .select(['state', 'buyer_email', 'executed_payment', 'payer_id'])
-      .where('order_id', '=', paymentId)
-      .executeTakeFirstOrThrow()
+    const invoice = await readRow(
+      site.ctx.db,
+      'invoice',
+      { order_id: paymentId },
+      'state',
+      'buyer_email',
+      'executed_payment',
+      'payer_id',
+    )
     expect(invoice).toEqual({
       state: 'paid',
       buyer_email: person.email,
@@ -208,11 +205,7 @@ describe('[PROF-05] account deletion attacks', () => {
     await sql`insert into lead_address (profile_id, email, asked_at, confirmed_at)
       values (${leaver.id}, ${other.email}, now(), now())`.execute(site.ctx.db)
     await leave(leaver)
-    const row = await site.ctx.db
-      .selectFrom('lead')
-      .select(['contact_name', 'contact_email'])
-      .where('id', '=', lead)
-      .executeTakeFirstOrThrow()
+    const row = await readRow(site.ctx.db, 'lead', lead, 'contact_name', 'contact_email')
     expect(row).toEqual({ contact_name: 'Priya Raman', contact_email: other.email })
   })
 

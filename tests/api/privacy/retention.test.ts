@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeRetention } from '#features/privacy/retention.ts'
+import { updateRows } from '../../support/database/rows.ts'
 import { contextForEachTest } from '../../support/for-file.ts'
 import { aLead } from '../../support/lead-builder.ts'
 import { aListing } from '../../support/listing-builder.ts'
@@ -34,11 +35,7 @@ test('[LEGAL-01] deletes unconfirmed accounts after their retention period, with
       Object.values(others).map(({ id }) => id),
     )
     .execute()
-  await ctx.db
-    .updateTable('profile')
-    .set({ last_seen_at: daysAgo(2) })
-    .where('id', '=', people.used.id)
-    .execute()
+  await updateRows(ctx.db, 'profile', people.used.id, { last_seen_at: daysAgo(2) })
   await sql`insert into invoice (profile_id, tier_id, title, amount_cents, state, provider, capture_id, created_at, modified_at, paid_at)
     values (${people.paid.id}, 1, 'Solo', 4900, 'paid', 'paypal', 'c1', ${old}, ${old}, ${old})`.execute(
     ctx.db,

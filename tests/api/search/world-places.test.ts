@@ -11,6 +11,7 @@ import {
   placeSpellings,
   unknownPlaces,
 } from '#tests/support/search-text/place-spellings.ts'
+import { readRow } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 
 const server = siteForFile()
@@ -178,11 +179,7 @@ describe('[BEY-18] places outside the United States', () => {
   })
 
   test('a country is a filter', async () => {
-    const germany = await server.ctx.db
-      .selectFrom('state')
-      .select('id')
-      .where('name', '=', 'Germany')
-      .executeTakeFirstOrThrow()
+    const germany = await readRow(server.ctx.db, 'state', { name: 'Germany' }, 'id')
     const { query } = await parseSearchLine(server.ctx, 'R44 in Germany', 'en')
     expect(query.st).toEqual([germany.id])
     const id = await aListing(server.ctx, {

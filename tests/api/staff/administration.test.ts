@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { mailTransportKey } from '#features/mail/server/transport.ts'
 import { paymentProvidersKey } from '#features/payments/server/providers/payment-provider.ts'
 import { payPalProvider } from '#features/payments/server/providers/paypal/paypal-provider.ts'
+import { insertRow } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
@@ -139,20 +140,17 @@ test('[ADM-02] records staff access to a private contact, but not to their own',
 
 describe('system status', () => {
   test('[ADM-01] shows metrics, and retries an undeliverable email once', async () => {
-    await site.ctx.db
-      .insertInto('mail')
-      .values({
-        purpose: 'test:dead',
-        kind: 'alert',
-        recipient: 'gone@example.test',
-        subject: 'Three new aircraft',
-        text_body: 'A secret link',
-        html_body: '',
-        status: 'dead',
-        attempts: 3,
-        last_error: '552 mailbox full',
-      })
-      .execute()
+    await insertRow(site.ctx.db, 'mail', {
+      purpose: 'test:dead',
+      kind: 'alert',
+      recipient: 'gone@example.test',
+      subject: 'Three new aircraft',
+      text_body: 'A secret link',
+      html_body: '',
+      status: 'dead',
+      attempts: 3,
+      last_error: '552 mailbox full',
+    })
     const read = async () => (await site.get('/api/admin/admin-dashboard', headers)).json()
     const before = await read()
     expect(before).toMatchObject({ mails: { dead: 1 }, failureCount: 1, index: { behind: 0 } })
@@ -170,10 +168,7 @@ describe('system status', () => {
   test('[R2] administrators see the damage that the latest backup found', async () => {
     const report = { target: '/backups', damaged: 2, missing: 1 }
     const endedAt = '2026-11-20T02:00:00.000Z'
-    await site.ctx.db
-      .insertInto('backup_report')
-      .values({ ...report, ended_at: new Date(endedAt) })
-      .execute()
+    await insertRow(site.ctx.db, 'backup_report', { ...report, ended_at: new Date(endedAt) })
     const { backups } = await (await site.get('/api/admin/admin-dashboard', headers)).json()
     expect(backups).toEqual([{ ...report, endedAt }])
     const seller = await signIn(site, await aPerson(site.ctx))

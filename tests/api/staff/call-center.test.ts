@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { updateRows } from '../../support/database/rows.ts'
 import { siteForEachTest } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../../support/people.ts'
@@ -136,11 +137,7 @@ test('[A11] [CC-01] staff can email a reset only to customers they signed up', a
   expect(await choosePassword(await newestLink(email))).toBe(200)
   expect(await reset(email, boss)).toBe(200)
   // Once the user is staff, the call center that opened the account can no longer reset the password.
-  await site.ctx.db
-    .updateTable('profile')
-    .set({ roles: ['Indv', 'WebAppAdmin'] })
-    .where('email', '=', email)
-    .execute()
+  await updateRows(site.ctx.db, 'profile', { email }, { roles: ['Indv', 'WebAppAdmin'] })
   expect(await reset(email)).toBe(404)
   expect(await reset(email, boss)).toBe(404)
 })

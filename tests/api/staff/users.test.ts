@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Role, roles } from '#kernel/endpoint.ts'
+import { insertRow, readRow } from '../../support/database/rows.ts'
 import { siteForEachTest } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
@@ -137,11 +138,7 @@ describe('disabling users', () => {
     await disable(admin, unaffectedSeller)
     await disable(admin, hiddenSeller, { listings: 'hide' })
     expect((await site.get(`/api/listing/${visibleListing}`)).status).toBe(200)
-    const row = await site.ctx.db
-      .selectFrom('listing')
-      .select(['is_active', 'offered_at'])
-      .where('id', '=', hidden)
-      .executeTakeFirstOrThrow()
+    const row = await readRow(site.ctx.db, 'listing', hidden, 'is_active', 'offered_at')
     expect(row.is_active).toBe(false)
     expect(row.offered_at).not.toBeNull()
   })
@@ -238,10 +235,12 @@ describe('sessions and email', () => {
     expect((await as(admin, 'DELETE', path, { reason: 'They called' })).status).toBe(409)
     const open = await signIn(site, user)
     const now = site.ctx.now()
-    await site.ctx.db
-      .insertInto('authenticator_app')
-      .values({ profile_id: user.id, secret: Buffer.alloc(60), created_at: now, confirmed_at: now })
-      .execute()
+    await insertRow(site.ctx.db, 'authenticator_app', {
+      profile_id: user.id,
+      secret: Buffer.alloc(60),
+      created_at: now,
+      confirmed_at: now,
+    })
     const logIn = () =>
       site.json('POST', '/token', {
         grant_type: 'password',
@@ -275,11 +274,7 @@ describe('sessions and email', () => {
     const { profileId } = await added.json()
     const user = await (await as(admin, 'GET', `/api/admin/users/${profileId}`)).json()
     expect(user).toMatchObject({ email, hasPassword: false, roles: ['Indv'] })
-    const mail = await site.ctx.db
-      .selectFrom('mail')
-      .select('text_body')
-      .where('recipient', '=', email)
-      .executeTakeFirstOrThrow()
+    const mail = await readRow(site.ctx.db, 'mail', { recipient: email }, 'text_body')
     expect(mail.text_body).toContain('/resetpass?')
     expect((await as(admin, 'POST', path)).status).toBe(409)
     const staff = await as(

@@ -7,6 +7,7 @@ import type { Currency } from '#kernel/format/currencies.ts'
 import { defaultUnits } from '#kernel/format/units.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
+import { readRow } from '../../support/database/rows.ts'
 import { siteForEachTest } from '../../support/for-file.ts'
 
 const site = siteForEachTest()
@@ -119,11 +120,7 @@ test('[BEY-17] new rates convert prices without a price change', async () => {
   await new Promise((listening) => server.once('listening', listening))
   const { port } = server.address() as AddressInfo
   site.ctx.config.exchangeRatesUrl = `http://127.0.0.1:${port}/daily.xml`
-  const before = await site.ctx.db
-    .selectFrom('listing')
-    .select(['version', 'price_changed_at'])
-    .where('id', '=', euros)
-    .executeTakeFirstOrThrow()
+  const before = await readRow(site.ctx.db, 'listing', euros, 'version', 'price_changed_at')
   const update = async () => {
     await site.ctx.runJob('update-exchange-rates')
     return (await read(`/api/listing/${euros}`)).listing
@@ -133,11 +130,7 @@ test('[BEY-17] new rates convert prices without a price change', async () => {
       price: 375_000,
       asking: { price: 300_000, convertedOn: '2026-10-02' },
     })
-    const after = await site.ctx.db
-      .selectFrom('listing')
-      .select(['version', 'price_changed_at'])
-      .where('id', '=', euros)
-      .executeTakeFirstOrThrow()
+    const after = await readRow(site.ctx.db, 'listing', euros, 'version', 'price_changed_at')
     expect(after).toEqual(before)
     body = dailyFile('2026-10-01', { USD: 1.2 })
     expect(await update()).toMatchObject({ price: 375_000 })

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres/embedded-postgres.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
 import { createLog } from '#kernel/server/tracing/log.ts'
+import { updateRows } from '#tests/support/database/rows.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
 import { marketConfig } from '../market/market-process.ts'
 import { test } from '../policy/test.ts'
@@ -37,11 +38,7 @@ test('[ADM-01] [AUTH-01] staff must set up a factor before they can open their p
 }) => {
   const email = await registerConfirmedAccount(page.request, password)
   await withProcess(marketConfig(), async ({ db }) => {
-    await db
-      .updateTable('profile')
-      .set({ roles: ['ServerAdmin'] })
-      .where('email', '=', email)
-      .execute()
+    await updateRows(db, 'profile', { email }, { roles: ['ServerAdmin'] })
   })
   const url = site.url.replace('127.0.0.1', 'localhost')
   await logIn(page, url, email)

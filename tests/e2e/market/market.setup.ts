@@ -4,6 +4,7 @@ import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
+import { insertRow } from '#tests/support/database/rows.ts'
 import { aListing, aProfile, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { marketConfig } from './market-process.ts'
 import { xssPayloads } from './xss-payloads.ts'
@@ -212,11 +213,11 @@ async function hostileBrokerage({ db }: AppContext) {
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.deleteFrom('biz_employee').where('biz_id', '=', biz_id).execute()
-  const { id: biz_employee_id } = await db
-    .insertInto('biz_employee')
-    .values({ biz_id, name: '"><svg onload=pwn()>', phone: 'javascript:pwn()' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: biz_employee_id } = await insertRow(db, 'biz_employee', {
+    biz_id,
+    name: '"><svg onload=pwn()>',
+    phone: 'javascript:pwn()',
+  })
   await db
     .insertInto('make')
     .values({ name: '<img src=x onerror=pwn()>', route: 'hostile', website })

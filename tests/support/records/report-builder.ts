@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { toAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
+import { insertRow } from '../database/rows.ts'
 
 /** Adds an accident report. By default, it's about a Cessna 182Q that landed hard in 1998. */
 export async function aReport(
@@ -26,10 +27,10 @@ export async function aReport(
     phase: 'landing',
     ...traits,
   }
-  await db
-    .insertInto('accident_report')
-    .values({ ...report, ...toAirframe({ make: report.make, model: report.model }) })
-    .execute()
+  await insertRow(db, 'accident_report', {
+    ...report,
+    ...toAirframe({ make: report.make, model: report.model }),
+  })
   await db
     .insertInto('record_coverage')
     .values({

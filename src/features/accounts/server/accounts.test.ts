@@ -7,6 +7,7 @@ import { queueKey } from '#kernel/server/jobs/job-queue.ts'
 import { cleanTextKey } from '#kernel/server/texts/clean-texts.ts'
 import { aBrowserOn } from '#tests/support/accounts/browser.ts'
 import { cpuTime, median } from '#tests/support/cpu-time.ts'
+import { readRows, updateRows } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aPerson, asUser, signIn, withHumanCheck } from '#tests/support/people.ts'
 import { scaleRounds } from '#tests/support/scale-rounds.ts'
@@ -114,11 +115,13 @@ describe('register', () => {
     const email = 'same.browser@example.test'
     await register(visitor, { email, password, confirmPassword: password })
     const account = await findAccount(ctx, email)
-    const accepted = await ctx.db
-      .selectFrom('terms_acceptance')
-      .select(['invoice_id', 'version'])
-      .where('profile_id', '=', account?.id ?? 0)
-      .execute()
+    const accepted = await readRows(
+      ctx.db,
+      'terms_acceptance',
+      { profile_id: account?.id ?? 0 },
+      'invoice_id',
+      'version',
+    )
     expect(accepted).toEqual([
       { invoice_id: null, version: expect.stringMatching(/^[0-9a-f]{16}$/) },
     ])
@@ -128,11 +131,12 @@ describe('register', () => {
     const browser = { ...asVisitor(), visitor: { ...ctx.visitor, cookies } }
     expect(await confirmEmail(browser, link)).toMatchObject({ resetToken: null })
     expect(browser.reply.cookies.some((cookie) => cookie.includes('session='))).toBe(true)
-    const sessions = await ctx.db
-      .selectFrom('session')
-      .select('profile_id')
-      .where('profile_id', '=', account?.id ?? 0)
-      .execute()
+    const sessions = await readRows(
+      ctx.db,
+      'session',
+      { profile_id: account?.id ?? 0 },
+      'profile_id',
+    )
     expect(sessions).toHaveLength(1)
   })
 
@@ -187,11 +191,7 @@ describe('register', () => {
     await ctx.db.deleteFrom('rate_limit').execute()
     const email = 'many@example.test'
     await Promise.allSettled(Array.from({ length: 10 }, () => registerAs(email)))
-    const rows = await ctx.db
-      .selectFrom('profile')
-      .select('id')
-      .where('email', '=', email)
-      .execute()
+    const rows = await readRows(ctx.db, 'profile', { email }, 'id')
     expect(rows).toHaveLength(1)
   })
 
@@ -234,11 +234,7 @@ describe('confirm email', () => {
     const registrant = await aPerson(ctx, { isConfirmed: false })
     await requestConfirmEmail(await asUser(ctx, registrant), {})
     const { resetToken } = await confirmEmail(asVisitor(), await mailedLink(registrant.email))
-    const left = await ctx.db
-      .selectFrom('session')
-      .select('profile_id')
-      .where('profile_id', '=', registrant.id)
-      .execute()
+    const left = await readRows(ctx.db, 'session', { profile_id: registrant.id }, 'profile_id')
     expect(left).toEqual([])
     expect((await findAccount(ctx, registrant.email))?.password_hash).toBeNull()
     const visitor = await withHumanCheck(asVisitor(), 'reset-password')
@@ -322,11 +318,7 @@ describe('confirm email', () => {
     const person = await aPerson(ctx, { isConfirmed: false })
     await requestConfirmEmail(await asUser(ctx, person), {})
     const link = await mailedLink(person.email)
-    await ctx.db
-      .updateTable('profile')
-      .set({ email: 'moved@example.test' })
-      .where('id', '=', person.id)
-      .execute()
+    await updateRows(ctx.db, 'profile', person.id, { email: 'moved@example.test' })
     for (const email of [person.email, 'moved@example.test'])
       await expect(confirmEmail(asVisitor(), { ...link, email })).rejects.toThrow('problem')
   })
@@ -598,11 +590,7 @@ function countingContext(): { ctx: AppContext; verified: () => number[] } {
 }
 
 async function sessionsOf(profileId: number) {
-  const rows = await ctx.db
-    .selectFrom('session')
-    .select('token_hash')
-    .where('profile_id', '=', profileId)
-    .execute()
+  const rows = await readRows(ctx.db, 'session', { profile_id: profileId }, 'token_hash')
   return rows.length
 }
 

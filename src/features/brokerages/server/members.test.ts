@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#kernel/time.ts'
+import { insertRow, readRow, readRows, updateRows } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
@@ -41,11 +42,7 @@ async function mailedToken(email: string) {
 }
 
 async function storedRoles({ id }: { id: number }) {
-  const { roles } = await ctx.db
-    .selectFrom('profile')
-    .select('roles')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { roles } = await readRow(ctx.db, 'profile', id, 'roles')
   return roles.toSorted()
 }
 
@@ -110,10 +107,7 @@ describe('invitation', () => {
 
   test('[DASH-03] links an existing employee without an account instead of adding a second entry', async () => {
     const email = anAddress()
-    await ctx.db
-      .insertInto('biz_employee')
-      .values({ biz_id: biz, name: 'Sam Cho', email })
-      .execute()
+    await insertRow(ctx.db, 'biz_employee', { biz_id: biz, name: 'Sam Cho', email })
     await invite(email)
     const sam = await aPerson(ctx)
     await accept(await mailedToken(email), sam)
@@ -165,11 +159,7 @@ describe('invitation', () => {
       { bizLocationId: 2_000_000, email: anAddress() },
       'This office doesn’t belong to the brokerage.',
     )
-    const invitations = await ctx.db
-      .selectFrom('biz_invitation')
-      .select('email')
-      .where('biz_id', '=', biz)
-      .execute()
+    const invitations = await readRows(ctx.db, 'biz_invitation', { biz_id: biz }, 'email')
     expect(invitations).toEqual([{ email }])
   })
 
@@ -197,11 +187,7 @@ describe('invitation', () => {
     }
     // An invitation is accessible only through its own brokerage.
     const otherAdmin = await asUser(ctx, outsideAdmin)
-    const { biz_id } = await ctx.db
-      .selectFrom('biz_employee')
-      .select('biz_id')
-      .where('id', '=', outsideAdmin.employeeId)
-      .executeTakeFirstOrThrow()
+    const { biz_id } = await readRow(ctx.db, 'biz_employee', outsideAdmin.employeeId, 'biz_id')
     await expect(
       withdrawInvitation(otherAdmin, { id: biz_id, invitationId }),
     ).rejects.toMatchObject({
@@ -254,11 +240,7 @@ describe('role', () => {
     await expect(step(admin)).rejects.toMatchObject({ code: 'conflict' })
     // An administrator who can't log in doesn't count.
     const disabledAdmin = await aMember(ctx, biz, 'admin')
-    await ctx.db
-      .updateTable('profile')
-      .set({ is_enabled: false })
-      .where('id', '=', disabledAdmin.id)
-      .execute()
+    await updateRows(ctx.db, 'profile', disabledAdmin.id, { is_enabled: false })
     await expect(step(admin)).rejects.toMatchObject({ code: 'conflict' })
     const other = await aMember(ctx, biz, 'admin')
     const results = await Promise.allSettled([step(admin), step(other)])
@@ -293,21 +275,18 @@ describe('role', () => {
               const me = await asUser(ctx, boss)
               const bizEmpId = rows[nth]?.id as number
               for (const [, role] of steps.filter(([which]) => which === nth)) {
-                const { version } = await ctx.db
-                  .selectFrom('biz_employee')
-                  .select('version')
-                  .where('id', '=', bizEmpId)
-                  .executeTakeFirstOrThrow()
+                const { version } = await readRow(ctx.db, 'biz_employee', bizEmpId, 'version')
                 await changeRole(me, { id, bizEmpId, role, version })
               }
             }),
           )
           if (steps.length === 0) return
-          const memberships = await ctx.db
-            .selectFrom('biz_employee')
-            .select('is_admin')
-            .where('profile_id', '=', person.id)
-            .execute()
+          const memberships = await readRows(
+            ctx.db,
+            'biz_employee',
+            { profile_id: person.id },
+            'is_admin',
+          )
           const earned = new Set(
             memberships.map(({ is_admin }) => (is_admin ? 'BizAdmin' : 'BizEmp')),
           )
@@ -319,11 +298,10 @@ describe('role', () => {
   })
 
   test('[DASH-03] can’t be set for an employee without an account', async () => {
-    const { id: bizEmpId } = await ctx.db
-      .insertInto('biz_employee')
-      .values({ biz_id: biz, name: 'Sam Cho' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id: bizEmpId } = await insertRow(ctx.db, 'biz_employee', {
+      biz_id: biz,
+      name: 'Sam Cho',
+    })
     const me = await asUser(ctx, admin)
     await expect(
       changeRole(me, { id: biz, bizEmpId, role: 'admin', version: 1 }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
+import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '../../../../tests/support/listing-builder.ts'
 import type { Comparison } from '../contract.ts'
@@ -215,10 +216,12 @@ test('[BEY-08] the monthly ownership cost depends on the requested hours and req
   const priced = await aListing(ctx, { price: 100_000 })
   const silent = await aListing(ctx, { price: null })
   await ctx.db.deleteFrom('listing_cost').where('listing_id', 'in', [priced, silent]).execute()
-  await ctx.db
-    .insertInto('listing_cost')
-    .values({ listing_id: priced, edition: 1, yearly_fixed: 12_000, hourly: 120 })
-    .execute()
+  await insertRow(ctx.db, 'listing_cost', {
+    listing_id: priced,
+    edition: 1,
+    yearly_fixed: 12_000,
+    hourly: 120,
+  })
   const ids = `${priced},${silent}`
   const cost = async (hours?: number) =>
     findRow(await compareListings(ctx, { ids, hours }), 'monthlyCost')?.cells.map(

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { dayMs } from '#kernel/time.ts'
+import { insertRow, readRow } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
@@ -22,11 +23,16 @@ let listing: CountedListing
 beforeEach(async () => {
   bizId = await aBrokerage(ctx)
   const id = await aListing(ctx, { biz_id: bizId })
-  listing = await ctx.db
-    .selectFrom('listing')
-    .select(['id', 'profile_id', 'biz_id', 'biz_location_id', 'biz_employee_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  listing = await readRow(
+    ctx.db,
+    'listing',
+    id,
+    'id',
+    'profile_id',
+    'biz_id',
+    'biz_location_id',
+    'biz_employee_id',
+  )
 })
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
@@ -67,10 +73,11 @@ test('[DASH-02] [LIST-09] counts a visitor once per day and kind, and ignores bo
 
 async function aColleague(): Promise<ActorContext> {
   const colleague = await asUser(ctx, { roles: ['BizEmp'] })
-  await ctx.db
-    .insertInto('biz_employee')
-    .values({ biz_id: bizId, profile_id: colleague.actor.profileId, name: 'Lee' })
-    .execute()
+  await insertRow(ctx.db, 'biz_employee', {
+    biz_id: bizId,
+    profile_id: colleague.actor.profileId,
+    name: 'Lee',
+  })
   return colleague
 }
 

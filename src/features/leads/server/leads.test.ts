@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
+import { insertRow, readRow, updateRows } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
@@ -36,17 +37,16 @@ async function write(listingId: number, more: object = {}) {
 
 /** Simulates that the recipient has confirmed the contact address for the listing's seller. */
 async function markAddressConfirmed(listingId: number) {
-  const { profile_id, contact_email } = await ctx.db
-    .selectFrom('listing')
-    .select(['profile_id', 'contact_email'])
-    .where('id', '=', listingId)
-    .executeTakeFirstOrThrow()
+  const { profile_id, contact_email } = await readRow(
+    ctx.db,
+    'listing',
+    listingId,
+    'profile_id',
+    'contact_email',
+  )
   const email = contact_email?.trim().toLowerCase() ?? ''
   const moments = { asked_at: ctx.now(), confirmed_at: ctx.now() }
-  await ctx.db
-    .insertInto('lead_address')
-    .values({ profile_id, email, ...moments })
-    .execute()
+  await insertRow(ctx.db, 'lead_address', { profile_id, email, ...moments })
   return listingId
 }
 
@@ -60,11 +60,7 @@ async function mailed() {
 async function aBrokersListing(traits: ListingTraits = {}) {
   const bizId = await aBrokerage(ctx)
   const listingId = await aListing(ctx, { biz_id: bizId, listing_type_id: 1 })
-  const { location_id } = await ctx.db
-    .selectFrom('listing')
-    .select('location_id')
-    .where('id', '=', listingId)
-    .executeTakeFirstOrThrow()
+  const { location_id } = await readRow(ctx.db, 'listing', listingId, 'location_id')
   const [office, main] = await ctx.db
     .insertInto('biz_location')
     .values([
@@ -93,16 +89,12 @@ async function aBrokersListing(traits: ListingTraits = {}) {
     .updateTable('biz')
     .set({ main_office_id: main?.id ?? null })
     .execute()
-  await ctx.db
-    .updateTable('listing')
-    .set({
-      biz_location_id: office?.id ?? null,
-      biz_employee_id: employee.id,
-      send_lead_to_contact: false,
-      ...(traits as object),
-    })
-    .where('id', '=', listingId)
-    .execute()
+  await updateRows(ctx.db, 'listing', listingId, {
+    biz_location_id: office?.id ?? null,
+    biz_employee_id: employee.id,
+    send_lead_to_contact: false,
+    ...(traits as object),
+  })
   return { bizId, listingId, employeeId: employee.id }
 }
 
@@ -180,20 +172,12 @@ describe('lead', () => {
       send_lead_to_lead_tracker: 'main@basin.test',
     }
     const names = Object.keys(flags) as (keyof typeof flags)[]
-    await ctx.db
-      .updateTable('listing')
-      .set({ contact_email: 'desk@basin.test' })
-      .where('id', '=', listingId)
-      .execute()
+    await updateRows(ctx.db, 'listing', listingId, { contact_email: 'desk@basin.test' })
     await markAddressConfirmed(listingId)
     for (let choice = 1; choice < 16; choice++) {
       const enabled = names.filter((_, bit) => choice & (1 << bit))
       const set = Object.fromEntries(names.map((name) => [name, enabled.includes(name)]))
-      await ctx.db
-        .updateTable('listing')
-        .set({ ...set, contact_email: 'desk@basin.test' })
-        .where('id', '=', listingId)
-        .execute()
+      await updateRows(ctx.db, 'listing', listingId, { ...set, contact_email: 'desk@basin.test' })
       ctx.sentMail.length = 0
       const contactEmail = `buyer-${choice}@raman.example`
       await ctx.db.deleteFrom('rate_limit').execute()
@@ -269,11 +253,7 @@ describe('lead', () => {
         // Runs after the first query for the listing.
         if (!isSold && 'is_sold' in (result.rows[0] ?? {})) {
           isSold = true
-          await ctx.db
-            .updateTable('listing')
-            .set({ is_sold: true, sold_at: ctx.now() })
-            .where('id', '=', listingId)
-            .execute()
+          await updateRows(ctx.db, 'listing', listingId, { is_sold: true, sold_at: ctx.now() })
         }
         return result
       },
@@ -479,11 +459,10 @@ describe('email abuse limits', () => {
 
   test('[PROF-02] stores and shows leads for users who opted out of emails, without an email', async () => {
     const seller = await asUser(ctx)
-    await ctx.db
-      .updateTable('profile')
-      .set({ contact_email: null, phone: '702-555-0100' })
-      .where('id', '=', seller.actor.profileId)
-      .execute()
+    await updateRows(ctx.db, 'profile', seller.actor.profileId, {
+      contact_email: null,
+      phone: '702-555-0100',
+    })
     const id = await aListing(ctx, { profile_id: seller.actor.profileId })
     const { message } = await write(id)
     expect(message).toContain('The seller will see your message on this site.')
@@ -498,11 +477,7 @@ describe('email abuse limits', () => {
     await write(id)
     await digestLeads.handle(ctx, {})
     expect(await toSellers()).toEqual([])
-    await ctx.db
-      .updateTable('profile')
-      .set({ email_confirmed_at: ctx.now() })
-      .where('id', '=', seller.actor.profileId)
-      .execute()
+    await updateRows(ctx.db, 'profile', seller.actor.profileId, { email_confirmed_at: ctx.now() })
     await digestLeads.handle(ctx, {})
     expect(await toSellers()).toMatchObject([
       { to: seller.actor.email, replyTo: 'priya@raman.example' },
@@ -527,11 +502,7 @@ describe('email abuse limits', () => {
     await write(id)
     await ctx.workJobs()
     const receipt = ctx.sentMail.find(({ kind }) => kind === 'lead-receipt')
-    const { year } = await ctx.db
-      .selectFrom('listing')
-      .select('year')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { year } = await readRow(ctx.db, 'listing', id, 'year')
     expect(receipt?.subject).toMatch(new RegExp(`^Your message about the ${year} [A-Z]`))
     expect(receipt?.text).not.toContain('Visit evil')
     expect(receipt?.html).not.toContain('<img')
@@ -686,24 +657,22 @@ describe('list of leads', () => {
     const other = await aBrokerage(ctx, 'Other Sales')
     const worksAt = async (biz: number, roles: readonly Role[], id?: number, isAdmin = false) => {
       const person = await aPerson(ctx, { roles })
-      if (id)
-        await ctx.db
-          .updateTable('biz_employee')
-          .set({ profile_id: person.id })
-          .where('id', '=', id)
-          .execute()
+      if (id) await updateRows(ctx.db, 'biz_employee', id, { profile_id: person.id })
       else
-        await ctx.db
-          .insertInto('biz_employee')
-          .values({ biz_id: biz, name: 'x', profile_id: person.id, is_admin: isAdmin })
-          .execute()
+        await insertRow(ctx.db, 'biz_employee', {
+          biz_id: biz,
+          name: 'x',
+          profile_id: person.id,
+          is_admin: isAdmin,
+        })
       return person
     }
     const adminElsewhere = await worksAt(other, ['BizAdmin'], undefined, true)
-    await ctx.db
-      .insertInto('biz_employee')
-      .values({ biz_id: bizId, name: 'x', profile_id: adminElsewhere.id })
-      .execute()
+    await insertRow(ctx.db, 'biz_employee', {
+      biz_id: bizId,
+      name: 'x',
+      profile_id: adminElsewhere.id,
+    })
     const people = {
       owner: a,
       stranger: await aPerson(ctx),
@@ -773,11 +742,7 @@ describe('seller’s phone numbers', () => {
       local: {},
     })
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 86_400_000)
-    await ctx.db
-      .updateTable('listing')
-      .set({ contact_phone: '1', contact_sms: '2' })
-      .where('id', '=', listingId)
-      .execute()
+    await updateRows(ctx.db, 'listing', listingId, { contact_phone: '1', contact_sms: '2' })
     expect(await revealPhone(ctx, { id: listingId })).toEqual({ phone: '1', sms: '2', local: {} })
     await revealPhone(ctx, { id: listingId })
     const counted = await ctx.db.selectFrom('phone_reveal').select('count').orderBy('day').execute()

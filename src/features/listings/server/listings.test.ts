@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '#kernel/time.ts'
+import { updateRows } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { ListingMeta } from '../meta-contract.ts'
@@ -40,11 +41,12 @@ describe('listing cards', () => {
 
   test('[LAND-02] of one screen don’t start with the same file, and the listing keeps its order', async () => {
     const [a, b] = [await aListing(ctx, { images: 3 }), await aListing(ctx, { images: 3 })]
-    await ctx.db
-      .updateTable('listing_image')
-      .set({ content_sha256: Buffer.alloc(32, 7) })
-      .where('position', '=', 0)
-      .execute()
+    await updateRows(
+      ctx.db,
+      'listing_image',
+      { position: 0 },
+      { content_sha256: Buffer.alloc(32, 7) },
+    )
     const shown = await loadScreenCards(ctx, [a, b])
     const stored = await loadListingCards(ctx, [a, b])
     const names = (cards: typeof shown) =>

@@ -5,6 +5,7 @@ import { isCurrency } from '#kernel/format/currencies.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
+import { insertRow, readRow, updateRows } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
@@ -21,15 +22,13 @@ test('[BEY-20] one job mails each owner of a saved search in their language', as
     await saveSearch(owner, { queryStr: 'pt=700000', name: 'My SR22', frequency: 'instant' })
   }
   const device = { endpoint: 'https://push.example/1', p256dh: 'x', auth: 'x', name: 'Firefox' }
-  const { id } = await ctx.db
-    .selectFrom('profile')
-    .select('id')
-    .where('email', '=', 'de@example.test')
-    .executeTakeFirstOrThrow()
-  await ctx.db
-    .insertInto('push_device')
-    .values({ ...device, profile_id: id, session_hash: Buffer.alloc(32), created_at: ctx.now() })
-    .execute()
+  const { id } = await readRow(ctx.db, 'profile', { email: 'de@example.test' }, 'id')
+  await insertRow(ctx.db, 'push_device', {
+    ...device,
+    profile_id: id,
+    session_hash: Buffer.alloc(32),
+    created_at: ctx.now(),
+  })
   await mailMatch()
   const { rows } = await sql<{ title: string }>`
     select data->'message'->>'title' as title from pgboss.job where name = 'send-push'`.execute(
@@ -61,11 +60,7 @@ test('[BEY-20] alerts have the numbers of the reader’s region', async () => {
   ] as const
   for (const [index, [language, language_region]] of prices.entries()) {
     const owner = await asUser(ctx, { email: `${index}@example.test`, language })
-    await ctx.db
-      .updateTable('profile')
-      .set({ language_region })
-      .where('id', '=', owner.actor.profileId)
-      .execute()
+    await updateRows(ctx.db, 'profile', owner.actor.profileId, { language_region })
     await saveSearch(owner, { queryStr: 'pt=700000', name: 'My SR22', frequency: 'instant' })
   }
   await mailMatch()
@@ -77,11 +72,7 @@ test('[BEY-20] alerts have the numbers of the reader’s region', async () => {
 })
 
 test('[BEY-20] an alert shows the asking price and the owner’s currency', async () => {
-  await ctx.db
-    .updateTable('exchange_rate')
-    .set({ per_dollar: 0.9 })
-    .where('currency', '=', 'EUR')
-    .execute()
+  await updateRows(ctx.db, 'exchange_rate', { currency: 'EUR' }, { per_dollar: 0.9 })
   const prices: Record<string, string> = {
     EUR: '$690,000 (≈ €621,000)',
     USD: '$690,000',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readUnsubscribeToken } from '#features/mail/server/public/unsubscribe-links.ts'
+import { updateRows } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
@@ -153,11 +154,7 @@ describe('[PROF-06] new matches of a saved search', () => {
     const disabled = await asUser(ctx)
     for (const user of [unconfirmed, disabled])
       await saveSearch(user, { queryStr: '', frequency: 'instant' })
-    await ctx.db
-      .updateTable('profile')
-      .set({ is_enabled: false })
-      .where('id', '=', disabled.actor.profileId)
-      .execute()
+    await updateRows(ctx.db, 'profile', disabled.actor.profileId, { is_enabled: false })
     await saveSearch(buyer, { queryStr: '', frequency: 'instant', sendUpdates: false })
     const seller = await asUser(ctx, await aPerson(ctx, { email: 'own@example.test' }))
     await saveSearch(seller, { queryStr: '', frequency: 'instant' })
@@ -274,11 +271,12 @@ describe('[PROF-06] changes of a saved listing', () => {
   test('[BEY-17] exchange rates aren’t news, and emails have the asking currency', async () => {
     const id = await aListing(ctx, { currency: 'EUR', asking_price: 300_000, title: 'Euro' })
     await favoriteListing(buyer, { id })
-    await ctx.db
-      .updateTable('exchange_rate')
-      .set({ per_dollar: 0.95, rated_on: '2026-10-02' })
-      .where('currency', '=', 'EUR')
-      .execute()
+    await updateRows(
+      ctx.db,
+      'exchange_rate',
+      { currency: 'EUR' },
+      { per_dollar: 0.95, rated_on: '2026-10-02' },
+    )
     await ctx.runJob('update-exchange-rates')
     expect(await alerts()).toEqual([])
     await changes(id, { asking_price: 280_000 })
@@ -415,11 +413,7 @@ describe('[BEY-09] exactly-once delivery', () => {
     await changes(id, lowered(650_000, 600_000))
     await matchAlerts.handle(ctx, {})
     const enable = (is_enabled: boolean) =>
-      ctx.db
-        .updateTable('profile')
-        .set({ is_enabled })
-        .where('id', '=', lost.actor.profileId)
-        .execute()
+      updateRows(ctx.db, 'profile', lost.actor.profileId, { is_enabled })
     let isListed = false
     const db = ctx.db.withPlugin({
       transformQuery: ({ node }) => node,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findPlaceSuggestions } from '#features/lookups/server/public/find-place-suggestions.ts'
 import { resolvePlace } from '#features/lookups/server/public/resolve-place.ts'
+import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { SearchQuery } from '../contract.ts'
 import { resolveQueryPlace } from './resolve-query-place.ts'
@@ -30,17 +31,14 @@ beforeAll(async () => {
       place('Las Vegas', 29, '89102', 36),
     ])
     .execute()
-  await ctx.db
-    .insertInto('airport')
-    .values({
-      ident: 'KDEN',
-      name: 'Denver International',
-      city: 'Denver',
-      state_id: 6,
-      latitude: 39.86,
-      longitude: -104.67,
-    })
-    .execute()
+  await insertRow(ctx.db, 'airport', {
+    ident: 'KDEN',
+    name: 'Denver International',
+    city: 'Denver',
+    state_id: 6,
+    latitude: 39.86,
+    longitude: -104.67,
+  })
 })
 
 test.each([

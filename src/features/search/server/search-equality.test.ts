@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#kernel/server/database/database.ts'
 import { dayMs } from '#kernel/time.ts'
+import { updateRows } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { NaiveSearch } from '#tests/support/naive-search.ts'
 import {
@@ -204,17 +205,14 @@ async function change(random: SeededRandom) {
         .where('listing_id', 'in', some())
         .execute()),
     async () =>
-      void (await ctx.db
-        .updateTable('make')
-        .set({ name: `Renamed ${random.below(1_000_000)}` })
-        .where('id', '=', 1 + random.below(10))
-        .execute()),
+      void (await updateRows(ctx.db, 'make', 1 + random.below(10), {
+        name: `Renamed ${random.below(1_000_000)}`,
+      })),
     async () =>
-      void (await ctx.db
-        .updateTable('location')
-        .set({ latitude: random.below(60), longitude: -random.below(120) })
-        .where('id', '=', 1 + random.below(6))
-        .execute()),
+      void (await updateRows(ctx.db, 'location', 1 + random.below(6), {
+        latitude: random.below(60),
+        longitude: -random.below(120),
+      })),
     () => undoneChange(random, some()),
   ])()
 }

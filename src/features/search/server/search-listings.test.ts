@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
+import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { getIdMaps } from './get-id-maps.ts'
@@ -28,17 +29,14 @@ const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * 86_400_0
 
 beforeAll(async () => {
   biz = await aBrokerage(ctx)
-  await ctx.db
-    .insertInto('airport')
-    .values({
-      ident: 'KAPA',
-      name: 'Centennial',
-      city: 'Denver',
-      state_id: 6,
-      latitude: 39.57,
-      longitude: -104.85,
-    })
-    .execute()
+  await insertRow(ctx.db, 'airport', {
+    ident: 'KAPA',
+    name: 'Centennial',
+    city: 'Denver',
+    state_id: 6,
+    latitude: 39.57,
+    longitude: -104.85,
+  })
   const list = async (name: string, traits: Parameters<typeof aListing>[1]) => {
     id[name] = await aListing(ctx, traits)
   }

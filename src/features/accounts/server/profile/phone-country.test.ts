@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { insertRow, updateRows } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
@@ -28,11 +29,7 @@ test.each([
           }))
     if (has === 'office') {
       const officeId = await anOffice(ctx, bizId, 'Main')
-      await ctx.db
-        .updateTable('biz')
-        .set({ main_office_id: officeId })
-        .where('id', '=', bizId)
-        .execute()
+      await updateRows(ctx.db, 'biz', bizId, { main_office_id: officeId })
       await moveTo(country, { officeId })
     }
     if (has === 'aircraft')
@@ -59,15 +56,11 @@ async function moveTo(country: string, { officeId = 0, listingId = 0 }) {
     .select('state.id')
     .where('country.code', '=', country)
     .executeTakeFirstOrThrow()
-  const { id } = await ctx.db
-    .insertInto('location')
-    .values({ city: `City ${officeId}-${listingId}`, state_id: state.id, zip: '' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await ctx.db
-    .updateTable('biz_location')
-    .set({ location_id: id })
-    .where('id', '=', officeId)
-    .execute()
+  const { id } = await insertRow(ctx.db, 'location', {
+    city: `City ${officeId}-${listingId}`,
+    state_id: state.id,
+    zip: '',
+  })
+  await updateRows(ctx.db, 'biz_location', officeId, { location_id: id })
   await ctx.db.updateTable('listing').set({ location_id: id }).where('id', '=', listingId).execute()
 }

@@ -7,6 +7,7 @@ import {
 } from '#features/conversations/server/inbound/outcomes.ts'
 import { processInboundMail } from '#features/conversations/server/inbound/process-inbound-mail.ts'
 import { startInboundMail } from '#features/conversations/server/public/start-inbound-mail.ts'
+import { insertRow } from '#tests/support/database/rows.ts'
 import { aLead } from '#tests/support/lead-builder.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { type ImapPeer, imapPeer } from '#tests/support/mail/imap-peer.ts'
@@ -40,10 +41,12 @@ beforeEach(async () => {
   await site.ctx.db.deleteFrom('rate_limit').execute()
   site.ctx.sentMail.length = 0
   leadId = await aLead(site.ctx, listingId)
-  await site.ctx.db
-    .insertInto('lead_delivery')
-    .values({ lead_id: leadId, recipient: seller.email, role: 'owner', mail_id: 1 })
-    .execute()
+  await insertRow(site.ctx.db, 'lead_delivery', {
+    lead_id: leadId,
+    recipient: seller.email,
+    role: 'owner',
+    mail_id: 1,
+  })
 })
 afterAll(async () => {
   await site.close()

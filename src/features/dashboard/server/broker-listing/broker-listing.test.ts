@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { countStatements } from '#tests/support/database/count-statements.ts'
+import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
@@ -82,20 +83,17 @@ async function staff({ id }: Person, traits: { is_admin?: boolean; sees_own_only
 
 async function aLead(name: string, employee: number | null, hoursAgo: number) {
   const at = new Date(ctx.now().getTime() - hoursAgo * 3_600_000)
-  await ctx.db
-    .insertInto('lead')
-    .values({
-      listing_id: listing,
-      listing_title: '2016 Cirrus SR22T',
-      biz_id: biz,
-      seller_profile_id: admin.id,
-      employee_id: employee,
-      contact_name: name,
-      contact_email: 'buyer@example.test',
-      purchase_time: '1 month',
-      submitted_at: at,
-      state_changed_at: at,
-      last_activity_at: at,
-    })
-    .execute()
+  await insertRow(ctx.db, 'lead', {
+    listing_id: listing,
+    listing_title: '2016 Cirrus SR22T',
+    biz_id: biz,
+    seller_profile_id: admin.id,
+    employee_id: employee,
+    contact_name: name,
+    contact_email: 'buyer@example.test',
+    purchase_time: '1 month',
+    submitted_at: at,
+    state_changed_at: at,
+    last_activity_at: at,
+  })
 }

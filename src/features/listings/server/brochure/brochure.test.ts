@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { imageKey, imageSizes } from '#features/media/image-files.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { cpuTime } from '#tests/support/cpu-time.ts'
+import { readRows } from '#tests/support/database/rows.ts'
 import { siteForFile } from '#tests/support/for-file.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, signIn } from '#tests/support/people.ts'
@@ -150,11 +151,7 @@ async function getBrochure(id: number, headers: Record<string, string> = {}) {
 }
 
 async function storePhotos(id: number) {
-  const rows = await site.ctx.db
-    .selectFrom('listing_image')
-    .select(['folder', 'name'])
-    .where('listing_id', '=', id)
-    .execute()
+  const rows = await readRows(site.ctx.db, 'listing_image', { listing_id: id }, 'folder', 'name')
   const blank = { width: 640, height: 420, channels: 3, background: '#789' } as const
   const content = await sharp({ create: blank }).jpeg().toBuffer()
   for (const row of rows)

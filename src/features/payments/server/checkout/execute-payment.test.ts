@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readRow, updateRows } from '#tests/support/database/rows.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
 import {
   aBuyer,
@@ -98,11 +99,10 @@ describe('listing payment', () => {
   test('[C3] [PAY-03] doesn’t charge for a listing that staff blocked after the payment was approved', async () => {
     const { buyer, listing } = await aBuyer(shop.ctx)
     const paymentId = await approvePayment(buyer, listing)
-    await shop.ctx.db
-      .updateTable('listing')
-      .set({ withheld: 'blocked', withheld_reason: 'Not yours to sell.' })
-      .where('id', '=', listing)
-      .execute()
+    await updateRows(shop.ctx.db, 'listing', listing, {
+      withheld: 'blocked',
+      withheld_reason: 'Not yours to sell.',
+    })
     await expect(executePayment(buyer, { paymentId })).rejects.toThrow('Not yours to sell.')
     expect(await completed()).toHaveLength(0)
   })
@@ -227,22 +227,14 @@ describe('listing payment', () => {
   ])('[PAY-03] rejects an order with another %s, without a charge', async (_what, change) => {
     const { buyer, listing } = await aBuyer(shop.ctx)
     const paymentId = await approvePayment(buyer, listing)
-    const { body } = await shop.ctx.db
-      .selectFrom('sandbox_order')
-      .select('body')
-      .where('id', '=', paymentId)
-      .executeTakeFirstOrThrow()
+    const { body } = await readRow(shop.ctx.db, 'sandbox_order', paymentId, 'body')
     const order = body as { purchase_units: [object] }
-    await shop.ctx.db
-      .updateTable('sandbox_order')
-      .set({
-        body: JSON.stringify({
-          ...order,
-          purchase_units: [{ ...order.purchase_units[0], ...change }],
-        }),
-      })
-      .where('id', '=', paymentId)
-      .execute()
+    await updateRows(shop.ctx.db, 'sandbox_order', paymentId, {
+      body: JSON.stringify({
+        ...order,
+        purchase_units: [{ ...order.purchase_units[0], ...change }],
+      }),
+    })
     await expect(executePayment(buyer, { paymentId })).rejects.toMatchObject({
       code: 'payment_failed',
     })

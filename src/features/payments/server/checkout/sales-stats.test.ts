@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#kernel/time.ts'
+import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aLead } from '#tests/support/lead-builder.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
@@ -41,21 +42,18 @@ test('[PAY-01] compares messages and views of listings only with enough cases on
   const count = async (ids: readonly number[], leads: number, views: number) => {
     for (const id of ids) {
       for (let i = 0; i < leads; i++) await aLead(ctx, id)
-      await ctx.db
-        .insertInto('listing_day')
-        .values({
-          biz_id: 0,
-          day: daysAgo(2).toISOString().slice(0, 10),
-          listing_id: id,
-          office_id: 0,
-          employee_id: 0,
-          views,
-          impressions: 0,
-          saves: 0,
-          leads,
-          phones: 0,
-        })
-        .execute()
+      await insertRow(ctx.db, 'listing_day', {
+        biz_id: 0,
+        day: daysAgo(2).toISOString().slice(0, 10),
+        listing_id: id,
+        office_id: 0,
+        employee_id: 0,
+        views,
+        impressions: 0,
+        saves: 0,
+        leads,
+        phones: 0,
+      })
     }
   }
   await count(plain, 1, 10)

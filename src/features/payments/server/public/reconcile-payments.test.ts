@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { updateRows } from '#tests/support/database/rows.ts'
 import {
   aBuyer,
   advanceClock,
@@ -28,11 +29,11 @@ async function reconcile() {
 /** Deletes the last rows written by a payment, like a failover that loses its last commits. */
 async function loseInvoices(listing: number) {
   await shop.ctx.db.deleteFrom('invoice').execute()
-  await shop.ctx.db
-    .updateTable('listing')
-    .set({ tier_id: null, expires_at: null, is_active: false })
-    .where('id', '=', listing)
-    .execute()
+  await updateRows(shop.ctx.db, 'listing', listing, {
+    tier_id: null,
+    expires_at: null,
+    is_active: false,
+  })
 }
 
 test('[R7] records a captured payment whose invoice was lost again, and only once', async () => {

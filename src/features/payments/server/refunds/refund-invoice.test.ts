@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { grantTier } from '#features/selling/server/public/grant-tier.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
+import { readRows } from '#tests/support/database/rows.ts'
 import { asUser } from '#tests/support/people.ts'
 import {
   aBuyer,
@@ -108,11 +109,13 @@ describe('invoice refunds', () => {
     }
     expect((await loadListingRow(shop.ctx, listing)).tier_id).toBe(soloTier)
     // The request is recorded before the provider is called.
-    const actions = await shop.ctx.db
-      .selectFrom('staff_action')
-      .select(['action', 'reason'])
-      .where('subject_id', '=', String(invoiceId))
-      .execute()
+    const actions = await readRows(
+      shop.ctx.db,
+      'staff_action',
+      { subject_id: String(invoiceId) },
+      'action',
+      'reason',
+    )
     expect(actions).toEqual([{ action: 'invoice.refund', reason: 'Asked for.' }])
     await sweepPayments.handle(shop.ctx, {})
     expect(await refund()).toMatchObject({ state: 'refunded' })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { Refusal } from '#kernel/errors.ts'
+import { readRow } from '#tests/support/database/rows.ts'
 import { asUser } from '#tests/support/people.ts'
 import { scaleRounds } from '#tests/support/scale-rounds.ts'
 import {
@@ -143,11 +144,7 @@ async function perform(act: Act, { buyer, listing }: Market, payments: string[])
 }
 
 async function refundOf(paymentId: string) {
-  const { id } = await shop.ctx.db
-    .selectFrom('invoice')
-    .select('id')
-    .where('order_id', '=', paymentId)
-    .executeTakeFirstOrThrow()
+  const { id } = await readRow(shop.ctx.db, 'invoice', { order_id: paymentId }, 'id')
   return refundInvoice(cashier, { id, reason: 'The test says so.' })
 }
 

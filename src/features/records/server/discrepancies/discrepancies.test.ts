@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readRow } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
@@ -124,11 +125,7 @@ describe('discrepancies between a listing and records', () => {
   test('[BEY-14] a seller sees them before publishing', async () => {
     await aReport(ctx)
     const listing = await aListing(ctx, skylane)
-    const { make_id } = await ctx.db
-      .selectFrom('listing')
-      .select('make_id')
-      .where('id', '=', listing)
-      .executeTakeFirstOrThrow()
+    const { make_id } = await readRow(ctx.db, 'listing', listing, 'make_id')
     const seller = await asUser(ctx)
     const facts = {
       registration: 'n735hk',

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
+import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aRegisteredAircraft } from '#tests/support/records/registry-builder.ts'
 import { loadRecords } from './load-records.ts'
@@ -17,14 +18,8 @@ beforeEach(async () => {
       family: '172',
     })
   const common = { maker: 'cessna', family: '172', aircraft_type: 'fixedWing', registered: 20 }
-  await ctx.db
-    .insertInto('registered_family')
-    .values({ ...common, make: 'CESSNA', model: '172M' })
-    .execute()
-  await ctx.db
-    .insertInto('registered_variant')
-    .values({ ...common, variant: '172M', model: '172M' })
-    .execute()
+  await insertRow(ctx.db, 'registered_family', { ...common, make: 'CESSNA', model: '172M' })
+  await insertRow(ctx.db, 'registered_variant', { ...common, variant: '172M', model: '172M' })
 })
 
 const header =

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Services } from '#kernel/app-context.ts'
 import { openDatabase, transaction } from '#kernel/server/database/database.ts'
+import { insertRow, updateRows } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aReport } from '#tests/support/records/report-builder.ts'
@@ -37,11 +38,7 @@ test('[API-04] a card shows changes committed before the request', async () => {
   await search.ready()
   const [card] = (await searchListings(ctx, {})).items
   for (const price of [100, 200, 300]) {
-    await ctx.db
-      .updateTable('listing')
-      .set({ price })
-      .where('id', '=', card?.id ?? 0)
-      .execute()
+    await updateRows(ctx.db, 'listing', card?.id ?? 0, { price })
     expect((await searchListings(ctx, {})).items[0]?.price).toBe(price)
   }
 })
@@ -57,10 +54,7 @@ test('[API-04] a card shows a new picture', async () => {
 test('[BEY-14] the filter for accident reports states the covered years', async () => {
   await search.ready()
   const id = await aListing(ctx)
-  await ctx.db
-    .insertInto('listing_record')
-    .values({ listing_id: id, matching: 0, unsure: 0 })
-    .execute()
+  await insertRow(ctx.db, 'listing_record', { listing_id: id, matching: 0, unsure: 0 })
   const choices = async () =>
     (await searchListings(ctx, {})).facets.rc.map(({ id, text }) => [id, text])
   expect(await choices()).toContainEqual([1, 'No matching report'])

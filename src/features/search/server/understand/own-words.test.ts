@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { additionalModels, catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import { findFamilies } from '#features/lookups/server/public/find-family.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
+import { readRow } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { writeSearchQuery } from '../../search-url.ts'
@@ -160,11 +161,7 @@ async function list(
   serial: string,
   stock: string,
 ) {
-  const found = await ctx.db
-    .selectFrom('make')
-    .select('id')
-    .where('name', '=', make)
-    .executeTakeFirstOrThrow()
+  const found = await readRow(ctx.db, 'make', { name: make }, 'id')
   const [family = null] = await findFamilies(ctx, [{ makeId: found.id, model }])
   return aListing(ctx, {
     make,

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { readMultipart } from '#kernel/server/http/read-multipart.ts'
+import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aPhoto, toFormData } from '#tests/support/images.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
@@ -88,17 +89,14 @@ describe('[IMG-01] order, captions, links, and rotation', () => {
     const folder = join(ctx.config.dataDir, 'media', 'demo', 'large')
     await mkdir(folder, { recursive: true })
     await sharp(await aPhoto({ width: 1040, height: 693 })).toFile(join(folder, 'sr22-1-l.jpg'))
-    await ctx.db
-      .insertInto('listing_image')
-      .values({
-        listing_id: id,
-        position: 0,
-        folder: 'demo',
-        name: 'sr22-1',
-        width: 1040,
-        height: 693,
-      })
-      .execute()
+    await insertRow(ctx.db, 'listing_image', {
+      listing_id: id,
+      position: 0,
+      folder: 'demo',
+      name: 'sr22-1',
+      width: 1040,
+      height: 693,
+    })
     const [before] = (await images()).ready as [ResponsiveImage]
     await arrange([{ ...before, rotation: 90 }])
     await ctx.workJobs()

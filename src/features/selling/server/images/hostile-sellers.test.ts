@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findUserBrokerages } from '#features/brokerages/server/public/find-user-brokerages.ts'
+import { updateRows } from '#tests/support/database/rows.ts'
 import { siteForFile } from '#tests/support/for-file.ts'
 import { aPhoto, uploadParts } from '#tests/support/images.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
@@ -183,11 +184,7 @@ describe('former brokerage members', () => {
     const id = await aListing(ctx, { biz_id: former, biz_employee_id: employee })
     const contact = async () => (await (await site.get(`/api/listing/${id}`)).json()).contact
     expect(await contact()).toMatchObject({ contactName: 'Kim Agent', hasPhone: true })
-    const moved = ctx.db
-      .updateTable('biz_employee')
-      .set({ biz_id: next })
-      .where('id', '=', employee)
-      .execute()
+    const moved = updateRows(ctx.db, 'biz_employee', employee, { biz_id: next })
     await expect(moved).rejects.toThrow('listing_employee')
     await ctx.db.deleteFrom('biz_employee').where('id', '=', employee).execute()
     await employ(next, seller.id)

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getStorage } from '#kernel/server/storage/storage.ts'
+import { updateRows } from '#tests/support/database/rows.ts'
 import { siteForFile } from '#tests/support/for-file.ts'
 import { aPhoto, type UploadPart, uploadParts } from '#tests/support/images.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
@@ -304,11 +305,7 @@ describe('arranging images', () => {
     expect((await sharp(placeholder).metadata()).width).toBe(1040)
     await uploadPhotos(1)
     expect(await toBuffer(await site.get(address()))).not.toEqual(placeholder)
-    await site.ctx.db
-      .updateTable('listing')
-      .set({ is_active: false })
-      .where('id', '=', listing)
-      .execute()
+    await updateRows(site.ctx.db, 'listing', listing, { is_active: false })
     expect(await toBuffer(await site.get(address()))).toEqual(placeholder)
     expect((await site.get('/media/aircraft/999999/thumb/title-t.jpg')).status).toBe(200)
   })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
+import { insertRow, readRows } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
@@ -365,11 +366,7 @@ function rowOf(id: number) {
 }
 
 async function pricesOf(id: number) {
-  const rows = await ctx.db
-    .selectFrom('listing_price')
-    .select('price')
-    .where('listing_id', '=', id)
-    .execute()
+  const rows = await readRows(ctx.db, 'listing_price', { listing_id: id }, 'price')
   return rows.map(({ price }) => price)
 }
 
@@ -382,11 +379,11 @@ async function aFirm() {
 }
 
 async function employ(bizId: number, profileId: number) {
-  const { id } = await ctx.db
-    .insertInto('biz_employee')
-    .values({ biz_id: bizId, profile_id: profileId, name: 'Pat Tester' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(ctx.db, 'biz_employee', {
+    biz_id: bizId,
+    profile_id: profileId,
+    name: 'Pat Tester',
+  })
   return id
 }
 

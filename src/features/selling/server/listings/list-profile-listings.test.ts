@@ -4,6 +4,7 @@ import { findMembership } from '#features/brokerages/server/public/find-membersh
 import { canEditListing } from '#features/listings/policy.ts'
 import { deriveStatus, listingStatuses } from '#features/listings/status-rules.ts'
 import { dayMs } from '#kernel/time.ts'
+import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
@@ -85,17 +86,13 @@ test('[EDIT-05] lists exactly the listings that the user can edit without a staf
   )
   for (const biz_id of [open, closed])
     for (const [index, person] of people.entries()) {
-      const { id: biz_employee_id } = await ctx.db
-        .insertInto('biz_employee')
-        .values({
-          biz_id,
-          name: person.email,
-          profile_id: person.id,
-          is_admin: index === 1 || index === 2,
-          sees_own_only: index === 3,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const { id: biz_employee_id } = await insertRow(ctx.db, 'biz_employee', {
+        biz_id,
+        name: person.email,
+        profile_id: person.id,
+        is_admin: index === 1 || index === 2,
+        sees_own_only: index === 3,
+      })
       await aListing(ctx, { biz_id, biz_employee_id, images: 0 })
       await aListing(ctx, { biz_id, profile_id: person.id, images: 0 })
       await aListing(ctx, { profile_id: person.id, images: 0 })

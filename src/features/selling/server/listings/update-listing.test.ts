@@ -4,6 +4,7 @@ import { Component, EngineEntry, ListingMeta } from '#features/listings/meta-con
 import { getListing } from '#features/listings/server/public/get-listing.ts'
 import { roles } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { insertRow, readRow, updateRows } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
@@ -194,11 +195,7 @@ describe('updating a listing', () => {
         hotSectionOn: '2024-05-01',
       },
     ])
-    await ctx.db
-      .updateTable('listing_engine')
-      .set({ hours_basis: 'STOH' })
-      .where('listing_id', '=', id)
-      .execute()
+    await updateRows(ctx.db, 'listing_engine', { listing_id: id }, { hours_basis: 'STOH' })
     const kept = await updateListing(me, changed(id, saved, {}, wrong))
     expect(kept.meta.specs.engines).toMatchObject([{ hours: 900, hoursBasis: 'STOH' }])
   })
@@ -386,11 +383,7 @@ describe('access', () => {
             },
           )
           expect(await canEdit(user, { id })).toBe(accepted)
-          const { title } = await ctx.db
-            .selectFrom('listing')
-            .select('title')
-            .where('id', '=', id)
-            .executeTakeFirstOrThrow()
+          const { title } = await readRow(ctx.db, 'listing', id, 'title')
           expect(title === 'Updated').toBe(accepted === 1)
         },
       ),
@@ -431,11 +424,12 @@ describe('access', () => {
 })
 
 async function employ(user: TestUser, bizId: number, isAdmin: boolean): Promise<number> {
-  const { id } = await ctx.db
-    .insertInto('biz_employee')
-    .values({ biz_id: bizId, profile_id: user.actor.profileId, name: 'Sam', is_admin: isAdmin })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(ctx.db, 'biz_employee', {
+    biz_id: bizId,
+    profile_id: user.actor.profileId,
+    name: 'Sam',
+    is_admin: isAdmin,
+  })
   return id
 }
 

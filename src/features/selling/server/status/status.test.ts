@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { getListing } from '#features/listings/server/public/get-listing.ts'
 import { type ListingAction, listingActions } from '#features/listings/status-rules.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
+import { readRows } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
@@ -238,11 +239,14 @@ test('[EDIT-07] time on market and price history start when a listing first beco
     listedAt: first.listing.listedAt,
     priceHistory: first.listing.priceHistory,
   })
-  const history = await ctx.db
-    .selectFrom('account_activity')
-    .select(['action', 'path', 'session_id'])
-    .where('profile_id', '=', owner.actor.profileId)
-    .execute()
+  const history = await readRows(
+    ctx.db,
+    'account_activity',
+    { profile_id: owner.actor.profileId },
+    'action',
+    'path',
+    'session_id',
+  )
   const published = {
     action: 'listing.publish',
     path: expect.stringMatching(new RegExp(`-${id}$`)),

@@ -6,6 +6,7 @@ import {
   changeFeedSettings,
   getFeedSettings,
 } from '#features/brokerages/server/public/feed-settings.ts'
+import { insertRow, updateRows } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
@@ -204,11 +205,7 @@ describe('brokerage feed', () => {
 
   test('[BEY-13] returns not found for an unapproved brokerage', async () => {
     const waiting = await aBrokerage(ctx, 'Waiting')
-    await ctx.db
-      .updateTable('biz')
-      .set({ confirmed_at: null, feed_enabled: true })
-      .where('id', '=', waiting)
-      .execute()
+    await updateRows(ctx.db, 'biz', waiting, { confirmed_at: null, feed_enabled: true })
     await expect(fetchFeed({ route: 'waiting' })).rejects.toThrow(notHere)
   })
 })
@@ -282,10 +279,7 @@ async function aFirm(name: string) {
 }
 
 async function staff({ id }: Person, { is_admin }: { is_admin: boolean }) {
-  await ctx.db
-    .insertInto('biz_employee')
-    .values({ biz_id: biz, profile_id: id, name: 'Dana', is_admin })
-    .execute()
+  await insertRow(ctx.db, 'biz_employee', { biz_id: biz, profile_id: id, name: 'Dana', is_admin })
 }
 
 type CsvRow = Record<string, string>

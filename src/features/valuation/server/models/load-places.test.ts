@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { loadPlaces } from './load-places.ts'
 
@@ -21,19 +22,16 @@ test('[BEY-15] adds up the places of a model, or returns nothing if no file was 
   const places = (...names: object[]) =>
     loadPlaces(ctx, { registryNames: names } as unknown as Parameters<typeof loadPlaces>[1])
   expect(await places(row, other)).toBeNull()
-  await ctx.db
-    .insertInto('record_load')
-    .values({
-      source: 'faa',
-      file_name: 'MASTER.txt',
-      file_sha256: Buffer.alloc(32),
-      state: 'done',
-      bytes_total: 1,
-      rows_usable: 90,
-      started_at: ctx.now(),
-      finished_at: ctx.now(),
-    })
-    .execute()
+  await insertRow(ctx.db, 'record_load', {
+    source: 'faa',
+    file_name: 'MASTER.txt',
+    file_sha256: Buffer.alloc(32),
+    state: 'done',
+    bytes_total: 1,
+    rows_usable: 90,
+    started_at: ctx.now(),
+    finished_at: ctx.now(),
+  })
   expect(await places(row, other)).toEqual({
     largest: [
       { name: 'Texas', registered: 75 },

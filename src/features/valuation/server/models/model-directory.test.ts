@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { toAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
+import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aReport } from '#tests/support/records/report-builder.ts'
@@ -13,10 +14,10 @@ let reports: number
 
 beforeEach(async () => {
   reports = 0
-  await ctx.db
-    .insertInto('registry_edition')
-    .values({ published_at: new Date('2026-09-07T00:00:00Z'), loaded_at: ctx.now() })
-    .execute()
+  await insertRow(ctx.db, 'registry_edition', {
+    published_at: new Date('2026-09-07T00:00:00Z'),
+    loaded_at: ctx.now(),
+  })
 })
 
 test('[BEY-15] pages of a demo count no accidents, because its reports are invented', async () => {
@@ -207,20 +208,17 @@ async function register(
   [first_year, last_year] = [1946, 1950],
 ) {
   const { maker, family } = toAirframe({ make, model })
-  await ctx.db
-    .insertInto('registered_family')
-    .values({
-      maker: maker ?? '',
-      family: family ?? '',
-      make: make ?? '',
-      model,
-      aircraft_type: 'fixedWingSingleEngine',
-      engine_type: 'reciprocating',
-      registered,
-      first_year,
-      last_year,
-    })
-    .execute()
+  await insertRow(ctx.db, 'registered_family', {
+    maker: maker ?? '',
+    family: family ?? '',
+    make: make ?? '',
+    model,
+    aircraft_type: 'fixedWingSingleEngine',
+    engine_type: 'reciprocating',
+    registered,
+    first_year,
+    last_year,
+  })
 }
 
 async function variant(aircraft: { make: string | null; model: string }, registered: number) {
