@@ -10,6 +10,7 @@ import {
   randomListing,
   SeededRandom,
 } from '../support/random-listings.ts'
+import { splitTexts } from '../support/split-texts.ts'
 import { apiEndpoints } from '../support/test-site.ts'
 
 const site = siteForFile()
@@ -188,39 +189,10 @@ describe('responses', () => {
 
 describe('invalid input', () => {
   test('no query, ID, or header causes a server error', async () => {
-    const codes = [
-      'page',
-      'dnum',
-      'disp',
-      'sort',
-      'rev',
-      'yf',
-      'yt',
-      'lf',
-      'lt',
-      'pf',
-      'pt',
-      'ef',
-      'et',
-      'tf',
-      'tt',
-      'el',
-      'h',
-      'f',
-      'm',
-      'c',
-      'bt',
-      'kw',
-      'biz',
-      'so',
-      'fo',
-      'st',
-      'near',
-      'nm',
-      'reload',
-      'id',
-      '__proto__',
-    ]
+    const codes = splitTexts(`
+      page | dnum | disp | sort | rev | yf | yt | lf | lt | pf | pt | ef | et | tf | tt | el | h |
+      f | m | c | bt | kw | biz | so | fo | st | near | nm | reload | id | __proto__
+    `)
     const value = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.integer().map(String),

@@ -1,34 +1,32 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { OutgoingMail } from '#features/mail/server/transport.ts'
 import { anOffice, createTestBrokerage } from '../support/brokerages.ts'
 import { insertRow } from '../support/database/rows.ts'
+import { siteForFile } from '../support/for-file.ts'
 import { aLead } from '../support/lead-builder.ts'
 import { aListing } from '../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../support/people.ts'
-import { type TestSite, testSite } from '../support/test-site.ts'
 
 const secret = 'a secret of the mail server, long enough'
-let site: TestSite
+const site = siteForFile({
+  SITE_URL: 'https://windsock.example',
+  LEAD_INTERVAL_SECONDS: '0',
+  INBOUND_ADDRESS: 'reply@windsock.example',
+  INBOUND_WEBHOOK_SECRET: secret,
+})
 let buyer: Person
 let seller: Person
 let listingId: number
 let leadId: number
 
 beforeAll(async () => {
-  site = await testSite({
-    SITE_URL: 'https://windsock.example',
-    LEAD_INTERVAL_SECONDS: '0',
-    INBOUND_ADDRESS: 'reply@windsock.example',
-    INBOUND_WEBHOOK_SECRET: secret,
-  })
   buyer = await aPerson(site.ctx, { email: 'noor@buyer.example', firstName: 'Noor' })
   seller = await aPerson(site.ctx, { email: 'sam@seller.example', firstName: 'Sam' })
   const traits = { contact_email: seller.email, listed_at: new Date(0) }
   listingId = await aListing(site.ctx, { profile_id: seller.id, ...traits })
   await converse()
 })
-afterAll(() => site.close())
 
 /** Sends a form or JSON as the person, or anonymously. Fails if the request is rejected. */
 async function call(method: string, path: string, body?: object | FormData, person?: Person) {

@@ -21,17 +21,13 @@ beforeAll(async () => {
   const { ctx } = site
   broker = await aPerson(ctx, { roles: ['BizEmp'], email: 'dana@basin.example' })
   bizId = await aBrokerage(ctx)
-  const employee = await ctx.db
-    .insertInto('biz_employee')
-    .values({
-      biz_id: bizId,
-      name: 'Dana Whitlock',
-      email: 'dana.w@basin.example',
-      phone: '702-555-0111',
-      profile_id: broker.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const employee = await insertRow(ctx.db, 'biz_employee', {
+    biz_id: bizId,
+    name: 'Dana Whitlock',
+    email: 'dana.w@basin.example',
+    phone: '702-555-0111',
+    profile_id: broker.id,
+  })
   employeeId = employee.id
   listingId = await aListing(ctx, { biz_id: bizId, biz_employee_id: employeeId })
 })

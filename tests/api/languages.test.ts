@@ -121,11 +121,7 @@ describe('settings at a login', () => {
       await site.json('POST', '/token', { grant_type: 'password', username, password })
       expect(
         await findReaderAccount(site.ctx, { email: person.email, profileId: undefined }),
-      ).toEqual({
-        language: tag,
-        units: null,
-        currency: null,
-      })
+      ).toEqual({ language: tag, units: null, currency: null })
     },
   )
 

@@ -8,17 +8,18 @@ import * as mailboxPage from '#features/mail/web/mailbox-page.tsx'
 import * as unsubscribePage from '#features/mail/web/unsubscribe-page.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import { insertRow } from '../support/database/rows.ts'
+import { expectRefusal } from '../support/expect-refusal.ts'
 import { contextForFile } from '../support/for-file.ts'
 import type { TestContext } from '../support/test-context.ts'
 
 const ctx = contextForFile()
 let id: number
 beforeAll(async () => {
-  const row = await ctx.db
-    .insertInto('email_subscription')
-    .values({ email: 'pilot@example.test', type_id: 1, created_at: ctx.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const row = await insertRow(ctx.db, 'email_subscription', {
+    email: 'pilot@example.test',
+    type_id: 1,
+    created_at: ctx.now(),
+  })
   id = row.id
 })
 
@@ -65,16 +66,8 @@ test('the mailbox exists only in a demo without a mail server', async () => {
   expect(html.headers.get('content-security-policy')).toContain("default-src 'none'")
   const otherContexts = [ctx, { ...demo, config: { ...demo.config, smtpUrl: 'smtp://mail.test' } }]
   for (const other of otherContexts) {
-    await expect(
-      mailboxPage.loader(loaderArgs('/dev/mailbox', 'GET', other)),
-    ).rejects.toMatchObject({
-      code: 'not_found',
-    })
-    await expect(
-      mailHtml.loader({ ...loaderArgs('/', 'GET', other), params }),
-    ).rejects.toMatchObject({
-      code: 'not_found',
-    })
+    await expectRefusal(mailboxPage.loader(loaderArgs('/dev/mailbox', 'GET', other)), 'not_found')
+    await expectRefusal(mailHtml.loader({ ...loaderArgs('/', 'GET', other), params }), 'not_found')
   }
 })
 

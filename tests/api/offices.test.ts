@@ -45,12 +45,7 @@ test('[DASH-03] adds, updates, and lists offices with the main one first', async
     await anOffice(site, { name: 'Aspen North', version: 1 }),
   )
   expect(status).toBe(200)
-  expect(data).toMatchObject({
-    name: 'Aspen North',
-    zip: '89130',
-    version: 2,
-    openingHours: null,
-  })
+  expect(data).toMatchObject({ name: 'Aspen North', zip: '89130', version: 2, openingHours: null })
   const list = await call(employee, `GET ${path()}`)
   expect(list.data.offices.map(({ name }: { name: string }) => name)).toEqual([
     'North Las Vegas',
@@ -203,9 +198,7 @@ test('[DASH-03] only one user at a time can edit the brokerage profile', async (
     name: 'rival wings',
     social: ['not an address'],
   })
-  expect(wrong.data.modelState).toEqual({
-    social: ['“not an address” isn’t a valid web address.'],
-  })
+  expect(wrong.data.modelState).toEqual({ social: ['“not an address” isn’t a valid web address.'] })
   const duplicate = await call(admin, `PUT ${account}`, { ...now, name: 'rival wings' })
   expect(duplicate.data.modelState.name).toEqual(['A brokerage with this name already exists.'])
   expect((await call(employee, `PUT ${account}`, now)).status).toBe(403)

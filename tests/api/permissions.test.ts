@@ -169,14 +169,7 @@ const communityEntries: [one: string, many: string, form: object][] = [
 ]
 
 const newListing = ({ place }: CallData) => ({
-  listing: {
-    year: 2016,
-    make: 'Cirrus',
-    length: 26,
-    boatTypeId: 1,
-    categoryId: 1,
-    price: 650_000,
-  },
+  listing: { year: 2016, make: 'Cirrus', length: 26, boatTypeId: 1, categoryId: 1, price: 650_000 },
   location: { id: place },
 })
 
@@ -498,10 +491,10 @@ const entries: Entry[] = [
     { contactFirstName: 'Pat', contactPhone: '303-555-0100' },
   ],
   ['PUT /api/profiles/current/presence', members(), { presence: 'Away' }],
-  ['GET /api/profiles/{id=profile}', editors()],
-  ['GET /api/profiles/{id=profile}/contact', editors()],
+  ['GET /api/profiles/{id=owner.id}', editors()],
+  ['GET /api/profiles/{id=owner.id}/contact', editors()],
   [
-    'PUT /api/profiles/{id=profile}',
+    'PUT /api/profiles/{id=owner.id}',
     only(['Indv A', 'ServerAdmin']),
     { firstName: 'Mallory', cell: '303-555-0100' },
   ],
@@ -853,10 +846,7 @@ beforeAll(async () => {
     if (role !== 'anonymous') people.set(caller, await aPerson(site.ctx, { roles: [role] }))
   }
   const owner = people.get('Indv A') as Person
-  const listing = await aListing(site.ctx, {
-    profile_id: owner.id,
-    contact_phone: '303-555-0100',
-  })
+  const listing = await aListing(site.ctx, { profile_id: owner.id, contact_phone: '303-555-0100' })
   owned = {
     owner,
     listing,

@@ -206,10 +206,7 @@ describe('phone numbers of a seller abroad', () => {
       local: {},
     })
     const { local } = await revealPhone({ ...ctx, country: 'DE' }, { id })
-    expect(local).toEqual({
-      '+49 89 1234567': '089 1234567',
-      '(316) 555-0100': '+1 316 555 0100',
-    })
+    expect(local).toEqual({ '+49 89 1234567': '089 1234567', '(316) 555-0100': '+1 316 555 0100' })
     await expect(save('+49 12      3')).rejects.toMatchObject({
       modelState: { contactPhone: ['Enter a full phone number, such as +49 89 1234567.'] },
     })

@@ -297,9 +297,9 @@ test.describe('toolbar and navigation', () => {
         await expect.soft(bar.getByRole('button', { name: 'Log in' })).toBeVisible()
         const offer = bar.getByRole('link', { name: 'List an aircraft' })
         await expect.soft(offer).toBeVisible({ visible: width > 640 })
-        await expect.soft(bar.getByRole('navigation', { name: 'Main' })).toBeVisible({
-          visible: width > 1100,
-        })
+        await expect
+          .soft(bar.getByRole('navigation', { name: 'Main' }))
+          .toBeVisible({ visible: width > 1100 })
       }
       const screens = ['Buy', 'Sell', 'Brokers', 'Manufacturers', 'Loans']
       await expect

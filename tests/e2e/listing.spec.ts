@@ -344,7 +344,7 @@ test.describe('listing page', () => {
       'ef=2&et=2',
     )
     const { document } = await readDocument(listing.url)
-    const specifications = sectionIn(document, 'Specifications')
+    const specifications = specificationsIn(document)
     expect(factsIn(specifications, 'Manufacturer')).toEqual([listing.make])
     expect(factsIn(specifications, 'Length')).toEqual([`${listing.length?.toFixed(1)} ft`])
     expect(factsIn(specifications, 'Engines')).toEqual(['2'])
@@ -584,95 +584,67 @@ test.describe('quick view', () => {
 })
 
 /** Facts shown on a listing's page. Each is tested with a listing that has it and with one that doesn't. */
-const statements: {
-  label: string
-  of: (listing: FullListing) => string | number | null | undefined
-  shown: (document: Document) => string[]
-}[] = [
-  {
-    label: 'registration',
-    of: ({ listing }) => listing.registration,
-    shown: (document) => factsIn(sectionIn(document, 'Specifications'), 'Registration'),
-  },
-  {
-    label: 'serial number',
-    of: ({ listing }) => listing.serialNumber,
-    shown: (document) => factsIn(sectionIn(document, 'Specifications'), 'Serial number'),
-  },
-  {
-    label: 'total time',
-    of: ({ listing }) => hoursOf(listing.totalTimeHours),
-    shown: (document) => factsIn(mainOf(document), 'Total time'),
-  },
-  {
-    label: 'seats',
-    of: ({ listing }) => listing.seats,
-    shown: (document) => factsIn(mainOf(document), 'Seats'),
-  },
-  {
-    label: 'last overhaul',
-    of: ({ parts }) => monthOf(parts.specs.engines[0]?.overhauledOn),
-    shown: (document) => factsIn(engineIn(document), 'Last overhaul'),
-  },
-  {
-    label: 'life left to TBO',
-    of: ({ parts: { specs } }) => {
+const statements: [
+  label: string,
+  partOf: (document: Document) => Element | null | undefined,
+  of: (listing: FullListing) => string | number | null | undefined,
+][] = [
+  ['Registration', specificationsIn, ({ listing }) => listing.registration],
+  ['Serial number', specificationsIn, ({ listing }) => listing.serialNumber],
+  ['Total time', mainOf, ({ listing }) => hoursOf(listing.totalTimeHours)],
+  ['Seats', mainOf, ({ listing }) => listing.seats],
+  ['Last overhaul', engineIn, ({ parts }) => monthOf(parts.specs.engines[0]?.overhauledOn)],
+  [
+    'Time to TBO',
+    engineIn,
+    ({ parts: { specs } }) => {
       const [first] = specs.engines
       if (first?.hours == null || first.tboHours === null) return null
       return hoursOf(Math.abs(first.tboHours - first.hours))
     },
-    shown: (document) => factsIn(engineIn(document), 'Time to TBO'),
-  },
-  {
-    label: 'propeller',
-    of: ({ parts }) => parts.specs.engines[0]?.propeller.make,
-    shown: (document) => factsIn(engineIn(document), 'Propeller'),
-  },
-  {
-    label: 'propeller time',
-    of: ({ parts: { specs } }) => {
+  ],
+  ['Propeller', engineIn, ({ parts }) => parts.specs.engines[0]?.propeller.make],
+  [
+    'Propeller time',
+    engineIn,
+    ({ parts: { specs } }) => {
       const propeller = specs.engines[0]?.propeller
       const hours = hoursOf(propeller?.hours)
       return hours && `${hours}r ${propeller?.hoursBasis ?? ''}`.trim()
     },
-    shown: (document) => factsIn(engineIn(document), 'Propeller time'),
-  },
-  {
-    label: 'damage history',
-    of: ({ parts: { specs } }) =>
+  ],
+  [
+    'Damage history',
+    specificationsIn,
+    ({ parts: { specs } }) =>
       specs.damageHistory &&
       { none: 'None', repaired: 'Repaired', damaged: 'Damaged' }[specs.damageHistory],
-    shown: (document) => factsIn(sectionIn(document, 'Specifications'), 'Damage history'),
-  },
-  {
-    label: 'logs',
-    of: ({ parts: { specs } }) =>
+  ],
+  [
+    'Logs',
+    specificationsIn,
+    ({ parts: { specs } }) =>
       specs.logs && { complete: 'Complete', partial: 'Partial', missing: 'Missing' }[specs.logs],
-    shown: (document) => factsIn(sectionIn(document, 'Specifications'), 'Logs'),
-  },
-  {
-    label: 'annual',
-    of: ({ parts: { specs } }) =>
+  ],
+  [
+    'Annual due',
+    specificationsIn,
+    ({ parts: { specs } }) =>
       isStillGood(specs.annualDue) && specs.engines[0]?.type === 'piston'
         ? monthOf(specs.annualDue)
         : null,
-    shown: (document) => factsIn(sectionIn(document, 'Specifications'), 'Annual due'),
-  },
-  {
-    label: 'useful load',
-    of: ({ listing }) => listing.usefulLoad && `${formatNumber(listing.usefulLoad)} lb`,
-    shown: (document) => factsIn(mainOf(document), 'Useful load'),
-  },
-  {
-    label: 'year of paint',
-    of: ({ parts }) => parts.specs.paintYear,
-    shown: (document) => factsIn(sectionIn(document, 'Specifications'), 'Paint'),
-  },
+  ],
+  [
+    'Useful load',
+    mainOf,
+    ({ listing }) => listing.usefulLoad && `${formatNumber(listing.usefulLoad)} lb`,
+  ],
+  ['Paint', specificationsIn, ({ parts }) => parts.specs.paintYear],
 ]
 test('[BEY-01] [BEY-02] facts, stated and not stated', async ({ readDocument, request }) => {
   const withOneEngine = ({ parts }: FullListing) => parts.specs.engines.length === 1
   const documents = new Map<string, Document>()
-  for (const { label, of, shown } of statements)
+  for (const [label, partOf, of] of statements)
     for (const isStated of [true, false]) {
       const full = await findListing(
         request,
@@ -685,7 +657,7 @@ test('[BEY-01] [BEY-02] facts, stated and not stated', async ({ readDocument, re
       const expected = of(full)
       const message = `${label} of ${url}`
       expect
-        .soft(shown(document), message)
+        .soft(factsIn(partOf(document), label), message)
         .toEqual([
           expect.stringMatching(
             expected == null
@@ -723,7 +695,7 @@ test('[BEY-02] a turbine has inspections, a program, and landings instead of an 
 }) => {
   const [card] = (await search(request, 'kw=zzturbine')).items
   const { document } = await readDocument(card?.url ?? '')
-  const specifications = sectionIn(document, 'Specifications')
+  const specifications = specificationsIn(document)
   expect(factsIn(specifications, 'Inspections')).toEqual(['Documents 1 to 20 done in March'])
   expect(factsIn(specifications, 'Engine program')).toEqual(['TAP Blue'])
   expect(factsIn(specifications, 'Landings')).toEqual(['1,250'])
@@ -739,7 +711,7 @@ test('[BEY-02] shows calendar limits next to the hours', async ({ readDocument, 
     expect.stringMatching(/Overhauled \d\d years ago/),
   ])
   expect(textOf(sectionIn(document, 'Engine'))).toMatch(/\d\d years past/)
-  expect(factsIn(sectionIn(document, 'Specifications'), 'Annual due')).toEqual([
+  expect(factsIn(specificationsIn(document), 'Annual due')).toEqual([
     expect.stringMatching(/^Expired \w{3} \d{4}$/),
   ])
 })
@@ -969,6 +941,10 @@ test('[BEY-12] axe finds no violations on wide screens', { tag: '@second-tier' }
   expect(await axeFindings(page, '[role=dialog], dialog')).toEqual([])
   expect(pageErrors).toEqual([])
 })
+
+function specificationsIn(document: Document) {
+  return sectionIn(document, 'Specifications')
+}
 
 function engineIn(document: Document) {
   return sectionIn(document, 'Engine')?.querySelector('article')

@@ -36,11 +36,7 @@ async function listSites(): Promise<WebApp[]> {
 async function edit(site: WebApp, changes: object): Promise<WebApp> {
   const response = await fetch(`${server.url}/api/webapp/${site.id}`, {
     method: 'PUT',
-    headers: {
-      authorization,
-      'content-type': 'application/json',
-      'x-web-app': '1',
-    },
+    headers: { authorization, 'content-type': 'application/json', 'x-web-app': '1' },
     body: JSON.stringify({ ...site, ...changes }),
   })
   expect(response.status, await response.clone().text()).toBe(200)

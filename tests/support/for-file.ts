@@ -18,7 +18,8 @@ export const siteForFile = (settings?: Settings) =>
 export const siteForEachTest = (settings?: Settings) =>
   opened(beforeEach, afterEach, () => testSite(settings))
 
-function opened<T extends { close: () => Promise<void> }>(
+/** Opens something before all tests or each test, and closes it afterwards. It is empty until the first hooks run. */
+export function opened<T extends { close: () => Promise<void> }>(
   before: typeof beforeAll | typeof beforeEach,
   after: typeof afterAll | typeof afterEach,
   open: () => Promise<T>,

@@ -40,11 +40,7 @@ export class NaiveSearch {
     this.#makeOf = makeOf
     this.#rows = rows
       .filter((row) => row.is_active)
-      .map((row) => ({
-        ...row,
-        words: wordsOf(row),
-        subject: subjectWords(row),
-      }))
+      .map((row) => ({ ...row, words: wordsOf(row), subject: subjectWords(row) }))
     this.#vocabulary = [...new Set(this.#rows.flatMap((row) => [...row.words]))]
   }
 

@@ -40,24 +40,20 @@ export async function aPerson(ctx: AppContext, traits: PersonTraits = {}): Promi
   const roles = traits.roles ?? ['Indv']
   const email = traits.email ?? `person-${randomBytes(5).toString('hex')}@example.test`
   const passwordHash = await hashFor(traits.password)
-  const row = await ctx.db
-    .insertInto('profile')
-    .values({
-      email,
-      contact_email: email,
-      first_name: traits.firstName === undefined ? 'Pat' : traits.firstName,
-      last_name: 'Tester',
-      phone: traits.phone ?? null,
-      password_hash: passwordHash,
-      roles: [...roles],
-      is_enabled: traits.isEnabled ?? true,
-      is_demonstration: traits.isDemonstration ?? false,
-      language: traits.language ?? null,
-      email_confirmed_at: traits.isConfirmed === false ? null : ctx.now(),
-      created_at: ctx.now(),
-    })
-    .returning(['id', 'asp_net_user_id'])
-    .executeTakeFirstOrThrow()
+  const row = await insertRow(ctx.db, 'profile', {
+    email,
+    contact_email: email,
+    first_name: traits.firstName === undefined ? 'Pat' : traits.firstName,
+    last_name: 'Tester',
+    phone: traits.phone ?? null,
+    password_hash: passwordHash,
+    roles: [...roles],
+    is_enabled: traits.isEnabled ?? true,
+    is_demonstration: traits.isDemonstration ?? false,
+    language: traits.language ?? null,
+    email_confirmed_at: traits.isConfirmed === false ? null : ctx.now(),
+    created_at: ctx.now(),
+  })
   return {
     id: row.id,
     aspNetUserId: row.asp_net_user_id,

@@ -36,71 +36,19 @@ export class SeededRandom {
   }
 }
 
-export const makeNames = [
-  'Cessna',
-  'Piper',
-  'Cirrus',
-  'de Havilland',
-  'Beechcraft',
-  "Van's",
-  'Robinson',
-  'Ünicorn',
-  'Ærø',
-  'Zlin',
-]
-export const modelNames = [
-  'SR22',
-  'SR 22T',
-  '172-S',
-  '172N',
-  '172 M',
-  'PA-28-181',
-  'RV 7A',
-  'R44',
-  'King Air 350i',
-  'C 172',
-  'DA 40',
-  'Skyhawk',
-]
-export const descriptionWords = [
-  'hangared',
-  'Garmin',
-  'G1000',
-  'fresh',
-  'annual',
-  'no',
-  'damage',
-  'Café',
-  'naïve',
-  'overhauled',
-  'overhauling',
-  '22',
-  '172',
-  'paint',
-  'painted',
-  'interior',
-  'leather',
-  'turbo',
-  'turbine',
-  'floats',
-  'ski',
-  'logs',
-  'complete',
-  'S/N',
-  "owner's",
-  '1,200',
-  'TT',
-  'façade',
-  'pipper',
-  'cesna',
-  'x',
-  'ADS-B',
-  'waas',
-  'IFR',
-  'Straße',
-  '½',
-  'über-clean',
-]
+export const makeNames = splitTexts(`
+  Cessna | Piper | Cirrus | de Havilland | Beechcraft | Van's | Robinson | Ünicorn | Ærø | Zlin
+`)
+export const modelNames = splitTexts(`
+  SR22 | SR 22T | 172-S | 172N | 172 M | PA-28-181 | RV 7A | R44 | King Air 350i | C 172 | DA 40 |
+  Skyhawk
+`)
+export const descriptionWords = splitTexts(`
+  hangared | Garmin | G1000 | fresh | annual | no | damage | Café | naïve | overhauled |
+  overhauling | 22 | 172 | paint | painted | interior | leather | turbo | turbine | floats | ski |
+  logs | complete | S/N | owner's | 1,200 | TT | façade | pipper | cesna | x | ADS-B | waas |
+  IFR | Straße | ½ | über-clean
+`)
 const places = [
   ['Denver', 6, '80202', 39.75, -104.99],
   ['Boulder', 6, '80301', 40.01, -105.27],

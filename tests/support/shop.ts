@@ -92,12 +92,7 @@ export async function aBuyer(
 export function anUnpaidListing({ actor, ...ctx }: Buyer, traits: ListingTraits = {}) {
   return aListing(
     { ...ctx, actor },
-    {
-      profile_id: actor.profileId,
-      tier_id: null,
-      is_active: false,
-      ...traits,
-    },
+    { profile_id: actor.profileId, tier_id: null, is_active: false, ...traits },
   )
 }
 

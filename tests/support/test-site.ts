@@ -142,10 +142,7 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
   const site = createSiteServer({
     ctx,
     config: ctx.config,
-    api: createApiServer(api, {
-      expensiveCalls,
-      admission: createAdmission(observation.registry),
-    }),
+    api: createApiServer(api, { expensiveCalls, admission: createAdmission(observation.registry) }),
     hasFileUpload: acceptsFiles(api),
     isApiPath: createApiPathMatcher(api),
     sendMedia,

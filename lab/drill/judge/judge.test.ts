@@ -46,10 +46,7 @@ const withKind = (
   kind: RequestKind,
   over: Partial<KindMeasurements>,
   good = goodOutcome(),
-): DrillOutcome => ({
-  ...good,
-  kinds: new Map(good.kinds).set(kind, measures(over)),
-})
+): DrillOutcome => ({ ...good, kinds: new Map(good.kinds).set(kind, measures(over)) })
 const failing = (status: number, count = 1) => ({ failures: new Map([[status, count]]) })
 const lead = (at: number) => ({ kind: 'lead' as const, at, message: 'lead 1' })
 const lossy = (over: Partial<DrillOutcome>) =>

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { LoginResponse } from '#features/accounts/contract.ts'
 import { listActivity } from '#features/accounts/server/activity/list-activity.ts'
 import { confirmEmail, requestConfirmEmail } from '#features/accounts/server/confirm-email.ts'
@@ -38,6 +38,8 @@ import { addWebhook } from '#features/webhooks/server/endpoints/webhooks.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import type { Refusal } from '#kernel/errors.ts'
 import { readRow, updateRows } from '#tests/support/database/rows.ts'
+import { expectRefusal } from '#tests/support/expect-refusal.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import {
   aPerson,
   asUser,
@@ -45,15 +47,10 @@ import {
   type Person,
   withHumanCheck,
 } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { Authenticator } from './authenticator.ts'
 
 const origin = 'https://windsock.test'
-let ctx: TestContext
-beforeAll(async () => {
-  ctx = await testContext({ SITE_URL: origin })
-})
-afterAll(() => ctx.close())
+const ctx = contextForFile({ SITE_URL: origin })
 beforeEach(async () => {
   await ctx.db.deleteFrom('rate_limit').execute()
   await ctx.db.deleteFrom('login_guess').execute()
@@ -153,6 +150,12 @@ const mailKinds = async ({ email }: Person) => {
   return ctx.sentMail.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
 
+async function mailedToken({ email }: Person): Promise<string> {
+  await ctx.workJobs()
+  const mail = ctx.sentMail.findLast(({ to, text }) => to === email && /token=/.test(text))
+  return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
 async function historyOf(caller: ActorContext) {
   await ctx.workJobs()
   return (await listActivity(caller, {})).items
@@ -206,7 +209,7 @@ describe('authenticator app codes', () => {
     const codes = tries.map((each) => (each as PromiseRejectedResult).reason.code as string)
     expect(codes.filter((each) => each === 'invalid_input')).toHaveLength(8)
     expect(codes.filter((each) => each === 'invalid_grant')).toHaveLength(4)
-    await expect(guess(recoveryCodes[0] ?? '')).rejects.toMatchObject({ code: 'invalid_grant' })
+    await expectRefusal(guess(recoveryCodes[0] ?? ''), 'invalid_grant')
     const { ticket: another } = await ticketOf(person)
     await completeSecondStep(asVisitor(), { ticket: another, recoveryCode: recoveryCodes[0] })
   })
@@ -225,9 +228,7 @@ describe('authenticator app codes', () => {
       )
     }
     expect(codes.filter((each) => each === 'invalid_input')).toHaveLength(8)
-    await expect(completeSecondStep(asVisitor(), { ticket, code: right })).rejects.toMatchObject({
-      code: 'slow_down',
-    })
+    await expectRefusal(completeSecondStep(asVisitor(), { ticket, code: right }), 'slow_down')
     // The owner isn't locked out, because recovery codes have their own limit.
     const after = await ticketOf(person)
     await completeSecondStep(asVisitor(), { ticket: after.ticket, recoveryCode: recoveryCodes[0] })
@@ -297,7 +298,7 @@ describe('authenticator app codes', () => {
     )
     await ctx.db.deleteFrom('rate_limit').execute()
     for (let round = 0; round < 4; round++) await guess()
-    await expect(logInWith(person)).rejects.toMatchObject({ code: 'human_check_required' })
+    await expectRefusal(logInWith(person), 'human_check_required')
     const checked = await withHumanCheck(asVisitor(), 'log-in')
     const refused = await logIn(checked, {
       grant_type: 'password',
@@ -344,7 +345,7 @@ describe('authenticator app codes', () => {
       timestamp: late.now().getTime(),
     })
     await ctx.db.updateTable('session').set({ verified_at: late.now() }).execute()
-    await expect(confirmApp(late, { code })).rejects.toMatchObject({ code: 'conflict' })
+    await expectRefusal(confirmApp(late, { code }), 'conflict')
   })
 })
 
@@ -355,9 +356,10 @@ describe('login tickets', () => {
     const [first = '', second = '', third = '', fourth = ''] = recoveryCodes
     const { ticket } = await ticketOf(person)
     await completeSecondStep(asVisitor(), { ticket, recoveryCode: first })
-    await expect(
+    await expectRefusal(
       completeSecondStep(asVisitor(), { ticket, recoveryCode: second }),
-    ).rejects.toMatchObject({ code: 'invalid_grant' })
+      'invalid_grant',
+    )
     // Another user's proof is rejected.
     const otherMember = await aMember()
     await withApp(otherMember.caller)
@@ -366,22 +368,21 @@ describe('login tickets', () => {
       completeSecondStep(asVisitor(), { ticket: others.ticket, recoveryCode: second }),
     ).rejects.toThrow('isn’t correct')
     const late = await ticketOf(person)
-    await expect(
+    await expectRefusal(
       completeSecondStep(
         { ...asVisitor(), now: inSeconds(601) },
-        {
-          ticket: late.ticket,
-          recoveryCode: third,
-        },
+        { ticket: late.ticket, recoveryCode: third },
       ),
-    ).rejects.toMatchObject({ code: 'invalid_grant' })
+      'invalid_grant',
+    )
     const before = await ticketOf(person)
     await updateRows(ctx.db, 'profile', person.id, {
       password_hash: (await aPerson(ctx, { password: 'another one' })).passwordHash,
     })
-    await expect(
+    await expectRefusal(
       completeSecondStep(asVisitor(), { ticket: before.ticket, recoveryCode: fourth }),
-    ).rejects.toMatchObject({ code: 'invalid_grant' })
+      'invalid_grant',
+    )
   })
 
   test('only one of two concurrent proofs with one ticket creates a session', async () => {
@@ -404,9 +405,7 @@ describe('login tickets', () => {
       completeSecondStep(asVisitor(), { ticket, code: code(1), recoveryCode: recoveryCodes[0] }),
     ).rejects.toThrow('one of these')
     await updateRows(ctx.db, 'profile', person.id, { is_enabled: false })
-    await expect(completeSecondStep(asVisitor(), { ticket, code: code(1) })).rejects.toMatchObject({
-      code: 'invalid_grant',
-    })
+    await expectRefusal(completeSecondStep(asVisitor(), { ticket, code: code(1) }), 'invalid_grant')
   })
 })
 
@@ -433,7 +432,7 @@ describe('recovery codes', () => {
 
   test('an account without a factor has none', async () => {
     const { caller } = await aMember()
-    await expect(renewRecoveryCodes(caller, {})).rejects.toMatchObject({ code: 'conflict' })
+    await expectRefusal(renewRecoveryCodes(caller, {}), 'conflict')
   })
 })
 
@@ -471,26 +470,24 @@ describe('passkeys', () => {
     ])
     expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const late = key.authenticate(await options(), { origin })
-    await expect(
+    await expectRefusal(
       logInWithPasskey({ ...asVisitor(), now: inSeconds(301) }, { passkey: late }),
-    ).rejects.toMatchObject({ code: 'invalid_grant' })
+      'invalid_grant',
+    )
     const invented = key.authenticate({ challenge: 'AAAA' }, { origin })
     await expect(logInWithPasskey(asVisitor(), { passkey: invented })).rejects.toThrow(
       'doesn’t work',
     )
     const { ticket } = await ticketOf(person)
     const forLogIn = key.authenticate(await options(), { origin })
-    await expect(
+    await expectRefusal(
       completeSecondStep(asVisitor(), { ticket, passkey: forLogIn }),
-    ).rejects.toMatchObject({
-      code: 'invalid_grant',
-    })
+      'invalid_grant',
+    )
     const forVerifying = key.authenticate(await createPasskeyVerificationOptions(caller, {}), {
       origin,
     })
-    await expect(logInWithPasskey(asVisitor(), { passkey: forVerifying })).rejects.toMatchObject({
-      code: 'invalid_grant',
-    })
+    await expectRefusal(logInWithPasskey(asVisitor(), { passkey: forVerifying }), 'invalid_grant')
   })
 
   test.each([
@@ -501,16 +498,12 @@ describe('passkeys', () => {
     const { caller } = await aMember()
     const { key } = await withPasskey(caller)
     const passkey = key.authenticate(await options(), behavior)
-    await expect(logInWithPasskey(asVisitor(), { passkey })).rejects.toMatchObject({
-      code: 'invalid_grant',
-    })
+    await expectRefusal(logInWithPasskey(asVisitor(), { passkey }), 'invalid_grant')
     const registration = new Authenticator().register(
       await startPasskeyRegistration(caller, {}),
       behavior,
     )
-    await expect(addPasskey(caller, { passkey: registration })).rejects.toMatchObject({
-      code: 'invalid_input',
-    })
+    await expectRefusal(addPasskey(caller, { passkey: registration }), 'invalid_input')
   })
 
   test('rejects another user’s passkey for login and verification; a passkey belongs to one account', async () => {
@@ -520,26 +513,23 @@ describe('passkeys', () => {
     const { key } = await withPasskey(thief.caller)
     const { ticket } = await ticketOf(person)
     const loginOptions = await createPasskeyLoginOptions(asVisitor(), { ticket })
-    await expect(
+    await expectRefusal(
       completeSecondStep(asVisitor(), {
         ticket,
         passkey: key.authenticate(loginOptions, { origin }),
       }),
-    ).rejects.toMatchObject({ code: 'invalid_grant' })
+      'invalid_grant',
+    )
     const toVerify = key.authenticate(await createPasskeyVerificationOptions(caller, {}), {
       origin,
     })
     await expect(verifyOwner(caller, { passkey: toVerify })).rejects.toThrow('doesn’t work')
     const registration = key.register(await startPasskeyRegistration(caller, {}), { origin })
-    await expect(addPasskey(caller, { passkey: registration })).rejects.toMatchObject({
-      code: 'conflict',
-    })
+    await expectRefusal(addPasskey(caller, { passkey: registration }), 'conflict')
     // Another user responds to this user's challenge.
     const asked2 = await startPasskeyRegistration(caller, {})
     const own = new Authenticator().register(asked2, { origin })
-    await expect(addPasskey(thief.caller, { passkey: own })).rejects.toMatchObject({
-      code: 'invalid_input',
-    })
+    await expectRefusal(addPasskey(thief.caller, { passkey: own }), 'invalid_input')
   })
 
   test('suspends a passkey whose counter does not increase and notifies its owner', async () => {
@@ -570,10 +560,8 @@ describe('passkeys', () => {
     const { caller } = await aMember()
     const { id } = await withPasskey(caller)
     const thief = await aMember()
-    await expect(renamePasskey(thief.caller, { id, name: 'Mine' })).rejects.toMatchObject({
-      code: 'not_found',
-    })
-    await expect(removePasskey(thief.caller, { id })).rejects.toMatchObject({ code: 'not_found' })
+    await expectRefusal(renamePasskey(thief.caller, { id, name: 'Mine' }), 'not_found')
+    await expectRefusal(removePasskey(thief.caller, { id }), 'not_found')
     await renamePasskey(caller, { id, name: 'Key ring' })
     expect((await getFactors(caller, {})).passkeys).toMatchObject([{ name: 'Key ring' }])
   })
@@ -585,7 +573,7 @@ describe('changing factors', () => {
     const before = await logInWith(person, { remember: true })
     expect(await actorOf(before)).not.toBeNull()
     await withApp(caller)
-    await expect(actorOf(before)).rejects.toMatchObject({ code: 'sign_in_first' })
+    await expectRefusal(actorOf(before), 'sign_in_first')
   })
 
   test('a concurrent login requires the new factor or is ended', async () => {
@@ -600,8 +588,7 @@ describe('changing factors', () => {
         confirmApp(caller, { code }),
       ])
       for (const entry of entries)
-        if (entry.status === 'fulfilled')
-          await expect(actorOf(entry.value)).rejects.toMatchObject({ code: 'sign_in_first' })
+        if (entry.status === 'fulfilled') await expectRefusal(actorOf(entry.value), 'sign_in_first')
         else expect(entry.reason).toMatchObject({ code: 'second_step_due' })
     }
   })
@@ -612,9 +599,7 @@ describe('changing factors', () => {
     await resetPassword(await withHumanCheck(asVisitor(), 'reset-password'), {
       email: person.email,
     })
-    await ctx.workJobs()
-    const mail = ctx.sentMail.findLast(({ to, text }) => to === person.email && /token=/.test(text))
-    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const token = await mailedToken(person)
     const newPassword = 'a brand new one by mail'
     await confirmReset(await withHumanCheck(asVisitor(), 'reset-password'), {
       email: person.email,
@@ -635,9 +620,7 @@ describe('changing factors', () => {
       password: person.password,
     })
     const thiefs = await withPasskey(caller, new Authenticator())
-    await ctx.workJobs()
-    const mail = ctx.sentMail.findLast(({ to, text }) => to === person.email && /token=/.test(text))
-    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const token = await mailedToken(person)
     await revertEmailChange(asVisitor(), { token })
     const logInBy = async ({ key }: { key: Authenticator }) =>
       logInWithPasskey(asVisitor(), {
@@ -699,7 +682,7 @@ describe('changing factors', () => {
       () => requestExport(later, {}),
       () => fetchExport(later, { id: 1 }),
     ]
-    for (const act of acts) await expect(act()).rejects.toMatchObject({ code: 'verify_first' })
+    for (const act of acts) await expectRefusal(act(), 'verify_first')
   })
 
   test('verification asks for a factor, not the password, if the user has one', async () => {
@@ -716,16 +699,18 @@ describe('changing factors', () => {
     await expect(verifyOwner(muchLater, { password: defaultPassword })).rejects.toThrow(
       'A password alone isn’t enough',
     )
-    await expect(
+    await expectRefusal(
       changeEmail(muchLater, { email: 'else@example.test', password: defaultPassword }),
-    ).rejects.toMatchObject({ code: 'verify_first' })
-    await expect(
+      'verify_first',
+    )
+    await expectRefusal(
       changePassword(muchLater, {
         oldPassword: defaultPassword,
         newPassword: 'a brand new one',
         confirmPassword: 'a brand new one',
       }),
-    ).rejects.toMatchObject({ code: 'verify_first' })
+      'verify_first',
+    )
     await verifyOwner(muchLater, { recoveryCode: recoveryCodes[0] })
     expect((await getVerification(muchLater, {})).isFresh).toBe(true)
   })

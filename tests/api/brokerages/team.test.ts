@@ -9,6 +9,7 @@ import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
 import { aMember, type Member } from '#tests/support/team.ts'
 import { readRow, updateRows } from '../../support/database/rows.ts'
+import { expectRefusal } from '../../support/expect-refusal.ts'
 import { contextForFile } from '../../support/for-file.ts'
 
 const ctx = contextForFile({ LEAD_INTERVAL_SECONDS: '0' })
@@ -77,10 +78,7 @@ describe('leaving a brokerage', () => {
     const before = await rowOf('listing', listing)
     expect(
       await remove(admin, leaver, { handOverTo: colleague.employeeId, leadsTo: admin.employeeId }),
-    ).toEqual({
-      listings: 2,
-      leads: 1,
-    })
+    ).toEqual({ listings: 2, leads: 1 })
     expect(await rowOf('listing', listing)).toMatchObject({
       biz_employee_id: colleague.employeeId,
       profile_id: colleague.id,
@@ -131,8 +129,8 @@ describe('leaving a brokerage', () => {
     expect(await rowOf('listing', listing)).toMatchObject({ biz_employee_id: admin.employeeId })
     for (const session of sessions) {
       expect(await canEdit(session, { id: listing })).toBe(0)
-      await expect(listLeads(session, { id: listing })).rejects.toMatchObject({ code: 'not_found' })
-      await expect(getTeam(session, { id: biz })).rejects.toMatchObject({ code: 'not_found' })
+      await expectRefusal(listLeads(session, { id: listing }), 'not_found')
+      await expectRefusal(getTeam(session, { id: biz }), 'not_found')
     }
     const { roles } = await readRow(ctx.db, 'profile', leaver.id, 'roles')
     expect(roles).toEqual(['Indv'])
@@ -144,9 +142,7 @@ describe('leaving a brokerage', () => {
       modelState: { handOverTo: [expect.stringContaining('your listings')] },
     })
     for (const nobody of [leaver.employeeId, 2_000_000])
-      await expect(remove(leaver, leaver, { handOverTo: nobody })).rejects.toMatchObject({
-        code: 'invalid_input',
-      })
+      await expectRefusal(remove(leaver, leaver, { handOverTo: nobody }), 'invalid_input')
     await remove(leaver, leaver, { handOverTo: colleague.employeeId })
     expect(await rowOf('listing', listing)).toMatchObject({ biz_employee_id: colleague.employeeId })
     await remove(colleague, await aMember(ctx, biz, 'employee')).then(
@@ -160,9 +156,7 @@ describe('leaving a brokerage', () => {
   })
 
   test('[DASH-03] rejects the last administrator, and one of two who leave concurrently stays', async () => {
-    await expect(remove(admin, admin, { handOverTo: colleague.employeeId })).rejects.toMatchObject({
-      code: 'conflict',
-    })
+    await expectRefusal(remove(admin, admin, { handOverTo: colleague.employeeId }), 'conflict')
     const other = await aMember(ctx, biz, 'admin')
     const going = await Promise.allSettled([
       remove(admin, admin, { handOverTo: colleague.employeeId }),
@@ -175,9 +169,7 @@ describe('leaving a brokerage', () => {
     const listing = await listingFor(admin)
     const lead = await aLead(listing)
     // Removing the last administrator is rejected in the last step, after the handover.
-    await expect(remove(admin, admin, { handOverTo: colleague.employeeId })).rejects.toMatchObject({
-      code: 'conflict',
-    })
+    await expectRefusal(remove(admin, admin, { handOverTo: colleague.employeeId }), 'conflict')
     expect(await rowOf('listing', listing)).toMatchObject({ biz_employee_id: admin.employeeId })
     expect(await rowOf('lead', lead)).toMatchObject({ employee_id: admin.employeeId })
     const history = await ctx.db
@@ -190,8 +182,8 @@ describe('leaving a brokerage', () => {
 
   test('[DASH-03] requires an administrator of this brokerage', async () => {
     const otherAdmin = await aMember(ctx, await aBrokerage(ctx, `Elsewhere ${made}`), 'admin')
-    await expect(remove(otherAdmin, leaver)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(remove(colleague, leaver)).rejects.toMatchObject({ code: 'not_allowed' })
+    await expectRefusal(remove(otherAdmin, leaver), 'not_found')
+    await expectRefusal(remove(colleague, leaver), 'not_allowed')
   })
 })
 
@@ -226,8 +218,9 @@ describe('team', () => {
     const team = await getTeam(await asUser(ctx, own), { id: biz })
     expect(team).toMatchObject({ mayManage: false, invitations: [] })
     for (const { isYou, figures } of team.members) expect(figures !== null).toBe(isYou)
-    await expect(
+    await expectRefusal(
       getTeam(await asUser(ctx, await aPerson(ctx, { roles: ['BizEmp'] })), { id: biz }),
-    ).rejects.toMatchObject({ code: 'not_found' })
+      'not_found',
+    )
   })
 })

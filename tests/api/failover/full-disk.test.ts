@@ -25,10 +25,7 @@ async function search(query: string, from: Record<string, string> = {}) {
 /** A database whose disk is full. Every statement fails, even reads. */
 function fullDatabase(): Db {
   const error = Object.assign(new Error('No space left on device'), { code: '53100' })
-  const client = {
-    query: () => Promise.reject(error),
-    release: () => undefined,
-  }
+  const client = { query: () => Promise.reject(error), release: () => undefined }
   const pool = { options: {}, connect: async () => client, end: async () => undefined }
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) })
 }

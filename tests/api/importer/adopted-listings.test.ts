@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readRow } from '../../support/database/rows.ts'
 import { someAircraft, toFeed } from '../../support/importer/feed-server.ts'
-import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+import { importBenchForFile } from '../../support/importer/import-bench.ts'
 import { aListing } from '../../support/listing-builder.ts'
 
-let bench: ImportBench
-beforeAll(async () => {
-  bench = await importBench()
-})
-afterAll(() => bench.close())
+const bench = importBenchForFile()
 
 test('[IMP-01] a feed without panel, features, and videos preserves those of a listing it takes over', async () => {
   const [aircraft] = someAircraft(1, 2)

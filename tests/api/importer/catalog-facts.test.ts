@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findWithoutCategory } from '#features/importer/server/sources/find-without-category.ts'
 import { getListing } from '#features/listings/server/public/get-listing.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
@@ -6,15 +6,13 @@ import { getListingCost } from '#features/ownership/server/get-listing-cost.ts'
 import { getListingEdit } from '#features/selling/server/listings/load-listing-edit.ts'
 import { updateListing } from '#features/selling/server/listings/update-listing.ts'
 import type { FeedAircraft } from '../../support/importer/feed-server.ts'
-import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+import { importBenchForFile } from '../../support/importer/import-bench.ts'
 import { aRegisteredAircraft } from '../../support/records/registry-builder.ts'
 
-let bench: ImportBench
+const bench = importBenchForFile()
 beforeAll(async () => {
-  bench = await importBench()
   await loadReferenceData(bench.ctx.db)
 })
-afterAll(() => bench.close())
 
 const unstated = 99
 const turboprop = 3

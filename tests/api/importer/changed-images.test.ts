@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { dayMs } from '#kernel/time.ts'
 import { aPhoto } from '../../support/images.ts'
 import { someAircraft, toFeed } from '../../support/importer/feed-server.ts'
-import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+import { importBenchForEachTest } from '../../support/importer/import-bench.ts'
 
-let bench: ImportBench
+const bench = importBenchForEachTest()
 let source: number
 beforeEach(async () => {
-  bench = await importBench()
   source = await bench.source()
   for (const name of ['a', 'b', 'c'])
     await hang(name, { width: 640, height: 427, version: 'v1', hasEtag: name !== 'c' })
@@ -17,7 +16,6 @@ beforeEach(async () => {
   bench.dealer.files.set('/feed.csv', { body: toFeed([{ ...one, id: 'A-1', images }]) })
   await bench.run(source)
 })
-afterEach(() => bench.close())
 
 /** Requests to the dealer's server and their status. */
 const requests: [path: string, status: number][] = []

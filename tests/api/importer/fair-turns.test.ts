@@ -1,19 +1,15 @@
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startOperation } from '#features/importer/server/operations/operations.ts'
 import { processImport } from '#features/importer/server/public/process-import.ts'
 import { startJobs } from '#kernel/server/jobs/job-queue.ts'
 import { readRow } from '../../support/database/rows.ts'
 import { someAircraft } from '../../support/importer/feed-server.ts'
-import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+import { importBenchForFile } from '../../support/importer/import-bench.ts'
 import { aBrokerage } from '../../support/listing-builder.ts'
 import { aMember } from '../../support/team.ts'
 
-let bench: ImportBench
-beforeAll(async () => {
-  bench = await importBench()
-})
-afterAll(() => bench.close())
+const bench = importBenchForFile()
 
 test('[A3] [IMP-01] a brokerage whose server sends one byte at a time delays no other brokerage', async () => {
   const { ctx, dealer, staff } = bench

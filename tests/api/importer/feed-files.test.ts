@@ -1,22 +1,20 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startOperation } from '#features/importer/server/operations/operations.ts'
 import { sweepImports } from '#features/importer/server/public/sweep-imports.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { dayMs } from '#kernel/time.ts'
 import { readRow, readRows } from '../../support/database/rows.ts'
 import { someAircraft, toFeed } from '../../support/importer/feed-server.ts'
-import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+import { importBenchForFile } from '../../support/importer/import-bench.ts'
 
-let bench: ImportBench
+const bench = importBenchForFile()
 let source: number
 beforeAll(async () => {
-  bench = await importBench()
   source = await bench.source()
   bench.dealer.files.set('/feed.csv', { body: toFeed(someAircraft(3)) })
 })
-afterAll(() => bench.close())
 
 test('[IMP-01] deletes a feed’s file when its operation is completed or abandoned', async () => {
   const { id } = await startOperation(bench.staff, { id: source })

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listRows } from '#features/importer/server/operations/list-rows.ts'
 import { getOperation } from '#features/importer/server/operations/operations.ts'
 import { reviewRows } from '#features/importer/server/operations/review-rows.ts'
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
 import { type FeedAircraft, someAircraft } from '../../support/importer/feed-server.ts'
-import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+import { importBenchForFile } from '../../support/importer/import-bench.ts'
 
-let bench: ImportBench
-beforeAll(async () => {
-  bench = await importBench()
-})
-afterAll(() => bench.close())
+const bench = importBenchForFile()
 
 let from = 0
 /** Returns twelve aircraft, with different IDs for each fetch. */
@@ -36,10 +32,7 @@ async function fetchTwice(feed: (fetch: string) => FeedAircraft[], traits = {}) 
 }
 
 test('[F1] IDs that change with each fetch add no listings: serial numbers identify aircraft', async () => {
-  const feed = inventory((_, index) => ({
-    registration: '',
-    serial_number: `22-${from + index}`,
-  }))
+  const feed = inventory((_, index) => ({ registration: '', serial_number: `22-${from + index}` }))
   const { done, after } = await fetchTwice(feed)
   expect(done.counts).toMatchObject({ new: 0, same: 12, gone: 0, refused: 0 })
   expect(after.map(({ source_key }) => source_key)).toEqual(feed('second').map(({ id }) => id))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importSteps } from '#features/importer/import-steps.ts'
 import { hideMissing, retainMissing } from '#features/importer/server/operations/decide-missing.ts'
 import { listRows } from '#features/importer/server/operations/list-rows.ts'
@@ -21,20 +21,16 @@ import { updateRows } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aPhoto } from '../../support/images.ts'
 import { type FeedAircraft, someAircraft, toFeed } from '../../support/importer/feed-server.ts'
-import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+import { importBenchForFile } from '../../support/importer/import-bench.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
 import { aPerson, signIn } from '../../support/people.ts'
 import { aStaffMember } from '../../support/staff-builder.ts'
 
-let bench: ImportBench
+const bench = importBenchForFile()
 let source: number
 /** Number of the current test's first aircraft. Each test uses different aircraft. */
 let from = 1
 let own: FeedAircraft[]
-beforeAll(async () => {
-  bench = await importBench()
-})
-afterAll(() => bench.close())
 beforeEach(async () => {
   from += 100
   own = someAircraft(20, from)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listRows } from '#features/importer/server/operations/list-rows.ts'
 import { getOperation, startOperation } from '#features/importer/server/operations/operations.ts'
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
@@ -7,18 +7,14 @@ import { loadImportSource } from '#features/importer/server/sources/source-rows.
 import { removeSource } from '#features/importer/server/sources/sources.ts'
 import { insertRow, readRows } from '../../support/database/rows.ts'
 import { type FeedAircraft, someAircraft, toFeed } from '../../support/importer/feed-server.ts'
-import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+import { importBench, importBenchForFile } from '../../support/importer/import-bench.ts'
 import { aListing, aProfile } from '../../support/listing-builder.ts'
 
-let bench: ImportBench
+const bench = importBenchForFile()
 let source: number
 /** Number of the current test's first aircraft. Each test uses different aircraft. */
 let from = 1
 let own: FeedAircraft[]
-beforeAll(async () => {
-  bench = await importBench()
-})
-afterAll(() => bench.close())
 beforeEach(async () => {
   from += 1_000
   own = someAircraft(30, from)

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listRows } from '#features/importer/server/operations/list-rows.ts'
 import { someAircraft, toFeed } from '../../support/importer/feed-server.ts'
-import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+import { importBenchForFile } from '../../support/importer/import-bench.ts'
 
-let bench: ImportBench
-beforeAll(async () => {
-  bench = await importBench()
-})
-afterAll(() => bench.close())
+const bench = importBenchForFile()
 
 const feed = (text: string) => bench.dealer.files.set('/feed.csv', { body: text })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listRows } from '#features/importer/server/operations/list-rows.ts'
 import { getOperation, startOperation } from '#features/importer/server/operations/operations.ts'
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
@@ -10,15 +10,12 @@ import {
 import { activateListings } from '#features/importer/server/sources/activate-listings.ts'
 import { changeSource, getSource } from '#features/importer/server/sources/sources.ts'
 import { deactivateListing } from '#features/selling/server/status/status-changes.ts'
+import { expectRefusal } from '../../support/expect-refusal.ts'
 import { someAircraft } from '../../support/importer/feed-server.ts'
-import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+import { importBenchForFile } from '../../support/importer/import-bench.ts'
 import { aPerson, asUser } from '../../support/people.ts'
 
-let bench: ImportBench
-beforeAll(async () => {
-  bench = await importBench()
-})
-afterAll(() => bench.close())
+const bench = importBenchForFile()
 
 let from = 0
 async function importedSource(traits: object) {
@@ -75,14 +72,10 @@ test('[IMP-01] staff are emailed about a package request, grant it, and the brok
   expect(ctx.sentMail.filter(({ to }) => to === admin.email)).toHaveLength(1)
   const { requests, packages } = await listPackageRequests(staff, {})
   expect(requests.map(({ sourceId }) => sourceId)).toContain(source)
-  await expect(grantPackage(staff, { id: source, tierId: 987 })).rejects.toMatchObject({
-    code: 'invalid_input',
-  })
+  await expectRefusal(grantPackage(staff, { id: source, tierId: 987 }), 'invalid_input')
   const tierId = packages[0]?.id ?? 0
   await grantPackage(staff, { id: source, tierId })
-  await expect(grantPackage(staff, { id: source, tierId })).rejects.toMatchObject({
-    code: 'conflict',
-  })
+  await expectRefusal(grantPackage(staff, { id: source, tierId }), 'conflict')
   expect(await getSource(bench.staff, { id: source })).toMatchObject({
     tierId,
     packageRequestedAt: null,
@@ -94,9 +87,7 @@ test('[IMP-01] staff are emailed about a package request, grant it, and the brok
   const now = await getSource(bench.staff, { id: source })
   expect(await changeSource(bench.staff, { ...now, name: 'Renamed' })).toMatchObject({ tierId })
   const without = await getSource(bench.staff, { id: other })
-  await expect(changeSource(bench.staff, { ...without, tierId })).rejects.toMatchObject({
-    code: 'invalid_input',
-  })
+  await expectRefusal(changeSource(bench.staff, { ...without, tierId }), 'invalid_input')
   await tier.set({ is_retired: false }).execute()
   await ctx.workJobs()
   const granted = ctx.sentMail.filter(({ subject }) => subject.includes('is ready'))

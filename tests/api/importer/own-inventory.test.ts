@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listRows } from '#features/importer/server/operations/list-rows.ts'
 import { serveFeed } from '#features/storefronts/server/feed/serve-feed.ts'
 import { currencyNames } from '#kernel/format/currencies.ts'
 import { updateRows } from '#tests/support/database/rows.ts'
-import { type ImportBench, importBench } from '#tests/support/importer/import-bench.ts'
+import { importBenchForFile } from '#tests/support/importer/import-bench.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { type RandomListing, randomListing, SeededRandom } from '#tests/support/random-listings.ts'
 
-let bench: ImportBench
+const bench = importBenchForFile()
 beforeAll(async () => {
-  bench = await importBench()
   await updateRows(bench.ctx.db, 'biz', bench.bizId, {
     confirmed_at: bench.ctx.now(),
     feed_enabled: true,
   })
 })
-afterAll(() => bench.close())
 
 test('[IMP-01] [BEY-13] [BEY-17] a brokerage that imports its own inventory feed changes nothing', async () => {
   const kinds = await bench.ctx.db

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addSource } from '#features/importer/server/sources/sources.ts'
-import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+import { importBenchForFile } from '../../support/importer/import-bench.ts'
 
-let bench: ImportBench
-beforeAll(async () => {
-  bench = await importBench()
-})
-afterAll(() => bench.close())
+const bench = importBenchForFile()
 
 const add = (feedUrl: string) =>
   addSource(bench.broker, { bizId: bench.bizId, name: 'Dealer', feedUrl })

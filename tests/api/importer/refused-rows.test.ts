@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listRows } from '#features/importer/server/operations/list-rows.ts'
 import { startOperation } from '#features/importer/server/operations/operations.ts'
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
 import { changeSource, getSource } from '#features/importer/server/sources/sources.ts'
 import { type FeedAircraft, someAircraft } from '../../support/importer/feed-server.ts'
-import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+import { importBenchForFile } from '../../support/importer/import-bench.ts'
 
-let bench: ImportBench
-beforeAll(async () => {
-  bench = await importBench()
-})
-afterAll(() => bench.close())
+const bench = importBenchForFile()
 
 let from = 0
 function aircraft(count: number, traits: object = {}): FeedAircraft[] {

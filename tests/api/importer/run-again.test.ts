@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addMake } from '#features/importer/server/mapping/name-mappings.ts'
 import { retainMissing } from '#features/importer/server/operations/decide-missing.ts'
 import {
@@ -8,15 +8,13 @@ import {
 } from '#features/importer/server/operations/operations.ts'
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
 import { someAircraft, toFeed } from '../../support/importer/feed-server.ts'
-import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+import { importBenchForEachTest } from '../../support/importer/import-bench.ts'
 
-let bench: ImportBench
+const bench = importBenchForEachTest()
 let source: number
 beforeEach(async () => {
-  bench = await importBench()
   source = await bench.source()
 })
-afterEach(() => bench.close())
 
 const feed = (aircraft: ReturnType<typeof someAircraft>) =>
   bench.dealer.files.set('/feed.csv', { body: toFeed(aircraft) })

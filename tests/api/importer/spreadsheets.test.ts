@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listNameMappings } from '#features/importer/server/mapping/list-name-mappings.ts'
 import { listPendingNames } from '#features/importer/server/mapping/list-pending-names.ts'
 import { mapNames } from '#features/importer/server/mapping/name-mappings.ts'
@@ -12,14 +12,10 @@ import { runOperation } from '#features/importer/server/operations/run-operation
 import { translate } from '#kernel/messages/translate.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { readRow, readRows, updateRows } from '../../support/database/rows.ts'
-import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+import { importBenchForFile } from '../../support/importer/import-bench.ts'
 import { aListing } from '../../support/listing-builder.ts'
 
-let bench: ImportBench
-beforeAll(async () => {
-  bench = await importBench()
-})
-afterAll(() => bench.close())
+const bench = importBenchForFile()
 
 async function preview(body: string | Uint8Array) {
   const source = await bench.source({ isAutomatic: false })

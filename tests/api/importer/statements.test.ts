@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listPendingNames } from '#features/importer/server/mapping/list-pending-names.ts'
 import { mapNames } from '#features/importer/server/mapping/name-mappings.ts'
 import { listRows } from '#features/importer/server/operations/list-rows.ts'
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
 import { someAircraft } from '../../support/importer/feed-server.ts'
-import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+import { importBenchForFile } from '../../support/importer/import-bench.ts'
 
-let bench: ImportBench
-beforeAll(async () => {
-  bench = await importBench()
-})
-afterAll(() => bench.close())
+const bench = importBenchForFile()
 
 let from = 1
 /** Returns one aircraft for each of the traits. */

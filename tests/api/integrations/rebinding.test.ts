@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sendWebhook } from '#features/webhooks/server/public/send-webhook.ts'
 import { fetchGuarded } from '#kernel/server/outbound/fetch-guarded.ts'
 import { requestGuarded } from '#kernel/server/outbound/request-guarded.ts'
-import { readRow, readRows } from '../../support/database/rows.ts'
+import { insertRow, readRow, readRows } from '../../support/database/rows.ts'
 import { someAircraft } from '../../support/importer/feed-server.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
 import { aPerson } from '../../support/people.ts'
@@ -158,18 +158,14 @@ describe('a hostname that resolves differently each time', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const delivery = await ctx.db
-      .insertInto('webhook_delivery')
-      .values({
-        endpoint_id: id,
-        message_id: 'msg_rebinding',
-        event: 'test.sent',
-        body: '{}',
-        created_at: ctx.now(),
-        is_own: true,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const delivery = await insertRow(ctx.db, 'webhook_delivery', {
+      endpoint_id: id,
+      message_id: 'msg_rebinding',
+      event: 'test.sent',
+      body: '{}',
+      created_at: ctx.now(),
+      is_own: true,
+    })
     await sendWebhook.handle(ctx, { deliveryId: delivery.id, tries: 0 })
     const row = await readRow(ctx.db, 'webhook_delivery', delivery.id, 'state', 'problem', 'answer')
     expect(row).toMatchObject({

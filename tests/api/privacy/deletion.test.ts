@@ -144,9 +144,7 @@ const impersonal: Record<string, string> = {
   backup_report: 'Targets and numbers.',
   unassigned_capture: 'The provider’s ids and an amount.',
 }
-const impersonalColumns: Record<string, string> = {
-  'listing.send_lead_to_contact': 'A switch.',
-}
+const impersonalColumns: Record<string, string> = { 'listing.send_lead_to_contact': 'A switch.' }
 
 describe('[PROF-05] account deletion', () => {
   let touched: PersonWithAllData

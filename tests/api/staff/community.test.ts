@@ -282,9 +282,7 @@ test('[COM-01] re-encodes, replaces, and deletes the photo with its files, and r
   }
   expect((await send(Buffer.from(pdf), 'photo.jpg')).status).toBe(400)
   const first = await send(await aPhoto())
-  expect(first.body).toMatchObject({
-    large: expect.stringMatching(/^\/media\/community-photo\//),
-  })
+  expect(first.body).toMatchObject({ large: expect.stringMatching(/^\/media\/community-photo\//) })
   expect((await site.get(first.body.small)).headers.get('content-type')).toBe('image/jpeg')
   const second = await send(await aPhoto())
   await site.ctx.workJobs()

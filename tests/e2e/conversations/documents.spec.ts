@@ -80,11 +80,9 @@ async function uploads(page: Page, title: string) {
   await add.focus()
   await page.keyboard.press('Enter')
   const form = page.getByRole('form', { name: 'New document' })
-  await form.getByLabel('File').setInputFiles({
-    name: 'scan.pdf',
-    mimeType: 'application/pdf',
-    buffer: pdf,
-  })
+  await form
+    .getByLabel('File')
+    .setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: pdf })
   await tabTo(page, form.getByLabel('Name'))
   await form.getByLabel('Name').selectText()
   await page.keyboard.type(title)

@@ -15,10 +15,7 @@ let listing: number
 beforeAll(async () => {
   const hook = new URL('../../support/collect-garbage.mjs', import.meta.url).pathname
   market = await copyDemoData()
-  site = await startSiteProcess({
-    ...market.env,
-    NODE_OPTIONS: `--expose-gc --import ${hook}`,
-  })
+  site = await startSiteProcess({ ...market.env, NODE_OPTIONS: `--expose-gc --import ${hook}` })
   token = await logInTo(site, 'seller@example.com')
   listing = await paidListing()
 })

@@ -105,10 +105,7 @@ function compilePatterns(text: string): (path: string) => boolean {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => ({
-      ignores: !line.startsWith('!'),
-      pattern: toRegExp(line.replace(/^!/, '')),
-    }))
+    .map((line) => ({ ignores: !line.startsWith('!'), pattern: toRegExp(line.replace(/^!/, '')) }))
   return (path) => rules.findLast(({ pattern }) => pattern.test(path))?.ignores ?? false
 }
 

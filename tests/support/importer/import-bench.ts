@@ -1,3 +1,4 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import {
   abandonOperation,
   getOperation,
@@ -5,6 +6,7 @@ import {
 } from '#features/importer/server/operations/operations.ts'
 import { addSource } from '#features/importer/server/sources/sources.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
+import { opened } from '../for-file.ts'
 import { aBrokerage, aListing } from '../listing-builder.ts'
 import { asUser } from '../people.ts'
 import { aStaffMember } from '../staff-builder.ts'
@@ -74,6 +76,9 @@ export async function importBench(settings: Record<string, string> = {}): Promis
     },
   }
 }
+
+export const importBenchForFile = () => opened(beforeAll, afterAll, () => importBench())
+export const importBenchForEachTest = () => opened(beforeEach, afterEach, () => importBench())
 
 function findListings({ db }: TestContext, sourceId: number) {
   return db

@@ -41,9 +41,9 @@ export async function aReport(
       loaded_at: new Date('2026-11-01T00:00:00Z'),
     })
     .onConflict((conflict) =>
-      conflict.column('source').doUpdateSet((eb) => ({
-        reports: eb('record_coverage.reports', '+', 1),
-      })),
+      conflict
+        .column('source')
+        .doUpdateSet((eb) => ({ reports: eb('record_coverage.reports', '+', 1) })),
     )
     .execute()
 }

@@ -29,10 +29,7 @@ export async function loadWorldVocabulary() {
 /** All makes and models of a site. */
 function catalogMarket(): MarketNames {
   const all = [...catalog, ...additionalModels]
-  const makes = [...new Set(all.map(({ make }) => make))].map((text, at) => ({
-    id: at + 1,
-    text,
-  }))
+  const makes = [...new Set(all.map(({ make }) => make))].map((text, at) => ({ id: at + 1, text }))
   const makeId = (name: string) => makes.find(({ text }) => text === name)?.id ?? 0
   const keys = [...new Set(all.map(({ make, family }) => `${make}|${family}`))]
   const families = keys.map((key, at) => {

@@ -8,10 +8,9 @@ export type SearchExample = readonly [
   notUnderstood?: readonly string[],
 ]
 
-export type ExpectedSearch = {
-  makes?: readonly string[]
-  families?: readonly string[]
-} & { [parameter: string]: string | number | readonly number[] | readonly string[] | undefined }
+export type ExpectedSearch = { makes?: readonly string[]; families?: readonly string[] } & {
+  [parameter: string]: string | number | readonly number[] | readonly string[] | undefined
+}
 
 /** IDs by name, to make the meanings readable. */
 export const categoryIds = {
@@ -76,3 +75,24 @@ export const countryIds = {
   mexico: 1335,
   turkey: 1511,
 } as const
+/** Families that one word names. */
+export const citations = [
+  'Cessna Citation I',
+  'Cessna Citation Latitude',
+  'Cessna Citation Longitude',
+  'Cessna Citation II',
+  'Cessna Citation III',
+  'Cessna Citation V',
+  'Cessna Citation X',
+  'Cessna Citation Excel',
+  'Cessna Citation Sovereign',
+  'Cessna CitationJet',
+  'Cessna Mustang',
+]
+export const cubs = [
+  'Piper J-3',
+  'Piper PA-18',
+  'CubCrafters Carbon Cub',
+  'CubCrafters Sport Cub',
+  'American Legend Legend Cub',
+]

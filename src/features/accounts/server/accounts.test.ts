@@ -8,6 +8,7 @@ import { cleanTextKey } from '#kernel/server/texts/clean-texts.ts'
 import { aBrowserOn } from '#tests/support/accounts/browser.ts'
 import { cpuTime, median } from '#tests/support/cpu-time.ts'
 import { readRows, updateRows } from '#tests/support/database/rows.ts'
+import { expectRefusal } from '#tests/support/expect-refusal.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aPerson, asUser, signIn, withHumanCheck } from '#tests/support/people.ts'
 import { scaleRounds } from '#tests/support/scale-rounds.ts'
@@ -271,9 +272,7 @@ describe('confirm email', () => {
       await mailedLink('taken@example.test'),
     )
     expect(resetToken).toEqual(expect.any(String))
-    await expect(logInWith('taken@example.test', password)).rejects.toMatchObject({
-      code: 'invalid_grant',
-    })
+    await expectRefusal(logInWith('taken@example.test', password), 'invalid_grant')
   })
 
   test('[AUTH-04] an attempt with the wrong address doesn’t consume the link', async () => {
@@ -466,7 +465,7 @@ describe('change password', () => {
       },
     })
     const late = changePassword(user, form(person.password))
-    await expect(late).rejects.toMatchObject({ code: 'sign_in_first' })
+    await expectRefusal(late, 'sign_in_first')
     ctx.services.set(passwordHasherKey, argon2)
     await logInWith(person.email, 'chosen by reset')
   })
@@ -483,33 +482,25 @@ describe('demo accounts', () => {
     const person = await aPerson(ctx, { isDemonstration: true })
     const form = { username: person.email, password: person.password } as const
     await logIn(demo(), { ...form, grant_type: 'password' })
-    await expect(logInWith(person.email, person.password)).rejects.toMatchObject({
-      code: 'invalid_grant',
-    })
+    await expectRefusal(logInWith(person.email, person.password), 'invalid_grant')
   })
 
   test('lose their open and locked sessions if demo mode is off', async () => {
     const person = await aPerson(ctx, { isDemonstration: true })
     const headers = new Headers(await signIn({ ctx: demo() }, person))
     expect(await resolveActor(demo(), headers)).toMatchObject({ profileId: person.id })
-    await expect(resolveActor(asVisitor(), headers)).rejects.toMatchObject({
-      code: 'sign_in_first',
-    })
+    await expectRefusal(resolveActor(asVisitor(), headers), 'sign_in_first')
     await ctx.db.updateTable('session').set({ is_locked: true }).execute()
     const visitor = { ...ctx.visitor, authorization: headers.get('authorization') ?? '' }
     const unlock = { password: person.password }
-    await expect(unlockSession({ ...asVisitor(), visitor }, unlock)).rejects.toMatchObject({
-      code: 'sign_in_first',
-    })
+    await expectRefusal(unlockSession({ ...asVisitor(), visitor }, unlock), 'sign_in_first')
     await unlockSession({ ...demo(), visitor }, unlock)
   })
 
   test('can only get a new password from a site administrator if demo mode is off', async () => {
     const person = await aPerson(ctx, { isDemonstration: true })
     const visitor = await withHumanCheck(asVisitor(), 'reset-password')
-    await expect(resetPassword(visitor, { email: person.email })).rejects.toMatchObject({
-      code: 'not_found',
-    })
+    await expectRefusal(resetPassword(visitor, { email: person.email }), 'not_found')
     await createAdministrator(ctx, person.email, 'a secret of our own')
     await logInWith(person.email, 'a secret of our own')
   })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
 import { insertRow, readRow, updateRows } from '#tests/support/database/rows.ts'
+import { expectRefusal } from '#tests/support/expect-refusal.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
@@ -75,16 +76,12 @@ async function aBrokersListing(traits: ListingTraits = {}) {
     ])
     .returning('id')
     .execute()
-  const employee = await ctx.db
-    .insertInto('biz_employee')
-    .values({
-      biz_id: bizId,
-      name: 'Dana Whitlock',
-      email: 'dana@basin.test',
-      cell: '702-555-0111',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const employee = await insertRow(ctx.db, 'biz_employee', {
+    biz_id: bizId,
+    name: 'Dana Whitlock',
+    email: 'dana@basin.test',
+    cell: '702-555-0111',
+  })
   await ctx.db
     .updateTable('biz')
     .set({ main_office_id: main?.id ?? null })
@@ -258,9 +255,7 @@ describe('lead', () => {
         return result
       },
     })
-    await expect(sendLead({ ...buyer, db }, { ...form, listingId })).rejects.toMatchObject({
-      code: 'conflict',
-    })
+    await expectRefusal(sendLead({ ...buyer, db }, { ...form, listingId }), 'conflict')
     expect(isSold).toBe(true)
     expect(await ctx.db.selectFrom('lead').select('id').execute()).toEqual([])
   })
@@ -336,9 +331,10 @@ describe('receipt', () => {
       email: 'priya@raman.example',
       isConfirmed: false,
     })
-    await expect(sendLead(posing, { ...form, ...userText, listingId })).rejects.toMatchObject({
-      code: 'confirm_email_first',
-    })
+    await expectRefusal(
+      sendLead(posing, { ...form, ...userText, listingId }),
+      'confirm_email_first',
+    )
     const sent = await receipts()
     expect(sent).toHaveLength(2)
     for (const { text, html } of sent) expect(`${text}${html}`).not.toMatch(/evil|666|Raman/)
@@ -373,8 +369,7 @@ describe('receipt', () => {
       return sendLead({ ...buyer, visitor }, { ...form, listingId })
     }
     await again()
-    for (let i = 0; i < 6; i += 1)
-      await expect(again()).rejects.toMatchObject({ code: 'slow_down' })
+    for (let i = 0; i < 6; i += 1) await expectRefusal(again(), 'slow_down')
     await write(listingId)
     expect(await receipts()).toHaveLength(2)
   })
@@ -572,7 +567,7 @@ describe('minimum interval between leads', () => {
     })
     await again(at('2001:db8:1:2::7'), listingId)
     for (const same of [at('2001:db8:1:2::7', 'Safari'), at('2001:db8:1:2:a:b:c:d')])
-      await expect(again(same, listingId)).rejects.toMatchObject({ code: 'slow_down' })
+      await expectRefusal(again(same, listingId), 'slow_down')
     await again(at('2001:db8:1:3::7'), listingId)
   })
 
@@ -590,10 +585,10 @@ describe('minimum interval between leads', () => {
       message: intervalMessage,
     })
     const dropped = { ...buyer, visitor: { ...buyer.visitor, cookies: 'other=1' } }
-    await expect(again(dropped, listingId)).rejects.toMatchObject({ code: 'slow_down' })
+    await expectRefusal(again(dropped, listingId), 'slow_down')
     await again(await aBuyer(), listingId)
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 2_999)
-    await expect(again(buyer, listingId)).rejects.toMatchObject({ code: 'slow_down' })
+    await expectRefusal(again(buyer, listingId), 'slow_down')
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 1)
     await again(buyer, listingId)
   })
@@ -610,7 +605,7 @@ describe('minimum interval between leads', () => {
     const listingId = await aListing(ctx)
     const buyer = await aBuyer()
     const sold = await aListing(ctx, { is_sold: true })
-    await expect(again(buyer, sold)).rejects.toMatchObject({ code: 'conflict' })
+    await expectRefusal(again(buyer, sold), 'conflict')
     await again(buyer, listingId)
   })
 
@@ -713,12 +708,11 @@ describe('list of leads', () => {
       ...staff,
     ])
     expect(await readers(indvListing)).toEqual(['owner', ...staff])
-    await expect(listLeads(ctx, { id: indvListing })).rejects.toMatchObject({
-      code: 'sign_in_first',
-    })
-    await expect(
+    await expectRefusal(listLeads(ctx, { id: indvListing }), 'sign_in_first')
+    await expectRefusal(
       listLeads(await asUser(ctx, people.serverAdmin), { id: 2_147_483_000 }),
-    ).rejects.toMatchObject({ code: 'not_found' })
+      'not_found',
+    )
   })
 
   test('[CONT-05] is available for a listing in any state', async () => {
@@ -755,8 +749,9 @@ describe('seller’s phone numbers', () => {
       code: 'conflict',
       message: /is sold/,
     })
-    await expect(
+    await expectRefusal(
       revealPhone(ctx, { id: await aListing(ctx, { is_active: false }) }),
-    ).rejects.toMatchObject({ code: 'not_found' })
+      'not_found',
+    )
   })
 })

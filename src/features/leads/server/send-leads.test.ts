@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AppContext } from '#kernel/app-context.ts'
+import { expectRefusal } from '#tests/support/expect-refusal.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { withHumanCheck } from '#tests/support/people.ts'
@@ -50,26 +51,27 @@ describe('leads to several sellers', () => {
 
   test('[BEY-04] stores nothing if no listing is for sale or the sender must wait', async () => {
     const [sold, offered] = [await aListing(ctx, { is_sold: true }), await aListing(ctx)]
-    await expect(
+    await expectRefusal(
       sendLeads(await aBuyer(), { ...form, listingIds: [sold, 2147483647] }),
-    ).rejects.toMatchObject({ code: 'conflict' })
+      'conflict',
+    )
     expect(await leads()).toEqual([])
     await sendLead(await aBuyer('10.1.0.2'), { ...form, listingId: offered })
-    await expect(
+    await expectRefusal(
       sendLeads(await aBuyer('10.1.0.2'), { ...form, listingIds: [offered] }),
-    ).rejects.toMatchObject({ code: 'slow_down' })
+      'slow_down',
+    )
     expect(await leads()).toHaveLength(1)
   })
 
   test('[BEY-04] accepts up to four listings, each once, with one human check', async () => {
     const ids = [await aListing(ctx), await aListing(ctx)]
     const buyer = await aBuyer('10.1.0.3')
-    await expect(sendLeads(buyer, { ...form, listingIds: [...ids, ...ids] })).rejects.toMatchObject(
-      { code: 'invalid_input' },
+    await expectRefusal(
+      sendLeads(buyer, { ...form, listingIds: [...ids, ...ids] }),
+      'invalid_input',
     )
-    await expect(sendLeads(buyer, { ...form, listingIds: [1, 2, 3, 4, 5] })).rejects.toMatchObject({
-      code: 'invalid_input',
-    })
+    await expectRefusal(sendLeads(buyer, { ...form, listingIds: [1, 2, 3, 4, 5] }), 'invalid_input')
     await sendLeads(buyer, { ...form, listingIds: ids })
     await expect(sendLeads(buyer, { ...form, listingIds: ids })).rejects.toMatchObject({
       message: 'The human check failed. Please try again.',

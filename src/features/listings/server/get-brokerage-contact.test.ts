@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { expectRefusal } from '#tests/support/expect-refusal.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
@@ -26,11 +27,7 @@ test('[BRK-03] shows nothing for a sold, hidden, or private listing', async () =
   const sold = await aListing(ctx, { biz_id: biz, is_sold: true })
   const hidden = await aListing(ctx, { biz_id: biz, is_active: false })
   const isPrivate = await aListing(ctx, reached)
-  await expect(getBrokerageContact(ctx, { listingId: sold })).rejects.toMatchObject({
-    code: 'conflict',
-  })
+  await expectRefusal(getBrokerageContact(ctx, { listingId: sold }), 'conflict')
   for (const listingId of [hidden, isPrivate])
-    await expect(getBrokerageContact(ctx, { listingId })).rejects.toMatchObject({
-      code: 'not_found',
-    })
+    await expectRefusal(getBrokerageContact(ctx, { listingId }), 'not_found')
 })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { expectRefusal } from '#tests/support/expect-refusal.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
@@ -207,13 +208,9 @@ test('[BEY-14] a version that reads names differently names the registry again, 
 })
 
 test('[BEY-07] reports unassigned and invalid N-numbers', async () => {
-  await expect(getRegistryEntry(ctx, { registration: 'N99999' })).rejects.toMatchObject({
-    code: 'not_found',
-  })
+  await expectRefusal(getRegistryEntry(ctx, { registration: 'N99999' }), 'not_found')
   for (const registration of ['N0123', 'NIO1', 'N12ABC', 'C-GABC', ''])
-    await expect(getRegistryEntry(ctx, { registration })).rejects.toMatchObject({
-      code: 'invalid_input',
-    })
+    await expectRefusal(getRegistryEntry(ctx, { registration }), 'invalid_input')
   expect(parseRegistration(' n 827-cw')).toBe('N827CW')
   expect(parseRegistration('c-gabc')).toBe('C-GABC')
   expect(toNNumber('N12345')).toBe('N12345')
@@ -281,7 +278,7 @@ test('[WIZ-04] adds a new city once for concurrent requests, with normalized spe
   expect(added[0]).toMatchObject({ city: 'North Windsock', state: 'CO', zip: '80014' })
   expect(added[0].latitude).toBeCloseTo(39.67, 1)
   expect(added[1].id).toBe(added[0].id)
-  await expect(addPlace(ctx, input)).rejects.toMatchObject({ code: 'sign_in_first' })
+  await expectRefusal(addPlace(ctx, input), 'sign_in_first')
 })
 
 test.each([

@@ -226,10 +226,7 @@ describe('history of an aircraft', () => {
       year: 2022,
       registration: 'N9807J',
     })
-    expect(await lookUp('N9807J')).toMatchObject({
-      reports: [],
-      listings: [{ listingId: drone }],
-    })
+    expect(await lookUp('N9807J')).toMatchObject({ reports: [], listings: [{ listingId: drone }] })
   })
 
   test('[BEY-14] the serial number finds an aircraft under its earlier number', async () => {

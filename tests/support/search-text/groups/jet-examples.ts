@@ -1,4 +1,10 @@
-import { categoryIds, jetSizeIds, type SearchExample, stateIds } from '../search-example.ts'
+import {
+  categoryIds,
+  citations,
+  jetSizeIds,
+  type SearchExample,
+  stateIds,
+} from '../search-example.ts'
 
 /** Searches by buyers of jets and turboprops. */
 export const jetExamples: readonly SearchExample[] = [
@@ -14,19 +20,7 @@ export const jetExamples: readonly SearchExample[] = [
   [
     'citation',
     {
-      families: [
-        'Cessna Citation I',
-        'Cessna Citation Latitude',
-        'Cessna Citation Longitude',
-        'Cessna Citation II',
-        'Cessna Citation III',
-        'Cessna Citation V',
-        'Cessna Citation X',
-        'Cessna Citation Excel',
-        'Cessna Citation Sovereign',
-        'Cessna CitationJet',
-        'Cessna Mustang',
-      ],
+      families: citations,
     },
   ],
   ['citation mustang', { families: ['Cessna Mustang'] }],

@@ -1,17 +1,17 @@
-import { aircraftTypeIds, gearIds, type SearchExample, stateIds } from '../search-example.ts'
+import {
+  aircraftTypeIds,
+  citations,
+  cubs,
+  gearIds,
+  type SearchExample,
+  stateIds,
+} from '../search-example.ts'
 
 /** Searches with places, distances, and travel times. */
 export const placeExamples: readonly SearchExample[] = [
   [
     'ifr 182 under 150k within 300 nm of denver, less than 1000 smoh, no damage',
-    {
-      families: ['Cessna 182'],
-      pt: 150_000,
-      near: 'Denver, CO',
-      nm: 300,
-      ht: 1000,
-      dm: [1],
-    },
+    { families: ['Cessna 182'], pt: 150_000, near: 'Denver, CO', nm: 300, ht: 1000, dm: [1] },
     ['ifr'],
   ],
   ['archer ii texas', { families: ['Piper PA-28'], kw: 'archer ii', st: [stateIds.tx] }],
@@ -24,13 +24,7 @@ export const placeExamples: readonly SearchExample[] = [
   [
     'cub within 200 miles of dallas tx',
     {
-      families: [
-        'Piper J-3',
-        'Piper PA-18',
-        'CubCrafters Carbon Cub',
-        'CubCrafters Sport Cub',
-        'American Legend Legend Cub',
-      ],
+      families: cubs,
       near: 'Dallas, TX',
       nm: 174,
     },
@@ -66,13 +60,7 @@ export const placeExamples: readonly SearchExample[] = [
   [
     'cub 2 hours away from Austin',
     {
-      families: [
-        'Piper J-3',
-        'Piper PA-18',
-        'CubCrafters Carbon Cub',
-        'CubCrafters Sport Cub',
-        'American Legend Legend Cub',
-      ],
+      families: cubs,
       near: 'Austin, TX',
     },
     ['2 hours away'],
@@ -95,19 +83,7 @@ export const placeExamples: readonly SearchExample[] = [
   [
     'citation in georgia or florida',
     {
-      families: [
-        'Cessna Citation I',
-        'Cessna Citation Latitude',
-        'Cessna Citation Longitude',
-        'Cessna Citation II',
-        'Cessna Citation III',
-        'Cessna Citation V',
-        'Cessna Citation X',
-        'Cessna Citation Excel',
-        'Cessna Citation Sovereign',
-        'Cessna CitationJet',
-        'Cessna Mustang',
-      ],
+      families: citations,
       st: [stateIds.fl, stateIds.ga],
     },
   ],

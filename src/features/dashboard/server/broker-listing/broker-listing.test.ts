@@ -73,11 +73,12 @@ async function load(person: Person, id: number, page = 0) {
 }
 
 async function staff({ id }: Person, traits: { is_admin?: boolean; sees_own_only?: boolean }) {
-  const row = await ctx.db
-    .insertInto('biz_employee')
-    .values({ biz_id: biz, profile_id: id, name: 'Member', ...traits })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const row = await insertRow(ctx.db, 'biz_employee', {
+    biz_id: biz,
+    profile_id: id,
+    name: 'Member',
+    ...traits,
+  })
   return row.id
 }
 

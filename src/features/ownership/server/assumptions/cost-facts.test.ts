@@ -187,12 +187,5 @@ function ofModel(name: string): CostedAircraft {
 }
 
 function stated(category: CategorySlug, facts: Partial<CostedAircraft>): CostedAircraft {
-  return {
-    ...unstatedCostFacts,
-    listingId: 1,
-    price: 100_000,
-    make: 'No one',
-    category,
-    ...facts,
-  }
+  return { ...unstatedCostFacts, listingId: 1, price: 100_000, make: 'No one', category, ...facts }
 }

@@ -231,11 +231,5 @@ function asListed(model: CatalogModel): CostedAircraft {
 }
 
 function unstated(category: CategorySlug): CostedAircraft {
-  return {
-    ...unstatedCostFacts,
-    listingId: 1,
-    price: 100_000,
-    make: 'No one',
-    category,
-  }
+  return { ...unstatedCostFacts, listingId: 1, price: 100_000, make: 'No one', category }
 }

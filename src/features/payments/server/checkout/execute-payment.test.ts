@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readRow, updateRows } from '#tests/support/database/rows.ts'
+import { expectRefusal } from '#tests/support/expect-refusal.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
 import {
   aBuyer,
@@ -181,7 +182,7 @@ describe('listing payment', () => {
     await payForListing(buyer, listing)
     const end = (await loadListingRow(shop.ctx, listing)).expires_at as Date
     advanceClock(shop.ctx, { days: 50 })
-    await expect(payForListing(buyer, listing)).rejects.toMatchObject({ code: 'conflict' })
+    await expectRefusal(payForListing(buyer, listing), 'conflict')
     await payForListing(buyer, listing, { renewsFrom: end.toISOString().replace('.000Z', 'Z') })
     expect((await loadListingRow(shop.ctx, listing)).expires_at).toEqual(
       new Date(end.getTime() + 60 * dayMs),
@@ -199,7 +200,7 @@ describe('listing payment', () => {
       () => cancelPayment(otherUser, { paymentId }),
       () => createListingPayment(otherUser, { id: listing, priceTierId: soloTier }),
     ])
-      await expect(attempt()).rejects.toMatchObject({ code: 'not_found' })
+      await expectRefusal(attempt(), 'not_found')
     expect((await loadPaymentState(shop.ctx)).invoices).toMatchObject([{ state: 'created' }])
   })
 
@@ -213,7 +214,7 @@ describe('listing payment', () => {
       () => executeProductPayment(buyer, { id: photoDayProduct, paymentId }),
       () => executePayment(buyer, { paymentId, payerId: 'SOMEBODYELSE' }),
     ])
-      await expect(attempt()).rejects.toMatchObject({ code: 'payment_failed' })
+      await expectRefusal(attempt(), 'payment_failed')
     const { captures, grants } = await loadPaymentState(shop.ctx)
     expect([captures, grants]).toEqual([[], []])
     // Succeeds with the correct payer.
@@ -235,9 +236,7 @@ describe('listing payment', () => {
         purchase_units: [{ ...order.purchase_units[0], ...change }],
       }),
     })
-    await expect(executePayment(buyer, { paymentId })).rejects.toMatchObject({
-      code: 'payment_failed',
-    })
+    await expectRefusal(executePayment(buyer, { paymentId }), 'payment_failed')
     await sweep()
     const { captures, grants, invoices } = await loadPaymentState(shop.ctx)
     expect([captures, grants, invoices[0]?.state]).toEqual([[], [], 'failed'])
@@ -255,7 +254,7 @@ describe('listing payment', () => {
         state: 'paid',
       })
       const other = await anUnpaidListing(buyer)
-      await expect(approvePayment(buyer, other)).rejects.toMatchObject({ code: 'not_found' })
+      await expectRefusal(approvePayment(buyer, other), 'not_found')
       await change({ price: 70, is_retired: false })
       const payment = await createListingPayment(buyer, { id: other, priceTierId: soloTier })
       expect(payment.amount).toBe('70.00')
@@ -267,11 +266,7 @@ describe('listing payment', () => {
   test('[PAY-03] rejects a brokerage package, a product, or an unknown package for a private seller', async () => {
     const { buyer, listing } = await aBuyer(shop.ctx)
     for (const priceTierId of [4, photoDayProduct, 999])
-      await expect(createListingPayment(buyer, { id: listing, priceTierId })).rejects.toMatchObject(
-        {
-          code: 'not_found',
-        },
-      )
+      await expectRefusal(createListingPayment(buyer, { id: listing, priceTierId }), 'not_found')
   })
 
   test('[WAA-01] [PAY-03] ignores columns of an invoice or a package in the request', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readRow } from '#tests/support/database/rows.ts'
+import { expectRefusal } from '#tests/support/expect-refusal.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
@@ -146,15 +147,13 @@ describe('discrepancies between a listing and records', () => {
     const [asked] = (await getListingHistory(ctx, { id })).discrepancies
     const reply = { id, key: asked?.key ?? '', words: 'Repaired in 1998.', version: 0 }
     const stranger = await asUser(ctx)
-    await expect(replyToDiscrepancy(stranger, reply)).rejects.toMatchObject({ code: 'not_found' })
+    await expectRefusal(replyToDiscrepancy(stranger, reply), 'not_found')
     await replyToDiscrepancy(seller, reply)
     expect((await getListingHistory(ctx, { id })).discrepancies).toMatchObject([
       { reply: { words: 'Repaired in 1998.', version: 1 } },
     ])
-    await expect(replyToDiscrepancy(seller, reply)).rejects.toMatchObject({ code: 'conflict' })
-    await expect(replyToDiscrepancy(seller, { ...reply, key: 'hours:1' })).rejects.toMatchObject({
-      code: 'not_found',
-    })
+    await expectRefusal(replyToDiscrepancy(seller, reply), 'conflict')
+    await expectRefusal(replyToDiscrepancy(seller, { ...reply, key: 'hours:1' }), 'not_found')
     await replyToDiscrepancy(seller, { ...reply, words: ' ', version: 1 })
     expect((await getListingHistory(ctx, { id })).discrepancies).toMatchObject([{ reply: null }])
   })

@@ -169,10 +169,7 @@ describe('[IMG-07] full disk', () => {
     for (let tries = 0; tries < 8; tries++) await site.ctx.workJobs({ mayFail: true })
     site.ctx.services.set(storageKey, whole)
     expect((await images()).pending).toMatchObject([
-      {
-        state: 'failed',
-        failure: 'We couldn’t process this image. Please upload it again.',
-      },
+      { state: 'failed', failure: 'We couldn’t process this image. Please upload it again.' },
     ])
     await sweepLater()
     expect(await difference()).toEqual(none)

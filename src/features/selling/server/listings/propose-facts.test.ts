@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadListingPage } from '#features/listings/server/public/load-listing-page.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { expectRefusal } from '#tests/support/expect-refusal.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
@@ -74,7 +75,7 @@ test('[EDIT-01] an answer sets the fact and updates an open editor', async () =>
   ])
   const after = await getListingEdit(me, { id })
   expect(after.meta.specs.equipment.waas).toBe('yes')
-  await expect(save(before, id, 'other words')).rejects.toMatchObject({ code: 'conflict' })
+  await expectRefusal(save(before, id, 'other words'), 'conflict')
 })
 
 test('[EDIT-01] does not repeat a skipped question until new text mentions the fact', async () => {
@@ -92,7 +93,5 @@ test('[EDIT-05] only editors of the listing can answer, and only suggested facts
   const otherUser = await asUser(ctx, await aPerson(ctx))
   const answer = { id, fact: 'equipment.waas', answer: 'no' as const }
   await expect(answerProposal(otherUser, answer)).rejects.toBeInstanceOf(Refusal)
-  await expect(answerProposal(me, { ...answer, fact: 'equipment.oxygen' })).rejects.toMatchObject({
-    code: 'not_found',
-  })
+  await expectRefusal(answerProposal(me, { ...answer, fact: 'equipment.oxygen' }), 'not_found')
 })

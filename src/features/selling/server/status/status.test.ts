@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { getListing } from '#features/listings/server/public/get-listing.ts'
 import { type ListingAction, listingActions } from '#features/listings/status-rules.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
-import { readRows } from '#tests/support/database/rows.ts'
+import { insertRow, readRows } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
@@ -316,17 +316,13 @@ test('[EDIT-05] canEdit is 1 exactly for users whose calls succeed', async () =>
           .values({ name: `Biz ${made}`, route: `biz-${made}`, allow_all_edit: allowAllEdit })
           .returning('id')
           .executeTakeFirstOrThrow()
-        const employee = await ctx.db
-          .insertInto('biz_employee')
-          .values({
-            biz_id: biz.id,
-            name: 'Me',
-            is_admin: isAdmin,
-            sees_own_only: seesOwnOnly,
-            profile_id: worksHere ? me.actor.profileId : null,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
+        const employee = await insertRow(ctx.db, 'biz_employee', {
+          biz_id: biz.id,
+          name: 'Me',
+          is_admin: isAdmin,
+          sees_own_only: seesOwnOnly,
+          profile_id: worksHere ? me.actor.profileId : null,
+        })
         const id = await aListing(ctx, {
           images: 0,
           ...(isLister && { profile_id: me.actor.profileId }),

@@ -1,44 +1,38 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { getListing } from '#features/listings/server/public/get-listing.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { signToken } from '#features/mail/server/public/signed-token.ts'
 import { dayMs } from '#kernel/time.ts'
+import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
-import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { confirmStillForSale } from './confirm-still-for-sale.ts'
 import { getListingStatus } from './get-listing-status.ts'
 import { deactivateListing, markSold } from './status-changes.ts'
 
-let ctx: TestContext | undefined
+const ctx = contextForEachTest()
 let seller: Person
 beforeEach(async () => {
-  await ctx?.close()
-  ctx = await testContext()
   seller = await aPerson(ctx, { email: 'dana@example.test' })
 })
-afterAll(() => ctx?.close())
-
-const site = () => ctx as TestContext
-const aircraft = (traits = {}) => aListing(site(), { profile_id: seller.id, ...traits })
+const aircraft = (traits = {}) => aListing(ctx, { profile_id: seller.id, ...traits })
 
 /** Advances the clock, runs the daily job, and sends its emails. */
 async function daysLater(days: number) {
-  const { clock } = site()
+  const { clock } = ctx
   clock.now = new Date(clock.now.getTime() + days * dayMs)
-  await site().runJob('ask-still-for-sale')
-  await site().workJobs()
+  await ctx.runJob('ask-still-for-sale')
+  await ctx.workJobs()
 }
 
-const subjects = () => site().sentMail.map(({ subject }) => subject)
+const subjects = () => ctx.sentMail.map(({ subject }) => subject)
 
 function keyInLastMail() {
-  const text = String(site().sentMail.at(-1)?.text)
+  const text = String(ctx.sentMail.at(-1)?.text)
   return /still-for-sale\?t=([\w.-]+)/.exec(text)?.[1] ?? ''
 }
 
-const isVisible = async (id: number) =>
-  (await getListing(site(), { id }).catch(() => null)) !== null
+const isVisible = async (id: number) => (await getListing(ctx, { id }).catch(() => null)) !== null
 
 test('[BEY-06] asks the seller every 14 days, confirms with one click, and shows the date on the card', async () => {
   const id = await aircraft()
@@ -49,12 +43,12 @@ test('[BEY-06] asks the seller every 14 days, confirms with one click, and shows
   await daysLater(0)
   await daysLater(1)
   expect(subjects()).toHaveLength(1)
-  expect(await confirmStillForSale(site(), { t: keyInLastMail() })).toMatchObject({
+  expect(await confirmStillForSale(ctx, { t: keyInLastMail() })).toMatchObject({
     listingId: id,
     isShown: true,
   })
-  const [card] = await loadListingCards(site(), [id])
-  expect(card?.confirmedAt).toBe(site().clock.now.toISOString())
+  const [card] = await loadListingCards(ctx, [id])
+  expect(card?.confirmedAt).toBe(ctx.clock.now.toISOString())
   await daysLater(13)
   expect(subjects()).toHaveLength(1)
   await daysLater(1)
@@ -73,7 +67,7 @@ test('[C11] [BEY-06] hides a listing after two unanswered reminders, and one cli
   await daysLater(14)
   expect(subjects().at(-1)).toBe('We’ve hidden your 2016 Cirrus SR22T')
   expect(await isVisible(id)).toBe(false)
-  const owner = await asUser(site(), seller)
+  const owner = await asUser(ctx, seller)
   expect(await getListingStatus(owner, { id })).toMatchObject({
     status: 'inactive',
     isHiddenForSilence: true,
@@ -81,7 +75,7 @@ test('[C11] [BEY-06] hides a listing after two unanswered reminders, and one cli
   })
   await daysLater(60)
   expect(subjects()).toHaveLength(3)
-  expect(await confirmStillForSale(site(), { t: keyInLastMail() })).toMatchObject({ isShown: true })
+  expect(await confirmStillForSale(ctx, { t: keyInLastMail() })).toMatchObject({ isShown: true })
   expect(await isVisible(id)).toBe(true)
   await daysLater(14)
   expect(subjects().at(-1)).toBe('Is your 2016 Cirrus SR22T still for sale?')
@@ -90,25 +84,25 @@ test('[C11] [BEY-06] hides a listing after two unanswered reminders, and one cli
 })
 
 test('[BEY-06] a click never overrides the seller’s own changes', async () => {
-  const owner = await asUser(site(), seller)
+  const owner = await asUser(ctx, seller)
   const [down, sold, over] = [
     await aircraft({ title: 'Down' }),
     await aircraft({ title: 'Sold' }),
-    await aircraft({ title: 'Over', expires_at: new Date(site().now().getTime() + 20 * dayMs) }),
+    await aircraft({ title: 'Over', expires_at: new Date(ctx.now().getTime() + 20 * dayMs) }),
   ]
   await daysLater(14)
   expect(subjects()).toEqual(['Are your 3 aircraft still for sale?'])
-  const keys = [...String(site().sentMail[0]?.text).matchAll(/still-for-sale\?t=([\w.-]+)/g)].map(
+  const keys = [...String(ctx.sentMail[0]?.text).matchAll(/still-for-sale\?t=([\w.-]+)/g)].map(
     (match) => match[1] as string,
   )
   expect(keys).toHaveLength(3)
   await deactivateListing(owner, { id: down })
   await markSold(owner, { id: sold })
-  site().clock.now = new Date(site().clock.now.getTime() + 10 * dayMs)
-  const before = await site().db.selectFrom('listing').selectAll().orderBy('id').execute()
+  ctx.clock.now = new Date(ctx.clock.now.getTime() + 10 * dayMs)
+  const before = await ctx.db.selectFrom('listing').selectAll().orderBy('id').execute()
   for (const t of keys)
-    expect(await confirmStillForSale(site(), { t })).toMatchObject({ isShown: false })
-  expect(await site().db.selectFrom('listing').selectAll().orderBy('id').execute()).toEqual(before)
+    expect(await confirmStillForSale(ctx, { t })).toMatchObject({ isShown: false })
+  expect(await ctx.db.selectFrom('listing').selectAll().orderBy('id').execute()).toEqual(before)
   expect([down, sold, over]).toHaveLength(3)
 })
 
@@ -117,24 +111,24 @@ test('[BEY-06] accepts only keys issued by the site, until they expire', async (
   await daysLater(14)
   const key = keyInLastMail()
   const refused = { code: 'not_found' }
-  const other = await signToken(site(), 'unsubscribe', `${id}:${site().now().getTime()}`)
+  const other = await signToken(ctx, 'unsubscribe', `${id}:${ctx.now().getTime()}`)
   for (const t of ['forged', `${key}x`, other])
-    await expect(confirmStillForSale(site(), { t })).rejects.toMatchObject(refused)
-  site().clock.now = new Date(site().clock.now.getTime() + 61 * dayMs)
-  await expect(confirmStillForSale(site(), { t: key })).rejects.toMatchObject(refused)
+    await expect(confirmStillForSale(ctx, { t })).rejects.toMatchObject(refused)
+  ctx.clock.now = new Date(ctx.clock.now.getTime() + 61 * dayMs)
+  await expect(confirmStillForSale(ctx, { t: key })).rejects.toMatchObject(refused)
 })
 
 test('[BEY-06] emails the brokerage’s employee once for all listings, and skips other users and demo sellers', async () => {
-  const biz_id = await aBrokerage(site())
-  const { id: biz_employee_id } = await site()
-    .db.insertInto('biz_employee')
+  const biz_id = await aBrokerage(ctx)
+  const { id: biz_employee_id } = await ctx.db
+    .insertInto('biz_employee')
     .values({ biz_id, name: 'Mei', email: 'mei@example.test' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await aircraft({ biz_id, biz_employee_id })
   await aircraft({ biz_id, biz_employee_id })
-  const demonstration = await aPerson(site(), { isDemonstration: true })
-  const unconfirmed = await aPerson(site(), { isConfirmed: false })
+  const demonstration = await aPerson(ctx, { isDemonstration: true })
+  const unconfirmed = await aPerson(ctx, { isConfirmed: false })
   const unaffected = [
     await aircraft({ profile_id: demonstration.id }),
     await aircraft({ profile_id: unconfirmed.id }),
@@ -142,7 +136,7 @@ test('[BEY-06] emails the brokerage’s employee once for all listings, and skip
     await aircraft({ is_sold: true }),
   ]
   for (let times = 0; times < 4; times++) await daysLater(14)
-  expect(site().sentMail.map(({ to, subject }) => [to, subject])).toEqual([
+  expect(ctx.sentMail.map(({ to, subject }) => [to, subject])).toEqual([
     ['mei@example.test', 'Are your 2 aircraft still for sale?'],
     ['mei@example.test', 'Last reminder: are your 2 aircraft still for sale?'],
     ['mei@example.test', 'We’ve hidden 2 of your aircraft'],

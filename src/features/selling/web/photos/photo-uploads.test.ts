@@ -169,13 +169,7 @@ class Server implements PhotoApi {
   readonly #open = new Map<string, PromiseWithResolvers<SendPhotoOutcome>>()
 
   constructor({ allowed, ready = [] }: { allowed: number; ready?: string[] }) {
-    this.images = {
-      ready: ready.map(anImage),
-      pending: [],
-      allowed,
-      mayUpload: true,
-      notice: null,
-    }
+    this.images = { ready: ready.map(anImage), pending: [], allowed, mayUpload: true, notice: null }
   }
 
   read: PhotoApi['read'] = async () => this.images
@@ -193,10 +187,7 @@ class Server implements PhotoApi {
 
   remove: PhotoApi['remove'] = async (what) => {
     const src = 'imageSrc' in what ? what.imageSrc : null
-    this.images = {
-      ...this.images,
-      ready: this.images.ready.filter((image) => image.src !== src),
-    }
+    this.images = { ...this.images, ready: this.images.ready.filter((image) => image.src !== src) }
     return this.images
   }
 

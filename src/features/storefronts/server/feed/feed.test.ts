@@ -7,6 +7,7 @@ import {
   getFeedSettings,
 } from '#features/brokerages/server/public/feed-settings.ts'
 import { insertRow, updateRows } from '#tests/support/database/rows.ts'
+import { expectRefusal } from '#tests/support/expect-refusal.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
@@ -239,16 +240,16 @@ describe('secret feed URL', () => {
       token: null,
       mayChange: false,
     })
-    await expect(
+    await expectRefusal(
       changeFeedSettings(asEmployee, { id: biz, access: 'off', version }),
-    ).rejects.toMatchObject({ code: 'not_allowed' })
+      'not_allowed',
+    )
     const outsider = await asUser(ctx, { roles: ['BizAdmin'] })
-    await expect(getFeedSettings(outsider, { id: biz })).rejects.toMatchObject({
-      code: 'not_found',
-    })
-    await expect(
+    await expectRefusal(getFeedSettings(outsider, { id: biz }), 'not_found')
+    await expectRefusal(
       changeFeedSettings(outsider, { id: biz, access: 'off', version }),
-    ).rejects.toMatchObject({ code: 'not_found' })
+      'not_found',
+    )
   })
 
   test('[BEY-13] rejects a stale change with the current settings', async () => {

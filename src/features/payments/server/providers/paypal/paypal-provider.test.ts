@@ -56,9 +56,7 @@ function respond(request: Request): Response {
   const { status, body } = responses.shift() ?? { status: 404, body: {} }
   return new Response(
     status === 204 ? null : typeof body === 'string' ? body : JSON.stringify(body),
-    {
-      status,
-    },
+    { status },
   )
 }
 

@@ -12,9 +12,7 @@ import { valueAt } from './edit-paths.ts'
 
 const steps = fc.array(
   fc.record({ values: arbitraryChanges, after: fc.integer({ min: 0, max: 2_000 }) }),
-  {
-    maxLength: 40,
-  },
+  { maxLength: 40 },
 )
 
 test('[EDIT-02] undo steps back through the exact earlier versions, up to 20', () => {
