@@ -10,7 +10,7 @@ import {
   randomListing,
   SeededRandom,
 } from '../support/random-listings.ts'
-import { splitTexts } from '../support/split-texts.ts'
+import { splitTexts } from '../support/cases/split-texts.ts'
 import { apiEndpoints } from '../support/test-site.ts'
 
 const site = siteForFile()

@@ -8,7 +8,7 @@ import * as mailboxPage from '#features/mail/web/mailbox-page.tsx'
 import * as unsubscribePage from '#features/mail/web/unsubscribe-page.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import { insertRow } from '../support/database/rows.ts'
-import { expectRefusal } from '../support/expect-refusal.ts'
+import { expectRefusal } from '../support/cases/expect-refusal.ts'
 import { contextForFile } from '../support/for-file.ts'
 import type { TestContext } from '../support/test-context.ts'
 

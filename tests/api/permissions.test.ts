@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -126,7 +127,7 @@ function toRow(entry: Entry): Row {
 
 function readValue(data: CallData, name: string): string {
   const value = name.split('.').reduce<unknown>((part, key) => Object(part)[key], data)
-  return String(value ?? name)
+  return String((value as string | number | undefined) ?? name)
 }
 
 const aTier = {
@@ -153,6 +154,9 @@ const strangePasskey = {
   clientExtensionResults: {},
 }
 const newPassword = { newPassword: 'brand new one', confirmPassword: 'brand new one' }
+/** Returns a name that no other call uses. */
+const aNewName = (start: string) => `${start}-${randomUUID().slice(0, 8)}`
+
 /** Makes its caller a brokerage administrator. */
 const founding = 'POST /api/biz'
 
@@ -245,7 +249,11 @@ const entries: Entry[] = [
   ['GET /api/webapp/{id=1}', siteStaff()],
   // Returns 409 because the version doesn't match.
   ['PUT /api/webapp/{id=1}', siteStaff(409), siteFields],
-  ['POST /api/webapp', serverAdmin(), { name: 'Tailwind', domain: 'tailwind.example' }],
+  [
+    'POST /api/webapp',
+    serverAdmin(),
+    () => ({ name: aNewName('Tailwind'), domain: `${aNewName('tailwind')}.example` }),
+  ],
   // JSON isn't a valid upload.
   ['POST /api/webapp/{id=1}/logo', siteStaff(415)],
   ['DELETE /api/webapp/{id=1}/logo', siteStaff()],
@@ -738,11 +746,7 @@ const entries: Entry[] = [
   ],
   // Users of the payment provider are separate from ours.
   ['POST /api/sandbox/{orderId=payment.paymentId}/decide', all(), { decision: 'cancel' }],
-  [
-    founding,
-    members(),
-    ({ me }) => ({ name: `Wings ${me?.id}`, isBroker: true, office: newOffice }),
-  ],
+  [founding, members(), () => ({ name: aNewName('Wings'), isBroker: true, office: newOffice })],
 ]
 
 /** Tokens and webhooks belong to their owner. The IDs don't exist. */
@@ -891,7 +895,7 @@ async function signInAndChange(caller: ChangedCaller, person: Person): Promise<H
 /** Restores the callers' roles, so that the tests can run in any order. */
 async function leaveFoundedBrokerages() {
   const { db } = site.ctx
-  const founded = db.selectFrom('biz').select('id').where('name', 'like', 'Wings %')
+  const founded = db.selectFrom('biz').select('id').where('name', 'like', 'Wings-%')
   await db.deleteFrom('biz_employee').where('biz_id', 'in', founded).execute()
   for (const person of [...people.values(), ...changed.values()])
     await updateRows(db, 'profile', person.id, { roles: [...person.roles] })
@@ -937,6 +941,7 @@ test.each(matrix)('$call', async (row) => {
 
 describe('[A2] [A5] queue for expensive calls', () => {
   test('includes every call that uses much CPU time here or in the database in a market of 1,500 listings, also with the longest text that it accepts', async () => {
+    onTestFinished(leaveFoundedBrokerages)
     await loadReferenceData(site.ctx.db)
     const biz = await aBrokerage(site.ctx, 'Large Air')
     const broker = { biz, person: await anAdministratorOf(biz) }
@@ -1255,6 +1260,7 @@ async function createCallData(me: Person | null, needed: Set<string | symbol>): 
   await db
     .with('limits', (query) => query.deleteFrom('rate_limit'))
     .with('searches', (query) => query.deleteFrom('saved_search'))
+    .with('exports', (query) => query.deleteFrom('data_export'))
     .with('newcomer', (query) =>
       query.deleteFrom('profile').where('email', '=', 'newcomer@example.test'),
     )

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { readRow } from './database/rows.ts'
+import { readRow, readRows } from './database/rows.ts'
 
 /** Properties of a test listing. By default, it is a plausible single-engine airplane for sale. */
 export type ListingTraits = Partial<
@@ -60,11 +61,12 @@ export async function aListing(ctx: AppContext, traits: ListingTraits = {}): Pro
 }
 
 export async function aProfile(ctx: AppContext, email = 'seller@example.test'): Promise<number> {
+  const [existing] = await readRows(ctx.db, 'profile', { email }, 'id')
+  if (existing) return existing.id
   await sql`insert into profile (email, contact_email, first_name, email_confirmed_at)
     values (${email}, ${email}, 'Dana', now())
     on conflict (lower(email)) do nothing`.execute(ctx.db)
-  const { id } = await readRow(ctx.db, 'profile', { email }, 'id')
-  return id
+  return (await readRow(ctx.db, 'profile', { email }, 'id')).id
 }
 
 export async function aBrokerage(ctx: AppContext, name = 'Basin Aircraft Sales'): Promise<number> {
@@ -81,14 +83,12 @@ export async function aBrokerage(ctx: AppContext, name = 'Basin Aircraft Sales')
 }
 
 async function aMake(ctx: AppContext, name: string): Promise<number> {
+  const [existing] = await readRows(ctx.db, 'make', { name }, 'id')
+  if (existing) return existing.id
   const route = name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-  await ctx.db
-    .insertInto('make')
-    .values({ name, route })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { id } = await readRow(ctx.db, 'make', { name }, 'id')
-  return id
+  const make = ctx.db.insertInto('make').values({ name, route })
+  await make.onConflict((conflict) => conflict.doNothing()).execute()
+  return (await readRow(ctx.db, 'make', { name }, 'id')).id
 }
 
 type Place = {
@@ -100,13 +100,17 @@ type Place = {
 }
 
 async function aPlace(ctx: AppContext, place: Place): Promise<number> {
-  const city = place.city ?? 'Las Vegas'
-  const zip = place.zip ?? '89101'
-  const state = await readRow(ctx.db, 'state', { code: place.state ?? 'NV' }, 'id')
   const where = { latitude: place.latitude ?? 36.17, longitude: place.longitude ?? -115.14 }
   const { id } = await ctx.db
     .insertInto('location')
-    .values({ city, zip, state_id: state.id, ...where })
+    .values(({ selectFrom }) => ({
+      city: place.city ?? 'Las Vegas',
+      zip: place.zip ?? '89101',
+      state_id: selectFrom('state')
+        .select('id')
+        .where('code', '=', place.state ?? 'NV'),
+      ...where,
+    }))
     .onConflict((conflict) => conflict.columns(['zip', 'city', 'state_id']).doUpdateSet(where))
     .returning('id')
     .executeTakeFirstOrThrow()

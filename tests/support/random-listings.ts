@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { Db } from '#kernel/server/database/database.ts'
+import { splitTexts } from './cases/split-texts.ts'
 
 /** A seeded random number generator, so that failed runs can be reproduced. */
 export class SeededRandom {

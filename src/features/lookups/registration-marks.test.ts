@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { updateRows } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { splitTexts } from '#tests/support/split-texts.ts'
+import { splitTexts } from '#tests/support/cases/split-texts.ts'
 import { describeRegistration, findRegistrationCountry } from './registration-marks.ts'
 
 const ctx = contextForFile()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { splitTexts } from '#tests/support/split-texts.ts'
+import { splitTexts } from '#tests/support/cases/split-texts.ts'
 import type { LanguageTag } from '../messages/languages.ts'
 import { parseAmount } from '../read/parse-amount.ts'
 import { invalidNumberMessage, parseNumber } from '../read/parse-number.ts'

@@ -19,7 +19,7 @@ import { startPasskeyRegistration } from '#features/factors/server/passkeys/star
 import type { Refusal } from '#kernel/errors.ts'
 import { aBrowserOn } from '#tests/support/accounts/browser.ts'
 import { updateRows } from '#tests/support/database/rows.ts'
-import { expectRefusal } from '#tests/support/expect-refusal.ts'
+import { expectRefusal } from '#tests/support/cases/expect-refusal.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
 import { Authenticator } from './authenticator.ts'

@@ -10,7 +10,7 @@ import {
 import { activateListings } from '#features/importer/server/sources/activate-listings.ts'
 import { changeSource, getSource } from '#features/importer/server/sources/sources.ts'
 import { deactivateListing } from '#features/selling/server/status/status-changes.ts'
-import { expectRefusal } from '../../support/expect-refusal.ts'
+import { expectRefusal } from '../../support/cases/expect-refusal.ts'
 import { someAircraft } from '../../support/importer/feed-server.ts'
 import { importBenchForFile } from '../../support/importer/import-bench.ts'
 import { aPerson, asUser } from '../../support/people.ts'

@@ -11,7 +11,7 @@ import {
   placeSpellings,
   unknownPlaces,
 } from '#tests/support/search-text/place-spellings.ts'
-import { splitTexts } from '#tests/support/split-texts.ts'
+import { splitTexts } from '#tests/support/cases/split-texts.ts'
 import { readRow } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 

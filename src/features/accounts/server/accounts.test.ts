@@ -6,9 +6,9 @@ import { type AppContext, Services } from '#kernel/app-context.ts'
 import { queueKey } from '#kernel/server/jobs/job-queue.ts'
 import { cleanTextKey } from '#kernel/server/texts/clean-texts.ts'
 import { aBrowserOn } from '#tests/support/accounts/browser.ts'
+import { expectRefusal } from '#tests/support/cases/expect-refusal.ts'
 import { cpuTime, median } from '#tests/support/cpu-time.ts'
 import { readRows, updateRows } from '#tests/support/database/rows.ts'
-import { expectRefusal } from '#tests/support/expect-refusal.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aPerson, asUser, signIn, withHumanCheck } from '#tests/support/people.ts'
 import { scaleRounds } from '#tests/support/scale-rounds.ts'
@@ -523,14 +523,14 @@ describe('demo accounts', () => {
 })
 
 test('[AUTH-08] a login does the same work for unknown, disabled, and passwordless accounts', async () => {
-  const disabled = await aPerson(ctx, { isEnabled: false })
+  const disabled = await aPerson(ctx, { isEnabled: false, password: 'own one' })
   const without = await aPerson(ctx, { password: null })
   const counted = countingContext()
   const tries: [string, string][] = [
     ['nobody@example.test', 'guess'],
     [disabled.email, 'guess'],
     [without.email, 'guess'],
-    [(await aPerson(ctx)).email, 'guess'],
+    [(await aPerson(ctx, { password: 'own one' })).email, 'guess'],
   ]
   for (const [username, guess] of tries)
     await expect(
@@ -544,7 +544,7 @@ test('[AUTH-08] a login does the same work for unknown, disabled, and passwordle
 })
 
 test('[AUTH-08] a failed login takes the same time for unknown and existing users', async () => {
-  const person = await aPerson(ctx)
+  const person = await aPerson(ctx, { password: 'own one' })
   const times: Record<string, number[]> = { [person.email]: [], 'nobody@example.test': [] }
   for (let round = 0; round < scaleRounds(20); round++) {
     await ctx.db.deleteFrom('rate_limit').execute()

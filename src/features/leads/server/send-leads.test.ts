@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AppContext } from '#kernel/app-context.ts'
-import { expectRefusal } from '#tests/support/expect-refusal.ts'
+import { expectRefusal } from '#tests/support/cases/expect-refusal.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { withHumanCheck } from '#tests/support/people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitTexts } from '#tests/support/split-texts.ts'
+import { splitTexts } from '#tests/support/cases/split-texts.ts'
 import { ListingMeta } from '../meta-contract.ts'
 import { findRequestedFacts } from '../server/public/load-requested-facts.ts'
 import { composeQuestion, formatMissingFacts, maxQuestionLength } from './compose-question.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectRefusal } from '#tests/support/expect-refusal.ts'
+import { expectRefusal } from '#tests/support/cases/expect-refusal.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'

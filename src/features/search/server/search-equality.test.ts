@@ -204,15 +204,15 @@ async function change(random: SeededRandom) {
         .set({ hours: random.below(2_500) })
         .where('listing_id', 'in', some())
         .execute()),
-    async () =>
-      void (await updateRows(ctx.db, 'make', 1 + random.below(10), {
+    () =>
+      updateRows(ctx.db, 'make', 1 + random.below(10), {
         name: `Renamed ${random.below(1_000_000)}`,
-      })),
-    async () =>
-      void (await updateRows(ctx.db, 'location', 1 + random.below(6), {
+      }),
+    () =>
+      updateRows(ctx.db, 'location', 1 + random.below(6), {
         latitude: random.below(60),
         longitude: -random.below(120),
-      })),
+      }),
     () => undoneChange(random, some()),
   ])()
 }

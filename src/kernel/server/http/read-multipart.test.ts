@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { expectRefusal } from '#tests/support/expect-refusal.ts'
+import { expectRefusal } from '#tests/support/cases/expect-refusal.ts'
 import type { MultipartPart } from '../../app-context.ts'
 import { readMultipart, uploadLimits } from './read-multipart.ts'
 

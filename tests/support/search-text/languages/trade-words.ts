@@ -1,5 +1,5 @@
 import type { ForeignLanguage } from '#features/search/server/line-parser/languages/inflection.ts'
-import { splitTexts } from '#tests/support/split-texts.ts'
+import { splitTexts } from '#tests/support/cases/split-texts.ts'
 
 /** Words of the trade that no filter covers. Each is offered as one keyword, and none of its words is a filter. */
 export const tradeWords: Readonly<Record<ForeignLanguage, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { expectRefusal } from '#tests/support/expect-refusal.ts'
+import { expectRefusal } from '#tests/support/cases/expect-refusal.ts'
 import { siteForFile } from '#tests/support/for-file.ts'
 import { asUser } from '#tests/support/people.ts'
 import {

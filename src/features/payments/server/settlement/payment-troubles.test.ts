@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { expectRefusal } from '#tests/support/expect-refusal.ts'
+import { expectRefusal } from '#tests/support/cases/expect-refusal.ts'
 import {
   aBuyer,
   advanceClock,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadListingPage } from '#features/listings/server/public/load-listing-page.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { expectRefusal } from '#tests/support/expect-refusal.ts'
+import { expectRefusal } from '#tests/support/cases/expect-refusal.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
