@@ -29,6 +29,8 @@ const edit = (order: Order, patch: object) =>
     { state: 'ordered', version: order.version, ...patch },
     staff,
   )
+const cancel = ({ orderId, version }: Order, reason = 'Fog.') =>
+  site.json('POST', `/api/orders/${orderId}/cancel`, { version, reason }, staff)
 const mailTo = async (email: string) =>
   (
     await site.ctx.db
@@ -39,7 +41,7 @@ const mailTo = async (email: string) =>
       .execute()
   ).map(({ subject }) => subject)
 
-test('[WAA-01] a purchased product is scheduled and completed, and the buyer is emailed both times', async () => {
+test('[WAA-01] a purchased product is scheduled, moved, and completed, and the buyer is emailed each time', async () => {
   const order = await anOrder()
   expect((await edit(order, { state: 'scheduled' })).status).toBe(400)
   const day = { state: 'scheduled', scheduledOn: '2026-12-12', place: 'KRNO, ramp, 9:00' }
@@ -50,12 +52,21 @@ test('[WAA-01] a purchased product is scheduled and completed, and the buyer is 
   const stale = await edit(scheduled, { state: 'done' })
   expect(stale.status).toBe(409)
   expect((await stale.json()).current.note).toBe('Needs a ladder')
-  const done: Order = await (await edit(noted, { ...day, state: 'done' })).json()
-  expect(done.history.map(({ state }) => state)).toEqual(['ordered', 'scheduled', 'done'])
+  const otherDay = { ...day, scheduledOn: '2026-12-14' }
+  const moved: Order = await (await edit(noted, otherDay)).json()
+  const done: Order = await (await edit(moved, { ...otherDay, state: 'done' })).json()
+  expect(done.history.map(({ state }) => state)).toEqual([
+    'ordered',
+    'scheduled',
+    'scheduled',
+    'done',
+  ])
   expect((await edit(done, { state: 'ordered' })).status).toBe(409)
+  expect((await cancel(done)).status).toBe(409)
   expect(await mailTo(order.buyer.email)).toEqual([
     'Receipt for Photo day: $450.00',
     'Photo day: December 12, 2026',
+    'Photo day: December 14, 2026',
     'Photo day is complete',
   ])
 })
@@ -68,14 +79,7 @@ test.each(['ordered', 'scheduled'])(
     expect(order.state).toBe(state)
     // Orders and invoices of both cases can have the same IDs.
     const reason = `Fog, although ${state}.`
-    const cancel = () =>
-      site.json(
-        'POST',
-        `/api/orders/${order.orderId}/cancel`,
-        { version: order.version, reason },
-        staff,
-      )
-    const responses = await Promise.all([cancel(), cancel()])
+    const responses = await Promise.all([cancel(order, reason), cancel(order, reason)])
     expect(responses.map(({ status }) => status)).toContain(200)
     const found = await (await site.get(`/api/invoices/${order.invoiceId}`, staff)).json()
     expect(found).toMatchObject({ state: 'refunded', orderState: 'canceled', refundReason: reason })

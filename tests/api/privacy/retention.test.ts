@@ -84,14 +84,16 @@ test('[LEGAL-01] deletes leads with their messages after their retention period,
       values (${buyer.id}, 1, 'Solo', 4900, 'paid', 'paypal', ${`x${n}`}, ${daysAgo(days)}, ${daysAgo(days)}, ${daysAgo(days)}, 'Pat', 'pat@gone.example')`.execute(
       ctx.db,
     )
-  await ctx.runJob('forget-buyers')
-  const invoices = await ctx.db
-    .selectFrom('invoice')
-    .select('buyer_email')
-    .where('profile_id', '=', buyer.id)
-    .orderBy('id')
-    .execute()
-  expect(invoices).toEqual([{ buyer_email: null }, { buyer_email: 'pat@gone.example' }])
+  const emailsAfter = async (invoiceYears: number) => {
+    ctx.config.invoiceYears = invoiceYears
+    await ctx.runJob('forget-buyers')
+    const invoices = ctx.db.selectFrom('invoice').select('buyer_email').orderBy('id')
+    const rows = await invoices.where('profile_id', '=', buyer.id).execute()
+    return rows.map(({ buyer_email }) => buyer_email)
+  }
+  const { invoiceYears } = ctx.config
+  expect(await emailsAfter(0)).toEqual(['pat@gone.example', 'pat@gone.example'])
+  expect(await emailsAfter(invoiceYears)).toEqual([null, 'pat@gone.example'])
 })
 
 test('[LEGAL-01] the policy’s retention periods are the actual settings', () => {

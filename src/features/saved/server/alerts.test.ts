@@ -120,6 +120,17 @@ describe('[PROF-06] new matches of a saved search', () => {
     expect(mail?.text).toContain('$240,000 → $220,000')
   })
 
+  test('[BEY-09] a listing that returns to the market cheaper is a new match, not a price drop', async () => {
+    const hidden = await aListing(ctx, { price: 240_000, is_active: false })
+    later(minuteMs)
+    await saveSearch(buyer, { queryStr: 'pt=250000', frequency: 'instant' })
+    const back = () => ({ is_active: true, offered_at: ctx.now() })
+    await changes(hidden, () => ({ ...lowered(240_000, 220_000)(), ...back() }))
+    expect((await alerts()).map(({ subject }) => subject)).toEqual([
+      '1 new match for “Up to $250,000”',
+    ])
+  })
+
   test('[C4] [BEY-09] includes an aircraft once per email, even if several searches match', async () => {
     const saved = await aListing(ctx, { price: 240_000, title: 'Saved one' })
     await favoriteListing(buyer, { id: saved })
@@ -242,14 +253,19 @@ describe('[PROF-06] [BEY-09] alert frequency', () => {
     expect(await alerts()).toEqual([])
     await snoozeAlerts(buyer, { snoozedUntil: null })
     expect(await alerts()).toHaveLength(1)
+    await snoozeAlerts(buyer, { snoozedUntil: until(hourMs) })
+    await comes()
+    expect(await alerts()).toEqual([])
+    later(hourMs)
+    expect(await alerts()).toHaveLength(1)
   })
 
   test('one click unsubscribes from one search or all alerts', async () => {
     const listing = await aListing(ctx)
     await favoriteListing(buyer, { id: listing })
-    await saveSearch(buyer, { queryStr: '', name: 'All', frequency: 'instant' })
+    const all = await saveSearch(buyer, { queryStr: '', name: 'All', frequency: 'instant' })
     await saveSearch(buyer, { queryStr: 'pt=900000', name: 'Cheaper', frequency: 'instant' })
-    await comes()
+    const reported = await comes()
     const [mail] = await alerts()
     const token = (text: string | undefined) => /[?&]t=([^\s>]+)/.exec(text ?? '')?.[1] ?? ''
     const ofCheaper = mail?.text.split('\n').find((line) => line.includes('alerts for “Cheaper”'))
@@ -264,6 +280,10 @@ describe('[PROF-06] [BEY-09] alert frequency', () => {
     expect(await alerts()).toEqual([])
     const { items } = await listSavedSearches(buyer, {})
     expect(items.map(({ sendUpdates }) => sendUpdates)).toEqual([false, false])
+    // Matches that were already sent remain known.
+    await updateSavedSearch(buyer, { id: all.id, sendUpdates: true })
+    await changes(reported, lowered(650_000, 600_000))
+    expect(await alerts()).toEqual([])
   })
 })
 

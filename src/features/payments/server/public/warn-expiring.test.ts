@@ -54,3 +54,13 @@ test('[PAY-05] sends one email for all listings that end on a day, without sold,
     'Last day: Your 2016 Cirrus SR22T listing expires on Dec 30, 2026',
   ])
 })
+
+test('[PAY-05] sends nothing to demo sellers, disabled accounts, and unconfirmed addresses', async () => {
+  ctx.clock.now = new Date('2026-11-01T12:00:00Z')
+  const traits = [{ isDemonstration: true }, { isEnabled: false }, { isConfirmed: false }]
+  for (const trait of traits) {
+    const { id, email } = await aPerson(ctx, trait)
+    await aListing(ctx, { profile_id: id, expires_at: new Date('2027-01-20T09:00:00Z') })
+    expect(await subjectsOn('2027-01-13', email)).toEqual([])
+  }
+})

@@ -76,6 +76,19 @@ describe('invoice refunds', () => {
     })
   })
 
+  test('[PAY-05] leaves the listing with the latest of its other packages', async () => {
+    const { buyer, listing } = await aBuyer(shop.ctx)
+    const invoices: number[] = []
+    for (const tier of [soloTier, crossCountryTier, headlineProduct]) {
+      const { expires_at } = await loadListingRow(shop.ctx, listing)
+      const renewsFrom = expires_at?.toISOString() ?? 'never'
+      invoices.push((await payForListing(buyer, listing, { tier, renewsFrom })).invoiceId)
+      advanceClock(shop.ctx, { days: 1 })
+    }
+    await refundInvoice(await staff(), { id: invoices.at(-1) ?? 0, reason: 'By mistake.' })
+    expect(await loadListingRow(shop.ctx, listing)).toMatchObject({ tier_id: crossCountryTier })
+  })
+
   test('[PAY-05] doesn’t change a package that staff granted in the meantime', async () => {
     const { buyer, listing } = await aBuyer(shop.ctx)
     const { invoiceId } = await payForListing(buyer, listing)
