@@ -194,6 +194,8 @@ describe('brokerage feed', () => {
     const last = await loadFeed(ctx, found, { page: 1, most: 2 })
     expect([first.listings.length, first.hasNext]).toEqual([2, true])
     expect([last.listings.length, last.hasNext]).toEqual([1, false])
+    const whole = await loadFeed(ctx, found, { page: 0, most: 3 })
+    expect([whole.listings.length, whole.hasNext]).toEqual([3, false])
     await expect(fetchFeed({ route: 'basin' }, 'json', 1)).rejects.toThrow(notHere)
   })
 
