@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findScopes } from '#features/api-tokens/scopes.ts'
 import { type Endpoint, pathParameters } from '#kernel/endpoint.ts'
+import { splitTexts } from '../support/cases/split-texts.ts'
 import { insertRow } from '../support/database/rows.ts'
 import { siteForFile } from '../support/for-file.ts'
 import {
@@ -10,7 +11,6 @@ import {
   randomListing,
   SeededRandom,
 } from '../support/random-listings.ts'
-import { splitTexts } from '../support/cases/split-texts.ts'
 import { apiEndpoints } from '../support/test-site.ts'
 
 const site = siteForFile()

@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
-import { readRow } from './database/rows.ts'
 import { readRow, readRows } from './database/rows.ts'
 
 /** Properties of a test listing. By default, it is a plausible single-engine airplane for sale. */

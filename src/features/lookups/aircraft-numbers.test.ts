@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { contextForFile } from '#tests/support/for-file.ts'
 import { splitTexts } from '#tests/support/cases/split-texts.ts'
+import { contextForFile } from '#tests/support/for-file.ts'
 import {
   compareNumbers,
   readOwnNumber,

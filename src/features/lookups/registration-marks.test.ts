@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { splitTexts } from '#tests/support/cases/split-texts.ts'
 import { updateRows } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { splitTexts } from '#tests/support/cases/split-texts.ts'
 import { describeRegistration, findRegistrationCountry } from './registration-marks.ts'
 
 const ctx = contextForFile()

@@ -37,8 +37,8 @@ import { requestExport } from '#features/privacy/server/export/request-export.ts
 import { addWebhook } from '#features/webhooks/server/endpoints/webhooks.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import type { Refusal } from '#kernel/errors.ts'
-import { readRow, updateRows } from '#tests/support/database/rows.ts'
 import { expectRefusal } from '#tests/support/cases/expect-refusal.ts'
+import { readRow, updateRows } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import {
   aPerson,

@@ -8,8 +8,8 @@ import { canEdit } from '#features/selling/server/listings/can-edit.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
 import { aMember, type Member } from '#tests/support/team.ts'
-import { readRow, updateRows } from '../../support/database/rows.ts'
 import { expectRefusal } from '../../support/cases/expect-refusal.ts'
+import { readRow, updateRows } from '../../support/database/rows.ts'
 import { contextForFile } from '../../support/for-file.ts'
 
 const ctx = contextForFile({ LEAD_INTERVAL_SECONDS: '0' })

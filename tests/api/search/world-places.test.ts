@@ -4,6 +4,7 @@ import { resolvePlace } from '#features/lookups/server/public/resolve-place.ts'
 import { findOtherMeaning } from '#features/search/server/understand/other-meaning.ts'
 import { parseSearchLine } from '#features/search/server/understand/parse-search-line.ts'
 import { readText } from '#kernel/server/reference/read-table.ts'
+import { splitTexts } from '#tests/support/cases/split-texts.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import {
   aircraftNamedLikePlaces,
@@ -11,7 +12,6 @@ import {
   placeSpellings,
   unknownPlaces,
 } from '#tests/support/search-text/place-spellings.ts'
-import { splitTexts } from '#tests/support/cases/split-texts.ts'
 import { readRow } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 

@@ -1,6 +1,6 @@
 import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely'
-import type { Db } from '#kernel/server/database.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Db } from '#kernel/server/database/database.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 
 type Table = keyof Database
 type Row<T extends Table> = Selectable<Database[T]>

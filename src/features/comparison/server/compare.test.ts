@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
-import { insertRow } from '#tests/support/database/rows.ts'
 import { expectRefusal } from '#tests/support/cases/expect-refusal.ts'
+import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '../../../../tests/support/listing-builder.ts'
 import type { Comparison } from '../contract.ts'

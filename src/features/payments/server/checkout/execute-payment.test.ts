@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readRow, updateRows } from '#tests/support/database/rows.ts'
 import { expectRefusal } from '#tests/support/cases/expect-refusal.ts'
+import { readRow, updateRows } from '#tests/support/database/rows.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
 import {
   aBuyer,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readRow } from '#tests/support/database/rows.ts'
 import { expectRefusal } from '#tests/support/cases/expect-refusal.ts'
+import { readRow } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'

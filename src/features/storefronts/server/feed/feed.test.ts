@@ -6,8 +6,8 @@ import {
   changeFeedSettings,
   getFeedSettings,
 } from '#features/brokerages/server/public/feed-settings.ts'
-import { insertRow, updateRows } from '#tests/support/database/rows.ts'
 import { expectRefusal } from '#tests/support/cases/expect-refusal.ts'
+import { insertRow, updateRows } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'

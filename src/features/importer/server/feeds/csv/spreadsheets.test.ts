@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readWholeFeed } from '#tests/support/read-whole-feed.ts'
 import { splitTexts } from '#tests/support/cases/split-texts.ts'
+import { readWholeFeed } from '#tests/support/read-whole-feed.ts'
 import { readFacts } from '../facts/read-facts.ts'
 import { readColumn } from './csv-columns.ts'
 import { splitAircraft } from './split-aircraft.ts'
