@@ -102,10 +102,11 @@ async function aPlace(ctx: AppContext, place: Place): Promise<number> {
   const where = { latitude: place.latitude ?? 36.17, longitude: place.longitude ?? -115.14 }
   const { id } = await ctx.db
     .insertInto('location')
-    .values(({ selectFrom }) => ({
+    .values((row) => ({
       city: place.city ?? 'Las Vegas',
       zip: place.zip ?? '89101',
-      state_id: selectFrom('state')
+      state_id: row
+        .selectFrom('state')
         .select('id')
         .where('code', '=', place.state ?? 'NV'),
       ...where,
