@@ -1,5 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { wholeMonths } from './calendar-limits.ts'
 import type { AirframeLife } from './facts/engine-contract.ts'
 
@@ -100,6 +100,11 @@ export const helicopterComponents: readonly HelicopterComponent[] = [
   },
   { label: 'Tail gearbox', pattern: /tail (?:rotor )?gear ?box|\bTGB\b/i },
 ]
+
+/** Translates a name that the editor suggested. Other names are the seller's own words. */
+export function formatComponentName(name: string): string {
+  return helicopterComponents.some(({ label }) => label === name) ? translate(name) : name
+}
 
 /** Returns the seller's shortest phrase with a number for the component, or undefined. */
 export function findComponentMention(

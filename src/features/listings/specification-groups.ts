@@ -61,11 +61,16 @@ export function shownFacts(
   specs: AircraftFactValues,
   aircraft: DescribedAircraft,
 ): AircraftFact[] {
-  return names.filter(
-    (name) =>
-      // Cabins without berths need no row.
-      !(name === 'jet.berths' && factValue(aircraftFacts, specs, name) === 0) &&
-      (isExpected(aircraftFacts[name] as Fact, aircraft) ||
-        factValue(aircraftFacts, specs, name) !== null),
-  )
+  return names.filter((name) => {
+    const value = factValue(aircraftFacts, specs, name)
+    return value === null
+      ? isExpected(aircraftFacts[name] as Fact, aircraft)
+      : isShownStated(name, specs)
+  })
+}
+
+/** Checks whether a fact is stated and worth a row. Cabins without berths need none. */
+export function isShownStated(name: AircraftFact, specs: AircraftFactValues): boolean {
+  const value = factValue(aircraftFacts, specs, name)
+  return value !== null && !(name === 'jet.berths' && value === 0)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Component, ListingSpecs, maxComponents } from '../meta-contract.ts'
 import { addMonths, componentLife, formatComponentLife, isPastLife } from '../component-life.ts'
+import { Component, ListingSpecs, maxComponents } from '../meta-contract.ts'
 
 const now = '2026-11-24T00:00:00Z'
 

@@ -3,9 +3,12 @@ import {
   formatAskingPrice,
   formatConvertedPrice,
 } from '#features/listings/asking-price.ts'
+import { componentLife, formatComponentLife } from '#features/listings/component-life.ts'
 import { formatLength } from '#features/listings/fact-format.ts'
 import { isForKind } from '#features/listings/fact-table.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
+import type { Component } from '#features/listings/meta-contract.ts'
+import { formatComponentName, isHelicopter } from '#features/listings/rotorcraft.ts'
 import { daysOnMarket } from '#features/listings/rules.ts'
 import type { Kind } from '#features/lookups/kinds.ts'
 import { statedCategory } from '#features/lookups/unstated-kind.ts'
@@ -68,9 +71,19 @@ export const compareListings = operation(compareEndpoint, async (ctx, { ids, hou
   }
 })
 
-/** Creates rows for avionics units that don't imply a fact. Units that aren't listed aren't shown as missing. */
+/** Creates rows for avionics units that don't imply a fact, and for life-limited components. Units that aren't listed aren't shown as missing. */
 function equipmentRows({ aircraft }: ComparisonData): DraftRow[] {
   return [
+    {
+      key: 'components',
+      label: 'Components',
+      group: 'Hours and dates',
+      cells: aircraft.map(({ specs: { components }, card }) =>
+        components.length > 0 || isHelicopter(card)
+          ? { text: describeComponents(components) }
+          : notApplicable,
+      ),
+    },
     {
       key: 'avionics.radios',
       label: 'Radios',
@@ -78,6 +91,15 @@ function equipmentRows({ aircraft }: ComparisonData): DraftRow[] {
       cells: aircraft.map(({ specs }) => ({ text: unitNames(specs, ['nav-com', 'com']) })),
     },
   ]
+}
+
+/** Returns what's left of each component: "Mast: 1,588 hr left; Tail gearbox: due Mar 4, 2030". Null without any. */
+function describeComponents(components: readonly Component[]): string | null {
+  const lives = components.map((component) => {
+    const life = formatComponentLife(componentLife(component)) ?? translate('Not stated')
+    return `${formatComponentName(component.name)}: ${life}`
+  })
+  return lives.join('; ') || null
 }
 
 /** Loads the inputs to each aircraft's cost, by listing ID. Excludes sold aircraft. */

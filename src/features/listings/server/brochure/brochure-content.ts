@@ -2,6 +2,7 @@ import { formatAddress } from '#kernel/format/addresses.ts'
 import { defaultUnits, type Units } from '#kernel/format/units.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { type AircraftFact, aircraftFacts } from '../../aircraft-facts.ts'
+import { componentLife, formatComponentLife } from '../../component-life.ts'
 import type { ListingContact } from '../../contact/listing-contact.ts'
 import type { ListingRecord } from '../../contract.ts'
 import { engineFacts, turbineFacts } from '../../engine-facts.ts'
@@ -16,7 +17,9 @@ import {
 } from '../../fact-table.ts'
 import { kindFacts } from '../../facts/kind-facts.ts'
 import type { ListingMeta } from '../../meta-contract.ts'
+import { formatComponentName } from '../../rotorcraft.ts'
 import { lifeLimit, matchingReportsText } from '../../rules.ts'
+import { isShownStated } from '../../specification-groups.ts'
 
 /** Omits missing facts because readers of a printed brochure can't ask about them. */
 export function brochureFacts(
@@ -29,7 +32,9 @@ export function brochureFacts(
     { label: 'Make', value: listing.make },
     { label: 'Model', value: listing.model },
     { label: 'Stock number', value: listing.stockNumber },
-    ...printed.map((name) => toLine(aircraftFacts, specs, name, units)),
+    ...printed
+      .filter((name) => isShownStated(name, specs))
+      .map((name) => toLine(aircraftFacts, specs, name, units)),
     {
       label: 'Accident reports',
       value: listing.matchingReports === null ? null : matchingReportsText(listing.matchingReports),
@@ -40,6 +45,9 @@ export function brochureFacts(
 const printed: readonly AircraftFact[] = [
   'registration',
   'hullId',
+  'certification',
+  'vat',
+  'jetClass',
   'hours',
   'passengers',
   ...factEntries(kindFacts).map(([name]) => name),
@@ -60,6 +68,15 @@ const printed: readonly AircraftFact[] = [
   'paintYear',
   'interiorYear',
 ]
+
+/** Returns what's left of life-limited components. */
+export function brochureComponents({ specs }: ListingMeta): BrochureLine[] {
+  return specs.components.flatMap((component) => {
+    const value = formatComponentLife(componentLife(component))
+    const name = formatComponentName(component.name)
+    return value === null ? [] : { label: component.name, name, value }
+  })
+}
 
 export function brochureEngines({ specs }: ListingMeta): BrochureEngine[] {
   return specs.engines
@@ -129,7 +146,8 @@ function isStated(line: { label: string; value: string | null }): line is Brochu
   return line.value !== null && line.value !== ''
 }
 
-export type BrochureLine = { label: string; value: string; unit?: string }
+/** `name` is printed instead of the label, without translation. */
+export type BrochureLine = { label: string; name?: string; value: string; unit?: string }
 export type BrochureEngine = {
   number: number
   hours: number | null

@@ -7,40 +7,53 @@ import { drawFirstSheet } from './draw-first-sheet.ts'
 import { drawFooter, drawHeader } from './draw-frame.ts'
 import { drawSecondSheet } from './draw-second-sheet.ts'
 import type { Brochure } from './load-brochure.ts'
-import type { BrochurePhoto } from './read-photos.ts'
-import type { BrochureTasks } from './render-brochure.ts'
-import { createSheet } from './sheet.ts'
+import type { BrochurePictures, BrochureTasks } from './render-brochure.ts'
+import { contentBottom, contentTop, createSheet } from './sheet.ts'
 
 lowerPriority()
 serveTasks<BrochureTasks>({
   // Threads receive buffers as Uint8Array, but the PDF library requires a Buffer.
-  draw: async ({ brochure, photos, site, language }) => {
-    const draw = () => drawBrochure(brochure, photos.map(toBuffer), site)
+  draw: async ({ brochure, photos, logo, site, language }) => {
+    const pictures = {
+      photos: photos.map(({ content }) => ({ content: toBuffer(content) })),
+      logo: logo && toBuffer(logo),
+    }
+    const draw = () => drawBrochure(brochure, pictures, site)
     return new Uint8Array(await runInLanguage(language, draw))
   },
 })
 
-function toBuffer({ content }: { content: Uint8Array }) {
-  return { content: Buffer.from(content.buffer, content.byteOffset, content.byteLength) }
+function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
 }
 
-/** Draws two US Letter pages. */
+/** Draws two US Letter pages, or one if everything fits on it. */
 async function drawBrochure(
   brochure: Brochure,
-  photos: readonly BrochurePhoto[],
+  { photos, logo }: BrochurePictures,
   site: Site,
 ): Promise<Buffer> {
   const sheet = createSheet(brochure.listing.title, site)
   const bytes = buffer(sheet)
-  drawHeader(sheet, site, brochure)
-  drawFirstSheet(sheet, brochure, photos.slice(0, titlePhotos))
-  drawFooter(sheet, brochure, 1)
-  sheet.addPage()
-  drawHeader(sheet, site, brochure)
-  drawSecondSheet(sheet, brochure, photos.slice(titlePhotos))
-  drawFooter(sheet, brochure, 2)
+  const others = photos.slice(titlePhotos)
+  drawHeader(sheet, site, brochure, logo)
+  const end = drawFirstSheet(sheet, brochure, photos.slice(0, titlePhotos)) + 18
+  const isSingle = others.length === 0 && end + measureSecondSheet(brochure, site) < contentBottom
+  if (!isSingle) {
+    drawFooter(sheet, brochure, [1, 2])
+    sheet.addPage()
+    drawHeader(sheet, site, brochure, logo)
+  }
+  drawSecondSheet(sheet, brochure, others, isSingle ? end : contentTop)
+  drawFooter(sheet, brochure, isSingle ? null : [2, 2])
   sheet.end()
   return bytes
+}
+
+/** Returns the height of the facts, engines, and equipment, which are drawn on a sheet that isn't kept. */
+function measureSecondSheet(brochure: Brochure, site: Site): number {
+  const draft = createSheet(brochure.listing.title, site)
+  return drawSecondSheet(draft, brochure, [], contentTop) - contentTop
 }
 
 const titlePhotos = 3

@@ -122,18 +122,19 @@ function drawCell(sheet: Sheet, { label, quantity, note, gauge }: Cell, at: At) 
       x,
       y: y + (gauge ? 50 : 31),
       width,
+      lines: 2,
       size: 7.5,
       color: brochureColors.third,
     })
 }
 
-/** Reduces the font size until the text fits, then truncates it. */
+/** Reduces the font size until the text fits, then wraps it. */
 function fitQuantity(sheet: Sheet, quantity: Quantity, { x, y, width }: At) {
   for (const size of [14, 12, 10.5, 9])
     if (quantityWidth(sheet, quantity, size) <= width)
       return void writeQuantity(sheet, quantity, { x, y: y + (14 - size) * 0.9, size })
   const text = [quantity.value, quantity.unit].filter(Boolean).join(' ')
-  writeText(sheet, text, { x, y: y + 4, width, size: 9, bold: true })
+  writeText(sheet, text, { x, y, width, lines: 2, size: 8, bold: true })
 }
 
 function quantityWidth(sheet: Sheet, { value, unit }: Quantity, size: number): number {

@@ -8,6 +8,7 @@ import type { Brochure } from './load-brochure.ts'
 import type { BrochurePhoto } from './read-photos.ts'
 import {
   brochureColors,
+  contentBottom,
   contentWidth,
   measureHeight,
   measureWidth,
@@ -16,18 +17,19 @@ import {
   writeText,
 } from './sheet.ts'
 
-/** Draws photos, name, price, and key facts, followed by the description next to the seller and QR code. */
+/**
+ * Draws photos, name, price, and key facts, followed by the description next to the seller and QR code. Returns the y
+ * position below.
+ */
 export function drawFirstSheet(sheet: Sheet, brochure: Brochure, photos: readonly BrochurePhoto[]) {
   const height = photosHeight(sheet, brochure)
   const photosEnd = drawTitlePhotos(sheet, photos, { y: top, height })
   const stripAt = drawTitle(sheet, brochure, photosEnd + (photos.length > 0 ? 16 : 0)) + 12
   const restAt = drawFactBar(sheet, brochure, stripAt) + 18
-  drawDescription(sheet, brochure, restAt)
-  drawSeller(sheet, brochure, restAt)
+  return Math.max(drawDescription(sheet, brochure, restAt), drawSeller(sheet, brochure, restAt))
 }
 
 const top = 56
-const bottom = pageSize.height - 56
 const side = 158
 const gap = 28
 const column = contentWidth - side - gap
@@ -37,7 +39,7 @@ const lineGap = 2.2
 function photosHeight(sheet: Sheet, { specs, registryConflict }: Brochure): number {
   const text = measureHeight(sheet, descriptionText(specs) ?? '', { width: column, lineGap })
   const others = registryConflict === null ? 190 : 204
-  return Math.min(340, Math.max(230, bottom - top - others - Math.max(text, sellerHeight)))
+  return Math.min(340, Math.max(230, contentBottom - top - others - Math.max(text, sellerHeight)))
 }
 
 /** Height of the seller and QR code. */
@@ -87,23 +89,25 @@ function drawTitle(
   return writeText(sheet, registryConflict, warning).bottom
 }
 
-function drawDescription(sheet: Sheet, { specs }: Brochure, y: number) {
+function drawDescription(sheet: Sheet, { specs }: Brochure, y: number): number {
   const at = { x: pageSize.margin, width: column }
   writeText(sheet, translate('Description'), { ...at, y, size: 10.5, bold: true })
   const text = descriptionText(specs)
-  if (!text) {
-    writeText(sheet, translate('Not stated'), { ...at, y: y + 17, color: brochureColors.third })
-    return
-  }
-  const height = bottom - 16 - (y + 17)
-  const written = writeText(sheet, text, { ...at, y: y + 17, height, lineGap })
-  if (written.isTruncated || text.length === longestLaidOut)
-    writeText(sheet, translate('More on the listing page.'), {
+  if (!text)
+    return writeText(sheet, translate('Not stated'), {
       ...at,
-      y: bottom - 12,
-      size: 8,
+      y: y + 17,
       color: brochureColors.third,
-    })
+    }).bottom
+  const height = contentBottom - 16 - (y + 17)
+  const written = writeText(sheet, text, { ...at, y: y + 17, height, lineGap })
+  if (!written.isTruncated && text.length < longestLaidOut) return written.bottom
+  return writeText(sheet, translate('More on the listing page.'), {
+    ...at,
+    y: contentBottom - 12,
+    size: 8,
+    color: brochureColors.third,
+  }).bottom
 }
 
 /** Truncates the description before layout for speed because no more than this can fit. */
@@ -117,7 +121,7 @@ function descriptionText({ description }: Brochure['specs']): string | undefined
 /** Longer than a full page. */
 const longestLaidOut = 3_500
 
-function drawSeller(sheet: Sheet, { seller, codeAddress }: Brochure, y: number) {
+function drawSeller(sheet: Sheet, { seller, codeAddress }: Brochure, y: number): number {
   const x = pageSize.width - pageSize.margin - side
   writeText(sheet, translate('Seller'), { x, y, width: side, size: 10.5, bold: true })
   let at = y + 17
@@ -133,18 +137,18 @@ function drawSeller(sheet: Sheet, { seller, codeAddress }: Brochure, y: number) 
   const size = 92
   drawCode(sheet, codeAddress, { x, y: at + 10, size })
   sheet.link(x, at + 10, size, size, codeAddress)
-  writeText(
+  return writeText(
     sheet,
     translate('Scan to see all photos and the price check, or to message the seller'),
     {
       x,
       y: at + 10 + size + 5,
       width: side,
-      lines: 2,
+      lines: 3,
       size: 8,
       color: brochureColors.third,
     },
-  )
+  ).bottom
 }
 
 /** Draws the QR code as vectors so that it's sharp at any size. */

@@ -13,24 +13,46 @@ import {
   writeText,
 } from './sheet.ts'
 
-/** Draws the page header with the site's logo and name and the date. */
-export function drawHeader(sheet: Sheet, site: Site, { now }: Brochure) {
+/**
+ * Draws the page header with the date. A broker's logo or name is on the left, and the site's is small. Other brochures
+ * have the site's on the left.
+ */
+export function drawHeader(
+  sheet: Sheet,
+  site: Site,
+  { now, broker }: Brochure,
+  logo: Buffer | null,
+) {
   sheet.rect(0, 0, pageSize.width, 4).fill(findAccent(site))
+  const left = { x: pageSize.margin, y: 23, width: 300, size: 13, bold: true }
+  const date = t`Brochure, ${formatDate(now)}`
   const hasMark = site.logoUrl === null
-  if (hasMark) drawMark(sheet, pageSize.margin, 20, 22)
-  const x = pageSize.margin + (hasMark ? 28 : 0)
-  writeText(sheet, site.name, { x, y: 23, width: 300, size: 13, bold: true })
-  writeText(sheet, t`Brochure, ${formatDate(now)}`, {
-    x: pageSize.width - pageSize.margin - 160,
+  if (logo)
+    sheet.image(logo as unknown as string, pageSize.margin, 14, {
+      fit: [150, 32],
+      valign: 'center',
+    })
+  else if (broker?.name) writeText(sheet, broker.name, left)
+  else {
+    if (hasMark) drawMark(sheet, pageSize.margin, 20, 22)
+    writeText(sheet, site.name, { ...left, x: pageSize.margin + (hasMark ? 28 : 0) })
+  }
+  const text = broker?.name ? `${site.name}  ·  ${date}` : date
+  const width = measureWidth(sheet, text, 8.5) + 2
+  const x = pageSize.width - pageSize.margin - width
+  if (broker?.name && hasMark) drawMark(sheet, x - 18, 23, 14)
+  writeText(sheet, text, {
+    x,
     y: 26,
-    width: 160,
+    width,
     size: 8.5,
     color: brochureColors.third,
     align: 'right',
   })
 }
 
-export function drawFooter(sheet: Sheet, { address }: Brochure, sheetNumber: number) {
+/** Draws the page footer, with the page's number and their count if there are several. */
+export function drawFooter(sheet: Sheet, { address }: Brochure, page: [number, number] | null) {
   const y = pageSize.height - 42
   drawRule(sheet, y)
   const text = translate(
@@ -43,7 +65,7 @@ export function drawFooter(sheet: Sheet, { address }: Brochure, sheetNumber: num
     size: 7.5,
     color: brochureColors.third,
   })
-  writeText(sheet, t`${sheetNumber} of 2`, {
+  writeText(sheet, page ? t`${page[0]} of ${page[1]}` : '', {
     x: pageSize.width - pageSize.margin - 60,
     y: y + 7,
     width: 60,

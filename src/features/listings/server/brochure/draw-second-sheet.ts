@@ -6,6 +6,7 @@ import type { Brochure } from './load-brochure.ts'
 import type { BrochurePhoto } from './read-photos.ts'
 import {
   brochureColors,
+  contentBottom,
   contentWidth,
   drawRule,
   measureHeight,
@@ -18,28 +19,31 @@ const gap = 28
 const column = (contentWidth - gap) / 2
 const right = pageSize.margin + column + gap
 
-/** Draws specifications, engines, and equipment, with the remaining photos below. */
+/** Draws specifications, engines, components, and equipment, with the remaining photos below. Returns the y position below. */
 export function drawSecondSheet(
   sheet: Sheet,
   brochure: Brochure,
   photos: readonly BrochurePhoto[],
-) {
+  y: number,
+): number {
   const rows = Math.ceil(photos.length / 3)
-  const factsEnd = drawSpecifications(sheet, brochure.facts, 60)
+  const factsEnd = drawTable(sheet, 'Specifications', brochure.facts, y)
   const enginesEnd = drawEngines(sheet, brochure.engines, factsEnd + 16)
-  const area = { y: enginesEnd + 16, bottom: bottom - rows * (lowestRow + 6) - 12 }
+  const componentsEnd = drawTable(sheet, 'Components', brochure.components, enginesEnd + 16)
+  const area = { y: componentsEnd + 16, bottom: contentBottom - rows * (lowestRow + 6) - 12 }
   const textEnd = drawEquipment(sheet, brochure, area)
-  if (rows === 0 || bottom - textEnd < lowestRow) return
-  const height = Math.min(highestRow, (bottom - textEnd - 18) / rows - 6)
+  if (rows === 0 || contentBottom - textEnd < lowestRow) return textEnd
+  const height = Math.min(highestRow, (contentBottom - textEnd - 18) / rows - 6)
   drawPhotoRows(sheet, photos, { y: textEnd + 18, height })
+  return contentBottom
 }
 
-const bottom = pageSize.height - 56
 const lowestRow = 90
 const highestRow = 150
 
-function drawSpecifications(sheet: Sheet, facts: readonly BrochureLine[], y: number): number {
-  writeText(sheet, translate('Specifications'), {
+function drawTable(sheet: Sheet, title: string, facts: readonly BrochureLine[], y: number): number {
+  if (facts.length === 0) return y - 16
+  writeText(sheet, translate(title), {
     x: pageSize.margin,
     y,
     width: column,
@@ -120,12 +124,18 @@ function drawEquipment(sheet: Sheet, { equipment }: Brochure, { y, bottom }: Are
   let at = { x: pageSize.margin, y: top }
   let end = top
   for (const [i, { name, items }] of visible.entries()) {
-    const isFull = at.y - top + (heights[i] ?? 0) / 2 > half || bottom - at.y < 30
+    const height = heights[i] ?? 0
+    const isFull = at.y - top + height / 2 > half || at.y + height > bottom - 12
     if (isFull && at.x === pageSize.margin && i > 0) at = { x: right, y: top }
     if (bottom - at.y < 30) return drawMoreNote(sheet, bottom)
     writeText(sheet, name, { ...at, width: column, size: 8.5, bold: true })
-    const height = bottom - 12 - (at.y + 12)
-    const text = { ...textStyle, x: at.x, y: at.y + 12, height, color: brochureColors.second }
+    const text = {
+      ...textStyle,
+      x: at.x,
+      y: at.y + 12,
+      height: bottom - 12 - (at.y + 12),
+      color: brochureColors.second,
+    }
     const written = writeText(sheet, toText(items), text)
     at = { ...at, y: written.bottom + 7 }
     end = Math.max(end, written.bottom)
@@ -152,13 +162,14 @@ const maxLines = 3
 
 function drawLines(sheet: Sheet, lines: readonly BrochureLine[], { x, y, width }: At): number {
   let at = y
-  for (const { label, value, unit } of lines) {
-    writeText(sheet, translate(label), {
+  for (const { label, name, value, unit } of lines) {
+    const term = writeText(sheet, name ?? translate(label), {
       x,
       y: at + 3,
       width: width * 0.45,
       size: 8.5,
       color: brochureColors.third,
+      lines: 2,
     })
     const written = writeText(sheet, unit ? `${value} ${translate(unit)}` : value, {
       x: x + width * 0.45,
@@ -168,7 +179,7 @@ function drawLines(sheet: Sheet, lines: readonly BrochureLine[], { x, y, width }
       align: 'right',
       lines: maxLines,
     })
-    at = Math.max(at + 16.5, written.bottom + 2)
+    at = Math.max(at + 16.5, written.bottom + 2, term.bottom + 2)
     drawRule(sheet, at, x, width)
   }
   return at

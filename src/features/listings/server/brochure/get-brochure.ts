@@ -12,14 +12,14 @@ import { consumeNetworkLimit, type RateLimit } from '#kernel/server/limits/rate-
 import { parseListingId } from '../../listing-url.ts'
 import { listingNotFound } from '../public/listing-not-found.ts'
 import { type Brochure, loadBrochure } from './load-brochure.ts'
-import { readPhotos } from './read-photos.ts'
+import { readLogo, readPhotos } from './read-photos.ts'
 import { renderBrochure } from './render-brochure.ts'
 
 const endpoint = defineEndpoints('Listings')
 
 const getBrochureEndpoint = endpoint('GET /listing/{slugAndId}/brochure.pdf', {
   summary: 'Get a listing’s brochure as a PDF',
-  description: 'The brochure has two pages. Returns 409 if the aircraft is sold.',
+  description: 'The brochure has one or two pages. Returns 409 if the aircraft is sold.',
   access: 'anyone',
   refusals: ['conflict', 'slow_down'],
   sendsFile: true,
@@ -69,7 +69,8 @@ async function getOrRenderBrochure(ctx: AppContext, brochure: Brochure): Promise
 }
 
 async function make(ctx: AppContext, brochure: Brochure, key: string): Promise<Buffer> {
-  const made = await renderBrochure(brochure, await readPhotos(ctx, brochure), ctx)
+  const [photos, logo] = await Promise.all([readPhotos(ctx, brochure), readLogo(ctx, brochure)])
+  const made = await renderBrochure(brochure, { photos, logo }, ctx)
   cached.set(key, made)
   return made
 }

@@ -6,6 +6,7 @@ import { loadFullListing, loadListingCard } from '../public/load-full-listing.ts
 import { registryConflictKey } from '../public/registry-conflict.ts'
 import { isEditor } from '../public/require-editable-listing.ts'
 import {
+  brochureComponents,
   brochureEngines,
   brochureEquipment,
   brochureFacts,
@@ -31,8 +32,10 @@ export async function loadBrochure(ctx: AppContext, id: number) {
     place: toListingPlace(row),
     facts: brochureFacts(listing, parts, ctx.units),
     engines: brochureEngines(parts),
+    components: brochureComponents(parts),
     equipment: brochureEquipment(parts),
     seller: contact && brochureSeller(contact),
+    broker: contact && { name: contact.bizName, logo: contact.logoImageUrl },
     address,
     /** QR code URL. The parameter attributes visits to the brochure. */
     codeAddress: `${address}?via=brochure`,

@@ -15,6 +15,13 @@ export async function readPhotos(ctx: AppContext, { images }: Brochure): Promise
   return read.filter((photo) => photo !== null)
 }
 
+/** Reads the broker's logo. Returns null if there is none, or if it isn't an uploaded image. */
+export async function readLogo(ctx: AppContext, { broker }: Brochure): Promise<Buffer | null> {
+  const at = broker?.logo ? parseImageUrl(broker.logo) : null
+  const content = at && (await readImageFile(ctx, { ...at, type: 'jpg' }))
+  return content && isJpeg(content) ? content : null
+}
+
 /** Three on the first page and two rows of three on the second. */
 const maxPhotos = 9
 

@@ -8,12 +8,13 @@ import type { BrochurePhoto } from './read-photos.ts'
 /** Renders a brochure in a separate thread because it takes as long as serving several pages. */
 export async function renderBrochure(
   brochure: Brochure,
-  photos: readonly BrochurePhoto[],
+  { photos, logo }: BrochurePictures,
   { site }: Pick<AppContext, 'site'>,
 ): Promise<Buffer> {
   const bytes = await thread.run('draw', {
     brochure,
     photos,
+    logo,
     site,
     language: currentLanguageTag(),
   })
@@ -30,12 +31,14 @@ const thread = new TaskThread<BrochureTasks>(
   },
 )
 
+export type BrochurePictures = { photos: readonly BrochurePhoto[]; logo: Buffer | null }
 export type BrochureTasks = {
   draw: {
     input: Pick<AppContext, 'site'> & {
       language: LanguageTag
       brochure: Brochure
       photos: readonly { content: Uint8Array }[]
+      logo: Uint8Array | null
     }
     output: Uint8Array
   }

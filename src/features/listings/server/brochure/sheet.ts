@@ -6,6 +6,8 @@ import { brochureFonts, toPrintableText } from './brochure-fonts.ts'
 /** US Letter, in points. */
 export const pageSize = { width: 612, height: 792, margin: 40 }
 export const contentWidth = pageSize.width - 2 * pageSize.margin
+export const contentTop = 60
+export const contentBottom = pageSize.height - 56
 
 /** Light theme colors because paper is white. */
 export const brochureColors = {

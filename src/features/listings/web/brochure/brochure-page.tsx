@@ -79,6 +79,13 @@ function BrochureSheets({ brochure }: { brochure: BrochureData }) {
     <article className={styles.sheets} aria-label={t`Brochure for ${listing.title}`}>
       <header className={styles.header}>
         <div>
+          {brochure.broker?.logo && (
+            <img
+              className={styles.logo}
+              src={brochure.broker.logo}
+              alt={brochure.broker.name ?? ''}
+            />
+          )}
           <h1>{listing.title}</h1>
           <p className={styles.price}>
             <ListingPrice listing={listing} />
@@ -106,6 +113,12 @@ function BrochureSheets({ brochure }: { brochure: BrochureData }) {
         </section>
       )}
       <Engines engines={brochure.engines} />
+      {brochure.components.length > 0 && (
+        <section className={styles.facts}>
+          <h2>Components</h2>
+          <Facts rows={brochure.components} />
+        </section>
+      )}
       <Equipment groups={brochure.equipment} />
       {others.length > 0 && (
         <ul className={styles.photos} aria-label="Photos">

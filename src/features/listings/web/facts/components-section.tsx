@@ -11,6 +11,7 @@ import { sellerText } from '../../questions/expected-fact.ts'
 import {
   findComponentMention,
   findOverhaulInterval,
+  formatComponentName,
   helicopterComponents,
   isHelicopter,
 } from '../../rotorcraft.ts'
@@ -53,11 +54,6 @@ export function ComponentsSection({ view }: { view: ListingView }) {
       </div>
     </Section>
   )
-}
-
-/** Translates a name that the editor suggested. Other names are the seller's own words. */
-function formatComponentName(name: string): string {
-  return helicopterComponents.some(({ label }) => label === name) ? translate(name) : name
 }
 
 export function helicopterName({ listing: { make, family, model } }: ListingView): string {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { translate } from '#kernel/messages/translate.ts'
@@ -7,7 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { checkFactsEndpoint, type Discrepancy, type DraftFacts } from '../../contract.ts'
 
 /** Shows the seller what in a draft disagrees with records. Renders nothing if nothing does, or if the check fails. */
-export function RecordsCheck({ facts }: { facts: CheckedFacts }) {
+export function RecordsCheck({ facts, children }: RecordsCheckProps) {
   const [found, setFound] = useState<readonly Discrepancy[]>([])
   // The seller sees the same result on the listing's page, so failures are ignored.
   const check = useEffectEvent(() => callApi(checkFactsEndpoint, facts).then(setFound, () => {}))
@@ -27,12 +27,13 @@ export function RecordsCheck({ facts }: { facts: CheckedFacts }) {
           <li key={key}>{translate(title)}</li>
         ))}
       </ul>
-      <p>
-        Go back to correct the details, or save the listing and reply on its page before it goes
-        live.
-      </p>
+      <p>{children}</p>
     </Notice>
   )
 }
 
-type CheckedFacts = z.input<typeof DraftFacts>
+type RecordsCheckProps = {
+  facts: z.input<typeof DraftFacts>
+  /** What the seller can do. */
+  children: ReactNode
+}

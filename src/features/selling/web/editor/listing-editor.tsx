@@ -4,11 +4,13 @@ import { type EditMode, editModePath } from '#features/listings/web/public/edit-
 import { ListingBody } from '#features/listings/web/public/listing-screen.tsx'
 import { ListingSkeleton } from '#features/listings/web/public/listing-skeleton.tsx'
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
+import { RecordsCheck } from '#features/records/web/public/records-check.tsx'
 import IconMessage from '#icons/IconMessage'
 import IconPhone from '#icons/IconPhone'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { type Slots, SlotsContext, useSlots } from '#ui/slots.tsx'
+import type { ListingEdit } from '../../contract.ts'
 import type { ChosenPlace } from '../seller/place-field.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorContext, useEditor, useEditState } from './editor-context.ts'
@@ -87,9 +89,30 @@ function Preview() {
   const slots = { ...useSlots(), ...previewContact }
   return (
     <SlotsContext value={slots}>
+      <div className="wrap">
+        <RecordsCheck facts={toCheckedFacts(view, draft)}>
+          Go back to correct the details, or save them and reply on the listing’s page.
+        </RecordsCheck>
+      </div>
       <ListingBody view={preview} isPreview />
     </SlotsContext>
   )
+}
+
+function toCheckedFacts({ listing: { year } }: ListingView, { listing, meta }: ListingEdit) {
+  const { registration, hullId, damageHistory, hours, description, engines } = meta.specs
+  return {
+    registration,
+    serialNumber: hullId,
+    makeId: listing.makeId,
+    model: listing.model,
+    year,
+    totalTimeHours: hours,
+    damageHistory,
+    categoryId: listing.categoryId,
+    engineType: engines[0]?.type ?? null,
+    description: description ?? '',
+  }
 }
 
 type ListingEditorProps = { view: ListingView; mode: EditMode }

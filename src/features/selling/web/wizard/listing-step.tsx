@@ -17,7 +17,7 @@ import { maxCreateTitleLength } from '../../contract.ts'
 import { suggestTitle } from '../../wizard-rules.ts'
 import { MoreFields } from './more-fields.tsx'
 import { RegistryField } from './registry-field.tsx'
-import { fillLength } from './start/fill-length.ts'
+import { fillLength, fillTypedModel } from './start/fill-length.ts'
 import { idInput, type StepProps, textInput, toOptions, type Wizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
@@ -203,7 +203,11 @@ function ModelField({ wizard: { entries, problems, change }, lookups }: StepProp
         error: problems.model,
         className: styles.model,
       }}
-      input={{ name: 'model', maxLength: 30 }}
+      input={{
+        name: 'model',
+        maxLength: 30,
+        onBlur: () => change(fillTypedModel(entries, lookups) ?? {}),
+      }}
     />
   )
 }

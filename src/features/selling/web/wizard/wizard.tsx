@@ -112,7 +112,9 @@ function RecordsCheckOf({ entries }: { entries: WizardEntries }) {
         categoryId,
         totalTimeHours: parseNumber(hours, true),
       }}
-    />
+    >
+      Go back to correct the details, or save the listing and reply on its page before it goes live.
+    </RecordsCheck>
   )
 }
 

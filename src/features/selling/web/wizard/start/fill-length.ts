@@ -2,6 +2,27 @@ import { formatFixed } from '#kernel/format/numbers.ts'
 import type { WizardEntries } from '../../../wizard-entries.ts'
 import type { WizardLookups } from '../use-wizard.ts'
 
+/**
+ * Returns what the catalog says about a model that was typed rather than chosen, in any spelling. The kind is only filled
+ * in if the seller hasn't chosen one. Null if the catalog lacks the model, or if the name is of several kinds.
+ */
+export function fillTypedModel(entries: WizardEntries, { models, categories }: Catalog) {
+  const typed = withoutSigns(entries.model)
+  const found = models.filter(
+    ({ makeId, text }) => makeId === entries.makeId && withoutSigns(text) === typed,
+  )
+  const [model] = found
+  if (!model || found.some(({ categoryId }) => categoryId !== model.categoryId)) return null
+  const category = categories.find(({ id }) => id === model.categoryId)
+  return {
+    ...(entries.categoryId === null &&
+      category && { boatTypeId: category.boatTypeId, categoryId: category.id }),
+    ...fillLength(entries, models, model),
+  }
+}
+
+const withoutSigns = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
 /** Returns the model's length if the field is empty or contains the previous model's length. */
 export function fillLength(
   { makeId, model, length }: Pick<WizardEntries, 'makeId' | 'model' | 'length'>,
@@ -19,3 +40,7 @@ function formatLength(model: Models[number] | undefined): string | null {
 }
 
 type Models = WizardLookups['models']
+type Catalog = {
+  models: Models
+  categories: readonly Pick<WizardLookups['categories'][number], 'id' | 'boatTypeId'>[]
+}
