@@ -112,6 +112,17 @@ test('[SRCH-05] [SRCH-03] supports previous, next, page numbers, and page size, 
   await expect.poll(titles).toHaveLength(25)
 })
 
+test('[SRCH-05] ten results or fewer have no pages and no page size', async () => {
+  for (const [query, isPaged] of [
+    ['?yf=2020', false],
+    ['?yf=2019', true],
+  ] as const) {
+    await openPage(site, path + query)
+    expect(main()?.includes('Per page'), query).toBe(isPaged)
+    expect(/\d–\d+ of \d/.test(main() ?? ''), query).toBe(isPaged)
+  }
+})
+
 test('[SRCH-06] the price slider and number fields accept common formats within the market’s limits', async () => {
   await openPage(site, `${path}?dnum=10`)
   const field = (name: string) => filters().getByRole<HTMLInputElement>('textbox', { name })

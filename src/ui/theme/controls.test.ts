@@ -33,3 +33,16 @@ function ownLines() {
     'src/features/search/web/list/list-row.tsx',
   ]
 }
+
+// Inter's tabular figures also widen hyphens: "all-in" and "PA-28R" would look like "all - in" and "PA - 28R".
+test('figures are tabular, and words and names next to them aren’t', () => {
+  const words = 'beside|title|name|model|make|registration|serialNumber'
+  const asFigures = new RegExp(
+    String.raw`className=(?:"[^"]*\bnum\b[^"]*"|\{.[^}]*\bnum\b[^}]*\})[^>]*>\s*\{(?:[\w.]+\.)?(?:${words})\}`,
+  )
+  expect('<b className="num u">{beside}</b>').toMatch(asFigures)
+  expect('<b className={`num u`}>\n{card.title}</b>').toMatch(asFigures)
+  expect(findIn('src/**/*.tsx', asFigures, [])).toEqual([])
+  const base = readFileSync('src/ui/theme/base.css', 'utf8')
+  expect(base).toMatch(/th\[scope="row"\],\s+td a:not\(\.num\) \{\s+font-variant-numeric: normal;/)
+})

@@ -1,5 +1,5 @@
 import { t, translate } from '#kernel/messages/translate.ts'
-import type { BrochureEngine, BrochureLine } from './brochure-content.ts'
+import type { BrochureEngine, BrochureGroup, BrochureLine } from './brochure-content.ts'
 import { drawGauge } from './draw-fact-bar.ts'
 import { drawPhotoRows } from './draw-photos.ts'
 import type { Brochure } from './load-brochure.ts'
@@ -26,15 +26,21 @@ export function drawSecondSheet(
   photos: readonly BrochurePhoto[],
   y: number,
 ): number {
-  const rows = Math.ceil(photos.length / 3)
   const factsEnd = drawTable(sheet, 'Specifications', brochure.facts, y)
   const enginesEnd = drawEngines(sheet, brochure.engines, factsEnd + 16)
   const componentsEnd = drawTable(sheet, 'Components', brochure.components, enginesEnd + 16)
-  const area = { y: componentsEnd + 16, bottom: contentBottom - rows * (lowestRow + 6) - 12 }
+  const equipmentAt = componentsEnd + 16
+  // Equipment precedes photos, which are on the listing's page too.
+  const room = contentBottom - equipmentAt - 12 - equipmentHeight(sheet, brochure)
+  const rows = Math.max(
+    0,
+    Math.min(Math.ceil(photos.length / 3), Math.floor(room / (lowestRow + 6))),
+  )
+  const area = { y: equipmentAt, bottom: contentBottom - rows * (lowestRow + 6) - 12 }
   const textEnd = drawEquipment(sheet, brochure, area)
   if (rows === 0 || contentBottom - textEnd < lowestRow) return textEnd
   const height = Math.min(highestRow, (contentBottom - textEnd - 18) / rows - 6)
-  drawPhotoRows(sheet, photos, { y: textEnd + 18, height })
+  drawPhotoRows(sheet, photos.slice(0, rows * 3), { y: textEnd + 18, height })
   return contentBottom
 }
 
@@ -104,6 +110,16 @@ function drawEngine(sheet: Sheet, { hours, tboHours, lines }: BrochureEngine, at
   return drawGauge(sheet, { hours, tboHours }, { x, y: end + 6, width })
 }
 
+/** Returns the largest height of the equipment in two columns. */
+function equipmentHeight(sheet: Sheet, { equipment }: Brochure): number {
+  const heights = equipment.map((group) => groupHeight(sheet, group))
+  return 18 + heights.reduce((sum, height) => sum + height, 0) / 2 + Math.max(0, ...heights)
+}
+
+function groupHeight(sheet: Sheet, { items }: BrochureGroup): number {
+  return 19 + measureHeight(sheet, toText(items), textStyle)
+}
+
 /**
  * Draws avionics and the seller's feature groups in two columns. If they don't fit, refers to the website. Returns
  * the y position below.
@@ -118,7 +134,7 @@ function drawEquipment(sheet: Sheet, { equipment }: Brochure, { y, bottom }: Are
     bold: true,
   })
   const visible = equipment.slice(0, maxGroups)
-  const heights = visible.map(({ items }) => 19 + measureHeight(sheet, toText(items), textStyle))
+  const heights = visible.map((group) => groupHeight(sheet, group))
   const half = heights.reduce((sum, height) => sum + height, 0) / 2
   const top = y + 18
   let at = { x: pageSize.margin, y: top }

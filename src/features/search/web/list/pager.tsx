@@ -15,6 +15,7 @@ export function Pager() {
   const { page, pageSize, total } = result
   const pages = Math.ceil(total / pageSize)
   const first = page * pageSize + 1
+  if (total <= (pageSizes[0] ?? 0)) return null
   return (
     <div className={styles.pager}>
       <span className="num">
@@ -29,7 +30,7 @@ export function Pager() {
       >
         {pages > 5 && <GoToPage pages={pages} />}
       </NumberedPages>
-      {total > (pageSizes[0] ?? 0) && <PageSizes />}
+      <PageSizes />
     </div>
   )
 }
