@@ -4,7 +4,7 @@ import { drawFirstSheet } from '#features/listings/server/brochure/draw-first-sh
 import { drawFooter, drawHeader } from '#features/listings/server/brochure/draw-frame.ts'
 import { drawSecondSheet } from '#features/listings/server/brochure/draw-second-sheet.ts'
 import { loadBrochure } from '#features/listings/server/brochure/load-brochure.ts'
-import { createSheet } from '#features/listings/server/brochure/sheet.ts'
+import { contentTop, createSheet } from '#features/listings/server/brochure/sheet.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
@@ -91,10 +91,10 @@ async function readBrochure(language: Language, id: number): Promise<string[]> {
       texts.push(String(text).replaceAll(address, ''))
       return sheet
     }
-    drawHeader(sheet, ctx.site, brochure)
+    drawHeader(sheet, ctx.site, brochure, null)
     drawFirstSheet(sheet, brochure, [])
-    drawFooter(sheet, brochure, 1)
-    drawSecondSheet(sheet, brochure, [])
+    drawFooter(sheet, brochure, [1, 2])
+    drawSecondSheet(sheet, brochure, [], contentTop)
     return texts
   })
 }
