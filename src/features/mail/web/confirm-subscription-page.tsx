@@ -1,5 +1,5 @@
 import { appContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import {
   type Confirmation,
@@ -35,19 +35,19 @@ function labelConfirmation(confirmation: Confirmation): MailActionPageProps {
   switch (confirmation.state) {
     case 'waiting':
       return {
-        title: t`Join “${confirmation.list}”?`,
+        title: t`Join “${translate(confirmation.list)}”?`,
         text: 'One click adds your address to the mailing list. Every email has an unsubscribe link.',
         button: 'Confirm email address',
       }
     case 'confirmed':
       return {
         title: 'You’re on the list',
-        text: t`Your address is confirmed. You’ll receive “${confirmation.list}”.`,
+        text: t`Your address is confirmed. You’ll receive “${translate(confirmation.list)}”.`,
       }
     case 'over':
       return {
         title: 'This link has expired',
-        text: t`To join “${confirmation.list}”, enter your address again at the bottom of any page.`,
+        text: t`To join “${translate(confirmation.list)}”, enter your address again at the bottom of any page.`,
       }
     case 'unknown':
       return {

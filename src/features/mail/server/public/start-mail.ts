@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { cleanTextKey } from '#kernel/server/texts/clean-texts.ts'
 import { smtpTransport } from '../smtp-transport.ts'
 import { type MailTransport, mailTransportKey, spoolTransport } from '../transport.ts'
@@ -42,5 +42,5 @@ const endSubscription: UnsubscribeHandler = async ({ db, now }, id) => {
     .where('id', '=', subscription.id)
     .where('ended_at', 'is', null)
     .execute()
-  return t`the mailing list “${subscription.list}”`
+  return t`the mailing list “${translate(subscription.list)}”`
 }
