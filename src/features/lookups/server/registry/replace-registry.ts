@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { type Db, inTransaction } from '#kernel/server/database/database.ts'
 import { enqueue } from '#kernel/server/jobs/job-queue.ts'
+import { resolveSource } from '#kernel/server/threads/resolve-source.ts'
 import { type Airframe, toAirframe } from '../public/airframe/airframe.ts'
 import { renewAirframes } from '../public/airframe/renew-airframes.ts'
 import { removeBuilder } from '../public/remove-builder.ts'
-import { hashNameRules } from './hash-name-rules.ts'
 import { insertRegisteredFamilies } from './registered-families.ts'
 import type { RegistryRecord, RegistrySource } from './registry-source.ts'
 
@@ -113,3 +115,20 @@ function nameAirframes() {
     return { ...record, ...airframe }
   }
 }
+
+/**
+ * Returns a hash of the rules that name aircraft and of the time at which an edition was loaded. An earlier release may
+ * load the same edition again with its own rules.
+ */
+async function hashNameRules(loadedAt: Date): Promise<string> {
+  const hash = createHash('sha256').update(loadedAt.toISOString())
+  for (const source of sources) hash.update(await readFile(resolveSource(source)))
+  return hash.digest('base64url')
+}
+
+const sources = [
+  '#reference/airframe-makers.csv',
+  '#reference/airframe-families.csv',
+  '#features/lookups/registry-names.ts',
+  '#features/lookups/server/public/airframe/airframe.ts',
+] as const

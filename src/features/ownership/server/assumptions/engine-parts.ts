@@ -1,11 +1,12 @@
 import { findSource, generalKnowledge } from '#features/lookups/basis.ts'
+import { findUsualTbo } from '#features/lookups/server/public/catalog/engines.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { findEngineYears } from './calendar-rates.ts'
 import { fullModelName } from './cost-class.ts'
 import type { CostInputs, FactOrigin } from './cost-inputs.ts'
 import type { CostPart } from './cost-part.ts'
-import { findOverhaul, programRate } from './engine-rates.ts'
+import { findRate } from './cost-rates.ts'
 import { estimateSourceLabel } from './estimate-source-label.ts'
 import { estimateFuelBurn, fuelRates } from './fuel-rates.ts'
 import { findPropeller, hasPropeller } from './propeller-rates.ts'
@@ -106,3 +107,26 @@ const originLabels: Record<FactOrigin, string> = {
 }
 
 export const engineParts: readonly CostPart[] = [fuel, engine, program, propeller]
+
+/** Returns the cost in US dollars and the TBO to use if neither the listing nor the model has one. */
+function findOverhaul(engineModel: string | null, horsepower: number, isTurbine: boolean) {
+  const dollars = engineModel ? findRate('overhaul', engineModel.trim()) : null
+  const byPower = isTurbine ? 150_000 + 350 * horsepower : 12_000 + 160 * horsepower
+  return {
+    dollars: dollars ?? thousands(byPower),
+    usualTbo: (engineModel && findUsualTbo(engineModel)) || (isTurbine ? 3_500 : 1_800),
+    isByName: dollars !== null,
+  }
+}
+
+/**
+ * Returns the hourly program rate for one jet engine, by thrust in pounds-force. Without a program, it's the amount
+ * to set aside.
+ */
+function programRate(thrustLbf: number) {
+  return Math.round((60 + 0.055 * thrustLbf) / 5) * 5
+}
+
+function thousands(dollars: number) {
+  return Math.round(dollars / 1000) * 1000
+}
