@@ -3,15 +3,9 @@ import { type Packed, packData, unpackData } from '#kernel/packed-data.ts'
 import type { ListingCard } from './contract.ts'
 import { listingPath } from './listing-url.ts'
 
-/**
- * Packs cards to reduce the data that a page's loader sends to its component. `isInMarkup` is true if the response also
- * contains the cards' markup.
- */
-export function packCards(
-  cards: readonly ListingCard[],
-  isInMarkup: boolean,
-): Packed<readonly ListingCard[]> {
-  return packData(cards, (all) => shortenCards(all, isInMarkup))
+/** Packs cards to reduce the data that a page's loader sends to its component. */
+export function packCards(cards: readonly ListingCard[]): Packed<readonly ListingCard[]> {
+  return packData(cards, shortenCards)
 }
 
 export function unpackCards(packed: Packed<readonly ListingCard[]>): readonly ListingCard[] {
@@ -19,7 +13,7 @@ export function unpackCards(packed: Packed<readonly ListingCard[]>): readonly Li
 }
 
 /** Shortens cards, also for data that is packed as a whole. */
-export function shortenCards(cards: readonly ListingCard[], isInMarkup: boolean): ShortCard[] {
+export function shortenCards(cards: readonly ListingCard[]): ShortCard[] {
   return cards.map(({ cost, engine, images, ...card }) => ({
     ...card,
     title: card.title === formatTitle(card) ? null : card.title,
@@ -36,7 +30,7 @@ export function shortenCards(cards: readonly ListingCard[], isInMarkup: boolean)
     ],
     listedAt: Date.parse(card.listedAt),
     confirmedAt: card.confirmedAt === null ? null : Date.parse(card.confirmedAt),
-    images: compactImages(images, isInMarkup),
+    images: compactImages(images),
   }))
 }
 

@@ -20,20 +20,20 @@ test('restores compacted images exactly for any folder name', () => {
   fc.assert(
     fc.property(fc.array(stored), (rows) => {
       const images = rows.map(toResponsiveImage)
-      expect(expandImages(compactImages(images, false))).toEqual(images)
+      expect(expandImages(compactImages(images))).toEqual(images)
     }),
   )
 })
 
 test('omits the folder and size of the image before', () => {
   const images = ['n', 'm'].map((name) => toResponsiveImage({ ...plain, folder: 'a', name }))
-  expect(compactImages(images, false)).toEqual([['a/large/n', 1040, 694], 'm'])
+  expect(compactImages(images)).toEqual([['a/large/n', 1040, 694], 'm'])
 })
 
 test('doesn’t compact an external image', () => {
   const inside = toResponsiveImage({ ...plain, folder: 'a' })
   const images = [inside, { ...inside, src: '/elsewhere.png', large: '/elsewhere.png' }, inside]
-  const short = compactImages(images, false)
+  const short = compactImages(images)
   expect(short[1]).toEqual(images[1])
   expect(expandImages(short)).toEqual(images)
 })

@@ -1,19 +1,11 @@
-import { previewInMarkup } from '#kernel/format/photo-files.ts'
 import type { ResponsiveImage } from './contract.ts'
 
 /**
  * Shortens images for page data, because a page may contain hundreds. The URLs can be derived from one, and most images
- * have the folder and size of the image before. Returns images outside the media store unchanged, except for previews.
- * If `isInMarkup` is true, previews are left out, because the page's markup contains them.
+ * have the folder and size of the image before. Returns images outside the media store unchanged.
  */
-export function compactImages(
-  images: readonly ResponsiveImage[],
-  isInMarkup: boolean,
-): CompactImage[] {
-  return images.map((image, i) => {
-    const preview = image.preview && isInMarkup ? previewInMarkup : image.preview
-    return compactImage({ ...image, preview }, images[i - 1])
-  })
+export function compactImages(images: readonly ResponsiveImage[]): CompactImage[] {
+  return images.map((image, i) => compactImage(image, images[i - 1]))
 }
 
 export function expandImages(short: readonly CompactImage[]): ResponsiveImage[] {

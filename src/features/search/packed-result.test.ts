@@ -4,7 +4,6 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { restoreCard, shortenCards } from '#features/listings/packed-cards.ts'
 import { toResponsiveImage } from '#features/media/rules.ts'
-import { previewInMarkup } from '#kernel/format/photo-files.ts'
 import type { SearchResult } from './contract.ts'
 import { packResult, unpackResult } from './packed-result.ts'
 import { buildHistogramBars, histogramBars } from './range-bars.ts'
@@ -16,7 +15,7 @@ test('restores the bars of histograms for any market', () => {
       const bars = buildHistogramBars(histogramBars.price, counts, { min, max })
       const result = { items: [], facets: {}, ranges: { price: { min, max, bars } } }
       // Simulates sending the data to the browser.
-      const packed = structuredClone(packResult(result as unknown as SearchResult, false))
+      const packed = structuredClone(packResult(result as unknown as SearchResult))
       expect(unpackResult(packed).ranges.price.bars).toEqual(bars)
     }),
   )
@@ -28,7 +27,7 @@ test('restores options of facets with any name', () => {
   fc.assert(
     fc.property(fc.array(choice), (m) => {
       const result = { items: [], facets: { m, md: [] }, ranges: {} } as unknown as SearchResult
-      expect(unpackResult(structuredClone(packResult(result, true))).facets.m).toEqual(m)
+      expect(unpackResult(structuredClone(packResult(result))).facets.m).toEqual(m)
     }),
   )
 })
@@ -38,16 +37,9 @@ test('restores titles, addresses, times, and photos of cards', () => {
     card({ title: '1999 Cessna 172', confirmedAt: '2026-11-11T06:28:41.542Z' }),
     card({ title: 'Skyhawk with new engine', confirmedAt: null }),
   ]
-  const short = shortenCards(cards, false)
+  const short = shortenCards(cards)
   expect(JSON.stringify(short)).not.toContain('1999 Cessna 172')
   expect(short.map(restoreCard)).toEqual(cards)
-})
-
-test('leaves out previews that are in the markup', () => {
-  const [short] = shortenCards([card({ title: 'Skyhawk', confirmedAt: null })], true)
-  expect(JSON.stringify(short)).not.toContain('UklGRk')
-  const previews = short && restoreCard(short).images.map(({ preview }) => preview)
-  expect(previews).toEqual([previewInMarkup, null])
 })
 
 function card({ title, confirmedAt }: Pick<ListingCard, 'title' | 'confirmedAt'>) {

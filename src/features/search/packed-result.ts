@@ -4,17 +4,14 @@ import type { FacetChoice, Facets, Histogram, SearchResult } from './contract.ts
 import type { HistogramName } from './filters.ts'
 import { buildHistogramBars, findBar, histogramBars } from './range-bars.ts'
 
-/**
- * Compacts a search result for transfer from the page's loader to its component. `isInMarkup` is true if the response
- * also contains the results' markup.
- */
-export function packResult(result: SearchResult, isInMarkup: boolean): Packed<SearchResult> {
+/** Compacts a search result for transfer from the page's loader to its component. */
+export function packResult(result: SearchResult): Packed<SearchResult> {
   return packData(
     result,
     ({ items, facets: { md, ...facets }, ranges, ...rest }): ShortResult => ({
       ...rest,
       facets: { ...inEach(facets, packChoices), md },
-      items: shortenCards(items, isInMarkup),
+      items: shortenCards(items),
       ranges: inEach(ranges, ({ min, max, bars }) => ({ min, max, bars: packBars(bars) })),
     }),
   )

@@ -5,6 +5,3 @@ export function toWebpUrl(jpegAddress: string): string {
 
 /** Widths for `srcset`, in pixels. Smaller originals aren't enlarged. */
 export const photoWidths = { thumb: 320, small: 640, large: 1040 } as const
-
-/** Replaces a preview in page data if the page's markup contains the preview. */
-export const previewInMarkup = '-'

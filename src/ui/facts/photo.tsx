@@ -1,4 +1,4 @@
-import { photoWidths, previewInMarkup, toWebpUrl } from '#kernel/format/photo-files.ts'
+import { photoWidths, toWebpUrl } from '#kernel/format/photo-files.ts'
 import { classNames } from '../class-names.ts'
 import { NoPhoto } from './no-photo.tsx'
 import styles from './photo.module.css'
@@ -23,14 +23,7 @@ export function Photo({
   const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   return (
     <span className={classNames(styles.photo, className)}>
-      {picture.preview && (
-        <img
-          className={styles.preview}
-          src={picture.preview === previewInMarkup ? undefined : picture.preview}
-          alt=""
-          suppressHydrationWarning
-        />
-      )}
+      {picture.preview && <img className={styles.preview} src={picture.preview} alt="" />}
       <img
         className={styles[fit]}
         src={toWebpUrl(picture[file ?? 'small'])}

@@ -432,7 +432,6 @@ export const exemptModules: Readonly<Record<string, string>> = {
   ...because('parses data that this software wrote', [
     'features/records/server/loading/count-places.ts',
     'kernel/packed-data.ts',
-    'kernel/packed-rows.ts',
     'kernel/server/messages/run-in-language.ts',
     'kernel/server/backup/manifest.ts',
     'kernel/server/reports/demo-progress.ts',

@@ -13,7 +13,6 @@ import { addressTags } from '#kernel/web/address-tags.ts'
 import { loadFromBackCache, useBackCache } from '#kernel/web/back-cache.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { findSite, pageTitle } from '#kernel/web/page-title.ts'
-import { rendersMarkup } from '#kernel/web/renders-markup.ts'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { lazyPart } from '#ui/layout/lazy-view.tsx'
 import { useUnits } from '#ui/units.tsx'
@@ -58,7 +57,7 @@ import {
   useSearchNavigation,
 } from './use-search.ts'
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const typed = url.searchParams.get(lineFieldName)
   if (typed !== null) throw redirect(await lineHref(ctx, typed, url.searchParams))
@@ -80,10 +79,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const facets = withZeroChoices(found.result.facets, names)
   const searchOther = (other: SearchQuery) => searchListings(ctx, searchInput(other))
   const whole = await withMorePages(found.query, found.result, morePages, searchOther)
-  const result = packResult(
-    { ...whole, facets },
-    found.query.disp !== 'm' && rendersMarkup(request),
-  )
+  const result = packResult({ ...whole, facets })
   const isFew = whole.total < found.query.dnum && activeFilters(found.query).length > 0
   // If nothing is for sale, there is nothing to suggest.
   const outside =

@@ -16,7 +16,6 @@ import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { findSite } from '#kernel/web/page-title.ts'
-import { rendersMarkup } from '#kernel/web/renders-markup.ts'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import {
@@ -32,7 +31,7 @@ const ListingEditor = lazy(async () => ({
   default: (await import('./editor/listing-editor.tsx')).ListingEditor,
 }))
 
-export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   // Editing requires a login because only the seller can edit. The session may have expired.
   const isViewing = readEditMode(url.search) === null
   const ctx = isViewing ? context.get(appContext) : requireLogin(context, url)
@@ -42,7 +41,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const judged = await (isViewing ? loadAssessedListing(ctx, id) : loadListingForEditor(ctx, id))
   const { url: path } = judged.view.listing
   if (`/listing/${params.slugAndId}` !== path) throw redirect(path + url.search, 301)
-  return { packed: packListing(judged, isViewing && rendersMarkup(request)), invites: false }
+  return { packed: packListing(judged), invites: false }
 }
 
 export const handle = { query: ['mode'] }

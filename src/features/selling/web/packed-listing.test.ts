@@ -25,7 +25,7 @@ test('restores URLs of comparables and of the seller’s other aircraft', () => 
       },
     },
   } as unknown as Parameters<typeof packListing>[0]
-  const packed = packListing(listing, true)
+  const packed = packListing(listing)
   expect(packed.text).not.toContain(usual.url)
   expect(unpackListing(structuredClone(packed))).toEqual(listing)
 })

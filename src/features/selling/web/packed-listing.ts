@@ -5,23 +5,16 @@ import { type CompactImage, compactImages, expandImages } from '#features/media/
 import type { PriceCheck } from '#features/valuation/contract.ts'
 import { type Packed, packData, unpackData } from '#kernel/packed-data.ts'
 
-/**
- * Packs a listing with its assessment to reduce the data that a page's loader sends to its component. `isInMarkup` is
- * true if the response also contains the listing's markup.
- */
-export function packListing<Listing extends ListingData>(
-  listing: Listing,
-  isInMarkup: boolean,
-): Packed<Listing> {
+/** Packs a listing with its assessment to reduce the data that a page's loader sends to its component. */
+export function packListing<Listing extends ListingData>(listing: Listing): Packed<Listing> {
   return packData(listing, ({ priceCheck, view, ...rest }): ShortListing => {
     const { parts, similar, others, ...plain } = view
     return {
       ...rest,
       priceCheck: changeUrls(priceCheck, omitUrl),
       view: { ...plain, others: { ...others, lines: others.lines.map(omitUrl) } },
-      // The gallery and the full-screen viewer show these photos again.
-      parts: { ...parts, images: compactImages(parts.images, false) },
-      similar: shortenCards(similar, isInMarkup),
+      parts: { ...parts, images: compactImages(parts.images) },
+      similar: shortenCards(similar),
     }
   })
 }

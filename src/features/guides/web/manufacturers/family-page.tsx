@@ -20,11 +20,9 @@ import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { packData, unpackData } from '#kernel/packed-data.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { findSite } from '#kernel/web/page-title.ts'
-import { rendersMarkup } from '#kernel/web/renders-markup.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -34,7 +32,7 @@ import type { Route } from './+types/family-page.ts'
 import styles from './family-page.module.css'
 import { RelatedModels } from './related-models.tsx'
 
-export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const market = await loadFamilyMarket(ctx, params)
   // The registry has families that aren't in the catalog, and variants.
@@ -48,7 +46,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   ])
   const { make, makeRoute, family, url: path, registry } = model
   return {
-    market: market && { ...market, byYear: packData(market.byYear) },
+    market,
     model: {
       make,
       makeRoute,
@@ -58,10 +56,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
       registry: market ? null : registry,
       variantOf: 'variantOf' in model ? model.variantOf : null,
     },
-    cards: packCards(
-      cards.map((card) => toCarouselCard(card, 5)),
-      rendersMarkup(request),
-    ),
+    cards: packCards(cards.map((card) => toCarouselCard(card, 5))),
     engines: market ? listModelEngines(market) : [],
     cost,
     related,
@@ -95,11 +90,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function FamilyPage({ loaderData }: Route.ComponentProps) {
-  const { model, engines, cost, related } = loaderData
-  const market = loaderData.market && {
-    ...loaderData.market,
-    byYear: unpackData(loaderData.market.byYear),
-  }
+  const { market, model, engines, cost, related } = loaderData
   const cards = unpackCards(loaderData.cards)
   const { make, makeRoute, hasMakePage, family } = model
   const name = modelName(model)
@@ -233,8 +224,8 @@ function Head({ market, picture }: HeadProps) {
 }
 
 /** Structured data with the range of asking prices, for search engines. */
-function offers({ make, family, forSale, byYear }: PackedMarket, seller: string | undefined) {
-  const prices = unpackData(byYear).map(({ price }) => price)
+function offers({ make, family, forSale, byYear }: FamilyMarket, seller: string | undefined) {
+  const prices = byYear.map(({ price }) => price)
   return {
     '@context': 'https://schema.org',
     '@type': ['Product', 'Vehicle'],
@@ -256,7 +247,6 @@ function offers({ make, family, forSale, byYear }: PackedMarket, seller: string 
 
 const maxListings = 12
 
-type PackedMarket = NonNullable<Route.ComponentProps['loaderData']['market']>
 type HeadProps = {
   market: FamilyMarket
   picture: { large: string; width: number; height: number } | undefined

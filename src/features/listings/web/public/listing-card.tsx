@@ -133,7 +133,6 @@ const usualSizes = {
 /** The asking price first, then what it was, what it is for the visitor, and other ways to pay. */
 function PriceLine({ listing, showsCost }: { listing: Listing; showsCost: boolean }) {
   const { figure, before, converted, beside, assumes, share } = usePriceLabels(listing)
-  const isHydrated = useIsHydrated()
   return (
     <p className={styles.price}>
       <b className="tabular">{figure}</b>
@@ -144,9 +143,7 @@ function PriceLine({ listing, showsCost }: { listing: Listing; showsCost: boolea
         </s>
       )}
       {converted && <span className="num">{converted}</span>}
-      {beside && (showsCost || !assumes) && (
-        <span title={(isHydrated && assumes) || undefined}>{beside}</span>
-      )}
+      {beside && (showsCost || !assumes) && <span title={assumes ?? undefined}>{beside}</span>}
       {share && <span className="num">{share}</span>}
     </p>
   )
