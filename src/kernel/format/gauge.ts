@@ -60,17 +60,19 @@ export function dialMarks(c: number, from: number, to: number, shares: readonly 
 
 const point = (xy: readonly number[]) => xy.map((value) => Number(value.toFixed(1))).join(' ')
 
-/** The dial unrolled. Its lines are `y`-centered paths in a box of this size, in the order of the dial's colors. */
+/** The dial unrolled in a box of this size. Colors are horizontal lines at `y`, from and to these positions. */
 export const tape = {
   width: 104,
   height: 22,
-  green: 'M8 14.5h66',
-  amber: 'M76 14.5h14',
-  past: 'M93.5 14.5h4',
-  limit: 'M91.5 6v12',
-  unknown: 'M8 14.5h88',
-  needle: (share: number) => `M${toTapeX(share)} 12l-5-9h10z`,
-}
+  y: 14.5,
+  green: [8, 74],
+  amber: [76, 90],
+  past: [93.5, 97.5],
+  limit: 91.5,
+  unknown: [8, 96],
+  /** From its position. */
+  needle: 'l-5-9h10z',
+} as const
 
 /** Returns the needle's x position on the tape. */
 export function toTapeX(share: number): number {

@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react'
 import {
   describeGauge,
   dialArc,
@@ -8,6 +9,7 @@ import {
   nearShare,
   tape,
   toDialAngle,
+  toTapeX,
   usedShare,
 } from '#kernel/format/gauge.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
@@ -51,32 +53,33 @@ export function GaugeDial({ gauge, className }: GaugeProps) {
 }
 
 /** The dial unrolled, for rows and tables. Renders nothing without a limit, because the words say all there is. */
-function GaugeTape({ gauge, className }: GaugeProps) {
+export function GaugeTape({ gauge, isWide }: { gauge: Gauge; isWide?: boolean }) {
   const share = toShare(gauge)
   const { hours, other } = gauge
   if (share === null && hours !== null) return null
   return (
     <svg
-      className={classNames(styles.tape, className)}
-      viewBox={`0 0 ${tape.width} ${tape.height}`}
+      className={classNames(styles.tape, isWide && styles.wide)}
       role="img"
       aria-label={describeGauge(gauge)}
     >
       <use href={share === null ? '#tape-unknown' : '#tape'} />
       {share !== null && other && (
-        <path className={styles.second} d={tape.needle(toShare(other) ?? 0)} />
+        <TapeNeedle share={toShare(other) ?? 0} className={styles.second} />
       )}
-      {share !== null && <path className={styles.needle} d={tape.needle(share)} />}
+      {share !== null && <TapeNeedle share={share} className={styles.needle} />}
     </svg>
   )
 }
 
-/** The tape with the same in words. */
-export function GaugeLine({ gauge, className }: GaugeProps) {
+/** The tape with the same in words. Pass the words if the limit isn't a TBO. They then name the tape. */
+export function GaugeLine({ gauge, words }: { gauge: Gauge; words?: ReactNode }) {
   return (
-    <span className={classNames(styles.line, className)}>
-      <GaugeTape gauge={gauge} />
-      <span className="num">{formatTapeWords(gauge)}</span>
+    <span className={styles.line}>
+      <span className="flex" aria-hidden={words !== undefined || undefined}>
+        <GaugeTape gauge={gauge} />
+      </span>
+      <span className="num">{words ?? formatTapeWords(gauge)}</span>
     </span>
   )
 }
@@ -95,21 +98,44 @@ export function GaugeSymbols() {
         <circle className={styles.face} cx="32" cy="32" r="31" />
         <path className={styles.unknown} strokeWidth="3" d={dialArc(32, 25.5, 0, 1.14)} />
       </symbol>
-      <symbol id="tape" viewBox={`0 0 ${tape.width} ${tape.height}`}>
-        <rect className={styles.face} width={tape.width} height={tape.height} rx="6" />
+      <symbol id="tape">
+        <rect className={styles.face} width="100%" height={tape.height} rx="6" />
         <g strokeWidth="5">
-          <path className={styles.green} d={tape.green} />
-          <path className={styles.amber} d={tape.amber} />
-          <path className={styles.past} d={tape.past} />
+          <TapeBand className={styles.green} from={tape.green} />
+          <TapeBand className={styles.amber} from={tape.amber} />
+          <TapeBand className={styles.past} from={tape.past} />
         </g>
-        <path className={styles.limit} strokeWidth="3" d={tape.limit} />
+        <TapeMark className={styles.limit} x={tape.limit} strokeWidth="3" d="M0 6v12" />
       </symbol>
-      <symbol id="tape-unknown" viewBox={`0 0 ${tape.width} ${tape.height}`}>
-        <rect className={styles.face} width={tape.width} height={tape.height} rx="6" />
-        <path className={styles.unknown} strokeWidth="3" d={tape.unknown} />
+      <symbol id="tape-unknown">
+        <rect className={styles.face} width="100%" height={tape.height} rx="6" />
+        <TapeBand className={styles.unknown} from={tape.unknown} />
       </symbol>
     </>
   )
+}
+
+function TapeBand({ from: [start, end], className }: TapeBandProps) {
+  return (
+    <line className={className} x1={tapeShare(start)} x2={tapeShare(end)} y1={tape.y} y2={tape.y} />
+  )
+}
+
+function TapeNeedle({ share, className }: Omit<NeedleProps, 'd' | 'c'>) {
+  return <TapeMark className={className} x={toTapeX(share)} d={`M0 12${tape.needle}`} />
+}
+
+function TapeMark({ x, ...path }: Omit<ComponentProps<'path'>, 'x'> & { x: number }) {
+  return (
+    <svg x={tapeShare(x)} overflow="visible" aria-hidden="true">
+      <path {...path} />
+    </svg>
+  )
+}
+
+/** Positions are shares of the width, so that a wide tape has the same lines and needles. */
+function tapeShare(x: number): string {
+  return `${Number(((x / tape.width) * 100).toFixed(1))}%`
 }
 
 /** Green, amber, and past the limit. */
@@ -170,4 +196,5 @@ const ringPath = dialArc(32, 16, 0, 1)
 
 type GaugeProps = { gauge: Gauge; className?: string | undefined }
 type HoursTextProps = { gauge: Gauge; c: number; y: number; size: number; wordSize: number }
+type TapeBandProps = { from: readonly [number, number]; className: string | undefined }
 type NeedleProps = { d: string; c: number; share: number; className: string | undefined }

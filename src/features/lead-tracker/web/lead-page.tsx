@@ -4,12 +4,14 @@ import { RequestedFactsNote } from '#features/conversations/web/public/requested
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
+import type { Gauge } from '#kernel/format/gauge.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Button } from '#ui/button.tsx'
+import { GaugeLine } from '#ui/facts/gauge.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
@@ -65,7 +67,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         </div>
         <aside className="min-w-0" aria-label="About this lead">
           <NextStepSection detail={loaderData} now={loaderData.now} />
-          <ListingSection detail={loaderData} />
+          <ListingSection detail={loaderData} gauge={loaderData.gauge} />
           <ContactSection detail={loaderData} />
           <HistorySection detail={loaderData} now={loaderData.now} />
         </aside>
@@ -152,7 +154,7 @@ const sentences: Record<LeadEvent['kind'], (event: LeadEvent, by: string) => str
 }
 
 /** The aircraft in question, with links to its public page and statistics. */
-function ListingSection({ detail }: { detail: LeadDetail }) {
+function ListingSection({ detail, gauge }: { detail: LeadDetail; gauge: Gauge | null }) {
   const { lead, otherLeads } = detail
   return (
     <section className={styles.section} aria-labelledby="lead-listing">
@@ -189,6 +191,11 @@ function ListingSection({ detail }: { detail: LeadDetail }) {
                 <b>{formatAskingPrice(detail)}</b>
                 {otherLeads > 0 && t` · ${formatCount(otherLeads, 'other lead')}`}
               </p>
+              {gauge && (
+                <p className="mt-2">
+                  <GaugeLine gauge={gauge} />
+                </p>
+              )}
             </>
           )}
         </div>

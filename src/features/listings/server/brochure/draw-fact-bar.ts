@@ -1,4 +1,4 @@
-import { gaugeFact, tape, usedShare } from '#kernel/format/gauge.ts'
+import { gaugeFact, tape, toTapeX, usedShare } from '#kernel/format/gauge.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -155,11 +155,13 @@ export function drawGauge(sheet: Sheet, { hours, tboHours }: Gauge, { x, y, widt
   const { ink } = brochureColors
   sheet.save().translate(x, y).scale(tapeScale)
   sheet.roundedRect(0, 0, tape.width, tape.height, 6).lineWidth(1).stroke(ink)
-  sheet.lineWidth(5).path(tape.green).stroke('#8fa79a')
-  sheet.path(tape.amber).dash(3, { space: 1.5 }).stroke(ink)
-  sheet.path(tape.past).dash(1, { space: 1 }).stroke(ink).undash()
-  sheet.lineWidth(3).path(tape.limit).stroke(ink)
-  sheet.path(tape.needle(usedShare(hours, tboHours))).fill(ink)
+  const band = ([start, end]: readonly [number, number]) =>
+    sheet.moveTo(start, tape.y).lineTo(end, tape.y)
+  band(tape.green).lineWidth(5).stroke('#8fa79a')
+  band(tape.amber).dash(3, { space: 1.5 }).stroke(ink)
+  band(tape.past).dash(1, { space: 1 }).stroke(ink).undash()
+  sheet.moveTo(tape.limit, 6).lineTo(tape.limit, 18).lineWidth(3).stroke(ink)
+  sheet.path(`M${toTapeX(usedShare(hours, tboHours))} 12${tape.needle}`).fill(ink)
   sheet.restore()
   const left = tape.width * tapeScale + 6
   const text = gaugeFact({ hours, limitHours: tboHours })?.text ?? ''

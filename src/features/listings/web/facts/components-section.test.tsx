@@ -5,6 +5,7 @@ import { Component } from '../../meta-contract.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import { AirframeOverhaulFact } from './airframe-overhaul.tsx'
 import { ComponentsSection, helicopterName } from './components-section.tsx'
+import { FactBar } from './fact-bar.tsx'
 
 afterEach(cleanup)
 
@@ -57,6 +58,7 @@ test('[BEY-19] shows the seller’s table with computed values, then the compone
     ['Trunnion', 'Not stated', '4,800 hr', '1,000 hr', '3,800 hr left', 'No calendar limit'],
     ['Mast', ...Array(5).fill('Not stated')],
   ])
+  expect(container.querySelectorAll('td [href="#tape"]')).toHaveLength(2)
   expect(container.textContent).toContain('The next one is due in 1,000 hours or by 2032.')
   const missing = [...container.querySelectorAll('dt')].map(({ textContent }) => textContent)
   expect(missing).toContain('Tail gearbox')
@@ -76,6 +78,32 @@ test.each([
     <AirframeOverhaulFact interval={{ hours: 2_200, years: 12 }} view={view} />,
   )
   expect(container.textContent).toBe(text)
+})
+
+test.each([
+  ['stated', { glider: { class: '15-meter' }, wingspan: 49.2 }, 'FAI class15 meter'],
+  ['not stated', { glider: { class: null }, wingspan: 49.2 }, 'Wingspan49.2 ft'],
+  [
+    'not stated, as its wingspan',
+    { glider: { class: null }, wingspan: null },
+    'FAI classNot stated',
+  ],
+])('[BEY-19] the key facts of a glider whose FAI class is %s', (_, own, text) => {
+  const view = aView({ category: 'Glider', categoryId: 10, engineCount: 0, state: 'OH' })
+  const specs = {
+    ...view.parts.specs,
+    engines: [],
+    envelope: { hours: null },
+    passengers: 2,
+    ...own,
+  }
+  render(
+    <FactBar
+      view={{ ...view, parts: { ...view.parts, specs }, place: {} } as unknown as ListingView}
+    />,
+  )
+  const [, , life] = document.querySelectorAll('dl > div')
+  expect(life?.textContent?.trim()).toBe(text)
 })
 
 function aView(listing: Partial<ListingView['listing']>, description = ''): ListingView {

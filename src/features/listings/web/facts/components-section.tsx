@@ -1,7 +1,9 @@
 import { formatDate } from '#kernel/format/dates.ts'
+import { type Gauge, hoursShare } from '#kernel/format/gauge.ts'
 import { formatAlternatives, formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
+import { GaugeLine } from '#ui/facts/gauge.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
@@ -77,7 +79,11 @@ function ComponentTable({ components, now }: { components: Component[]; now: str
         {
           title: 'Remaining',
           isLabeled: true,
-          cell: (one) => colored(formatComponentLeft(componentLife(one)), isPast(one, now)),
+          cell: (one) => {
+            const gauge = toGauge(one)
+            const left = colored(formatComponentLeft(componentLife(one)), isPast(one, now))
+            return gauge ? <GaugeLine gauge={gauge} words={left} /> : left
+          },
         },
         {
           title: 'Due',
@@ -91,6 +97,18 @@ function ComponentTable({ components, now }: { components: Component[]; now: str
       ]}
     />
   )
+}
+
+/** What is used of the limit by hours or cycles, whichever comes first. */
+function toGauge({ lifeHours, hours, lifeCycles, cycles }: Component): Gauge | null {
+  const limits = [
+    { hours, limitHours: lifeHours },
+    { hours: cycles, limitHours: lifeCycles },
+  ]
+  const [first = null] = limits
+    .filter((one) => hoursShare(one) !== null)
+    .toSorted((one, other) => (hoursShare(other) ?? 0) - (hoursShare(one) ?? 0))
+  return first
 }
 
 /** The seller stated limits, and none of them is by calendar. */

@@ -115,10 +115,13 @@ function LoadFact({ kind, specs, fuel }: LoadFactProps) {
   }
 }
 
-/** A fact that its kind's buyers look at first. */
+/** A fact that its kind's buyers look at first, or a related one if it isn't stated. */
 function KeyFact({ specs, name }: { specs: ListingSpecs; name: KeyFactName }) {
   const units = useUnits()
-  const { label, value, unit } = factRow(aircraftFacts, specs, name, units)
+  const toRow = (one: keyof typeof aircraftFacts) => factRow(aircraftFacts, specs, one, units)
+  const row = toRow(name)
+  const stated = [row, toRow('wingspan'), toRow('envelope.hours')].find((one) => one.value !== null)
+  const { label, value, unit } = stated ?? row
   return (
     <FactBarItem label={translate(label)}>
       {value === null ? <NotStated /> : translate(value)}{' '}

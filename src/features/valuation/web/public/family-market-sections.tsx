@@ -2,7 +2,7 @@ import { formatPriceChange } from '#features/listings/asking-price.ts'
 import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
 import { formatCount, formatHours, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { GaugeLine } from '#ui/facts/gauge.tsx'
+import { GaugeTape } from '#ui/facts/gauge.tsx'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { useFormatMoney } from '#ui/units.tsx'
@@ -57,7 +57,7 @@ function EngineTimes({ engines, forSale }: Pick<FamilyMarket, 'engines' | 'forSa
               {models}
               {engine && t`, ${engine}`}
             </span>
-            <GaugeLine gauge={{ hours: medianHours, limitHours: tboHours }} />
+            <GaugeTape gauge={{ hours: medianHours, limitHours: tboHours }} isWide />
             <span className="tabular text-right whitespace-nowrap">
               {formatNumber(medianHours)} <span className="u">of {formatHours(tboHours)}</span>
             </span>
