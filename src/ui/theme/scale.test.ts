@@ -21,6 +21,18 @@ test('texts have one of six sizes', () => {
   expect(findOthers(/text-\[[^\]]+\]|font-size:[^;]+|font:[^;]+/g, sizes)).toEqual([])
 })
 
+test('each size has one line height, and only marks in boxes have another', () => {
+  const others = declarations.filter(({ line }) =>
+    /(?:^|[ :])lh-(?!\[1\])|^line-height:|^font-size: var/.test(line),
+  )
+  const defining = ['src/ui/theme/utilities.css', 'src/features/storefronts/web/embed/embed.css']
+  expect(others.filter(({ file }) => !defining.includes(file))).toEqual([])
+})
+
+test('gaps have one of nine sizes', () => {
+  expect(findOthers(/gap-\S*\[[^\]]+\]|gap:[^;]+/g, [4, 8, 12, 16, 20, 24, 32, 48, 64])).toEqual([])
+})
+
 test('corners have one of three radii, are round, or belong to a bar a few pixels thick', () => {
   const bars = 2
   const radii = [bars, 6, 8, 12]

@@ -152,9 +152,7 @@ function RowCounts({ operation }: RowCountsProps) {
         <div key={title}>
           <h2>{translate(title)}</h2>
           <p className={`${styles.value} num`}>{hasCounts ? formatNumber(value) : '—'}</p>
-          <p className="text-ink-3 text-12 lh-18">
-            {hasCounts ? translate(about) : 'not compared yet'}
-          </p>
+          <p className="text-ink-3 text-12">{hasCounts ? translate(about) : 'not compared yet'}</p>
         </div>
       ))}
     </section>

@@ -113,7 +113,7 @@ function Monthly({ listing, price }: { listing: ListingRecord; price: number }) 
         <a className="link num" href="#cost">
           {formatCost(monthlyCost(cost, hours), units)} a month
         </a>
-        <span className="num block text-ink-3 text-12 lh-18">All in, at {hours} hours a year</span>
+        <span className="num block text-ink-3 text-12">All in, at {hours} hours a year</span>
       </>
     )
   return (
@@ -121,7 +121,7 @@ function Monthly({ listing, price }: { listing: ListingRecord; price: number }) 
       <Link className="link num" to={loanPath(listing.id, price)}>
         {formatCost(monthlyEstimate(price), units)} a month
       </Link>
-      <span className="num block text-ink-3 text-12 lh-18">{defaultLoanText()}</span>
+      <span className="num block text-ink-3 text-12">{defaultLoanText()}</span>
     </>
   )
 }

@@ -74,7 +74,7 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
         ) : (
           <span className="num">{formatAskingPrice(card)}</span>
         )}
-        {converted && <span className="num block text-ink-3 text-12 lh-18">{converted}</span>}
+        {converted && <span className="num block text-ink-3 text-12">{converted}</span>}
         {drop && <span className={styles.fell}>{drop}</span>}
       </td>
       <td className={`${table.figure} ${table.change}`}>
