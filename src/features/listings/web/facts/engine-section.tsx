@@ -1,6 +1,5 @@
 import { findKind, type Kind } from '#features/lookups/kinds.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
-import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize } from '#kernel/sentence.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
@@ -18,7 +17,7 @@ import { hasEngines } from '../listing-sections.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import columns from '../public/two-columns.module.css'
 import { EngineOverhaulProgress } from './engine-overhaul-progress.tsx'
-import { factRow } from './fact-row.tsx'
+import { describeRows, factRow } from './fact-row.tsx'
 import notes from './facts.module.css'
 
 export function EngineSection({ view }: { view: ListingView }) {
@@ -60,7 +59,7 @@ function EngineCard({ engine, side, kind, now }: EngineCardProps) {
       </div>
       <PhoneCollapsible
         title={propelled ? 'Engine and propeller' : 'Engine facts'}
-        aside={formatCount(rows.length + others.length, 'row')}
+        aside={describeRows([...rows, ...others])}
       >
         <div className={columns.columns}>
           <Facts rows={rows} />

@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/format/numbers.ts'
 import { defaultUnits, formatQuantity, isCanonical, type Units } from '#kernel/format/units.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import type { FactRow } from '#ui/facts/facts.tsx'
@@ -22,6 +23,15 @@ export function factRow<T extends FactTable, P extends keyof T & string>(
     ...formatUnit(fact, units),
     ...formatOriginal(fact, value, units),
   }
+}
+
+/** Returns what a fold of rows says: its first two stated values, such as "180 hp, 2016", or the number of rows. */
+export function describeRows(rows: readonly FactRow[]): string {
+  const stated = rows.flatMap(({ label, value, unit }) => {
+    if (typeof value !== 'string' || value === translate('No')) return []
+    return value === translate('Yes') ? translate(label) : [value, translate(unit)].join(' ').trim()
+  })
+  return stated.slice(0, 2).join(', ') || formatCount(rows.length, 'row')
 }
 
 /** Distinguishes the airframe's "Time" from an engine's. */

@@ -1,7 +1,7 @@
 import { findKind } from '#features/lookups/kinds.ts'
 import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
-import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { defaultUnits, formatQuantity, isCanonical, type Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
@@ -19,7 +19,7 @@ import { annualLabel, describeAircraft } from '../../rules.ts'
 import { shownFacts, specificationGroups } from '../../specification-groups.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import columns from '../public/two-columns.module.css'
-import { factRow } from './fact-row.tsx'
+import { describeRows, factRow } from './fact-row.tsx'
 import { findLoadFact } from './load-labels.ts'
 import { originRows } from './origin-rows.ts'
 import { useAskLink } from './use-ask-link.tsx'
@@ -33,10 +33,7 @@ export function Specifications({ view }: { view: ListingView }) {
     <Section title="Specifications" id="specifications">
       <div className={columns.columns}>
         <Facts rows={identityRows(view, units)} ask={ask} />
-        <PhoneCollapsible
-          title="Performance and weights"
-          aside={formatCount(measurements.length, 'row')}
-        >
+        <PhoneCollapsible title="Performance and weights" aside={describeRows(measurements)}>
           <Facts rows={measurements} ask={ask} />
         </PhoneCollapsible>
       </div>
@@ -59,7 +56,7 @@ function EquipmentRows({ view, ask }: EquipmentRowsProps) {
   if (rows.length === 0) return null
   const half = Math.ceil(rows.length / 2)
   return (
-    <PhoneCollapsible title="Equipment" aside={formatCount(rows.length, 'row')}>
+    <PhoneCollapsible title="Equipment" aside={describeRows(rows)}>
       <h3 className={columns.heading}>Equipment</h3>
       <div className={columns.columns}>
         <Facts rows={rows.slice(0, half)} ask={ask} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -50,6 +51,7 @@ function Card({
   const Heading = `h${headingLevel}` as const
   const { Heart, Compare } = useSlots()
   const gauge = toGauge(listing)
+  const flags = <ListingFlags listing={listing} className={styles.flags} />
   // Comparing and the quick view need the script, so their buttons appear with it.
   const isHydrated = useIsHydrated()
   return (
@@ -65,7 +67,7 @@ function Card({
     >
       <div className={styles.photo}>
         <PhotoCarousel listing={listing} sizes={translate(sizes)} priority={priority} />
-        <ListingFlags listing={listing} className={styles.flags} />
+        {size !== 'row' && flags}
       </div>
       {gauge && <GaugeDial gauge={gauge} className={styles.gauge} />}
       <Toolbar label={t`Actions for ${listing.title}`}>
@@ -93,7 +95,7 @@ function Card({
           </button>
         )}
       </Toolbar>
-      <PriceLine listing={listing} showsCost={showsCost} />
+      <PriceLine listing={listing} showsCost={showsCost} flags={size === 'row' && flags} />
       <Heading className={styles.title}>
         <Link to={listing.url}>{listing.title}</Link>
       </Heading>
@@ -131,7 +133,7 @@ const usualSizes = {
 }
 
 /** The asking price first, then what it was, what it is for the visitor, and other ways to pay. */
-function PriceLine({ listing, showsCost }: { listing: Listing; showsCost: boolean }) {
+function PriceLine({ listing, showsCost, flags }: PriceLineProps) {
   const { figure, before, converted, beside, assumes, share } = usePriceLabels(listing)
   return (
     <p className={styles.price}>
@@ -145,6 +147,7 @@ function PriceLine({ listing, showsCost }: { listing: Listing; showsCost: boolea
       {converted && <span className="num">{converted}</span>}
       {beside && (showsCost || !assumes) && <span title={assumes ?? undefined}>{beside}</span>}
       {share && <span className="num">{share}</span>}
+      {flags}
     </p>
   )
 }
@@ -185,10 +188,11 @@ function Notes({ listing }: { listing: Listing }) {
   )
 }
 
+type PriceLineProps = { listing: Listing; showsCost: boolean; flags: ReactNode }
 type ListingCardProps = {
   listing: Listing
   headingLevel?: 2 | 3 | 4
-  /** `row` puts the photo next to the text. */
+  /** `row` puts the photo next to the text, and its flag next to the price, because the photo is small. */
   size?: 'regular' | 'small' | 'row'
   sizes?: string
   priority?: boolean

@@ -11,7 +11,7 @@ import styles from './listing-flags.module.css'
 export function ListingFlags({ listing, className }: ListingFlagsProps) {
   const flag = findFlag(listing)
   return (
-    <div className={classNames(styles.flags, className)}>
+    <span className={classNames(styles.flags, className)}>
       {flag === 'sold' && <Flag tone="sold">SOLD</Flag>}
       {flag === 'pending' && <Flag>Sale pending</Flag>}
       {flag === 'drop' && (
@@ -22,7 +22,7 @@ export function ListingFlags({ listing, className }: ListingFlagsProps) {
       )}
       {flag === 'new' && <Flag>New</Flag>}
       {flag === 'listed' && <Flag>{formatListed(listing.daysListed)}</Flag>}
-    </div>
+    </span>
   )
 }
 
