@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
-import type { AppContext } from '#kernel/app-context.ts'
+import type { AppContext, Services } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
 import { manyPhotos, type SalesStats } from '../../offer-rules.ts'
 
@@ -9,8 +9,21 @@ const minCases = 20
 /** Smaller differences may be due to chance. */
 const minFactor = 1.2
 
-/** Returns statistics for sellers. Individual values are null if there are too few cases. */
-export async function loadSalesStats({ db, now }: AppContext): Promise<SalesStats> {
+/** Returns statistics for sellers, which are counted once an hour in each process. */
+export function loadSalesStats(ctx: AppContext): Promise<SalesStats> {
+  const now = ctx.now().getTime()
+  const counted = countedStats.get(ctx.services)
+  if (counted && counted.at > now - dayMs / 24) return counted.stats
+  const stats = countSales(ctx)
+  countedStats.set(ctx.services, { at: now, stats })
+  stats.catch(() => countedStats.delete(ctx.services))
+  return stats
+}
+
+const countedStats = new WeakMap<Services, { at: number; stats: Promise<SalesStats> }>()
+
+/** Counts the statistics. Individual values are null if there are too few cases. */
+export async function countSales({ db, now }: AppContext): Promise<SalesStats> {
   const since = (days: number) => new Date(now().getTime() - days * dayMs)
   const [{ rows: sales }, purchases, { rows: factors }] = await Promise.all([
     sql<SaleRow>`
