@@ -13,15 +13,16 @@ const shownScheduleItems = 3
 
 export async function loadTodayTab(ctx: ActorContext, { brokerage: { id } }: Dashboard) {
   const scope = await requireScope(ctx, id, undefined)
-  const [tasks, { leads }, schedule, counts] = await Promise.all([
+  const [tasks, { leads }, month, schedule, counts] = await Promise.all([
     listToday(ctx, { id }),
     loadMetrics(ctx, scope, '7d'),
+    loadMetrics(ctx, scope, '30d'),
     listSchedule(ctx, { id, range: '7d' }),
     loadCounts(ctx, scope),
   ])
   // Overdue steps are tasks.
   const next = schedule.items.filter(({ isLate }) => !isLate).slice(0, shownScheduleItems)
-  return { tasks, leads, counts, next }
+  return { tasks, leads, month: { leads: month.leads, views: month.views }, counts, next }
 }
 
 /** Waiting leads, the median time to a reply and sales in the last 30 days, and listings for sale. */

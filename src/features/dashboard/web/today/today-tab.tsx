@@ -6,14 +6,15 @@ import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import { maxTodayItems } from '../../today-rules.ts'
 import styles from '../dashboard.module.css'
 import type { DashboardData, TodayData } from '../dashboard-data.ts'
-import { describeTrend } from '../inventory/metrics/metric-labels.ts'
+import { MetricHistory } from '../inventory/metrics/metric-history.tsx'
+import { describeFinding, describeTrend } from '../inventory/metrics/metric-labels.ts'
 import { ScheduleItems } from '../inventory/schedule/schedule-items.tsx'
 import { TodayAction } from './today-action.tsx'
 import { describeTask, explainTask, todayIcons } from './today-labels.ts'
 
 /** What's worth doing today, most urgent first, with the numbers behind it. */
 export function TodayTab({ dashboard, today, now }: TodayTabProps) {
-  const { tasks, next } = today
+  const { tasks, month, next } = today
   const timeZone = useTimeZone()
   return (
     <>
@@ -36,6 +37,10 @@ export function TodayTab({ dashboard, today, now }: TodayTabProps) {
         </div>
         <div className="grid gap-4">
           <Counts today={today} now={now} />
+          <section className={styles.card} aria-labelledby="month">
+            <h2 id="month">{translate(describeFinding(month.leads, month.views))}</h2>
+            <MetricHistory metric={month.leads} />
+          </section>
           {next.length > 0 && (
             <section className={styles.card} aria-labelledby="next">
               <h2 id="next">Next up</h2>
