@@ -172,14 +172,12 @@ export function HoursText({ gauge: { hours, limitHours }, c, y, size, wordSize }
 function NotStatedText({ c, size }: { c: number; size: number }) {
   const [first = '', ...rest] = translateMessage('not stated', 'gauge').split(' ')
   return (
-    <>
-      <text className={styles.quiet} x={c} y={c - 2 * (c / 32)} fontSize={size}>
-        {first}
-      </text>
-      <text className={styles.quiet} x={c} y={c - 2 * (c / 32) + size * 1.15} fontSize={size}>
+    <text className={styles.quiet} y={c - 2 * (c / 32)} fontSize={size}>
+      <tspan x={c}>{first}</tspan>{' '}
+      <tspan x={c} dy="1.15em">
         {rest.join(' ')}
-      </text>
-    </>
+      </tspan>
+    </text>
   )
 }
 

@@ -125,7 +125,9 @@ function readTexts(): string[] {
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     const element = node instanceof Element ? node : node.parentElement
     if (!element || element.closest(skipped)) continue
-    if (node instanceof Text) texts.push(node.data)
+    // A text of a drawing may have several lines.
+    if (node instanceof SVGTextElement) texts.push(node.textContent)
+    else if (node instanceof Text && !element.closest('text')) texts.push(node.data)
     else if (node instanceof Element)
       for (const name of attributes) texts.push(node.getAttribute(name) ?? '')
   }

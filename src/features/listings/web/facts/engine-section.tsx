@@ -102,17 +102,22 @@ function propellerRows(engine: EngineEntry, kind: Kind, now: string): FactRow[] 
   return [
     yearRow,
     { label: 'Propeller', value: [name, blades].filter(Boolean).join(', ') || null },
-    {
-      ...factRow(engineFacts, engine, 'propeller.hours'),
-      unit: `hr ${propellerBasis(propeller.hoursBasis)}`.trim(),
-    },
+    propellerHours(engine),
     { label: engineFacts['propeller.overhauledOn'].label, value: propellerOverhaul(engine, now) },
   ]
 }
 
+function propellerHours(engine: EngineEntry): FactRow {
+  const { unit, ...row } = factRow(engineFacts, engine, 'propeller.hours')
+  const basis = propellerBasis(engine.propeller.hoursBasis)
+  return row.value === null || !basis
+    ? { ...row, ...(unit && { unit }) }
+    : { ...row, value: t`${row.value} hr ${basis}` }
+}
+
 /** Propeller hours use SPOH instead of SMOH. */
 function propellerBasis(basis: EngineEntry['propeller']['hoursBasis']) {
-  return basis === 'SMOH' ? 'SPOH' : (basis ?? '')
+  return basis === 'SMOH' ? 'SPOH' : basis
 }
 
 function propellerOverhaul(engine: EngineEntry, now: string) {
