@@ -126,8 +126,7 @@ function readTexts(): string[] {
     const element = node instanceof Element ? node : node.parentElement
     if (!element || element.closest(skipped)) continue
     // A text of a drawing may have several lines.
-    if (node instanceof SVGTextElement) texts.push(node.textContent)
-    else if (node instanceof Text && !element.closest('text')) texts.push(node.data)
+    if (node instanceof Text) texts.push(element.closest('text')?.textContent ?? node.data)
     else if (node instanceof Element)
       for (const name of attributes) texts.push(node.getAttribute(name) ?? '')
   }
