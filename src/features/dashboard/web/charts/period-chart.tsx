@@ -48,15 +48,15 @@ export function PeriodChart({ label, points, before, labels, length }: PeriodCha
         )}
       </div>
       <svg className={styles.ends} aria-hidden="true">
-        <foreignObject y={`${y(last)}%`} width="76" height="38" transform="translate(0 -19)">
+        <foreignObject y={`${y(last)}%`} width="76" height="44" transform="translate(0 -22)">
           <b className="num">{formatNumber(last)}</b>this period
         </foreignObject>
         {lastBefore !== undefined && (
           <foreignObject
             y={`${parted(y(lastBefore), y(last))}%`}
             width="76"
-            height="32"
-            transform="translate(0 -16)"
+            height="38"
+            transform="translate(0 -19)"
           >
             <b className="num">{formatNumber(lastBefore)}</b>before
           </foreignObject>
@@ -103,7 +103,7 @@ function parted(second: number, first: number): number {
   return first + apart <= 100 ? first + apart : first - apart
 }
 
-const apart = 18
+const apart = 24
 
 /** Selects up to five evenly spaced labels, including the first and last. */
 function spread(labels: readonly string[]): string[] {

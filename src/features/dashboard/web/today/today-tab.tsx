@@ -37,10 +37,12 @@ export function TodayTab({ dashboard, today, now }: TodayTabProps) {
         </div>
         <div className="grid gap-4">
           <Counts today={today} now={now} />
-          <section className={styles.card} aria-labelledby="month">
-            <h2 id="month">{translate(describeFinding(month.leads, month.views))}</h2>
-            <MetricHistory metric={month.leads} />
-          </section>
+          {month.leads.count > 0 && (
+            <section className={styles.card} aria-labelledby="month">
+              <h2 id="month">{translate(describeFinding(month.leads, month.views))}</h2>
+              <MetricHistory metric={month.leads} />
+            </section>
+          )}
           {next.length > 0 && (
             <section className={styles.card} aria-labelledby="next">
               <h2 id="next">Next up</h2>
