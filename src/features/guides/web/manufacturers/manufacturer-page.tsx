@@ -118,7 +118,7 @@ function Head({ make, total, families, cards }: Route.ComponentProps['loaderData
     <header className={familyStyles.header}>
       <div>
         <h1>{make.name}</h1>
-        <p className={`flex flex-wrap gap-4 ${familyStyles.lead}`}>
+        <p className={`${styles.figures} ${familyStyles.lead}`}>
           {facts.map((fact) => fact && <span key={fact}>{translate(fact)}</span>)}
         </p>
         {make.website && (
