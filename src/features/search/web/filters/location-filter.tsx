@@ -53,6 +53,7 @@ function NearField() {
         error: isUnknown ? unknownPlaceText(unknownPlace) : null,
       }}
       input={{
+        placeholder: translate('City or ZIP'),
         onBlur: () => {
           applySoon.cancel()
           if (draft !== null) apply(draft)

@@ -70,7 +70,7 @@ function LineForm({ parsedLine }: { parsedLine: ParsedLine | null }) {
           maxLength={maxLineLength}
           aria-label="Describe what you’re looking for"
           aria-keyshortcuts="/"
-          placeholder="Describe what you’re looking for: 182 with autopilot under 150k near Denver"
+          placeholder="Try “182 near Denver”"
         />
         {parsedLine && box.words === text && <MarkedLine {...parsedLine} />}
       </span>

@@ -43,7 +43,7 @@ export function BrokerFilters({ query, states }: BrokerFiltersProps) {
         name="q"
         type="search"
         defaultValue={query.q}
-        placeholder="Broker name or what they sell"
+        placeholder="Name or aircraft"
         autoComplete="off"
         before={<IconSearch size={16} />}
       />

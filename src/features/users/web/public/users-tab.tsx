@@ -118,7 +118,7 @@ function UsersFilter({ query }: { query: UserQuery }) {
       query={query}
       className={styles.filter}
       fields={[
-        { name: 'q', label: 'Find a user', search: 'Email, name, user ID, or listing ID' },
+        { name: 'q', label: 'Find a user', search: 'Name, email, or ID' },
         { name: 'role', label: 'Role', any: 'Any role', options: roleNames },
         {
           name: 'state',

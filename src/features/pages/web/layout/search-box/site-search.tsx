@@ -27,7 +27,7 @@ export function SiteSearch({ inputRef, onDone }: SiteSearchProps) {
         className={styles.input}
         name="words"
         maxLength={300}
-        placeholder="Try “182 under 150k near Denver”"
+        placeholder="Try “182 near Denver”"
         aria-label="Search aircraft"
         aria-keyshortcuts="/"
         onFocus={box.open}
