@@ -179,7 +179,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               </p>
               <SearchChips />
               {units.money && result.total > 0 && (
-                <p className="text-ink-3 text-12">
+                <p className="mt-2 text-ink-3 text-12">
                   Converted at the rate of {formatDate(units.money.ratedOn)}. The asking price
                   applies. {loaderData.hasOldRate && 'The rate may be out of date.'}
                 </p>

@@ -15,9 +15,7 @@ export function BottomBar({ view: { listing, isEditor }, contact }: BottomBarPro
       <p className={styles.price}>
         <b className="num">{figure}</b>
         {(share ?? beside) && (
-          <span className="num" title={share ? undefined : (assumes ?? undefined)}>
-            {share ?? beside}
-          </span>
+          <span title={share ? undefined : (assumes ?? undefined)}>{share ?? beside}</span>
         )}
       </p>
       {RevealPhone && (

@@ -54,7 +54,7 @@ export function ListingToolbar({ listing, thumb, isEditor }: ListingToolbarProps
           icon={IconShare2}
           onClick={() => void sharePage({ title: listing.title, path: listing.url })}
         >
-          {translateMessage('Share', 'verb')}
+          <span className={styles.shareWord}>{translateMessage('Share', 'verb')}</span>
         </Button>
         {Compare && !isEditor && (
           <Compare listing={{ id: listing.id, title: listing.title, thumb }} size="page" />

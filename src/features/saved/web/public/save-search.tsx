@@ -22,7 +22,7 @@ export function SaveSearch({ label, isBrief = false, ...search }: SaveSearchProp
         icon={IconBookmark}
       >
         {translate(label) ?? (
-          <span>
+          <span className={styles.saveSearchWords}>
             Save<span className={isBrief ? 'sr' : styles.rest}> search</span>
           </span>
         )}
