@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** A field across a phone has room for about so many characters. Narrower ones end with an ellipsis. */
+/** The longest text that fits into a field across a phone. Narrower fields end it with an ellipsis. */
 const maxCharacters = 46
 
 test.each(['en', 'de', 'es', 'tr'])(

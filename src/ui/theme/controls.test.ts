@@ -34,7 +34,7 @@ function ownLines() {
   ]
 }
 
-// Inter's tabular figures also widen hyphens: "all-in" and "PA-28R" would look like "all - in" and "PA - 28R".
+// Inter's tabular figures also widen hyphens, as in "all-in" and "PA-28R".
 test('figures are tabular, and words and names next to them aren’t', () => {
   const words = 'beside|title|name|model|make|registration|serialNumber'
   const asFigures = new RegExp(

@@ -50,7 +50,7 @@ async function drawBrochure(
   return bytes
 }
 
-/** Returns the height of the facts, engines, and equipment, which are drawn on a sheet that isn't kept. */
+/** Returns the height of the facts, engines, and equipment, which are drawn on a draft. */
 function measureSecondSheet(brochure: Brochure, site: Site): number {
   const draft = createSheet(brochure.listing.title, site)
   return drawSecondSheet(draft, brochure, [], contentTop) - contentTop
