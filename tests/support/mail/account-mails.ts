@@ -25,6 +25,7 @@ import {
   notifyColleague,
   notifyFormerMember,
 } from '#features/dashboard/server/team/leaving-mails.ts'
+import { notifyFactorChange } from '#features/factors/server/notify-factor-change.ts'
 import { rejectionCauses } from '#features/importer/refusal-causes.ts'
 import { announceGrant, requestPackage } from '#features/importer/server/public/package-requests.ts'
 import { loadSource } from '#features/importer/server/sources/source-rows.ts'
@@ -64,6 +65,9 @@ export const accountMails: Record<string, Send> = {
     await mailSecondStepRemoved(ctx, to)
     await mailFailedLogins(ctx, to, { wrong: 12, first_at: at })
     await mailUnfinishedLogin(ctx, to, { at, device: 'Okapi', network: null })
+  },
+  'about second steps': async (ctx, to) => {
+    for (const kind of factorChanges) await notifyFactorChange(ctx, to.id, { kind, name: '7' })
   },
   'about the state of an account': async (ctx, to) => {
     await mailAccountStatus(ctx, to, { isEnabled: false, reason: 'Okapi' })
@@ -170,6 +174,16 @@ export const accountMails: Record<string, Send> = {
     await confirmBrokerage(await asUser(ctx, { roles: ['WebAppAdmin'] }), { id: biz })
   },
 }
+
+const factorChanges = [
+  'passkey-added',
+  'passkey-removed',
+  'passkey-suspended',
+  'app-added',
+  'app-removed',
+  'recovery-codes-renewed',
+  'recovery-code-used',
+] as const
 
 type Run = Parameters<typeof mailMissingListings>[2]
 

@@ -47,20 +47,22 @@ const changes = {
     title: translate('One of your passkeys may have been copied'),
     sentences: [
       t`The usage counter for “${name}” went backward, which can mean the passkey was copied. You can no longer log in with it.`,
-      'Remove it on the Security page and create a new one.',
+      translate('Remove it on the Security page and create a new one.'),
     ],
   }),
   'app-added': () => ({
     title: translate('An authenticator app was set up for your account'),
-    sentences: ['You’ll now need a code from the app when you log in with your password.'],
+    sentences: [
+      translate('You’ll now need a code from the app when you log in with your password.'),
+    ],
   }),
   'app-removed': () => ({
     title: translate('The authenticator app was removed from your account'),
-    sentences: ['You no longer need its codes to log in.'],
+    sentences: [translate('You no longer need its codes to log in.')],
   }),
   'recovery-codes-renewed': () => ({
     title: translate('New recovery codes were created for your account'),
-    sentences: ['Your old codes no longer work.'],
+    sentences: [translate('Your old codes no longer work.')],
   }),
   'recovery-code-used': (left) => ({
     title: translate('One of your recovery codes was used'),

@@ -77,7 +77,7 @@ export const cancelOrder = operation(cancelOrderEndpoint, async (ctx, { id, vers
   assertVersion(order, version)
   if (order.state === 'done' || order.state === 'canceled')
     throw new Refusal('conflict', {
-      message: t`This order is ${order.state}. You can still refund its invoice.`,
+      message: t`This order is ${lowercaseLabel(orderStateLabels[order.state].name)}. You can still refund its invoice.`,
       current: order,
     })
   await refundByStaff(ctx, order.invoiceId, reason, async (ctx) => {
