@@ -35,7 +35,7 @@ import { webhooksApi } from '#features/webhooks/server/api.ts'
 import type { Operation } from '#kernel/server/api/operation.ts'
 
 // Typed as unknown so that the type checker doesn't build a union of about 300 operation types.
-const parts: readonly (readonly unknown[])[] = [
+const parts: readonly Readonly<Record<string, unknown>>[] = [
   lookupsApi,
   searchApi,
   brokeragesApi,
@@ -72,4 +72,15 @@ const parts: readonly (readonly unknown[])[] = [
   auditApi,
 ]
 
-export const api = parts.flat() as readonly Operation[]
+/** All operations by name. The names are the operation IDs in the API description. */
+export const operations = mergeByName()
+export const api = [...operations.values()]
+
+function mergeByName(): ReadonlyMap<string, Operation> {
+  const merged = new Map<string, Operation>()
+  for (const [name, operation] of parts.flatMap((part) => Object.entries(part))) {
+    if (merged.has(name)) throw new Error(`Two operations have the name ${name}.`)
+    merged.set(name, operation as Operation)
+  }
+  return merged
+}

@@ -50,7 +50,7 @@ import { ResponseCache, responseCacheKey } from '#kernel/server/outage/response-
 import type { ChildRole } from '#kernel/server/processes/child-role.ts'
 import { shareMetrics } from '#kernel/server/processes/shared-metrics.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
-import { api } from './api.ts'
+import { api, operations } from './api.ts'
 import { expensiveCalls } from './expensive-calls.ts'
 import { finishStart } from './finish-start.ts'
 import { offerDemoImages, prepareMarket } from './prepare-market.ts'
@@ -154,8 +154,7 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
   const { config, log } = ctx
   const { child, contentVersion, availability, memory, traffic } = parts
   const { readingDb, pools, watch } = parts
-  const endpoints = api.map((operation) => operation.endpoint)
-  const describeOnce = createApiDescriber(endpoints, {
+  const describeOnce = createApiDescriber(operations, {
     title: config.siteName,
     url: config.siteUrl,
     sessionCookie: sessionCookieName(config),

@@ -51,9 +51,9 @@ describe('the API description', () => {
       if (endpoint.redirects) expect(Object.keys(call.responses)).toContain('303')
       else expect(call.responses[200].content[type].schema).toEqual(expect.any(Object))
       for (const name of pathParameters(endpoint.path))
-        expect(call.parameters).toContainEqual(
-          expect.objectContaining({ name, in: 'path', required: true }),
-        )
+        expect(
+          call.parameters.map((part: Parameter) => resolve(part, document.components)),
+        ).toContainEqual(expect.objectContaining({ name, in: 'path', required: true }))
     }
     const described = Object.values(document.paths as Record<string, object>).flatMap(Object.keys)
     expect(described).toHaveLength(apiEndpoints.length)
@@ -73,17 +73,33 @@ describe('the API description', () => {
   })
 
   test('[API-03] lists the write fields that are allowed in the query', async () => {
-    const { paths } = await (await site.get('/api/openapi.json')).json()
+    const { paths, components } = await (await site.get('/api/openapi.json')).json()
     const inQuery = (method: string, path: string) =>
-      paths[path][method].parameters.flatMap((parameter: { in: string; name: string }) =>
-        parameter.in === 'query' ? parameter.name : [],
-      )
+      paths[path][method].parameters.flatMap((part: Parameter) => {
+        const parameter = resolve(part, components)
+        return parameter.in === 'query' ? parameter.name : []
+      })
     const pay = '/api/listinginvoice/{id}'
     expect(inQuery('post', `${pay}/createListingPayment`)).toEqual(['priceTierId'])
     expect(inQuery('post', `${pay}/executelistingpayment`)).toContain('paymentId')
     expect(inQuery('post', '/api/listing/{id}/title')).toEqual(['t', 's', 'l'])
     expect(inQuery('delete', '/api/listing/{id}/images')).toContain('imageSrc')
     expect(inQuery('post', '/api/listing/{id}/favorite')).toEqual(['sendUpdates'])
+  })
+
+  test('[BEY-26] names each operation and shares models, so that typed clients can be generated', async () => {
+    const text = await (await site.get('/api/openapi.json')).text()
+    const { paths, components } = JSON.parse(text)
+    const ids = Object.values(paths as Record<string, Record<string, { operationId: string }>>)
+      .flatMap((calls) => Object.values(calls))
+      .map(({ operationId }) => operationId)
+    expect(new Set(ids).size).toBe(apiEndpoints.length)
+    expect(ids).toContain('getQuickView')
+    for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z]+$/)
+    for (const model of ['ListingCard', 'ListingRecord', 'Lead', 'Problem'])
+      expect(components.schemas).toHaveProperty(model)
+    for (const [, kind = '', name = ''] of text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g))
+      expect(components[kind], name).toHaveProperty([name])
   })
 
   // After an intentional change to the API, run `npm run api:renew` to update the file.
@@ -95,7 +111,7 @@ describe('the API description', () => {
   test('[API-03] states the required headers, allowed callers, and errors of each call', async () => {
     const { paths, components } = await (await site.get('/api/openapi.json')).json()
     for (const endpoint of apiEndpoints)
-      checkCall(endpoint, paths[endpoint.path][endpoint.method.toLowerCase()])
+      checkCall(endpoint, paths[endpoint.path][endpoint.method.toLowerCase()], components)
     for (const name of ['bearer', 'apiToken', 'session'])
       expect(components.securitySchemes[name]).toMatchObject({
         type: expect.stringMatching(/^(http|apiKey|oauth2)$/),
@@ -294,17 +310,27 @@ describe('invalid input', () => {
   })
 })
 
+type Parameter = { name: string; in: string; required?: boolean }
+type Components = Record<string, Record<string, object>>
 type DescribedCall = {
-  parameters: { name: string; in: string; required: boolean }[]
+  parameters: (Parameter | { $ref: string })[]
   security: object[]
-  responses: Record<string, { headers?: object }>
+  responses: Record<string, object>
 }
 
-function checkCall(endpoint: Endpoint, call: DescribedCall) {
+/** Returns what a reference in the description stands for. */
+function resolve<T extends object>(part: T | { $ref: string }, components: Components): T {
+  if (!('$ref' in part)) return part
+  const [kind = '', name = ''] = part.$ref.split('/').slice(2)
+  return components[kind]?.[name] as T
+}
+
+function checkCall(endpoint: Endpoint, call: DescribedCall, components: Components) {
   const { method, path, humanCheck, access } = endpoint
   const name = `${method} ${path}`
+  const parameters = call.parameters.map((part) => resolve(part, components))
   const header = (headerName: string) =>
-    call.parameters.find((parameter) => parameter.in === 'header' && parameter.name === headerName)
+    parameters.find((parameter) => parameter.in === 'header' && parameter.name === headerName)
   expect(header('X-Anti-Bot')?.required, name).toBe(humanCheck && true)
   expect(header('X-Web-App'), name).toMatchObject({ in: 'header', name: 'X-Web-App' })
   expect(header('aspNetUserId') !== undefined, name).toBe(access !== 'anyone')
@@ -317,5 +343,6 @@ function checkCall(endpoint: Endpoint, call: DescribedCall) {
   )
   expect(statuses, name).not.toContain('default')
   expect(statuses.includes('404') || pathParameters(path).length === 0, name).toBe(true)
-  expect(call.responses[503]?.headers, name).toHaveProperty('Retry-After')
+  const busy = resolve(call.responses[503] ?? {}, components)
+  expect(busy, name).toHaveProperty('headers.Retry-After')
 }

@@ -38,7 +38,7 @@ import { registerCacheMetrics } from '#kernel/server/metrics/caches.ts'
 import { createSingleProcessReader, metricsKey } from '#kernel/server/metrics/process-metrics.ts'
 import { Availability } from '#kernel/server/outage/availability.ts'
 import { getStorage, storageKey } from '#kernel/server/storage/storage.ts'
-import { api } from '../../src/api.ts'
+import { api, operations } from '../../src/api.ts'
 import { expensiveCalls } from '../../src/expensive-calls.ts'
 import { type TestContext, testContext } from './test-context.ts'
 import { testJobs } from './test-jobs.ts'
@@ -133,7 +133,7 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
   registerCacheMetrics(ctx.services, observation.registry)
   const readMetrics = createSingleProcessReader(observation.registry)
   ctx.services.set(metricsKey, readMetrics)
-  const describeOnce = createApiDescriber(apiEndpoints, {
+  const describeOnce = createApiDescriber(operations, {
     title: 'Windsock',
     url: ctx.config.siteUrl,
     sessionCookie: 'windsock.session',

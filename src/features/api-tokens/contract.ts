@@ -25,7 +25,7 @@ export const ApiToken = z.object({
   state: z
     .enum(['working', 'expired', 'password changed'])
     .describe('Token status. A token stops working if the account’s password changes.'),
-})
+}).meta({ id: 'ApiToken' })
 export type ApiToken = z.infer<typeof ApiToken>
 
 export const listTokensEndpoint = endpoint('GET /api/tokens', {

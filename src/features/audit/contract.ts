@@ -42,7 +42,7 @@ export const AuditEntry = z.object({
   reason: z.string().nullable(),
   ip: z.string(),
   userAgent: z.string(),
-})
+}).meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const listAuditEndpoint = endpoint('GET /api/admin/audit', {

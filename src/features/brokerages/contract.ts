@@ -9,43 +9,47 @@ const forMembers = nullableText.describe(
   'Null unless the caller is a member of the brokerage, to prevent scraping.',
 )
 
-export const Office = z.object({
-  bizLocationId: z.int(),
-  name: z.string(),
-  street: nullableText,
-  street2: nullableText,
-  city: z.string(),
-  state: z
-    .string()
-    .describe('Two-letter state code, or the name of a country outside the United States.'),
-  region: nullableText.describe('Region outside the United States, such as a province.'),
-  country: z.string().describe('Two-letter country code.'),
-  stateId: z.int(),
-  zip: z.string(),
-  locationId: z.int(),
-  airportIdent: nullableText,
-  phone: nullableText,
-  email: forMembers,
-  contactName: nullableText,
-  contactPhone: nullableText,
-  contactSMS: forMembers,
-  contactEmail: forMembers,
-  openingHours: nullableText,
-  titleImage: nullableText.describe('URL of the office’s image.'),
-})
+export const Office = z
+  .object({
+    bizLocationId: z.int(),
+    name: z.string(),
+    street: nullableText,
+    street2: nullableText,
+    city: z.string(),
+    state: z
+      .string()
+      .describe('Two-letter state code, or the name of a country outside the United States.'),
+    region: nullableText.describe('Region outside the United States, such as a province.'),
+    country: z.string().describe('Two-letter country code.'),
+    stateId: z.int(),
+    zip: z.string(),
+    locationId: z.int(),
+    airportIdent: nullableText,
+    phone: nullableText,
+    email: forMembers,
+    contactName: nullableText,
+    contactPhone: nullableText,
+    contactSMS: forMembers,
+    contactEmail: forMembers,
+    openingHours: nullableText,
+    titleImage: nullableText.describe('URL of the office’s image.'),
+  })
+  .meta({ id: 'Office' })
 export type Office = z.infer<typeof Office>
 
-export const Employee = z.object({
-  bizEmpId: z.int(),
-  bizLocationId: z.int().nullable().describe('Office where the employee works.'),
-  name: z.string(),
-  desc: nullableText,
-  email: forMembers,
-  phone: nullableText,
-  cell: nullableText,
-  img: nullableText,
-  isYou: z.boolean().describe('True if the employee is the caller.'),
-})
+export const Employee = z
+  .object({
+    bizEmpId: z.int(),
+    bizLocationId: z.int().nullable().describe('Office where the employee works.'),
+    name: z.string(),
+    desc: nullableText,
+    email: forMembers,
+    phone: nullableText,
+    cell: nullableText,
+    img: nullableText,
+    isYou: z.boolean().describe('True if the employee is the caller.'),
+  })
+  .meta({ id: 'Employee' })
 export type Employee = z.infer<typeof Employee>
 
 export const GalleryImage = ResponsiveImage.pick({
@@ -60,43 +64,47 @@ export const GalleryImage = ResponsiveImage.pick({
 }).extend({ id: z.int() })
 export type GalleryImage = z.infer<typeof GalleryImage>
 
-export const BrokerageImages = z.object({
-  logo: nullableText.describe('URL of the logo, up to 320 pixels wide.'),
-  titleImage: nullableText.describe('URL of the title image, up to 1040 pixels wide.'),
-  gallery: z.array(GalleryImage).describe('Gallery images in display order.'),
-  offices: z.array(z.object({ officeId: z.int(), titleImage: nullableText })),
-})
+export const BrokerageImages = z
+  .object({
+    logo: nullableText.describe('URL of the logo, up to 320 pixels wide.'),
+    titleImage: nullableText.describe('URL of the title image, up to 1040 pixels wide.'),
+    gallery: z.array(GalleryImage).describe('Gallery images in display order.'),
+    offices: z.array(z.object({ officeId: z.int(), titleImage: nullableText })),
+  })
+  .meta({ id: 'BrokerageImages' })
 export type BrokerageImages = z.infer<typeof BrokerageImages>
 
-export const Brokerage = z.object({
-  id: z.int(),
-  name: z.string(),
-  route: z.string().describe('URL slug of the brokerage’s page, /biz/{route}.'),
-  website: nullableText,
-  logo: nullableText,
-  titleImage: nullableText,
-  desc: nullableText,
-  isBroker: z.boolean(),
-  isDealer: z.boolean(),
-  used: z.boolean().describe('True if the brokerage sells used aircraft.'),
-  newConstruction: z.boolean().describe('True if the brokerage sells factory-new aircraft.'),
-  newMakes: nullableText.describe('Makes that the brokerage sells factory new, as free text.'),
-  charter: z.boolean(),
-  otherServices: nullableText,
-  social: z.array(z.string()).describe('URLs of the brokerage’s pages on other sites.'),
-  isConfirmed: z
-    .boolean()
-    .describe(
-      'True once staff approve the brokerage. Until then, only its members and staff can see it.',
-    ),
-  images: z.array(GalleryImage).describe('Gallery images in display order.'),
-  allowAllEdit: z
-    .boolean()
-    .describe('True if every employee can edit every listing of the brokerage.'),
-  mainOfficeBizLocationId: z.int().nullable(),
-  bizLocations: z.array(Office),
-  bizEmployees: z.array(Employee),
-})
+export const Brokerage = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    route: z.string().describe('URL slug of the brokerage’s page, /biz/{route}.'),
+    website: nullableText,
+    logo: nullableText,
+    titleImage: nullableText,
+    desc: nullableText,
+    isBroker: z.boolean(),
+    isDealer: z.boolean(),
+    used: z.boolean().describe('True if the brokerage sells used aircraft.'),
+    newConstruction: z.boolean().describe('True if the brokerage sells factory-new aircraft.'),
+    newMakes: nullableText.describe('Makes that the brokerage sells factory new, as free text.'),
+    charter: z.boolean(),
+    otherServices: nullableText,
+    social: z.array(z.string()).describe('URLs of the brokerage’s pages on other sites.'),
+    isConfirmed: z
+      .boolean()
+      .describe(
+        'True once staff approve the brokerage. Until then, only its members and staff can see it.',
+      ),
+    images: z.array(GalleryImage).describe('Gallery images in display order.'),
+    allowAllEdit: z
+      .boolean()
+      .describe('True if every employee can edit every listing of the brokerage.'),
+    mainOfficeBizLocationId: z.int().nullable(),
+    bizLocations: z.array(Office),
+    bizEmployees: z.array(Employee),
+  })
+  .meta({ id: 'Brokerage' })
 export type Brokerage = z.infer<typeof Brokerage>
 
 const Id = z.object({ id: pathId })

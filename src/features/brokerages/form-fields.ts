@@ -24,6 +24,7 @@ export function optionalLines(max: number, label: string) {
     .max(max, { error: () => t`${translate(label)} must be at most ${max} characters` })
     .nullish()
     .transform((text) => text || null)
+    .pipe(z.string().nullable())
 }
 
 export const OptionalEmail = z

@@ -23,7 +23,7 @@ export const Invitation = z.object({
   ),
   invitedAt: timestampField,
   expiresAt: timestampField.describe('Time when the invitation link expires.'),
-})
+}).meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
 
 export const inviteMemberEndpoint = endpoint('POST /api/biz/{id}/invitations', {

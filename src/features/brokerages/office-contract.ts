@@ -33,7 +33,7 @@ export const OfficeDetails = Office.extend({
   isMain: z.boolean().describe('True if this is the brokerage’s main office.'),
   people: z.int().describe('Number of employees who work at the office.'),
   version: z.int().describe('Version number. Increases with every change.'),
-})
+}).meta({ id: 'OfficeDetails' })
 export type OfficeDetails = z.infer<typeof OfficeDetails>
 
 export const OfficeList = z.object({

@@ -35,7 +35,7 @@ export const SignUp = z.object({
     .describe(
       'Status of the email with the password link: waiting, sent, bounced, link expired, or password set.',
     ),
-})
+}).meta({ id: 'SignUp' })
 export type SignUp = z.infer<typeof SignUp>
 export type SignUpState = SignUp['state']
 

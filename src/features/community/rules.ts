@@ -29,6 +29,7 @@ const optional = (label: string, max: number) =>
     .max(max, tooLong(label, max))
     .nullish()
     .transform((text) => text || null)
+    .pipe(z.string().nullable())
 
 const order = z.coerce
   .number('Order must be a number.')

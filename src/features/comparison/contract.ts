@@ -40,7 +40,7 @@ export const CompareCell = z.object({
     })
     .nullable()
     .describe('Asking prices of comparable aircraft and of this one.'),
-})
+}).meta({ id: 'CompareCell' })
 export type CompareCell = z.infer<typeof CompareCell>
 
 export const CompareRow = z.object({
@@ -59,7 +59,7 @@ export const CompareRow = z.object({
     .nullable()
     .describe('Common scale of the price ranges in the cells.'),
   cells: z.array(CompareCell).describe('Cells in the order of the aircraft.'),
-})
+}).meta({ id: 'CompareRow' })
 export type CompareRow = z.infer<typeof CompareRow>
 
 export const ComparedAircraft = z.object({
@@ -75,7 +75,7 @@ export const ComparedAircraft = z.object({
     .array(z.object({ id: z.string(), name: z.string(), ...OwningCost.shape }))
     .nullable()
     .describe('Itemized cost of ownership. Null if there is no price or the aircraft is sold.'),
-})
+}).meta({ id: 'ComparedAircraft' })
 export type ComparedAircraft = z.infer<typeof ComparedAircraft>
 
 export const Comparison = z.object({
@@ -87,7 +87,7 @@ export const Comparison = z.object({
   unstated: z
     .array(z.string())
     .describe('Expected facts that are missing for all of the aircraft.'),
-})
+}).meta({ id: 'Comparison' })
 export type Comparison = z.infer<typeof Comparison>
 
 export const compareEndpoint = endpoint('GET /api/listing/compare', {

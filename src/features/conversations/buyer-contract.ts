@@ -32,7 +32,7 @@ export const BuyerConversation = z.object({
   isReported: z.boolean().describe('True if the buyer reported the conversation.'),
   viewing: Viewing.nullable(),
   meetingPlace: MeetingPlace,
-})
+}).meta({ id: 'BuyerConversation' })
 export type BuyerConversation = z.infer<typeof BuyerConversation>
 
 const token = z.string().max(500).describe('Token from the buyer’s email link.')

@@ -16,7 +16,7 @@ export const Attachment = z.object({
   width: z.int().nullable().describe('Image width in pixels. Null if the file isn’t an image.'),
   height: z.int().nullable(),
   url: z.string(),
-})
+}).meta({ id: 'Attachment' })
 export type Attachment = z.infer<typeof Attachment>
 
 /** Message fields that both sides can see. */
@@ -32,7 +32,7 @@ export const Message = z.object({
     .nullable()
     .describe('Text cut from an email, such as a quote. Only the author’s side sees it.'),
   attachments: z.array(Attachment),
-})
+}).meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>
 
 export const Delivery = z.object({
@@ -71,7 +71,7 @@ export const Conversation = z.object({
   savedAnswers: z.array(SavedAnswer),
   viewing: Viewing.nullable(),
   meetingPlace: MeetingPlace,
-})
+}).meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
 
 export const LeadId = z.object({ id: pathId })

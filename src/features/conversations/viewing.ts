@@ -23,7 +23,7 @@ export const Viewing = z.object({
   calendarUrl: nullableText.describe(
     'URL of the calendar entry (RFC 5545). Null until both parties agree.',
   ),
-})
+}).meta({ id: 'Viewing' })
 export type Viewing = z.infer<typeof Viewing>
 
 /** The aircraft's location, which the form suggests for a viewing. */

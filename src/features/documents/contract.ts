@@ -16,37 +16,44 @@ const Opening = z.object({
   day: z.string().describe('Date, such as 2026-11-20.'),
 })
 
-export const ListingDocument = z.object({
-  documentId: z.int(),
-  kind: z.enum(documentKindNames),
-  title: z.string(),
-  contentType: z.enum(['application/pdf', 'image/jpeg']),
-  bytes: z.int(),
-  uploadedAt: timestampField,
-  access: z
-    .enum(documentAccessNames)
-    .describe('Access level. `released`: only buyers with whom the seller shares the documents.'),
-  url: z.string().nullable().describe('Download URL. Null if the caller can’t open the document.'),
-  version: z.int(),
-  openings: z
-    .array(Opening)
-    .nullable()
-    .describe('Views of a restricted document, newest first. Visible only to editors.'),
-})
+export const ListingDocument = z
+  .object({
+    documentId: z.int(),
+    kind: z.enum(documentKindNames),
+    title: z.string(),
+    contentType: z.enum(['application/pdf', 'image/jpeg']),
+    bytes: z.int(),
+    uploadedAt: timestampField,
+    access: z
+      .enum(documentAccessNames)
+      .describe('Access level. `released`: only buyers with whom the seller shares the documents.'),
+    url: z
+      .string()
+      .nullable()
+      .describe('Download URL. Null if the caller can’t open the document.'),
+    version: z.int(),
+    openings: z
+      .array(Opening)
+      .nullable()
+      .describe('Views of a restricted document, newest first. Visible only to editors.'),
+  })
+  .meta({ id: 'ListingDocument' })
 export type ListingDocument = z.infer<typeof ListingDocument>
 
 /** The caller's access levels for a listing's documents. */
 export const callerAccessLevels = ['editor', 'released', 'wrote', 'stranger'] as const
 export type DocumentAccess = (typeof callerAccessLevels)[number]
 
-export const ListedDocuments = z.object({
-  standing: z
-    .enum(callerAccessLevels)
-    .describe(
-      'Access status of the caller. `wrote`: the caller contacted the seller, who hasn’t shared the documents.',
-    ),
-  documents: z.array(ListingDocument),
-})
+export const ListedDocuments = z
+  .object({
+    standing: z
+      .enum(callerAccessLevels)
+      .describe(
+        'Access status of the caller. `wrote`: the caller contacted the seller, who hasn’t shared the documents.',
+      ),
+    documents: z.array(ListingDocument),
+  })
+  .meta({ id: 'ListedDocuments' })
 export type ListedDocuments = z.infer<typeof ListedDocuments>
 
 const ListingId = z.object({ id: pathId })

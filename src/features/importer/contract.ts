@@ -161,7 +161,7 @@ export const ImportSource = z.object({
       closedAt: timestampField.nullable(),
     })
     .nullable(),
-})
+}).meta({ id: 'ImportSource' })
 export type ImportSource = z.infer<typeof ImportSource>
 
 export const listSourcesEndpoint = endpoint('GET /api/import/sources', {

@@ -126,7 +126,7 @@ export const ImportOperation = z.object({
   refusals: z.array(RejectionCount).describe('Rejected rows by cause, most frequent first.'),
   failedImages: z.array(FailedImage).describe('The first 50 images that failed.'),
   report: ImportReport.nullable().describe('Operation report. Null until the operation is closed.'),
-})
+}).meta({ id: 'ImportOperation' })
 export type ImportOperation = z.infer<typeof ImportOperation>
 
 const mayClash = {

@@ -36,6 +36,7 @@ export const moveLeadEndpoint = endpoint('PUT /api/biz/{id}/leads/{leadId}/state
     reason: line(maxLeadTextLengths.reason)
       .nullish()
       .transform((text) => text || null)
+      .pipe(z.string().nullable())
       .describe('Reason why the lead was lost. Omit it for other states.'),
   }),
   output: LeadCard,
@@ -73,6 +74,7 @@ export const addNoteEndpoint = endpoint('POST /api/biz/{id}/leads/{leadId}/notes
     nextSteps: line(maxLeadTextLengths.step)
       .nullish()
       .transform((text) => text || null)
+      .pipe(z.string().nullable())
       .describe('Text of the new next step.'),
   }),
   output: LeadCard,

@@ -66,7 +66,7 @@ export const TrackedLead = z.object({
   alsoAsked: z
     .array(z.object({ leadId: z.int(), title: z.string(), currentStateId: LeadStateId }))
     .describe('Other leads of the same buyer at this brokerage, newest first. Up to 5.'),
-})
+}).meta({ id: 'TrackedLead' })
 export type TrackedLead = z.infer<typeof TrackedLead>
 
 /** Fields shown on a board card. */
@@ -114,7 +114,7 @@ export type BoardColumn = z.infer<typeof BoardColumn>
 export const LeadBoard = z.object({
   columns: z.array(BoardColumn),
   open: z.int().describe('Number of leads that are neither won nor lost.'),
-})
+}).meta({ id: 'LeadBoard' })
 export type LeadBoard = z.infer<typeof LeadBoard>
 
 export const getLeadBoardEndpoint = endpoint('GET /api/biz/{id}/leads/board', {
@@ -138,7 +138,7 @@ export const LeadEvent = z.object({
   ),
   before: optionalText,
   after: optionalText,
-})
+}).meta({ id: 'LeadEvent' })
 export type LeadEvent = z.infer<typeof LeadEvent>
 
 export const LeadNote = z.object({
@@ -146,7 +146,7 @@ export const LeadNote = z.object({
   at: timestampField,
   byName: z.string(),
   note: z.string(),
-})
+}).meta({ id: 'LeadNote' })
 export type LeadNote = z.infer<typeof LeadNote>
 
 export const getLeadVersionEndpoint = endpoint('GET /api/biz/{id}/leads/version', {
@@ -170,7 +170,7 @@ export const LeadDetail = z.object({
   price: nullableInt.describe('Asking price in US dollars. Null if the price is on request.'),
   asking: StatedPrice,
   employees: z.array(Owner).describe('Employees to whom the lead can be assigned.'),
-})
+}).meta({ id: 'LeadDetail' })
 export type LeadDetail = z.infer<typeof LeadDetail>
 
 export const getBizLeadEndpoint = endpoint('GET /api/biz/{id}/leads/{leadId}', {

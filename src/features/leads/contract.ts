@@ -11,30 +11,32 @@ import { LeadForm } from './rules.ts'
 const endpoint = defineEndpoints('Leads')
 
 /** Data for the contact form: the aircraft, its seller, and the buyer if they're logged in. */
-export const ContactSheet = z.object({
-  listing: z.object({
-    id: z.int(),
-    url: z.string(),
-    title: z.string(),
-    price: z.int().nullable(),
-    asking: ListingCard.shape.asking,
-    isLeaseOnly: z.boolean().describe('True if the aircraft is for rent and has no price.'),
-    image: ResponsiveImage.nullable(),
-  }),
-  sellerName: z.string().nullable(),
-  ownAddress: nullableText.describe(
-    'Confirmed email address of the caller. If the buyer uses it, the receipt is a copy of the message.',
-  ),
-  goesTo: z.array(z.enum(['broker', 'office', 'seller'])).describe('Recipients of the message.'),
-  prefilled: z
-    .object({
-      contactName: z.string(),
-      contactEmail: z.string(),
-      contactPhone: z.string(),
-      contactSMS: z.string(),
-    })
-    .describe('Contact details of the logged-in user. Otherwise empty.'),
-})
+export const ContactSheet = z
+  .object({
+    listing: z.object({
+      id: z.int(),
+      url: z.string(),
+      title: z.string(),
+      price: z.int().nullable(),
+      asking: ListingCard.shape.asking,
+      isLeaseOnly: z.boolean().describe('True if the aircraft is for rent and has no price.'),
+      image: ResponsiveImage.nullable(),
+    }),
+    sellerName: z.string().nullable(),
+    ownAddress: nullableText.describe(
+      'Confirmed email address of the caller. If the buyer uses it, the receipt is a copy of the message.',
+    ),
+    goesTo: z.array(z.enum(['broker', 'office', 'seller'])).describe('Recipients of the message.'),
+    prefilled: z
+      .object({
+        contactName: z.string(),
+        contactEmail: z.string(),
+        contactPhone: z.string(),
+        contactSMS: z.string(),
+      })
+      .describe('Contact details of the logged-in user. Otherwise empty.'),
+  })
+  .meta({ id: 'ContactSheet' })
 export type ContactSheet = z.infer<typeof ContactSheet>
 
 export const getContactSheetEndpoint = endpoint('GET /api/listing/{id}/contactSheet', {
@@ -105,38 +107,42 @@ export const deliveryRoles = [
   'receipt',
 ] as const
 
-export const LeadDelivery = z.object({
-  recipient: z.string(),
-  role: z
-    .enum(deliveryRoles)
-    .describe(
-      'Role of the recipient: employee, office, listing contact, main office (lead tracker), listing owner, or the buyer (receipt).',
-    ),
-  status: z
-    .enum(['waiting', 'sent', 'dead', 'held', 'unmailed'])
-    .describe(
-      'Delivery status. dead: rejected permanently, or not accepted within a day. held: queued for a combined email. unmailed: visible on the site only, because of the seller’s settings or an unconfirmed address.',
-    ),
-  sentAt: timestampField.nullable(),
-})
+export const LeadDelivery = z
+  .object({
+    recipient: z.string(),
+    role: z
+      .enum(deliveryRoles)
+      .describe(
+        'Role of the recipient: employee, office, listing contact, main office (lead tracker), listing owner, or the buyer (receipt).',
+      ),
+    status: z
+      .enum(['waiting', 'sent', 'dead', 'held', 'unmailed'])
+      .describe(
+        'Delivery status. dead: rejected permanently, or not accepted within a day. held: queued for a combined email. unmailed: visible on the site only, because of the seller’s settings or an unconfirmed address.',
+      ),
+    sentAt: timestampField.nullable(),
+  })
+  .meta({ id: 'LeadDelivery' })
 export type LeadDelivery = z.infer<typeof LeadDelivery>
 
-export const Lead = z.object({
-  leadId: z.int(),
-  listingId: z.int(),
-  contactName: z.string(),
-  contactEmail: z
-    .string()
-    .describe('Email address of the buyer. Empty if the buyer deleted their account.'),
-  contactPhone: z.string().nullable(),
-  contactSMS: z.string().nullable(),
-  currentBoat: z.string().nullable().describe('Aircraft that the buyer currently has.'),
-  purchaseTime: z.enum(purchaseTimes),
-  message: z.string().nullable(),
-  receiveUpdates: z.boolean(),
-  dateSubmitted: timestampField,
-  deliveries: z.array(LeadDelivery),
-})
+export const Lead = z
+  .object({
+    leadId: z.int(),
+    listingId: z.int(),
+    contactName: z.string(),
+    contactEmail: z
+      .string()
+      .describe('Email address of the buyer. Empty if the buyer deleted their account.'),
+    contactPhone: z.string().nullable(),
+    contactSMS: z.string().nullable(),
+    currentBoat: z.string().nullable().describe('Aircraft that the buyer currently has.'),
+    purchaseTime: z.enum(purchaseTimes),
+    message: z.string().nullable(),
+    receiveUpdates: z.boolean(),
+    dateSubmitted: timestampField,
+    deliveries: z.array(LeadDelivery),
+  })
+  .meta({ id: 'Lead' })
 export type Lead = z.infer<typeof Lead>
 
 export const listLeadsEndpoint = endpoint('GET /api/listing/{id}/leads', {

@@ -31,7 +31,8 @@ export const LeadForm = z.object({
     .transform(normalizeText)
     .pipe(z.string().max(maxLengths.message, tooLong('Message', maxLengths.message)))
     .nullish()
-    .transform((text) => text || null),
+    .transform((text) => text || null)
+    .pipe(z.string().nullable()),
   receiveUpdates: z
     .boolean()
     .default(false)
@@ -47,6 +48,7 @@ function optionalLine(label: string, max: number) {
     .pipe(z.string().max(max, tooLong(label, max)))
     .nullish()
     .transform((text) => text || null)
+    .pipe(z.string().nullable())
 }
 
 function tooLong(label: string, max: number) {

@@ -20,110 +20,116 @@ import { keyFactNames } from './key-facts.ts'
 
 const hours = z.number().nonnegative()
 
-export const OwningCost = z.object({
-  yearlyFixed: z.int().describe('Fixed cost in US dollars per year, regardless of hours flown.'),
-  hourly: z.int().describe('Additional cost in US dollars per hour flown.'),
-  limitYearly: z
-    .int()
-    .describe(
-      'Cost in US dollars per year of an overhaul that is due after a number of years or hours. 0 if there is none.',
-    ),
-  limitHourly: z
-    .int()
-    .describe(
-      'Cost in US dollars per hour of the same overhaul. The larger of limitYearly and limitHourly × hours applies.',
-    ),
-})
+export const OwningCost = z
+  .object({
+    yearlyFixed: z.int().describe('Fixed cost in US dollars per year, regardless of hours flown.'),
+    hourly: z.int().describe('Additional cost in US dollars per hour flown.'),
+    limitYearly: z
+      .int()
+      .describe(
+        'Cost in US dollars per year of an overhaul that is due after a number of years or hours. 0 if there is none.',
+      ),
+    limitHourly: z
+      .int()
+      .describe(
+        'Cost in US dollars per hour of the same overhaul. The larger of limitYearly and limitHourly × hours applies.',
+      ),
+  })
+  .meta({ id: 'OwningCost' })
 
-export const ListingCard = z.object({
-  id: z.int(),
-  url: z.string().describe('Path of the listing page, /listing/{slug}-{id}.'),
-  title: z.string(),
-  year: z.int(),
-  make: z.string(),
-  makeId: z.int(),
-  model: z.string().nullable(),
-  categoryId: z.int(),
-  category: z.string(),
-  price: nullableInt.describe('Asking price in US dollars. Null if the price is on request.'),
-  previousPrice: nullableInt.describe(
-    'Price in US dollars before the last change. Null unless the price fell in the last 60 days.',
-  ),
-  asking: Asking.nullable().describe(
-    'Amounts in the seller’s currency. Null if it’s US dollars. The other amounts are in US dollars at the latest rate.',
-  ),
-  cost: OwningCost.nullable().describe(
-    'Total cost of ownership under the default assumptions. Monthly cost: (yearlyFixed + hourly × hours a year + max(limitYearly, limitHourly × hours a year)) / 12. Null if there is no price.',
-  ),
-  isNew: z.boolean().describe('True if new rather than used.'),
-  isFeatured: z.boolean(),
-  isSold: z.boolean(),
-  isSalePending: z.boolean(),
-  isFractional: z.boolean(),
-  sharePercent: z.number().nullable(),
-  sharePrice: z.int().nullable(),
-  isForRent: z.boolean(),
-  leaseRateMonthly: z.int().nullable(),
-  isFavorite: z.boolean(),
-  length: z.number().nullable().describe('Feet. Null if the length is not stated.'),
-  engineCount: z.int().nullable(),
-  totalTimeHours: hours.nullable(),
-  engine: CardEngine,
-  airframe: AirframeLife,
-  keyFact: z
-    .object({ fact: z.enum(keyFactNames), value: z.union([z.number(), z.string()]) })
-    .nullable()
-    .describe(
-      'The fact that buyers of this kind of aircraft look at before engine time, such as a balloon’s envelope volume in cubic feet. Choices have their label. Null if the kind has no such fact, or if it’s not stated.',
+export const ListingCard = z
+  .object({
+    id: z.int(),
+    url: z.string().describe('Path of the listing page, /listing/{slug}-{id}.'),
+    title: z.string(),
+    year: z.int(),
+    make: z.string(),
+    makeId: z.int(),
+    model: z.string().nullable(),
+    categoryId: z.int(),
+    category: z.string(),
+    price: nullableInt.describe('Asking price in US dollars. Null if the price is on request.'),
+    previousPrice: nullableInt.describe(
+      'Price in US dollars before the last change. Null unless the price fell in the last 60 days.',
     ),
-  seats: z.int().nullable(),
-  usefulLoad: z.int().nullable().describe('Useful load in pounds.'),
-  cruiseKnots: z.number().nullable().describe('Normal cruise speed in knots.'),
-  latitude: nullableNumber.describe(
-    'Latitude of the airport where the aircraft is based, otherwise of its city.',
-  ),
-  longitude: z.number().nullable(),
-  city: z.string(),
-  state: z.string().describe('Two-letter state code.'),
-  zip: z.string(),
-  cityState: z.string(),
-  listedAt: timestampField,
-  daysListed: z
-    .int()
-    .describe('Days on the market so far. For a sold aircraft, days until the sale.'),
-  confirmedAt: nullableTimestamp.describe(
-    'Time when the seller last confirmed that the aircraft is for sale.',
-  ),
-  bizId: z.int().nullable(),
-  matchingReports: nullableInt.describe(
-    'Number of accident reports about this aircraft. Null if there are none, or if the seller states damage.',
-  ),
-  images: z
-    .array(ResponsiveImage)
-    .describe('Up to 12 photos, title image first. Only the title image has a preview.'),
-  drawing: nullableText.describe(
-    'Drawing of the kind of aircraft if there are no photos, /drawings/{drawing}.svg. Null if there are photos or no such drawing.',
-  ),
-})
+    asking: Asking.nullable().describe(
+      'Amounts in the seller’s currency. Null if it’s US dollars. The other amounts are in US dollars at the latest rate.',
+    ),
+    cost: OwningCost.nullable().describe(
+      'Total cost of ownership under the default assumptions. Monthly cost: (yearlyFixed + hourly × hours a year + max(limitYearly, limitHourly × hours a year)) / 12. Null if there is no price.',
+    ),
+    isNew: z.boolean().describe('True if new rather than used.'),
+    isFeatured: z.boolean(),
+    isSold: z.boolean(),
+    isSalePending: z.boolean(),
+    isFractional: z.boolean(),
+    sharePercent: z.number().nullable(),
+    sharePrice: z.int().nullable(),
+    isForRent: z.boolean(),
+    leaseRateMonthly: z.int().nullable(),
+    isFavorite: z.boolean(),
+    length: z.number().nullable().describe('Feet. Null if the length is not stated.'),
+    engineCount: z.int().nullable(),
+    totalTimeHours: hours.nullable(),
+    engine: CardEngine,
+    airframe: AirframeLife,
+    keyFact: z
+      .object({ fact: z.enum(keyFactNames), value: z.union([z.number(), z.string()]) })
+      .nullable()
+      .describe(
+        'The fact that buyers of this kind of aircraft look at before engine time, such as a balloon’s envelope volume in cubic feet. Choices have their label. Null if the kind has no such fact, or if it’s not stated.',
+      ),
+    seats: z.int().nullable(),
+    usefulLoad: z.int().nullable().describe('Useful load in pounds.'),
+    cruiseKnots: z.number().nullable().describe('Normal cruise speed in knots.'),
+    latitude: nullableNumber.describe(
+      'Latitude of the airport where the aircraft is based, otherwise of its city.',
+    ),
+    longitude: z.number().nullable(),
+    city: z.string(),
+    state: z.string().describe('Two-letter state code.'),
+    zip: z.string(),
+    cityState: z.string(),
+    listedAt: timestampField,
+    daysListed: z
+      .int()
+      .describe('Days on the market so far. For a sold aircraft, days until the sale.'),
+    confirmedAt: nullableTimestamp.describe(
+      'Time when the seller last confirmed that the aircraft is for sale.',
+    ),
+    bizId: z.int().nullable(),
+    matchingReports: nullableInt.describe(
+      'Number of accident reports about this aircraft. Null if there are none, or if the seller states damage.',
+    ),
+    images: z
+      .array(ResponsiveImage)
+      .describe('Up to 12 photos, title image first. Only the title image has a preview.'),
+    drawing: nullableText.describe(
+      'Drawing of the kind of aircraft if there are no photos, /drawings/{drawing}.svg. Null if there are photos or no such drawing.',
+    ),
+  })
+  .meta({ id: 'ListingCard' })
 export type ListingCard = z.infer<typeof ListingCard>
 
-export const ListingPlace = z.object({
-  id: z.int(),
-  city: z.string(),
-  stateId: z.int(),
-  state: z.string(),
-  countryId: z.int(),
-  country: z.string(),
-  regionId: z.int(),
-  region: z.string(),
-  zip: z.string(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  airport: z
-    .object({ ident: z.string(), name: z.string() })
-    .nullable()
-    .describe('Airport where the aircraft is based.'),
-})
+export const ListingPlace = z
+  .object({
+    id: z.int(),
+    city: z.string(),
+    stateId: z.int(),
+    state: z.string(),
+    countryId: z.int(),
+    country: z.string(),
+    regionId: z.int(),
+    region: z.string(),
+    zip: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    airport: z
+      .object({ ident: z.string(), name: z.string() })
+      .nullable()
+      .describe('Airport where the aircraft is based.'),
+  })
+  .meta({ id: 'ListingPlace' })
 export type ListingPlace = z.infer<typeof ListingPlace>
 
 /** Fields of the listing page, in addition to those of the card. */
@@ -163,7 +169,7 @@ export const ListingRecord = ListingCard.extend({
   views: z.int(),
   saves: z.int(),
   priceHistory: PriceHistory,
-})
+}).meta({ id: 'ListingRecord' })
 export type ListingRecord = z.infer<typeof ListingRecord>
 export const StatedPrice = PriceHistory.element.shape.asking
 

@@ -15,34 +15,38 @@ import { identifyGroups, splitItems } from './feature-groups.ts'
 const optionalText = (longest: number, form = normalizeLine) =>
   optionalFact(textSchema(longest, form))
 
-export const EngineEntry = z.object({
-  number: z
-    .int()
-    .min(1, 'Enter an engine number from 1 to 99.')
-    .max(99, 'Enter an engine number from 1 to 99.'),
-  ...factShape(engineFacts),
-})
+export const EngineEntry = z
+  .object({
+    number: z
+      .int()
+      .min(1, 'Enter an engine number from 1 to 99.')
+      .max(99, 'Enter an engine number from 1 to 99.'),
+    ...factShape(engineFacts),
+  })
+  .meta({ id: 'Engine' })
 export type EngineEntry = z.infer<typeof EngineEntry>
 
 function areNumberedOnce(engines: readonly { number: number }[]): boolean {
   return new Set(engines.map((engine) => engine.number)).size === engines.length
 }
 
-export const FeatureGroup = z.object({
-  id: z.string().max(50).default('').describe('Assigned if absent.'),
-  name: z
-    .string()
-    .overwrite(normalizeLine)
-    .min(1, 'Enter a group name.')
-    .max(50, 'Enter up to 50 characters.'),
-  description: optionalText(250),
-  items: z
-    .array(z.string().overwrite(normalizeLine).min(1).max(100, 'Enter up to 100 characters.'))
-    .overwrite(splitItems)
-    .max(100, 'Add up to 100 items per group.')
-    .default([])
-    .describe('Text that contains semicolons is split into several items.'),
-})
+export const FeatureGroup = z
+  .object({
+    id: z.string().max(50).default('').describe('Assigned if absent.'),
+    name: z
+      .string()
+      .overwrite(normalizeLine)
+      .min(1, 'Enter a group name.')
+      .max(50, 'Enter up to 50 characters.'),
+    description: optionalText(250),
+    items: z
+      .array(z.string().overwrite(normalizeLine).min(1).max(100, 'Enter up to 100 characters.'))
+      .overwrite(splitItems)
+      .max(100, 'Add up to 100 items per group.')
+      .default([])
+      .describe('Text that contains semicolons is split into several items.'),
+  })
+  .meta({ id: 'FeatureGroup' })
 export type FeatureGroup = z.infer<typeof FeatureGroup>
 
 export const avionicsKinds = [
@@ -61,15 +65,17 @@ export const avionicsKinds = [
   'traffic',
   'other',
 ] as const
-export const AvionicsItem = z.object({
-  kind: z.enum(avionicsKinds),
-  make: optionalText(50),
-  model: z
-    .string()
-    .overwrite(normalizeLine)
-    .min(1, 'Enter the unit’s name.')
-    .max(100, 'Enter up to 100 characters.'),
-})
+export const AvionicsItem = z
+  .object({
+    kind: z.enum(avionicsKinds),
+    make: optionalText(50),
+    model: z
+      .string()
+      .overwrite(normalizeLine)
+      .min(1, 'Enter the unit’s name.')
+      .max(100, 'Enter up to 100 characters.'),
+  })
+  .meta({ id: 'AvionicsItem' })
 export type AvionicsItem = z.infer<typeof AvionicsItem>
 
 /** Facts about a life-limited component. The time left and the due date are computed from them. */
@@ -91,69 +97,79 @@ export const componentFacts = {
 } as const satisfies FactTable
 
 /** A life-limited component, such as a main rotor blade. */
-export const Component = z.object({
-  ...factShape(componentFacts),
-  name: z
-    .string()
-    .overwrite(normalizeLine)
-    .min(1, 'Enter the component’s name.')
-    .max(...maxCharacters(componentFacts.name.longest)),
-})
+export const Component = z
+  .object({
+    ...factShape(componentFacts),
+    name: z
+      .string()
+      .overwrite(normalizeLine)
+      .min(1, 'Enter the component’s name.')
+      .max(...maxCharacters(componentFacts.name.longest)),
+  })
+  .meta({ id: 'Component' })
 export type Component = z.infer<typeof Component>
 export const maxComponents = 60
 
 /** Boat-only fields. Accepted for existing clients but never displayed. */
-export const BoatSpecs = z.object({
-  tax: z.string().overwrite(normalizeLine).max(30).nullish(),
-  hullShape: z.string().overwrite(normalizeLine).max(30).nullish(),
-  loa: z.number().nullish(),
-  lwl: z.number().nullish(),
-  beam: z.number().nullish(),
-  minDraft: z.number().nullish(),
-  maxDraft: z.number().nullish(),
-  cabins: z.int().nullish(),
-  berths: z.int().nullish(),
-  sleeps: z.int().nullish(),
-  heads: z.int().nullish(),
-  freshWater: z.number().nullish(),
-})
+export const BoatSpecs = z
+  .object({
+    tax: z.string().overwrite(normalizeLine).max(30).nullish(),
+    hullShape: z.string().overwrite(normalizeLine).max(30).nullish(),
+    loa: z.number().nullish(),
+    lwl: z.number().nullish(),
+    beam: z.number().nullish(),
+    minDraft: z.number().nullish(),
+    maxDraft: z.number().nullish(),
+    cabins: z.int().nullish(),
+    berths: z.int().nullish(),
+    sleeps: z.int().nullish(),
+    heads: z.int().nullish(),
+    freshWater: z.number().nullish(),
+  })
+  .meta({ id: 'BoatSpecs' })
 
 /** Facts about the aircraft, its avionics, and its engines, followed by boat-only fields. */
-export const ListingSpecs = z.object({
-  ...factShape(aircraftFacts, { speed: 'Knots.' }),
-  avionics: z.array(AvionicsItem).max(100, 'Add up to 100 units.').default([]),
-  engines: z
-    .array(EngineEntry)
-    .max(99, 'Add up to 99 engines.')
-    .refine(areNumberedOnce, 'Two engines have the same number.')
-    .default([]),
-  components: z
-    .array(Component)
-    .max(maxComponents, { error: () => t`Add up to ${maxComponents} components.` })
-    .default([])
-    .describe('Life-limited components, such as a helicopter’s rotor blades.'),
-  ...BoatSpecs.shape,
-})
+export const ListingSpecs = z
+  .object({
+    ...factShape(aircraftFacts, { speed: 'Knots.' }),
+    avionics: z.array(AvionicsItem).max(100, 'Add up to 100 units.').default([]),
+    engines: z
+      .array(EngineEntry)
+      .max(99, 'Add up to 99 engines.')
+      .refine(areNumberedOnce, 'Two engines have the same number.')
+      .default([]),
+    components: z
+      .array(Component)
+      .max(maxComponents, { error: () => t`Add up to ${maxComponents} components.` })
+      .default([])
+      .describe('Life-limited components, such as a helicopter’s rotor blades.'),
+    ...BoatSpecs.shape,
+  })
+  .meta({ id: 'ListingSpecs' })
 export type ListingSpecs = z.infer<typeof ListingSpecs>
 
-export const Video = z.object({
-  url: z
-    .url({ protocol: /^https$/, error: 'Enter a URL that starts with https://.' })
-    .overwrite(normalizeLine)
-    .max(500),
-  title: optionalText(100),
-})
+export const Video = z
+  .object({
+    url: z
+      .url({ protocol: /^https$/, error: 'Enter a URL that starts with https://.' })
+      .overwrite(normalizeLine)
+      .max(500),
+    title: optionalText(100),
+  })
+  .meta({ id: 'Video' })
 export type Video = z.infer<typeof Video>
 
 /** Contents of the JSON string in `meta`. */
-export const ListingMeta = z.object({
-  specs: ListingSpecs.prefault({}),
-  images: z.array(ResponsiveImage).max(200).default([]),
-  features: z
-    .array(FeatureGroup)
-    .max(40, 'Add up to 40 groups.')
-    .overwrite(identifyGroups)
-    .default([]),
-  videos: z.array(Video).max(20).default([]),
-})
+export const ListingMeta = z
+  .object({
+    specs: ListingSpecs.prefault({}),
+    images: z.array(ResponsiveImage).max(200).default([]),
+    features: z
+      .array(FeatureGroup)
+      .max(40, 'Add up to 40 groups.')
+      .overwrite(identifyGroups)
+      .default([]),
+    videos: z.array(Video).max(20).default([]),
+  })
+  .meta({ id: 'ListingMeta' })
 export type ListingMeta = z.infer<typeof ListingMeta>

@@ -6,40 +6,44 @@ import { ListingCard, ListingId, ListingPlace } from './contract.ts'
 
 const endpoint = defineEndpoints('Listings')
 
-export const QuickView = z.object({
-  id: z.int(),
-  url: z.string(),
-  title: z.string(),
-  year: z.int(),
-  make: z.string(),
-  model: z.string().nullable(),
-  length: z.number().nullable(),
-  price: z.int().nullable(),
-  asking: ListingCard.shape.asking,
-  isNew: z.boolean(),
-  isSold: z.boolean(),
-  category: z.string(),
-  hullMaterial: z.string().nullable(),
-  fuel: z.string().nullable(),
-  engineCount: z.int().nullable(),
-  isForRent: z.boolean(),
-  totalTimeHours: ListingCard.shape.totalTimeHours,
-  engine: ListingCard.shape.engine,
-  seats: z.int().nullable(),
-  usefulLoad: z.int().nullable().describe('Useful load in pounds.'),
-  description: z.string().nullable().describe('Beginning of the description.'),
-  seller: nullableText.describe(
-    'Name of the brokerage or person. Null if not specified or if the aircraft is sold.',
-  ),
-  isIndv: z.boolean().describe('True if the aircraft is offered by its owner, not by a brokerage.'),
-  airport: ListingPlace.shape.airport,
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
-  country: z.string().describe('Two-letter country code.'),
-  mapUrl: z.string().describe('URL of a static map, 200 by 200 pixels.'),
-  images: z.array(ResponsiveImage).describe('Up to 12 photos.'),
-})
+export const QuickView = z
+  .object({
+    id: z.int(),
+    url: z.string(),
+    title: z.string(),
+    year: z.int(),
+    make: z.string(),
+    model: z.string().nullable(),
+    length: z.number().nullable(),
+    price: z.int().nullable(),
+    asking: ListingCard.shape.asking,
+    isNew: z.boolean(),
+    isSold: z.boolean(),
+    category: z.string(),
+    hullMaterial: z.string().nullable(),
+    fuel: z.string().nullable(),
+    engineCount: z.int().nullable(),
+    isForRent: z.boolean(),
+    totalTimeHours: ListingCard.shape.totalTimeHours,
+    engine: ListingCard.shape.engine,
+    seats: z.int().nullable(),
+    usefulLoad: z.int().nullable().describe('Useful load in pounds.'),
+    description: z.string().nullable().describe('Beginning of the description.'),
+    seller: nullableText.describe(
+      'Name of the brokerage or person. Null if not specified or if the aircraft is sold.',
+    ),
+    isIndv: z
+      .boolean()
+      .describe('True if the aircraft is offered by its owner, not by a brokerage.'),
+    airport: ListingPlace.shape.airport,
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    country: z.string().describe('Two-letter country code.'),
+    mapUrl: z.string().describe('URL of a static map, 200 by 200 pixels.'),
+    images: z.array(ResponsiveImage).describe('Up to 12 photos.'),
+  })
+  .meta({ id: 'QuickView' })
 
 export type QuickView = z.infer<typeof QuickView>
 

@@ -22,7 +22,7 @@ export const Lookup = z.object({
   ]),
   text: z.string().describe('Display name.'),
   description: z.string().nullable(),
-})
+}).meta({ id: 'Lookup' })
 
 export const Make = z.object({ id: z.int(), text: z.string(), routeUrl: z.string() })
 
@@ -57,7 +57,7 @@ export const Lookups = z.object({
   todaysFeature: Lookup.nullable().describe(
     'Featured listing of the day. Its description is the URL of its page. Null if there are no featured listings.',
   ),
-})
+}).meta({ id: 'Lookups' })
 export type Lookups = z.infer<typeof Lookups>
 
 export const getLookupsEndpoint = endpoint('GET /api/lookups', {
@@ -80,7 +80,7 @@ export const Place = z.object({
   zip: z.string().describe('Empty outside the United States.'),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-})
+}).meta({ id: 'Place' })
 export type Place = z.infer<typeof Place>
 
 export const findPlacesEndpoint = endpoint('GET /api/locations', {

@@ -46,7 +46,7 @@ export const CaseSummary = z.object({
   answerBy: z.iso.date().nullable(),
   queuedAt: timestampField,
   decidedAt: timestampField.nullable(),
-})
+}).meta({ id: 'CaseSummary' })
 export type CaseSummary = z.infer<typeof CaseSummary>
 
 /** One of the listings in a case, with the facts that staff compare. */
@@ -74,7 +74,7 @@ export const CaseSide = z.object({
   listedAt: timestampField,
   pictures: z.int(),
   picturesFound: z.int().describe('Number of these photos that also appear in the other listing.'),
-})
+}).meta({ id: 'CaseSide' })
 export type CaseSide = z.infer<typeof CaseSide>
 
 export const CaseDetail = CaseSummary.extend({
@@ -107,7 +107,7 @@ export const CaseDetail = CaseSummary.extend({
       writtenAt: timestampField,
     }),
   ),
-})
+}).meta({ id: 'CaseDetail' })
 export type CaseDetail = z.infer<typeof CaseDetail>
 
 export const listCasesEndpoint = endpoint('GET /api/moderation/cases', {
@@ -177,7 +177,7 @@ export const ListingReview = z.object({
   entries: z.array(
     z.object({ isOwn: z.boolean(), words: z.string().nullable(), writtenAt: timestampField }),
   ),
-})
+}).meta({ id: 'ListingReview' })
 export type ListingReview = z.infer<typeof ListingReview>
 
 export const getListingReviewEndpoint = endpoint('GET /api/listing/{id}/review', {

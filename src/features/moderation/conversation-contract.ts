@@ -35,7 +35,7 @@ export const ReportedConversation = z.object({
       files: z.array(z.string()).describe('Names of attached files.'),
     }),
   ),
-})
+}).meta({ id: 'ReportedConversation' })
 export type ReportedConversation = z.infer<typeof ReportedConversation>
 
 export const listReportedConversationsEndpoint = endpoint('GET /api/moderation/conversations', {

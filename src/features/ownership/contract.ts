@@ -97,7 +97,7 @@ export const CostPreferences = z.object({
     .max(50)
     .describe('Custom values for individual aircraft, newest first.'),
   changedAt: nullableTimestamp.describe('Time of your last change. Null if you never made one.'),
-})
+}).meta({ id: 'CostPreferences' })
 export type CostPreferences = z.infer<typeof CostPreferences>
 
 export const getCostPreferencesEndpoint = endpoint('GET /api/profile/costPreferences', {

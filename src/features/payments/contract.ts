@@ -12,47 +12,55 @@ import { simulationNames } from './simulations.ts'
 const endpoint = defineEndpoints('Payments')
 const providerId = z.string().trim().min(1).max(100)
 
-export const Invoice = z.object({
-  invoiceId: z.int(),
-  listingId: nullableInt.describe('Listing ID. Null for a product, or if the listing was deleted.'),
-  listingTitle: z.string().nullable(),
-  profileId: z.int(),
-  listingPriceTierId: z.int(),
-  title: z.string().describe('Name of the purchased item at the time of purchase.'),
-  amount: z.string().describe('Price of the tier when the invoice was created, such as "49.00".'),
-  currency: z.string().length(3),
-  state: z.enum(invoiceStates),
-  paymentId: z.string().nullable().describe('Order ID at the payment provider.'),
-  createdDate: timestampField,
-  modifiedDate: timestampField,
-  paymentExecutedDateTime: timestampField.nullable().describe('Time of payment. Null until paid.'),
-  refundedDate: timestampField.nullable(),
-  executedPayment: z.string().nullable().describe('Response from the payment provider, as JSON.'),
-  failure: z.string().nullable(),
-  putsOnMarket: z
-    .boolean()
-    .describe(
-      'True if executing the payment activates the listing, provided that nothing else is missing.',
+export const Invoice = z
+  .object({
+    invoiceId: z.int(),
+    listingId: nullableInt.describe(
+      'Listing ID. Null for a product, or if the listing was deleted.',
     ),
-  priceTier: ListingTier,
-  history: z
-    .array(z.object({ state: z.enum(invoiceStates), at: timestampField, cause: z.string() }))
-    .describe('Status history, oldest first.'),
-})
+    listingTitle: z.string().nullable(),
+    profileId: z.int(),
+    listingPriceTierId: z.int(),
+    title: z.string().describe('Name of the purchased item at the time of purchase.'),
+    amount: z.string().describe('Price of the tier when the invoice was created, such as "49.00".'),
+    currency: z.string().length(3),
+    state: z.enum(invoiceStates),
+    paymentId: z.string().nullable().describe('Order ID at the payment provider.'),
+    createdDate: timestampField,
+    modifiedDate: timestampField,
+    paymentExecutedDateTime: timestampField
+      .nullable()
+      .describe('Time of payment. Null until paid.'),
+    refundedDate: timestampField.nullable(),
+    executedPayment: z.string().nullable().describe('Response from the payment provider, as JSON.'),
+    failure: z.string().nullable(),
+    putsOnMarket: z
+      .boolean()
+      .describe(
+        'True if executing the payment activates the listing, provided that nothing else is missing.',
+      ),
+    priceTier: ListingTier,
+    history: z
+      .array(z.object({ state: z.enum(invoiceStates), at: timestampField, cause: z.string() }))
+      .describe('Status history, oldest first.'),
+  })
+  .meta({ id: 'Invoice' })
 export type Invoice = z.infer<typeof Invoice>
 
 /** A payment that awaits the buyer’s approval at the provider. */
-export const StartedPayment = z.object({
-  invoiceId: z.int(),
-  paymentId: z.string().describe('Order ID at the payment provider.'),
-  approvalUrl: z
-    .string()
-    .describe(
-      'URL where the buyer approves the payment. For a free package, the page that confirms it.',
-    ),
-  amount: z.string(),
-  currency: z.string(),
-})
+export const StartedPayment = z
+  .object({
+    invoiceId: z.int(),
+    paymentId: z.string().describe('Order ID at the payment provider.'),
+    approvalUrl: z
+      .string()
+      .describe(
+        'URL where the buyer approves the payment. For a free package, the page that confirms it.',
+      ),
+    amount: z.string(),
+    currency: z.string(),
+  })
+  .meta({ id: 'StartedPayment' })
 
 /** The screens require the checkbox. API clients accept the terms by sending the request. */
 const acceptTerms = z

@@ -15,41 +15,43 @@ import { orderStates, selectableOrderStates } from './order-rules.ts'
 const endpoint = defineEndpoints('Orders')
 const access = ['WebAppAdmin', 'ServerAdmin'] as const
 
-export const Order = z.object({
-  orderId: z.int(),
-  version: z.int().describe('Version number. Increases with every change.'),
-  invoiceId: z.int(),
-  title: z.string().describe('Product title at the time of purchase.'),
-  amount: z.string(),
-  currency: z.string(),
-  state: z.enum(orderStates),
-  scheduledOn: z.iso.date().nullable(),
-  place: z.string().nullable().describe('Location and time of day, as shared with the buyer.'),
-  note: z.string().nullable().describe('Internal staff note.'),
-  isRefundAsked: z
-    .boolean()
-    .describe('True if a refund was requested but the provider hasn’t completed it yet.'),
-  buyer: z.object({
-    profileId: z.int(),
-    name: z.string().nullable(),
-    email: z.string(),
-    phone: z.string().nullable(),
-  }),
-  orderedDate: timestampField,
-  changedDate: timestampField,
-  history: z
-    .array(
-      z.object({
-        state: z.enum(orderStates),
-        at: timestampField,
-        by: nullableText.describe(
-          'Email address of the staff member responsible. Null for the buyer or the provider.',
-        ),
-        detail: z.string().nullable(),
-      }),
-    )
-    .describe('Order events, oldest first.'),
-})
+export const Order = z
+  .object({
+    orderId: z.int(),
+    version: z.int().describe('Version number. Increases with every change.'),
+    invoiceId: z.int(),
+    title: z.string().describe('Product title at the time of purchase.'),
+    amount: z.string(),
+    currency: z.string(),
+    state: z.enum(orderStates),
+    scheduledOn: z.iso.date().nullable(),
+    place: z.string().nullable().describe('Location and time of day, as shared with the buyer.'),
+    note: z.string().nullable().describe('Internal staff note.'),
+    isRefundAsked: z
+      .boolean()
+      .describe('True if a refund was requested but the provider hasn’t completed it yet.'),
+    buyer: z.object({
+      profileId: z.int(),
+      name: z.string().nullable(),
+      email: z.string(),
+      phone: z.string().nullable(),
+    }),
+    orderedDate: timestampField,
+    changedDate: timestampField,
+    history: z
+      .array(
+        z.object({
+          state: z.enum(orderStates),
+          at: timestampField,
+          by: nullableText.describe(
+            'Email address of the staff member responsible. Null for the buyer or the provider.',
+          ),
+          detail: z.string().nullable(),
+        }),
+      )
+      .describe('Order events, oldest first.'),
+  })
+  .meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
 
 export const findOrdersEndpoint = endpoint('GET /api/orders', {

@@ -107,7 +107,7 @@ export const InvoiceDetail = StaffInvoice.extend({
       }),
     )
     .describe('Invoice events with their cause and user, oldest first.'),
-})
+}).meta({ id: 'InvoiceDetail' })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>
 
 export const inspectInvoiceEndpoint = endpoint('GET /api/invoices/{id}', {

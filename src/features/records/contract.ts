@@ -40,7 +40,7 @@ export const AccidentReport = z.object({
       'serial: the serial numbers match. model: registration, model, and year match. number: registration and model match, and no year is known.',
     ),
   url: z.string().nullable().describe('The register’s page about the report.'),
-})
+}).meta({ id: 'AccidentReport' })
 export type AccidentReport = z.infer<typeof AccidentReport>
 
 export const PastListing = z.object({
@@ -75,7 +75,7 @@ export const AircraftHistory = z.object({
   reports: z.array(AccidentReport).describe('Reports about this aircraft, newest first.'),
   listings: z.array(PastListing).describe('Listings of this aircraft here, newest first.'),
   coverage: z.array(ReportCoverage).describe('What was searched. Empty if no reports are loaded.'),
-})
+}).meta({ id: 'AircraftHistory' })
 export type AircraftHistory = z.infer<typeof AircraftHistory>
 
 export const getAircraftHistoryEndpoint = endpoint('GET /api/aircraft/{registration}/history', {
@@ -111,13 +111,13 @@ export const Discrepancy = z.object({
     .object({ words: z.string(), writtenAt: timestampField, version: z.int() })
     .nullable()
     .describe('The seller’s reply.'),
-})
+}).meta({ id: 'Discrepancy' })
 export type Discrepancy = z.infer<typeof Discrepancy>
 
 export const ListingHistory = z.object({
   history: AircraftHistory.nullable().describe('Null if the listing has no registration.'),
   discrepancies: z.array(Discrepancy),
-})
+}).meta({ id: 'ListingHistory' })
 export type ListingHistory = z.infer<typeof ListingHistory>
 
 export const getListingHistoryEndpoint = endpoint('GET /api/listing/{id}/history', {

@@ -23,7 +23,7 @@ export const RecordLoad = z.object({
   failure: z.string().nullable().describe('Reason why nothing has changed.'),
   startedAt: timestampField,
   finishedAt: timestampField.nullable(),
-})
+}).meta({ id: 'RecordLoad' })
 export type RecordLoad = z.infer<typeof RecordLoad>
 
 export const RecordReport = z.object({

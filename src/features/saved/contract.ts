@@ -106,7 +106,7 @@ export const SavedSearch = z.object({
   snoozedUntil: timestampField.nullable(),
   createdDate: timestampField,
   lastModifiedDate: timestampField,
-})
+}).meta({ id: 'SavedSearch' })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
 const name = z.string().overwrite(normalizeLine).min(1, 'Enter a name.').max(maxSearchNameLength)

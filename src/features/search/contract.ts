@@ -143,7 +143,7 @@ export const Facets = z.object({
     ),
   eq: z.array(FacetChoice).describe(allValues),
   of: z.array(FacetChoice).describe(allValues),
-})
+}).meta({ id: 'Facets' })
 export type Facets = z.infer<typeof Facets>
 
 export const Histogram = z.object({
@@ -156,27 +156,29 @@ export const Histogram = z.object({
     .describe(
       'Bars from the lowest to the highest value of all aircraft for sale. Bar widths increase with the value. `from` is inclusive. `to` is exclusive, except for the last bar.',
     ),
-})
+}).meta({ id: 'Histogram' })
 export type Histogram = z.infer<typeof Histogram>
 
-export const SearchResult = pageSchema(ListingCard).extend({
-  facets: Facets,
-  ranges: z.object(
-    fromEntries<HistogramName, typeof Histogram>(histogramNames.map((name) => [name, Histogram])),
-  ),
-  place: GeocodedPlace.nullable().describe(
-    'Location that `near` resolved to. Distances are measured from it.',
-  ),
-  seller: z.string().nullable().describe('Name of the requested brokerage, broker, or office.'),
-  engineLifeUnstated: z
-    .int()
-    .describe('Number of aircraft that match the other filters but don’t specify engine life.'),
-  unstated: z
-    .partialRecord(z.enum(unstatedNames), z.int())
-    .describe(
-      'Number of aircraft that match the other filters but don’t specify the value. Keyed by the first parameter of each range in the query, and by `eq`. Use `ns` and `en` to include these aircraft.',
+export const SearchResult = pageSchema(ListingCard)
+  .extend({
+    facets: Facets,
+    ranges: z.object(
+      fromEntries<HistogramName, typeof Histogram>(histogramNames.map((name) => [name, Histogram])),
     ),
-})
+    place: GeocodedPlace.nullable().describe(
+      'Location that `near` resolved to. Distances are measured from it.',
+    ),
+    seller: z.string().nullable().describe('Name of the requested brokerage, broker, or office.'),
+    engineLifeUnstated: z
+      .int()
+      .describe('Number of aircraft that match the other filters but don’t specify engine life.'),
+    unstated: z
+      .partialRecord(z.enum(unstatedNames), z.int())
+      .describe(
+        'Number of aircraft that match the other filters but don’t specify the value. Keyed by the first parameter of each range in the query, and by `eq`. Use `ns` and `en` to include these aircraft.',
+      ),
+  })
+  .meta({ id: 'SearchResult' })
 export type SearchResult = z.infer<typeof SearchResult>
 
 const endpoint = defineEndpoints('Search')
@@ -224,7 +226,7 @@ export const Manufacturer = z.object({
   image: z.string().nullable(),
   boatCount: z.int().describe('Number of aircraft for sale.'),
   website: z.string().nullable(),
-})
+}).meta({ id: 'Manufacturer' })
 export type Manufacturer = z.infer<typeof Manufacturer>
 
 export const listManufacturersEndpoint = endpoint('GET /api/manufacturers', {

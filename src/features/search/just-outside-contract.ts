@@ -29,7 +29,7 @@ export const JustOutside = z.object({
       misses: z.array(z.string()).describe('Unmet criteria, such as "$4,900 over your limit".'),
     }),
   ),
-})
+}).meta({ id: 'JustOutside' })
 export type JustOutside = z.infer<typeof JustOutside>
 
 export const findJustOutsideEndpoint = endpoint('GET /api/listing/justOutside', {

@@ -21,6 +21,7 @@ const textField = (max: number) =>
     .overwrite(normalizeLine)
     .max(...maxCharacters(max))
     .transform((text) => text || null)
+    .pipe(z.string().nullable())
     .nullable()
     .default(null)
 const id = z.int().positive().max(maxId)
@@ -102,7 +103,7 @@ export const SellerListing = z.object({
     .nullable()
     .default(null),
   sharePrice: amountField(maxCreatePrice).nullable().default(null),
-})
+}).meta({ id: 'SellerListing' })
 export type SellerListing = z.infer<typeof SellerListing>
 
 export const SellerContact = z.object({

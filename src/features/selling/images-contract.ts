@@ -30,7 +30,7 @@ export const ListingImages = z.object({
   allowed: z.int().describe('Maximum number of images in the listing’s package.'),
   mayUpload: z.boolean(),
   notice: z.string().nullable().describe('Reason uploads aren’t allowed.'),
-})
+}).meta({ id: 'ListingImages' })
 export type ListingImages = z.infer<typeof ListingImages>
 
 export const getListingImagesEndpoint = endpoint('GET /api/listing/{id}/images', {

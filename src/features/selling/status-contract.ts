@@ -37,7 +37,7 @@ export const ListingTier = z.object({
   listingTypeId: nullableInt.describe(
     'Seller type: 1 for brokerages, 2 for individuals, null for both.',
   ),
-})
+}).meta({ id: 'ListingTier' })
 export type ListingTier = z.infer<typeof ListingTier>
 
 export const listListingTiersEndpoint = endpoint('GET /api/listingtiers', {
@@ -104,7 +104,7 @@ export const ListingStatusReport = z.object({
   views: z.int(),
   saves: z.int(),
   leads: z.int().describe('Number of messages from buyers.'),
-})
+}).meta({ id: 'ListingStatusReport' })
 export type ListingStatusReport = z.infer<typeof ListingStatusReport>
 
 const statusChange = <T extends z.ZodType>(
@@ -215,7 +215,7 @@ export const MyListing = ListingStatusReport.extend({
   employee: nullableText.describe('Name of the brokerage employee who is selling the aircraft.'),
   photos: z.int().describe('Number of photos, including those hidden by a smaller package.'),
   videos: z.int().describe('Number of videos, including those hidden by a smaller package.'),
-})
+}).meta({ id: 'MyListing' })
 export type MyListing = z.infer<typeof MyListing>
 
 export const listProfileListingsEndpoint = defineEndpoints('Profiles')(

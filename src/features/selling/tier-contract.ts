@@ -27,7 +27,7 @@ export const PriceTier = ListingTier.extend({
     .boolean()
     .describe('True if currently for sale. Discontinued tiers remain valid for existing buyers.'),
   position: z.int().describe('Position in the list of packages and products.'),
-})
+}).meta({ id: 'PriceTier' })
 export type PriceTier = z.infer<typeof PriceTier>
 
 const wholeNumber = (min: number, max: number, error: () => string) =>

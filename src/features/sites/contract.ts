@@ -37,7 +37,7 @@ export const WebApp = z.object({
       'True if the caller can edit the domain. Only server administrators can edit domains, and no one can edit the first site’s.',
     ),
   version: z.int().describe('Version number. Increases with every change.'),
-})
+}).meta({ id: 'WebApp' })
 export type WebApp = z.infer<typeof WebApp>
 
 const endpoint = defineEndpoints('Web apps')

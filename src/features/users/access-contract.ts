@@ -19,7 +19,7 @@ export const SessionRow = z.object({
   ip: z.string().nullable(),
   userAgent: z.string().nullable(),
   isThisOne: z.boolean(),
-})
+}).meta({ id: 'SessionRow' })
 export type SessionRow = z.infer<typeof SessionRow>
 
 export const listSessionsEndpoint = endpoint('GET /api/admin/users/{id}/sessions', {

@@ -27,24 +27,26 @@ const userStates = ['enabled', 'disabled'] as const
 const addressStates = ['confirmed', 'unconfirmed'] as const
 const userSorts = ['email', 'name', 'since', 'seen', 'listings'] as const
 
-export const User = z.object({
-  profileId: z.int(),
-  aspNetUserId: z.string(),
-  email: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  roles: z.array(RoleName),
-  isEnabled: z.boolean(),
-  isEmailConfirmed: z.boolean(),
-  memberSince: z.string(),
-  lastSeenAt: nullableText.describe(
-    'Time of the last activity, to the hour. To the minute for open sessions.',
-  ),
-  listingCount: z
-    .int()
-    .describe('Number of listings in any status, including listings created for a brokerage.'),
-  version: z.int().describe('Version number. Send it with role changes.'),
-})
+export const User = z
+  .object({
+    profileId: z.int(),
+    aspNetUserId: z.string(),
+    email: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    roles: z.array(RoleName),
+    isEnabled: z.boolean(),
+    isEmailConfirmed: z.boolean(),
+    memberSince: z.string(),
+    lastSeenAt: nullableText.describe(
+      'Time of the last activity, to the hour. To the minute for open sessions.',
+    ),
+    listingCount: z
+      .int()
+      .describe('Number of listings in any status, including listings created for a brokerage.'),
+    version: z.int().describe('Version number. Send it with role changes.'),
+  })
+  .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
 const UserQuery = z.object({
@@ -98,7 +100,7 @@ export const UserDetail = User.extend({
     .describe(
       'True if this is the last server administrator. No one else could undo changes to this account.',
     ),
-})
+}).meta({ id: 'UserDetail' })
 export type UserDetail = z.infer<typeof UserDetail>
 
 export const getUserEndpoint = endpoint('GET /api/admin/users/{id}', {

@@ -28,7 +28,7 @@ export const Comparable = z.object({
     .describe('Engine with the least life remaining, if there are several.'),
   cityState: z.string(),
   isSameFamily: z.boolean(),
-})
+}).meta({ id: 'Comparable' })
 export type Comparable = z.infer<typeof Comparable>
 
 /** Factors of the price adjustment, in display order. */
@@ -94,7 +94,7 @@ export const PriceCheck = z.object({
       'Scope of the comparison. Null: same model family only. sisters: also similar model families. maker: also the same make, with similar seating and power. alike: also other makes.',
     ),
   scale: z.object({ from: z.int(), to: z.int() }).nullable().describe('Price range of the chart.'),
-})
+}).meta({ id: 'PriceCheck' })
 export type PriceCheck = z.infer<typeof PriceCheck>
 
 const endpoint = defineEndpoints('Listings')

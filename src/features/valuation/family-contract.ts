@@ -134,7 +134,7 @@ export const FamilyMarket = z.object({
   registry: ModelRegistry.nullable().describe(
     'Registered aircraft. Null if fewer than 20 are registered.',
   ),
-})
+}).meta({ id: 'FamilyMarket' })
 export type FamilyMarket = z.infer<typeof FamilyMarket>
 
 export const getFamilyMarketEndpoint = endpoint('GET /api/manufacturers/{name}/{family}', {

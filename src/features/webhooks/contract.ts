@@ -21,40 +21,44 @@ const events = z
   .min(1, 'Select at least one event.')
   .describe('Events that the webhook receives.')
 
-export const WebhookEndpoint = z.object({
-  id: z.int(),
-  url: z.string(),
-  events: z.array(z.enum(webhookEventNames)),
-  isOn: z
-    .boolean()
-    .describe(
-      'True if the webhook is on. Turned off automatically after about 3 days without a successful delivery.',
-    ),
-  failingSince: timestampField.nullable(),
-  lastSuccessAt: timestampField.nullable(),
-  createdAt: timestampField,
-  version: z.int(),
-})
+export const WebhookEndpoint = z
+  .object({
+    id: z.int(),
+    url: z.string(),
+    events: z.array(z.enum(webhookEventNames)),
+    isOn: z
+      .boolean()
+      .describe(
+        'True if the webhook is on. Turned off automatically after about 3 days without a successful delivery.',
+      ),
+    failingSince: timestampField.nullable(),
+    lastSuccessAt: timestampField.nullable(),
+    createdAt: timestampField,
+    version: z.int(),
+  })
+  .meta({ id: 'Webhook' })
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>
 
 const secret = z
   .string()
   .describe('Signing secret in Standard Webhooks format (`whsec_…`). Returned only once.')
 
-export const WebhookDelivery = z.object({
-  id: z.int(),
-  messageId: z.string().describe('Value of the `webhook-id` header. The same for every attempt.'),
-  event: z.string(),
-  body: z.string(),
-  state: z.enum(['waiting', 'delivered', 'failed']),
-  tries: z.int(),
-  createdAt: timestampField,
-  triedAt: timestampField.nullable(),
-  nextTryAt: timestampField.nullable(),
-  answerStatus: z.int().nullable(),
-  answer: z.string().nullable().describe('Beginning of the last response.'),
-  problem: z.string().nullable().describe('Reason the last attempt got no response.'),
-})
+export const WebhookDelivery = z
+  .object({
+    id: z.int(),
+    messageId: z.string().describe('Value of the `webhook-id` header. The same for every attempt.'),
+    event: z.string(),
+    body: z.string(),
+    state: z.enum(['waiting', 'delivered', 'failed']),
+    tries: z.int(),
+    createdAt: timestampField,
+    triedAt: timestampField.nullable(),
+    nextTryAt: timestampField.nullable(),
+    answerStatus: z.int().nullable(),
+    answer: z.string().nullable().describe('Beginning of the last response.'),
+    problem: z.string().nullable().describe('Reason the last attempt got no response.'),
+  })
+  .meta({ id: 'WebhookDelivery' })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
 export const listWebhooksEndpoint = endpoint('GET /api/webhooks', {

@@ -437,6 +437,7 @@ export const exemptModules: Readonly<Record<string, string>> = {
     'kernel/server/reports/demo-progress.ts',
     'kernel/server/processes/child-role.ts',
     'kernel/server/api/serialized-response.ts',
+    'kernel/server/api/shared-parts.ts',
     'warm-up.ts',
     'features/assistants/server/call-tool.ts',
     'features/importer/server/rows/compare-aircraft.ts',

@@ -31,7 +31,7 @@ import { endMySession, endOtherSessions, listMySessions } from './session/my-ses
 import { lockSession, unlockSession } from './session/session-lock.ts'
 
 /** Fixed paths below /api/profiles must come first, because they would otherwise be parsed as IDs. */
-export const accountsApi = [
+export const accountsApi = {
   logIn,
   createPasskeyLoginOptions,
   logInWithPasskey,
@@ -68,4 +68,4 @@ export const accountsApi = [
   getProfile,
   getProfileContact,
   updateProfile,
-]
+}

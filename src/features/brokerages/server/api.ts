@@ -14,7 +14,7 @@ import { getBrokerage } from './public/get-brokerage.ts'
 import { listOffices } from './public/list-offices.ts'
 import { listPendingBrokerages } from './public/list-pending-brokerages.ts'
 
-export const brokeragesApi = [
+export const brokeragesApi = {
   listUserBrokerages,
   getBrokerage,
   getFeedSettings,
@@ -35,6 +35,6 @@ export const brokeragesApi = [
   getAccount,
   editAccount,
   uploadImage,
-  deleteImage,
+  deleteBrokerageImage: deleteImage,
   arrangeGallery,
-]
+}

@@ -5,11 +5,11 @@ import { mailReset } from './mail-reset.ts'
 import { registerCaller } from './register-caller.ts'
 import { resendSignUpMail } from './resend-sign-up.ts'
 
-export const callCenterApi = [
+export const callCenterApi = {
   registerCaller,
   listMySignUps,
   listAllSignUps,
   resendSignUpMail,
   mailReset,
   getCallCenterStaff,
-]
+}

@@ -5,16 +5,16 @@ import { editIntro, getIntro } from './intro/intro.ts'
 import { removePhoto, uploadPhoto } from './photo/photo.ts'
 import { eventOperations, recordOperations } from './records.ts'
 
-export const communityApi = [
+export const communityApi = {
   getIntro,
   editIntro,
   uploadPhoto,
   removePhoto,
   ...eventOperations,
-  listDocuments,
-  uploadDocument,
-  editDocument,
-  removeDocument,
-  downloadDocument,
+  listCommunityDocuments: listDocuments,
+  uploadCommunityDocument: uploadDocument,
+  editCommunityDocument: editDocument,
+  removeCommunityDocument: removeDocument,
+  downloadCommunityDocument: downloadDocument,
   ...recordOperations,
-]
+}

@@ -22,25 +22,33 @@ import {
 } from './record-kinds.ts'
 import { addRecord, editRecord, removeRecord } from './write-record.ts'
 
-export const eventOperations = bind(eventEndpoints, eventKind)
+export const eventOperations = bind(['Event', 'Events'], eventEndpoints, eventKind)
 
-export const recordOperations = [
-  ...bind(boardEndpoints, boardKind),
-  ...bind(chairEndpoints, chairKind),
-  ...bind(faqEndpoints, faqKind),
-  ...bind(linkEndpoints, linkKind),
-]
+export const recordOperations = {
+  ...bind(['BoardMember', 'BoardMembers'], boardEndpoints, boardKind),
+  ...bind(['CommitteeChair', 'CommitteeChairs'], chairEndpoints, chairKind),
+  ...bind(['Question', 'Questions'], faqEndpoints, faqKind),
+  ...bind(['Link', 'Links'], linkEndpoints, linkKind),
+}
 
+/** Binds the endpoints of a kind under names such as `addCommunityEvent`. */
 function bind<Item extends StoredRecord & Input, Input>(
+  [one, many]: readonly [string, string],
   endpoints: RecordEndpoints<NoInfer<Item>, Input>,
   kind: RecordKind<Item>,
 ) {
-  return [
-    operation(endpoints.list, kind.list),
-    writeOperation(endpoints.add, (ctx, form) => addRecord(ctx, kind, form)),
-    writeOperation(endpoints.edit, (ctx, form) => editRecord(ctx, kind, form)),
-    writeOperation(endpoints.remove, (ctx, { id }) => removeRecord(ctx, kind, id)),
-  ]
+  return {
+    [`listCommunity${many}`]: operation(endpoints.list, kind.list),
+    [`addCommunity${one}`]: writeOperation(endpoints.add, (ctx, form) =>
+      addRecord(ctx, kind, form),
+    ),
+    [`editCommunity${one}`]: writeOperation(endpoints.edit, (ctx, form) =>
+      editRecord(ctx, kind, form),
+    ),
+    [`removeCommunity${one}`]: writeOperation(endpoints.remove, (ctx, { id }) =>
+      removeRecord(ctx, kind, id),
+    ),
+  }
 }
 
 /** The endpoints of a kind. `Input` is the record before its schema adds default values. */

@@ -1,3 +1,3 @@
 import { compareListings } from './public/compare-listings.ts'
 
-export const comparisonApi = [compareListings]
+export const comparisonApi = { compareListings }

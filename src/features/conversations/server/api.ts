@@ -17,7 +17,7 @@ import { answerViewing, answerViewingByBuyer } from './viewing/answer-viewing.ts
 import { proposeViewing, proposeViewingByBuyer } from './viewing/propose-viewing.ts'
 import { sendCalendar, sendCalendarToBuyer } from './viewing/send-calendar.ts'
 
-export const conversationsApi = [
+export const conversationsApi = {
   getConversation,
   sendMessage,
   sendCutText,
@@ -42,4 +42,4 @@ export const conversationsApi = [
   proposeViewingByBuyer,
   answerViewingByBuyer,
   sendCalendarToBuyer,
-]
+}

@@ -9,11 +9,11 @@ import { listToday } from './list-today.ts'
 import { getTeam } from './team/get-team.ts'
 import { removeMember } from './team/remove-member.ts'
 
-export const dashboardApi = [
+export const dashboardApi = {
   getDashboard,
   getMetric,
   listMetricListings,
-  listSources,
+  listTrafficSources: listSources,
   listResponseTimes,
   listSchedule,
   listToday,
@@ -21,4 +21,4 @@ export const dashboardApi = [
   revokeCalendar,
   getTeam,
   removeMember,
-]
+}

@@ -5,7 +5,7 @@ import { openDocument } from './open-document.ts'
 import { getRelease, releaseDocuments } from './release-documents.ts'
 import { uploadDocument } from './upload-document.ts'
 
-export const documentsApi = [
+export const documentsApi = {
   listDocuments,
   uploadDocument,
   editDocument,
@@ -15,4 +15,4 @@ export const documentsApi = [
   openBuyerDocument,
   getRelease,
   releaseDocuments,
-]
+}

@@ -5,7 +5,7 @@ import { removePasskey, renamePasskey } from './passkeys/passkeys.ts'
 import { startPasskeyRegistration } from './passkeys/start-passkey-registration.ts'
 import { renewRecoveryCodes } from './recovery/renew-recovery-codes.ts'
 
-export const factorsApi = [
+export const factorsApi = {
   getFactors,
   startPasskeyRegistration,
   addPasskey,
@@ -15,4 +15,4 @@ export const factorsApi = [
   confirmApp,
   removeApp,
   renewRecoveryCodes,
-]
+}

@@ -3,4 +3,4 @@ import {
   uploadManufacturerLogo,
 } from './manufacturers/set-manufacturer-logo.ts'
 
-export const guidesApi = [uploadManufacturerLogo, deleteManufacturerLogo]
+export const guidesApi = { uploadManufacturerLogo, deleteManufacturerLogo }

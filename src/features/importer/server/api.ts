@@ -17,7 +17,7 @@ import { grantPackage, listPackageRequests, requestPackage } from './public/pack
 import { activateListings } from './sources/activate-listings.ts'
 import { addSource, changeSource, getSource, listSources, removeSource } from './sources/sources.ts'
 
-export const importerApi = [
+export const importerApi = {
   listSources,
   getSource,
   addSource,
@@ -41,4 +41,4 @@ export const importerApi = [
   hideMissing,
   reviewRows,
   abandonOperation,
-]
+}

@@ -14,7 +14,7 @@ import {
 } from './tracked-leads.ts'
 import { watchLeads } from './watch-leads.ts'
 
-export const leadTrackerApi = [
+export const leadTrackerApi = {
   listBizLeads,
   getLeadBoard,
   getBizLead,
@@ -29,4 +29,4 @@ export const leadTrackerApi = [
   markAnswered,
   joinLeads,
   separateLeads,
-]
+}

@@ -5,11 +5,11 @@ import { revealPhone } from './reveal-phone.ts'
 import { sendLead } from './send-lead.ts'
 import { sendLeads } from './send-leads.ts'
 
-export const leadsApi = [
+export const leadsApi = {
   sendLead,
   sendLeads,
   getContactSheet,
   listLeads,
   requestContactConfirmation,
   revealPhone,
-]
+}

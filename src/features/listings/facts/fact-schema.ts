@@ -72,6 +72,7 @@ export function textSchema(longest: number, form = normalizeLine) {
     .overwrite(form)
     .max(...maxCharacters(longest))
     .transform((text) => text || null)
+    .pipe(z.string().nullable())
 }
 
 function within<T extends z.ZodNumber | z.ZodInt>(number: T, { min, max }: Bounds) {

@@ -7,7 +7,7 @@ import { getListing, getListingMeta } from './public/get-listing.ts'
 import { listFeaturedListings } from './public/list-featured-listings.ts'
 import { listNewestListings } from './public/list-newest-listings.ts'
 
-export const listingsApi = [
+export const listingsApi = {
   listNewestListings,
   listFeaturedListings,
   getQuickView,
@@ -18,4 +18,4 @@ export const listingsApi = [
   getBrochure,
   countVisit,
   countImpressions,
-]
+}

@@ -4,7 +4,7 @@ import { getRegistryEntry } from './get-registry-entry.ts'
 import { addPlace, findPlace, findPlaces, suggestPlaces } from './places.ts'
 import { listCountries } from './public/list-countries.ts'
 
-export const lookupsApi = [
+export const lookupsApi = {
   getLookups,
   findPlaces,
   listCountries,
@@ -13,4 +13,4 @@ export const lookupsApi = [
   findPlace,
   findAirports,
   getRegistryEntry,
-]
+}

@@ -2,4 +2,4 @@ import { listSubscriptionTypes } from './list-subscription-types.ts'
 import { subscribe } from './subscribe.ts'
 import { openUnsubscribe, unsubscribe } from './unsubscribe.ts'
 
-export const mailApi = [listSubscriptionTypes, subscribe, unsubscribe, openUnsubscribe]
+export const mailApi = { listSubscriptionTypes, subscribe, unsubscribe, openUnsubscribe }

@@ -10,7 +10,7 @@ import { reportListing } from './reports/report-listing.ts'
 import { answerReview } from './review/answer-review.ts'
 import { getListingReview } from './review/load-listing-review.ts'
 
-export const moderationApi = [
+export const moderationApi = {
   reportListing,
   listCases,
   getCase,
@@ -20,4 +20,4 @@ export const moderationApi = [
   decideConversation,
   getListingReview,
   answerReview,
-]
+}

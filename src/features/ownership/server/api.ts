@@ -1,4 +1,4 @@
 import { getCostPreferences, setCostPreferences } from './cost-preferences.ts'
 import { getListingCost } from './get-listing-cost.ts'
 
-export const ownershipApi = [getListingCost, getCostPreferences, setCostPreferences]
+export const ownershipApi = { getListingCost, getCostPreferences, setCostPreferences }

@@ -16,7 +16,7 @@ import { inspectInvoice } from './staff/inspect-invoice.ts'
 import { exportInvoices, findInvoices } from './staff/invoices.ts'
 import { removeExperienceProfiles } from './staff/remove-experience-profiles.ts'
 
-export const paymentsApi = [
+export const paymentsApi = {
   createListingPayment,
   executeListingPayment,
   createProductPayment,
@@ -37,4 +37,4 @@ export const paymentsApi = [
   refundInvoice,
   receivePaymentWebhook,
   decideSandboxOrder,
-]
+}

@@ -5,7 +5,7 @@ import { fetchExport } from './export/fetch-export.ts'
 import { requestExport } from './export/request-export.ts'
 import { listDeletions } from './public/list-deletions.ts'
 
-export const privacyApi = [
+export const privacyApi = {
   getMyData,
   requestExport,
   fetchExport,
@@ -13,4 +13,4 @@ export const privacyApi = [
   cancelDeletion,
   cancelDeletionByLink,
   listDeletions,
-]
+}

@@ -1,3 +1,3 @@
 import { addPushDevice, getPushSettings, removePushDevice } from './push-devices.ts'
 
-export const pushApi = [getPushSettings, addPushDevice, removePushDevice]
+export const pushApi = { getPushSettings, addPushDevice, removePushDevice }

@@ -3,11 +3,11 @@ import { getAircraftHistory } from './get-aircraft-history.ts'
 import { getRecordReport } from './loading/get-record-report.ts'
 import { uploadRecords } from './loading/upload-records.ts'
 
-export const recordsApi = [
+export const recordsApi = {
   getAircraftHistory,
   getListingHistory,
   checkFacts,
   replyToDiscrepancy,
   getRecordReport,
   uploadRecords,
-]
+}

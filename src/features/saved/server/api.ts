@@ -6,7 +6,7 @@ import { saveSearch } from './save-search.ts'
 import { deleteSavedSearch, listSavedSearches, updateSavedSearch } from './saved-searches.ts'
 import { snoozeAlerts } from './snooze-alerts.ts'
 
-export const savedApi = [
+export const savedApi = {
   getCurrentProfile,
   favoriteListing,
   unfavoriteListing,
@@ -17,4 +17,4 @@ export const savedApi = [
   updateSavedSearch,
   deleteSavedSearch,
   snoozeAlerts,
-]
+}

@@ -7,7 +7,7 @@ import { searchListings } from './public/search-listings.ts'
 import { suggest } from './suggest/suggest.ts'
 import { understand } from './understand/understand.ts'
 
-export const searchApi = [
+export const searchApi = {
   searchListings,
   mapListings,
   findJustOutside,
@@ -16,4 +16,4 @@ export const searchApi = [
   listManufacturers,
   suggest,
   understand,
-]
+}

@@ -25,7 +25,7 @@ import {
   removeSalePending,
 } from './status/status-changes.ts'
 
-export const sellingApi = [
+export const sellingApi = {
   getListingTemplate,
   createListing,
   getDraft,
@@ -57,4 +57,4 @@ export const sellingApi = [
   uploadImages,
   deleteImage,
   setTitleImage,
-]
+}

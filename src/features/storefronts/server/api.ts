@@ -1,4 +1,4 @@
 import { listBrokers, listFeaturedBrokers } from './brokers.ts'
 import { getListingsMap } from './get-listings-map.ts'
 
-export const storefrontsApi = [listBrokers, listFeaturedBrokers, getListingsMap]
+export const storefrontsApi = { listBrokers, listFeaturedBrokers, getListingsMap }

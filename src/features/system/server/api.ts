@@ -4,7 +4,7 @@ import { getWebAppDashboard } from './get-web-app-dashboard.ts'
 import { receivePolicyReports } from './policy-reports/receive-policy-reports.ts'
 import { retryAll, retryJob, retryMail } from './retry-failures.ts'
 
-export const systemApi = [
+export const systemApi = {
   getWebAppDashboard,
   getAdminDashboard,
   clearCaches,
@@ -12,4 +12,4 @@ export const systemApi = [
   retryJob,
   retryAll,
   receivePolicyReports,
-]
+}

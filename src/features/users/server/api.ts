@@ -9,7 +9,7 @@ import { sendConfirmation, sendReset } from './send-user-mail.ts'
 import { setUserRoles } from './set-user-roles.ts'
 import { disableUser, enableUser } from './set-user-status.ts'
 
-export const usersApi = [
+export const usersApi = {
   listUsers,
   getUser,
   listUserListings,
@@ -25,4 +25,4 @@ export const usersApi = [
   listSessions,
   endSession,
   endSessions,
-]
+}

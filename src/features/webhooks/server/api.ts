@@ -7,7 +7,7 @@ import {
   renewSecret,
 } from './endpoints/webhooks.ts'
 
-export const webhooksApi = [
+export const webhooksApi = {
   listWebhooks,
   addWebhook,
   changeWebhook,
@@ -16,4 +16,4 @@ export const webhooksApi = [
   testWebhook,
   listDeliveries,
   resendDelivery,
-]
+}

@@ -42,11 +42,14 @@ function isForStaff(access: Access) {
   return Array.isArray(access) && access.some((role) => staffRoles.includes(role))
 }
 
-/** Returns an operation's error responses in OpenAPI format. */
-export function refusalResponses(endpoint: Endpoint) {
-  const entries = [...describedRefusals(endpoint)].map(([status, codes]) => [
-    String(status),
-    {
+/**
+ * Returns references to an operation's error responses, which are added to `shared`. Responses with the same codes are
+ * the same.
+ */
+export function refusalResponses(endpoint: Endpoint, shared: Record<string, object>) {
+  const entries = [...describedRefusals(endpoint)].map(([status, codes]) => {
+    const name = codes.join('.')
+    shared[name] ??= {
       description: codes.map((code) => `\`${code}\`: ${refusals[code].title}`).join(' '),
       ...(waits.has(status) && {
         headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
@@ -54,8 +57,9 @@ export function refusalResponses(endpoint: Endpoint) {
       content: {
         'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
       },
-    },
-  ])
+    }
+    return [String(status), { $ref: `#/components/responses/${name}` }]
+  })
   return Object.fromEntries(entries) as Record<string, object>
 }
 
@@ -77,17 +81,24 @@ export function headerParameters({ humanCheck, access }: Endpoint) {
           }),
         ]
       : []),
-    ...(access === 'anyone' ? [] : identity),
-    webApp,
-    language,
+    ...(access === 'anyone' ? [] : identity.map(toReference)),
+    ...site.map(toReference),
   ]
 }
+
+const toReference = ({ name }: { name: string }) => ({ $ref: `#/components/parameters/${name}` })
 
 function header(
   name: string,
   { required = false, description }: { required?: boolean; description: string },
 ) {
-  return { name, in: 'header', required, description, schema: { type: 'string' } }
+  return {
+    name,
+    in: 'header',
+    ...(required && { required }),
+    description,
+    schema: { type: 'string' },
+  }
 }
 
 const expectedUser =
@@ -97,12 +108,18 @@ const identity = ['aspNetUserId', 'userName', 'profileId'].map((name) =>
   header(name, { description: expectedUser }),
 )
 
-const language = header('X-Language', {
-  description:
-    'Language of messages: en, es, de, or tr, es-ES for Spanish with decimal commas, or de-CH for Swiss German. Defaults to English.',
-})
+const site = [
+  header('X-Web-App', {
+    description:
+      'ID or name of the site. Defaults to the host’s site. Returns 400 if the name is unknown.',
+  }),
+  header('X-Language', {
+    description:
+      'Language of messages: en, es, de, or tr, es-ES for Spanish with decimal commas, or de-CH for Swiss German. Defaults to English.',
+  }),
+]
 
-const webApp = header('X-Web-App', {
-  description:
-    'ID or name of the site. Defaults to the host’s site. Returns 400 if the name is unknown.',
-})
+/** Headers that most operations read, by name. */
+export const sharedParameters = Object.fromEntries(
+  [...identity, ...site].map((parameter) => [parameter.name, parameter]),
+)

@@ -1,38 +1,44 @@
-import { z } from 'zod'
 import { type Access, type Endpoint, pathParameters } from '../../endpoint.ts'
 import { secondStepMethods } from '../../errors.ts'
 import type { Site } from '../../site.ts'
 import { staleHeaders } from '../outage/stale-headers.ts'
-import { headerParameters, refusalResponses, retryAfterHeader } from './openapi-responses.ts'
-
-type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } & Record<
-  string,
-  unknown
->
+import {
+  headerParameters,
+  refusalResponses,
+  retryAfterHeader,
+  sharedParameters,
+} from './openapi-responses.ts'
+import { type JsonSchema, type Shared, shareParameter, toJsonSchema } from './shared-parts.ts'
 
 /** Returns a function that generates the document on the first call, because many processes never need it. */
 export function createApiDescriber(
-  endpoints: readonly Endpoint[],
+  operations: NamedOperations,
   options: Options,
 ): () => ApiDescription {
   let description: ApiDescription | undefined
   return () => {
-    description ??= describeApi(endpoints, options)
+    description ??= describeApi(operations, options)
     return description
   }
 }
 
 /** Generates the OpenAPI 3.1 document from the same endpoint definitions that the server uses. */
-export function describeApi(endpoints: readonly Endpoint[], options: Options) {
+export function describeApi(operations: NamedOperations, options: Options) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const endpoint of endpoints)
+  const shared: Shared = {
+    schemas: { Problem: problemSchema },
+    parameters: { ...sharedParameters },
+    responses: {},
+  }
+  for (const [operationId, { endpoint }] of operations)
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: describe(
-        endpoint,
-        options.tokenScopes?.find(endpoint) ?? [],
-      ),
+      [endpoint.method.toLowerCase()]: {
+        operationId,
+        ...describe(endpoint, options.tokenScopes?.find(endpoint) ?? [], shared),
+      },
     }
+  const tags = new Set([...operations.values()].map(({ endpoint }) => endpoint.tag))
   return {
     openapi: '3.1.0',
     info: {
@@ -42,7 +48,7 @@ export function describeApi(endpoints: readonly Endpoint[], options: Options) {
         'The API that the site itself uses. Paths are case-insensitive. Amounts are whole US dollars unless they’re in an object with a `currency`, times are ISO 8601 in UTC, lengths are in feet, weights in pounds, and speeds in knots. Calls with the parameter `units` can return converted facts. Null means “not stated”. Errors are problem details (RFC 9457) with the additional members `error_description` and, for validation errors, `modelState`, which contains messages by field.',
     },
     servers: [{ url: options.url }],
-    tags: [...new Set(endpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
+    tags: [...tags].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -66,11 +72,12 @@ export function describeApi(endpoints: readonly Endpoint[], options: Options) {
         },
       },
       headers: { RetryAfter: retryAfterHeader, ...staleHeaders },
-      schemas: { Problem: problemSchema },
+      ...shared,
     },
   }
 }
 
+type NamedOperations = ReadonlyMap<string, { endpoint: Endpoint }>
 type Options = {
   title: string
   url: string
@@ -93,29 +100,27 @@ function toTitle(siteName: string) {
   return `${siteName} API`
 }
 
-function describe(endpoint: Endpoint, scopes: readonly string[]) {
-  const input = z.toJSONSchema(endpoint.input, {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as JsonSchema
+function describe(endpoint: Endpoint, scopes: readonly string[], shared: Shared) {
+  const input = toJsonSchema(endpoint.input, 'input', shared)
   const inPath = new Set(pathParameters(endpoint.path))
   const fields = Object.entries(input.properties ?? {})
   const isQuery = endpoint.method === 'GET'
   const inEither = new Set(endpoint.queryFields)
   const parameters = fields
     .filter(([name]) => isQuery || inPath.has(name) || inEither.has(name))
-    .map(([name, schema]) => ({
-      name,
-      in: inPath.has(name) ? 'path' : 'query',
-      required: inPath.has(name) || (!inEither.has(name) && (input.required ?? []).includes(name)),
-      description: [
-        (schema as { description?: string }).description,
-        inEither.has(name) && 'Accepted in the query or the body.',
-      ]
-        .filter(Boolean)
-        .join(' '),
-      schema,
-    }))
+    .map(([name, { description, ...schema }]) => {
+      const isPart = inPath.has(name)
+      const isRequired = !inEither.has(name) && (input.required ?? []).includes(name)
+      const note = inEither.has(name) ? 'Accepted in the query or the body.' : undefined
+      const words = [description, note].filter(Boolean).join(' ')
+      return shareParameter(shared, {
+        name,
+        in: isPart ? 'path' : 'query',
+        ...((isPart || isRequired) && { required: true }),
+        ...(words && { description: words }),
+        schema,
+      })
+    })
   return {
     tags: [endpoint.tag],
     summary: endpoint.summary,
@@ -129,7 +134,7 @@ function describe(endpoint: Endpoint, scopes: readonly string[]) {
     parameters: [...parameters, ...headerParameters(endpoint)],
     ...(!isQuery && {
       requestBody: {
-        content: describeBody(endpoint, toBodySchema(input, inPath, inEither)),
+        content: describeBody(endpoint, toBodySchema(input, inPath, inEither), shared),
       },
     }),
     responses: {
@@ -139,10 +144,10 @@ function describe(endpoint: Endpoint, scopes: readonly string[]) {
             200: {
               description: 'Success.',
               ...(!isStream(endpoint) && isQuery && { headers: asOf }),
-              content: describeResponse(endpoint),
+              content: describeResponse(endpoint, shared),
             },
           }),
-      ...refusalResponses(endpoint),
+      ...refusalResponses(endpoint, shared.responses),
     },
   }
 }
@@ -157,20 +162,21 @@ const asOf = {
 function describeBody(
   { acceptsFiles, multipartFields, bodyLimitBytes }: Endpoint,
   json: JsonSchema,
+  shared: Shared,
 ) {
   if (bodyLimitBytes) return { 'application/octet-stream': { schema: bytes } }
   if (!acceptsFiles) return { 'application/json': { schema: json } }
   if (!multipartFields) return { 'multipart/form-data': { schema: filesBody } }
-  const fields = z.toJSONSchema(multipartFields, { io: 'input' }) as JsonSchema
+  const fields = toJsonSchema(multipartFields, 'input', shared)
   const { files } = filesBody.properties
   const schema = { ...fields, properties: { ...fields.properties, files } }
   return { 'multipart/form-data': { schema } }
 }
 
-function describeResponse({ sendsFile, produces, output }: Endpoint) {
+function describeResponse({ sendsFile, produces, output }: Endpoint, shared: Shared) {
   if (sendsFile) return { 'application/octet-stream': { schema: bytes } }
   if (produces) return { [produces.type]: { schema: { type: 'string' } } }
-  return { 'application/json': { schema: z.toJSONSchema(output, { unrepresentable: 'any' }) } }
+  return { 'application/json': { schema: toJsonSchema(output, 'output', shared) } }
 }
 
 const bytes = { type: 'string', format: 'binary' }
