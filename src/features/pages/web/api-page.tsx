@@ -48,7 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ApiPage({ loaderData: { introduction, groups } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
+    <div className={`wrap ${styles.page}`}>
       <h1>API</h1>
       <p className={styles.lead} lang="en">
         <CodeInside text={translate(introduction)} />

@@ -39,7 +39,7 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
   const units = useUnits()
   const isAsking = useNavigation().state !== 'idle'
   return (
-    <div className={styles.page}>
+    <div className={`wrap ${styles.page}`}>
       <h1>Find your aircraft in three questions</h1>
       <p className={styles.lead}>
         You don’t need to know anything about aircraft. You can change your answers later in search.
