@@ -10,11 +10,15 @@ import {
  * Reads hours with what they are counted from: "3450 hrs TTAF", "1,250 SMOH", "SMOH 1200, STOH 450", "3450:36", "3450 h 36
  * min". Returns an empty list if the text has other words or numbers, such as "800 hrs remaining".
  */
-export function readHours(text: string, format: NumberFormat): Hours[] {
+export function readHours(text: string, { isPropeller = false, ...format }: HoursFormat): Hours[] {
   if (plainDigits.test(text)) return [{ text, values: [Number(text)], basis: null }]
   if (text.length > maxLength) return []
-  const parts = normalizeNumbers(text)
+  const hours = isPropeller
+    ? text.replace(propeller, (word) => (/oh$/i.test(word) ? 'SMOH' : ' '))
+    : text
+  const parts = normalizeNumbers(hours)
     .replace(/\s+/g, ' ')
+    .replace(overhaulDay, '')
     .split(/\s*(?:;|&|\/|,(?!\d)|\band\b)\s*(?=[a-z]*\.?:?\s?\d)/i)
   const read = parts.map((part) => readOne(part, format))
   return read.includes(null) ? [] : read.filter((one) => one !== null)
@@ -30,7 +34,7 @@ function readOne(part: string, format: NumberFormat): Hours | null {
     .replace(/[\s.,:()+~≈-]+/g, ' ')
     .trim()
   if (others.test(words)) return null
-  const basis = words === '' ? null : readBasis(words)
+  const basis = words === '' ? null : words.search(propeller) < 0 ? readBasis(words) : 'propeller'
   if (basis === undefined) return null
   const values = readNumbers(digits, minutes ? { ...format, isWhole: true } : format)
   const rest = Number(minutes ?? 0) / 60
@@ -51,17 +55,17 @@ const bases: readonly (readonly [RegExp, HoursBasis | null])[] = [
   [/\b(stoh|since top|top overhaul)\b/i, 'STOH'],
   [/\b(sfrm|sfrem|sfreman|factory reman\w*|remanufactured|reman|rebuilt)\b/i, 'SFRM'],
   [
-    /\b(smoh|soh|sfoh|scmoh|spoh|tsmoh|tsoh|tso|moh|overhaul(ed)?|major|grundüberholung|durg)\b|\bgü\b|(?<!\p{L})gü(?!\p{L})|revizyondan beri|desde overhaul/iu,
+    /\b(smoh|soh|sfoh|scmoh|spoh|tsmoh|tsoh|tso|moh|oh|overhaul(ed)?|major|durg|revisi[oó]n general|reparaci[oó]n (mayor|general))\b|(?<!\p{L})(gü|(grund|general)?überholung)(?!\p{L})|revizyon(dan)?(?!\p{L})/iu,
     'SMOH',
   ],
-  [/\b(snew|ttsn|tsn|since new|new|sn)\b/i, 'SNEW'],
+  [/\b(snew|ttsn|tsn|new|neu|nuev[oa]|sn)\b|sıfırdan/iu, 'SNEW'],
   [
     /^(hours?|hrs?|h|tt|ttaf|aftt|airframe|hobbs|tach|engine|total( time)?|tshsi|hsi|czi|mpi|n\/?a|none|other|unknown)$/i,
     null,
   ],
 ]
 
-const hourWords = 'hours?|hrs?|hs|h|std|stunden?|horas?|saat|sa'
+const hourWords = 'hours?|hrs?|hs|h|std|(?:gesamt|flug|betriebs|motor)?stunden?|horas?|saati?|sa'
 const hoursPattern = new RegExp(
   String.raw`(?<![\p{L}\d-])(?<digits>${numberPattern}(?:\s?k\b)?)(?::(?<minutes>\d\d)(?!\d)|\s?(?:${hourWords})\.?\s?(?:(?:and|und|y|ve)\s)?(?<minutes>\d{1,2})(?:$|(?=\s(?:SMOH|SNEW|SFRM|STOH)$)|\s?(?:m|mins?|minutes?|minuten|minutos?|dk|dakika)(?!\p{L})\.?))?`,
   'iu',
@@ -72,11 +76,20 @@ export const bareHours = new RegExp(`^${numberPattern}(?::\\d\\d)?\\s?(?:${hourW
 const others = /\d|remain|left|rest|tbo|disponible|kalan|next|due/i
 /** Words next to hours that don't change their meaning. */
 const fillers = new RegExp(
-  String.raw`(?<!\p{L})(?:${hourWords}|approx(?:imately)?|about|ca|circa|aprox|yaklaşık|etwa|totales|toplam|seit|nach)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:${hourWords}|approx(?:imately)?|about|ca|circa|aprox|yaklaşık|etwa|totales|toplam|seit|nach|desde|beri|sonra)(?!\p{L})`,
   'giu',
 )
+const propeller =
+  /\bspoh\b|(?:since )?(?<!\p{L})(?:prop(?:s|ellers?)?|hélices?|pervane|luftschraube)(?!\p{L})/giu
+/** A date after the basis, as in "450 SMOH (2019)". Even if it is the interval of overhauls, the hours are the same. */
+const overhaulDay =
+  /(?<=\d.*[a-z]) (?:\((?:\d\d?\/)?(?:19|20)\d\d\)|(?:in|as of) (?:\d\d?\/)?(?:19|20)\d\d)(?!\d)/gi
 const maxLength = 100
 
+type HoursFormat = NumberFormat & { isPropeller?: boolean }
 type HoursBasis = 'SMOH' | 'STOH' | 'SFRM' | 'SNEW'
-/** `values` has two numbers if `text` is ambiguous. `basis` is null for a total. */
-export type Hours = { text: string; values: number[]; basis: HoursBasis | null }
+/**
+ * `values` has two numbers if `text` is ambiguous. `basis` is null for a total, and `propeller` in a text that isn't only
+ * about a propeller.
+ */
+export type Hours = { text: string; values: number[]; basis: HoursBasis | 'propeller' | null }

@@ -63,7 +63,7 @@ function splitBasis(texts: EngineTexts, { decimal }: ReadContext, report: Report
   for (const [hoursFact, basisFact] of hoursWithBasis) {
     const text = texts[hoursFact]
     if (text === undefined) continue
-    const read = readHours(text, { decimal, language: null })
+    const read = readHours(text, { decimal, language: null, isPropeller: hoursFact !== 'hours' })
     if (lacksBasis(read, text)) {
       delete texts[hoursFact]
       report(hoursFact, 'Several numbers without a clear meaning', text, 'facts')
@@ -98,9 +98,11 @@ function lacksBasis(read: readonly Hours[], text: string): boolean {
   return read.length > 1 && !isTotal.test(text) && read.some(({ basis }) => basis === null)
 }
 
-/** Returns the hours since overhaul, or else since new. Null if several count. Those of a top overhaul don't. */
+/** Returns the hours since overhaul, or else since new. Null if several count. A total or a top overhaul doesn't beside others. */
 function findMain(read: readonly Hours[]): Hours | null {
-  const counted = read.length > 1 ? read.filter(({ basis }) => basis !== 'STOH') : read
+  const own = read.filter(({ basis }) => basis !== 'propeller')
+  const counted =
+    own.length > 1 ? own.filter(({ basis }) => basis !== 'STOH' && basis !== null) : own
   const overhauled = counted.filter((one) => !isSinceNew(one))
   const [hours, ...others] = overhauled.length === 0 ? counted : overhauled
   return hours && others.length === 0 && counted.length - overhauled.length <= 1 ? hours : null

@@ -355,6 +355,25 @@ test.each([
   expect(facts.specs.engines.map(({ number }) => number)).not.toContain(2)
 })
 
+test.each([
+  ['1210 SMOH, 640 SPOH', 1210, ['Other hours']],
+  ['1210 SMOH / 640 since prop overhaul', 1210, ['Other hours']],
+  ['3450 TT / 1210 SMOH', 1210, ['Other hours']],
+  ['1210 SMOH, 3450 TTAF', 1210, ['Other hours']],
+  ['640 SPOH', undefined, ['Not a number']],
+])(
+  '[IMP-01] hours of the propeller or airframe aren’t the engine’s: %j',
+  (text, hours, reasons) => {
+    const { facts, problems } = read({ 'engine1.hours': text })
+    expect(facts.specs.engines.map((one) => [one.number, one.hours])).toEqual(
+      hours ? [[1, hours]] : [],
+    )
+    expect(problems.map(({ reason }) => reason)).toEqual(reasons)
+    const prop = read({ 'engine1.propeller.hours': '640 SPOH' }).facts.specs.engines
+    expect(prop).toMatchObject([{ propeller: { hours: 640, hoursBasis: 'SMOH' } }])
+  },
+)
+
 test('[IMP-01] the second engine in a cell has the basis of its column', () => {
   const { facts } = read({
     'engine1.hours': '1200/450',

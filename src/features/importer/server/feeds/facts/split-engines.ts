@@ -10,7 +10,10 @@ export function splitEngines(fields: FieldTexts) {
   const all: FieldTexts = { ...fields }
   const found = splitFields.filter((field) => {
     const second = toSecond(field)
-    const hours = fields[second] === undefined ? splitHours(fields[field] ?? '') : null
+    const hours =
+      fields[second] === undefined
+        ? splitHours(fields[field] ?? '', field === 'engine1.propeller.hours')
+        : null
     if (hours) [all[field], all[second]] = hours
     const basis = fields[`${field}Basis` as keyof FieldTexts]
     if (hours && basis !== undefined) all[`${second}Basis` as keyof FieldTexts] ??= basis
@@ -34,14 +37,14 @@ function toSecond<Field extends SplitField>(field: Field) {
 }
 
 /** Returns the texts of the first and second engine. */
-function splitHours(text: string): [string, string] | null {
+function splitHours(text: string, isPropeller: boolean): [string, string] | null {
   if (text.length > maxLength || !/\d/.test(text) || plainDigits.test(text)) return null
   const written = normalizeNumbers(text).replace(/\s+/g, ' ').trim()
   const [one, two, other] = written.matchAll(side)
   if (!one || !two) {
     const same = written.replace(each, ' ')
     const parts = same === written ? written.split(separator) : [same, same]
-    return parts.length === 2 ? withBasis(parts, '', false) : null
+    return parts.length === 2 ? withBasis(parts, '', { hasSides: false, isPropeller }) : null
   }
   const isFirst = one.groups?.first !== undefined
   if (other || isFirst === (two.groups?.first !== undefined)) return null
@@ -51,7 +54,7 @@ function splitHours(text: string): [string, string] | null {
   // "1200 left, 450 right" has the sides after the numbers.
   const isAfter = /\d/.test(before)
   const parts = isAfter ? [before, between] : [between, after]
-  const read = withBasis(parts, isAfter ? after : before, true)
+  const read = withBasis(parts, isAfter ? after : before, { hasSides: true, isPropeller })
   return read && !isFirst ? [read[1], read[0]] : read
 }
 
@@ -62,12 +65,14 @@ function splitHours(text: string): [string, string] | null {
 function withBasis(
   parts: readonly string[],
   shared: string,
-  hasSides: boolean,
+  { hasSides, isPropeller }: { hasSides: boolean; isPropeller: boolean },
 ): [string, string] | null {
   const [one = '', two = '', common = ''] = [...parts, shared].map((part) =>
     part.replace(ends, '').trim(),
   )
-  const read = [one, two].map((part) => readHours(part, { decimal: null, language: null }))
+  const read = [one, two].map((part) =>
+    readHours(part, { decimal: null, language: null, isPropeller }),
+  )
   if (read.some(({ length }) => length !== 1)) return null
   const [first, second] = read.map(([hours]) => hours?.basis)
   const isBare = bareHours.test(one)
@@ -77,7 +82,7 @@ function withBasis(
       : null
   if (!isBare) return first && second && (hasSides || first === second) ? [one, two] : null
   if (bareHours.test(two)) return [one, two]
-  return second && second !== 'STOH' ? [`${one} ${second}`, two] : null
+  return second && second !== 'STOH' && second !== 'propeller' ? [`${one} ${second}`, two] : null
 }
 
 const word = (words: string) => String.raw`(?<!\p{L})(?:${words})(?!\p{L})\.?`
