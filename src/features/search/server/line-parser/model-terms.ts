@@ -16,6 +16,10 @@ export function readModel(state: ParseState): FoundReading | null {
     reading ? familiesNamed(reading, names).map((family) => names.makeOf(family)) : []
   const makes = makesOf(readings.at(-1)?.reading)
   const isOfMake = makesOf(own.reading).some((make) => makes.includes(make))
+  // A family with letters after its number is a guess: "Embraer 150AB" isn't a Cessna 150.
+  const key = state.tokens[state.at]?.key ?? ''
+  const isGuess = own.length === 1 && /^\d+[a-z]+$/.test(key) && !names.isExact(key)
+  if (isGuess && makes.length > 0 && !isOfMake) return null
   return isOfMake || !isCityWithState(state, own.length) ? own : null
 }
 
@@ -52,7 +56,7 @@ export function readModelQualifier(state: ParseState): FoundReading | null {
   const alternative = replaceVariant(previous, token, previous !== readings.at(-1))
   const having =
     names.withWord(token.key, families) ??
-    names.withWord(withoutLetter(token.key), families) ??
+    names.withWord(withoutLetters(token.key), families) ??
     (isNumber(token) ? names.withNumber(token.key, previous.reading, families) : undefined) ??
     (alternative === null
       ? undefined
@@ -89,8 +93,8 @@ function isOtherName(
   const isOfModel =
     previous.reading.kind === 'model' &&
     previous === readings.at(-1) &&
-    names.withWord(withoutLetter(token.key), previous.reading.mention.families) !== undefined
-  if (!isOfModel || isNumber({ key: withoutLetter(token.key) })) return !isOfModel
+    names.withWord(withoutLetters(token.key), previous.reading.mention.families) !== undefined
+  if (!isOfModel || isNumber({ key: withoutLetters(token.key) })) return !isOfModel
   const before = familiesNamed(previous.reading, names)
   return familiesNamed(named.reading, names).some((family) => before.includes(family))
 }
@@ -111,9 +115,9 @@ function isNumber({ key }: Pick<Token, 'key'>): boolean {
   return /^\d{2,4}$/.test(key)
 }
 
-/** The catalog lacks most letters after numbers, such as that of the "Cherokee 140B". */
-function withoutLetter(key: string): string {
-  return key.replace(/^(\d{3})[a-z]$/, '$1')
+/** The catalog lacks most letters after numbers, such as those of the "Cherokee 140B" and "Phenom 100EV". */
+function withoutLetters(key: string): string {
+  return key.replace(/^(\d{3})(?!hp|kt|mm)[a-z]{1,2}$/, '$1')
 }
 
 function endsIn({ text }: PlacedReading, { key }: Token): boolean {

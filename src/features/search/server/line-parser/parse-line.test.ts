@@ -35,6 +35,19 @@ describe('[BEY-04] search line', () => {
     expect(only && line.slice(only.from, only.to)).toBe('Creampuff')
   })
 
+  test.each([
+    ['phenom 100ev', 'phenom 100', '100ev', []],
+    ['eclipse 500sp', 'eclipse 500', '500sp', []],
+    ['cherokee 140b', 'cherokee 140', 'cherokee 140b', []],
+    ['embraer 150ab', 'embraer', undefined, ['150ab']],
+    ['piper 172xl', 'piper', undefined, ['172xl']],
+    ['comanche 260hp', 'comanche', undefined, ['260hp']],
+  ])('letters after a number belong to the name before it: “%s”', (line, name, kw, unknown) => {
+    const { kw: _, ...families } = read(name).query
+    expect(read(line).query).toEqual(kw ? { ...families, kw } : families)
+    expect(left(line)).toEqual(unknown)
+  })
+
   test.each(['fixed price', 'three blade prop', 'corrosion free', 'fresh 100 hour'])(
     'reads no filter in “%s”',
     (phrase) => {
