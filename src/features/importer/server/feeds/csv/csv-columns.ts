@@ -14,6 +14,7 @@ import {
   nameFields,
   valueFields,
 } from '../../../feed-record.ts'
+import { engineSides } from '../engine-sides.ts'
 
 /**
  * Meaning of a CSV column. If the column's name contains a unit or basis, `suffix` is appended to each value. For
@@ -103,6 +104,7 @@ export function splitColumnName(header: string): string[] {
   const letters = header.slice(0, maxNameLength).normalize('NFKD').replace(/\p{M}/gu, '')
   const words = letters
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/\b([lr])\/(?=[he]\b)/gi, '$1')
     .replace(/[#€£₺$]/g, (sign) => ` ${signs[sign]} `)
   return foldName(words)
     .split(/[^a-z0-9]+/)
@@ -142,15 +144,6 @@ function toEngineColumn(number: string, { fact, suffix }: EngineName): CsvColumn
 
 type EngineName = { fact: EngineFact; suffix: string }
 
-const sides = new Map([
-  ...['left', 'l', 'lh', '1', 'links', 'izq', 'izquierdo', 'sol'].map(
-    (part) => [part, '1'] as const,
-  ),
-  ...['right', 'r', 'rh', '2', 'rechts', 'der', 'derecho', 'sag'].map(
-    (part) => [part, '2'] as const,
-  ),
-])
-
 const maxNameLength = 100
 const signs: Record<string, string> = {
   '#': 'number',
@@ -159,6 +152,15 @@ const signs: Record<string, string> = {
   '₺': 'try',
   $: 'usd',
 }
+
+const sides = new Map(
+  [`1 ${engineSides.left}`, `2 ${engineSides.right}`].flatMap((words, index) =>
+    words
+      .split(' ')
+      .flatMap(splitColumnName)
+      .map((part) => [part, String(index + 1)] as const),
+  ),
+)
 
 /** Units that may appear at the end of column names. */
 const units = new Set(

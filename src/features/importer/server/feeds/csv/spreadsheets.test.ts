@@ -172,9 +172,29 @@ test.each([
   ['Horas motor der.', 'engine2.hours'],
   ['Motor saati sağ', 'engine2.hours'],
   ['Prop hours right', 'engine2.propeller.hours'],
+  ['L/H SMOH', 'engine1.hours'],
+  ['SMOH R/E', 'engine2.hours'],
+  ['LE SMOH', 'engine1.hours'],
+  ['SMOH Rt', 'engine2.hours'],
+  ['Port SMOH', 'engine1.hours'],
+  ['SMOH Stbd', 'engine2.hours'],
+  ['Starboard engine TBO', 'engine2.tboHours'],
+  ['Motorstunden linker', 'engine1.hours'],
+  ['Motorstunden rechter', 'engine2.hours'],
+  ['Horas motor izquierda', 'engine1.hours'],
+  ['Horas motor dcha.', 'engine2.hours'],
+  ['Motor saati sol', 'engine1.hours'],
 ] as const)('[IMP-01] the column %j states %s', (name, field) => {
   expect(readColumn(name)).toMatchObject({ field })
 })
+
+test.each(['Left SMOH Right', 'Port', 'SMOH center', 'Left tank', 'Airport SMOH', 'Der Preis'])(
+  '[IMP-01] the column %j isn’t about one engine',
+  (name) => {
+    const column = readColumn(name)
+    expect(column?.kind === 'field' && column.field.startsWith('engine')).toBe(false)
+  },
+)
 
 test.each([
   ['Preis (€)', 'EUR'],

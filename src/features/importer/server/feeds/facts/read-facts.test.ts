@@ -316,6 +316,8 @@ test.each([
   ['motor izquierdo 1200 y derecho 450', [1200, 450], null],
   ['sol 1200 sağ 450', [1200, 450], null],
   ['Port 1200 Stbd 450', [1200, 450], null],
+  ['dcha. 450 izqda. 1200', [1200, 450], null],
+  ['RT 450 SMOH, LT 1200 SMOH', [1200, 450], 'SMOH'],
   ['450 SMOH each', [450, 450], 'SMOH'],
   ['both 450', [450, 450], null],
 ] as const)('[IMP-01] reads the hours of two engines: %j', (text, hours, hoursBasis) => {

@@ -1,5 +1,6 @@
 import { bareHours, readBasis, readHours } from '#kernel/read/read-hours.ts'
 import { normalizeNumbers, plainDigits } from '#kernel/read/read-numbers.ts'
+import { engineSides } from '../engine-sides.ts'
 import type { FieldTexts } from './report-problem.ts'
 
 /**
@@ -85,15 +86,14 @@ function withBasis(
   return second && second !== 'STOH' && second !== 'propeller' ? [`${one} ${second}`, two] : null
 }
 
+const toPattern = (words: string) => words.replaceAll(' ', '|')
 const word = (words: string) => String.raw`(?<!\p{L})(?:${words})(?!\p{L})\.?`
 const numbered = (number: string) =>
   String.raw`(?<![\p{L}\d.,:'])(?:(?:#|n[or]\.?|n°|eng(?:ine)?\.?|e|mot(?:or)?\.?)\s?#?\s?${number}(?![\d.,':]\d|\d)|${number}(?:\s?[:)](?=\s)|st|nd))`
-const left = String.raw`l(?:\/?[he]|t|eft)?|port|link(?:s|e[rs]?)|izq(?:uierd[oa]|da)?|izda|sol`
-const right = String.raw`r(?:\/?[he]|t|ight)?|st(?:bd|arboard)|recht(?:s|e[rs]?)|der(?:ech[oa]|cha)?|dcha|sağ|sag`
 const engine = '(?:engine|eng|motor)'
 /** A side, or the number of an engine. */
 const side = new RegExp(
-  String.raw`(?:(?<!\p{L})${engine}\.?\s)?(?:(?<first>${word(left)}|${numbered('1')})|${word(right)}|${numbered('2')})(?:\s${engine}(?!\p{L})\.?)?`,
+  String.raw`(?:(?<!\p{L})${engine}\.?\s)?(?:(?<first>${word(toPattern(engineSides.left))}|${numbered('1')})|${word(toPattern(engineSides.right))}|${numbered('2')})(?:\s${engine}(?!\p{L})\.?)?`,
   'giu',
 )
 const each = new RegExp(
