@@ -102,9 +102,9 @@ export function parsePlaceName(
 function readParts(text: string) {
   const [city = '', state = '', zip = '', nation = ''] = text.split('|').map((part) => part.trim())
   const country = isUnitedStates(nation) ? '' : nation
-  // A city abroad doesn't need its postal code.
-  const isAreaAbroad = country !== '' && city === ''
-  return { city, state, zip: isAreaAbroad ? zip : (/^\d{5}/.exec(zip)?.[0] ?? ''), country }
+  const usual = country === '' || city !== '' ? /^\d{5}/.exec(zip)?.[0] : undefined
+  // A city doesn't need its postal code abroad.
+  return { city, state, zip: usual ?? (city === '' ? zip : ''), country }
 }
 
 type WrittenPlace = {

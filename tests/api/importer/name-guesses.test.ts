@@ -111,6 +111,11 @@ describe('[IMP-01] suggestions for feed names', () => {
     ['||80331|Alemania', 'Munich, Germany', false, 'Area of the postal code'],
     ['||D-80331|Germany', 'Munich, Germany', false, 'Area of the postal code'],
     ['||99|DE', null, false, 'No close match'],
+    ['||m5v 2t6|', 'Toronto, Canada', false, 'Area of the postal code'],
+    ['M5V 2T6', 'Toronto, Canada', false, 'Area of the postal code'],
+    // Several countries have such numbers.
+    ['||80331|', null, false, 'No close match'],
+    ['||3060|', null, false, 'No close match'],
     ['coeur dalene, ID', "Coeur d'Alene, ID 83814", true, 'Same city'],
     ["COEUR D'ALENE, Idaho 83814", "Coeur d'Alene, ID 83814", true, 'City and ZIP match'],
     ['ST LOUIS, Missouri', 'Saint Louis, MO 63101', true, null],

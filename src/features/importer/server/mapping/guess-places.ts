@@ -38,17 +38,25 @@ export async function guessPlaces(
   return found
 }
 
-/** Parses the name of a place. `area` is the city of a postal code abroad, which may be some way from the place. */
+/**
+ * Parses the name of a place. `area` is the city of a postal code abroad, which may be some way from the place. Only some
+ * countries have codes that tell the country.
+ */
 function toPlace(written: string, countries: readonly { code: string; name: string }[]) {
   const place = toUsualPlace(parsePlaceName(written))
   const { city, zip, country } = place
   const isCountry = (name: string) => name.toLowerCase() === country.toLowerCase()
   const code = countries.find((one) => isCountry(one.name) || isCountry(one.code))?.code ?? country
-  const [area] =
-    city === '' && country && zip
-      ? findPostalAreas(`${code}-${zip.replace(/^[A-Z]{1,2}-/i, '')}`)
-      : []
-  return { written, ...place, area: area?.city ?? '' }
+  const postalCode = city === '' ? zip : zip === '' ? city : ''
+  const area = findPostalAreas(
+    country ? `${code}-${postalCode.replace(/^[A-Z]{1,2}-/i, '')}` : postalCode,
+  ).find(({ isDistinct }) => isDistinct)
+  return {
+    written,
+    ...place,
+    country: country || (area?.country ?? ''),
+    area: area?.city ?? '',
+  }
 }
 
 /**
