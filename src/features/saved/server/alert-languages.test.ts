@@ -7,7 +7,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { insertRow, readRow, updateRows } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
-import { aListing } from '#tests/support/listing-builder.ts'
+import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
 import { mailAlerts } from './public/mail-alerts.ts'
 import { matchAlerts } from './public/match-alerts.ts'
@@ -21,22 +21,9 @@ test('[BEY-20] one job mails each owner of a saved search in their language', as
     const owner = await asUser(ctx, { email: `${language}@example.test`, language })
     await saveSearch(owner, { queryStr: 'pt=700000', name: 'My SR22', frequency: 'instant' })
   }
-  const device = { endpoint: 'https://push.example/1', p256dh: 'x', auth: 'x', name: 'Firefox' }
-  const { id } = await readRow(ctx.db, 'profile', { email: 'de@example.test' }, 'id')
-  await insertRow(ctx.db, 'push_device', {
-    ...device,
-    profile_id: id,
-    session_hash: Buffer.alloc(32),
-    created_at: ctx.now(),
-  })
+  await addDevice('de@example.test')
   await mailMatch()
-  const { rows } = await sql<{ title: string }>`
-    select data->'message'->>'title' as title from pgboss.job where name = 'send-push'`.execute(
-    ctx.db,
-  )
-  // The device has no keys, so the message can't be delivered.
-  await ctx.db.deleteFrom('push_device').execute()
-  await ctx.workJobs()
+  const messages = await takePushMessages()
   const mails = new Map(ctx.sentMail.map((mail) => [mail.to, mail]))
   for (const language of languages) {
     const mail = mails.get(`${language}@example.test`)
@@ -47,7 +34,20 @@ test('[BEY-20] one job mails each owner of a saved search in their language', as
   }
   for (const language of ['de', 'es'])
     expect(mails.get(`${language}@example.test`)?.subject).not.toBe('1 new match for “My SR22”')
-  expect(rows.map(({ title }) => title)).toEqual([mails.get('de@example.test')?.subject])
+  expect(messages.map(({ title }) => title)).toEqual([mails.get('de@example.test')?.subject])
+})
+
+test('[BEY-20] names that are also words of the site stay as written', async () => {
+  const owner = await asUser(ctx, { email: 'jordan@example.test', language: 'tr' })
+  await saveSearch(owner, { queryStr: 'pt=700000', name: 'Lebanon', frequency: 'instant' })
+  await addDevice('jordan@example.test')
+  const broker = await asUser(ctx, { firstName: 'Norway' })
+  const place = { make: 'Mexico', city: 'Lebanon', state: 'IN' }
+  await mailMatch({ ...place, title: 'Jordan', model: 'Chad', profile_id: broker.actor.profileId })
+  const texts = JSON.stringify([await takePushMessages(), ctx.sentMail])
+  for (const written of ['“Lebanon”', 'Lebanon, IN', 'Jordan']) expect(texts).toContain(written)
+  for (const word of ['Lebanon', 'Jordan', 'Norway', 'Mexico', 'Chad'] as const)
+    expect(texts).not.toContain(runInLanguage('tr', () => translate(word)))
 })
 
 test('[BEY-20] alerts have the numbers of the reader’s region', async () => {
@@ -91,10 +91,30 @@ test('[BEY-20] an alert shows the asking price and the owner’s currency', asyn
   }
 })
 
+async function addDevice(email: string) {
+  const device = { endpoint: 'https://push.example/1', p256dh: 'x', auth: 'x', name: 'Firefox' }
+  const { id } = await readRow(ctx.db, 'profile', { email }, 'id')
+  await insertRow(ctx.db, 'push_device', {
+    ...device,
+    profile_id: id,
+    session_hash: Buffer.alloc(32),
+    created_at: ctx.now(),
+  })
+}
+
+/** Returns the queued messages. The devices have no keys, so they can't be delivered. */
+async function takePushMessages() {
+  const { rows } = await sql<{ message: { title: string } }>`
+    select data->'message' as message from pgboss.job where name = 'send-push'`.execute(ctx.db)
+  await ctx.db.deleteFrom('push_device').execute()
+  await ctx.workJobs()
+  return rows.map(({ message }) => message)
+}
+
 /** Lists a new aircraft that matches all searches, and mails the alerts. */
-async function mailMatch() {
+async function mailMatch(traits: ListingTraits = {}) {
   ctx.clock.now = new Date(ctx.now().getTime() + 60_000)
-  await aListing(ctx, { price: 690_000 })
+  await aListing(ctx, { price: 690_000, ...traits })
   await matchAlerts.handle(ctx, {})
   await mailAlerts.handle(ctx, {})
 }
