@@ -1,3 +1,4 @@
+import { monthStart } from '#kernel/read/read-date.ts'
 import { foldName } from './fold-name.ts'
 
 /**
@@ -97,8 +98,7 @@ const emptyWords = new Set(
   en le la les immatriculation numero a da di in non nao do da ainda nog niet`.split(/\s+/),
 )
 
-const month =
-  '(jan|ene|oca|feb|sub|mar|mrz|apr|abr|nis|may|mai|jun|haz|jul|tem|aug|ago|sep|eyl|oct|okt|eki|nov|kas|dec|dez|dic|ara)[a-z]{0,6}\\.?'
+const month = `${monthStart}[a-z]{0,6}\\.?`
 const dates: readonly RegExp[] = [
   /^\d{1,2}([/.])\d{1,2}\1(\d{2}|\d{4})(\s.*)?$/,
   /^(19|20)\d\d[-/.](0?[1-9]|1[0-2])[-/.](0?[1-9]|[12]\d|3[01])([t\s].*)?$/,

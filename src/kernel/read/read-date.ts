@@ -102,6 +102,8 @@ const months = [
   'november noviembre kasim',
   'december dezember diciembre aralik',
 ]
+/** Pattern of the first three letters of months, without accents. */
+export const monthStart = `(?:${[...new Set(months.join(' ').match(/\b\w{3}/g))].join('|')})`
 /** Years from 70 to 99 are in the last century. */
 const firstShortYear = 70
 const maxLength = 100

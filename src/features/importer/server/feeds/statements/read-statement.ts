@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { foldName } from '#features/lookups/fold-name.ts'
+import { monthStart } from '#kernel/read/read-date.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
-import { isNumber, maxStatementLength, months, splitStatement } from './split-statement.ts'
+import { isNumber, maxStatementLength, splitStatement } from './split-statement.ts'
 import {
   negatedMeanings,
   type StatementColumn,
@@ -43,7 +44,7 @@ function findFirstWord(text: string): string | undefined {
 }
 
 /** Other words have marks that are removed, may be spaced letters, or belong to a date. */
-const plainWord = new RegExp(`^(?!${months})[a-z]{3,}$`)
+const plainWord = new RegExp(`^(?!${monthStart})[a-z]{3,}$`)
 
 function parseStatement(column: StatementColumn, text: string): string | null {
   const vocabulary = vocabularies[column]

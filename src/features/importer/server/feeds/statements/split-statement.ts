@@ -1,4 +1,5 @@
 import { foldName } from '#features/lookups/fold-name.ts'
+import { monthStart } from '#kernel/read/read-date.ts'
 
 /** Maximum length of a statement. Longer text is prose. */
 export const maxStatementLength = 200
@@ -27,11 +28,11 @@ export function splitStatement(text: string): string[][] | null {
     .filter((clause) => clause.length > 0)
 }
 
-/** Beginnings of the names of months in four languages. */
-export const months =
-  '(?:jan|feb|mar|apr|ma[iy]|jun|jul|au?g|sep|o[ck]t|nov|de[cz]|ene|abr|dic|oca|sub|nis|haz|tem|eyl|eki|kas|ara)'
 /** Matches dates such as "15 Mar 2024". */
-const writtenDate = new RegExp(String.raw`(?:\b\d{1,2}\.? )?\b${months}\p{L}{0,7}\.? \d{4}\b`, 'gu')
+const writtenDate = new RegExp(
+  String.raw`(?:\b\d{1,2}\.? )?\b${monthStart}\p{L}{0,7}\.? \d{4}\b`,
+  'gu',
+)
 
 export function isNumber(word: string): boolean {
   return /^[\d·]+%?$/.test(word)
