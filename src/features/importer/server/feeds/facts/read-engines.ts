@@ -98,7 +98,7 @@ function lacksBasis(read: readonly Hours[], text: string): boolean {
   return read.length > 1 && !isTotal.test(text) && read.some(({ basis }) => basis === null)
 }
 
-/** Returns the hours since overhaul, or else since new. Null if several count. A total or a top overhaul doesn't beside others. */
+/** Returns the hours since overhaul, or else since new. Null if several count. Next to others, a total doesn't. */
 function findMain(read: readonly Hours[]): Hours | null {
   const own = read.filter(({ basis }) => basis !== 'propeller')
   const counted =
