@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
+import { globSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -10,43 +11,75 @@ const serverFile = /\/src\/(features\/[^/]+\/server|kernel\/server)\//
 
 /** Modules shared by pages that show listings. Includes only those that at least two pages use. */
 const marketModules = [
-  /\/listings\/web\/public\/(recent-listings|price-labels|distance-origin)\.tsx?$/,
-  /\/listings\/(rules|loan)\.ts$/,
-  /\/listings\/web\/.+\/(listing-card|listing-flags|photo-carousel)\.module\.css$/,
-  /\/listings\/listing-url\.ts$/,
-  /\/kernel\/format\/dates\.ts$/,
-  /\/ui\/facts\/(facts|money-text|tag|photo|no-photo|tbo-bar|not-stated|flag)\.tsx$/,
-  /\/ui\/layout\/section\.tsx$/,
+  ...findModules(
+    'features/listings/listing-url.ts',
+    'features/listings/loan.ts',
+    'features/listings/rules.ts',
+    'features/listings/web/gallery/photo-carousel.module.css',
+    'features/listings/web/public/distance-origin.ts',
+    'features/listings/web/public/listing-card.module.css',
+    'features/listings/web/public/listing-flags.module.css',
+    'features/listings/web/public/price-labels.ts',
+    'features/listings/web/public/recent-listings.ts',
+    'kernel/format/dates.ts',
+    'ui/facts/*.tsx',
+    'ui/layout/section.tsx',
+  ),
   // Icons in lists and headings. With the icons of other pages, every page would load all of them.
-  /^\0icons\/Icon(AlertTriangle|ChevronLeft|ChevronRight|CircleCheck|Clock|LayoutGrid|MapPin|Pencil|World)$/,
+  ...['AlertTriangle', 'ChevronLeft', 'ChevronRight', 'CircleCheck', 'Clock', 'LayoutGrid'].map(
+    toIconModule,
+  ),
+  ...['MapPin', 'Pencil', 'World'].map(toIconModule),
 ]
 
 /** Modules of listing cards. */
-const cardModules = [/\/listings\/web\/public\/listing-card\.tsx$/]
+const cardModules = findModules('features/listings/web/public/listing-card.tsx')
 
 /** Modules that show aircraft facts. Used by listing pages, quick view, the editor, and brochures. */
-const factModules = [
-  /\/listings\/(aircraft-facts|fact-table|fact-format|engine-facts|listing-fields)\.ts$/,
-  /\/listings\/web\/facts\/(engine-labels\.ts|fact-bar-item\.tsx)$/,
-  /\/listings\/web\/public\/(engine-gauge|price-history|listing-item)\.tsx$/,
-]
+const factModules = findModules(
+  'features/listings/aircraft-facts.ts',
+  'features/listings/engine-facts.ts',
+  'features/listings/fact-format.ts',
+  'features/listings/fact-table.ts',
+  'features/listings/listing-fields.ts',
+  'features/listings/web/facts/fact-bar-item.tsx',
+  'features/listings/web/public/listing-item.tsx',
+  'features/listings/web/public/price-history.tsx',
+)
 
 /** Modules of all pages, and small style sheets that most pages use. */
-const siteModules = [
-  /\/src\/(root|features\/pages\/web\/site-layout)\.tsx$/,
-  /\/ui\/(facts\/monogram|feedback\/(failure-note|notice)|layout\/carousel|toolbar)\.module\.css$/,
-  /\/ui\/form\/(bare-checkbox|checkbox|combobox)\.module\.css$/,
-  /\/ui\/navigation\/(breadcrumbs|numbered-pages)\.module\.css$/,
-]
+const siteModules = findModules(
+  'root.tsx',
+  'features/pages/web/site-layout.tsx',
+  'ui/facts/monogram.module.css',
+  'ui/feedback/failure-note.module.css',
+  'ui/feedback/notice.module.css',
+  'ui/form/bare-checkbox.module.css',
+  'ui/form/checkbox.module.css',
+  'ui/form/combobox.module.css',
+  'ui/layout/carousel.module.css',
+  'ui/navigation/breadcrumbs.module.css',
+  'ui/navigation/numbered-pages.module.css',
+  'ui/toolbar.module.css',
+)
 
 /** Style sheets that a search page or a listing page needs before it can be painted. */
-const searchStyles = [/\/search\/web\/.+\.module\.css$/]
-const listingStyles = [
-  /\/listings\/web\/(contact-box|gallery-mosaic|gallery-section|listing-screen|listings)\.module\.css$/,
-  /\/listings\/web\/(facts\/facts|public\/(listings|two-columns))\.module\.css$/,
-  /\/(ownership\/web\/panel|valuation\/web\/check)\/.+\.module\.css$/,
-  /\/(records\/web\/history|selling\/web\/selling|ui\/layout\/phone-collapsible)\.module\.css$/,
-]
+const searchStyles = findModules('features/search/web/**/*.module.css')
+const listingStyles = findModules(
+  'features/listings/web/contact-box.module.css',
+  'features/listings/web/facts/facts.module.css',
+  'features/listings/web/gallery-mosaic.module.css',
+  'features/listings/web/gallery-section.module.css',
+  'features/listings/web/listing-screen.module.css',
+  'features/listings/web/listings.module.css',
+  'features/listings/web/public/listings.module.css',
+  'features/listings/web/public/two-columns.module.css',
+  'features/ownership/web/panel/*.module.css',
+  'features/records/web/history.module.css',
+  'features/selling/web/selling.module.css',
+  'features/valuation/web/check/*.module.css',
+  'ui/layout/phone-collapsible.module.css',
+)
 
 /**
  * Phones load files in small batches, and fifty small files compress far worse than two. Therefore, all pages share one
@@ -60,10 +93,24 @@ const sharedChunks = [
   { name: 'listing-styles', modules: listingStyles, priority: 1 },
   { name: 'cards', modules: cardModules, minShareCount: 2 },
   { name: 'facts', modules: factModules, minShareCount: 2 },
-].map(({ modules, ...group }) => ({
-  ...group,
-  test: (id: string) => modules.some((module) => module.test(id)),
-}))
+].map(({ modules, ...group }) => {
+  const ids = new Set(modules)
+  return { ...group, test: (id: string) => ids.has(id) }
+})
+
+/** Returns the modules that match the patterns. Throws if one matches none, because its files have been renamed. */
+function findModules(...patterns: string[]): string[] {
+  const cwd = join(import.meta.dirname, 'src')
+  return patterns.flatMap((pattern) => {
+    const found = globSync(pattern, { cwd, exclude: ['**/*.test.tsx'] })
+    if (found.length === 0) throw new Error(`No module matches src/${pattern}.`)
+    return found.map((file) => join(cwd, file))
+  })
+}
+
+function toIconModule(name: string): string {
+  return `\0icons/Icon${name}`
+}
 
 /**
  * Packages that aren't bundled: they have native code or data files, replace functions of Node, or are rarely loaded.

@@ -89,6 +89,14 @@ const wholePackages = code
   .filter((file) => /^src\/.*\.tsx?$/.test(file) && /\bimport\('zod'\)/.test(getText(file)))
   .map((file) => `${file} loads all of Zod. Import { z } where schemas are defined.`)
 
+// A cache that the page doesn't explain can't be judged. Admission counts requests.
+const cachePage = readFileSync('docs/caches.md', 'utf8')
+const unexplainedCaches = code
+  .filter((file) => /^src\/.*(?<!\.test)\.tsx?$/.test(file) && !file.endsWith('/admission.ts'))
+  .filter((file) => /new LRUCache\b|extends LoadingCache\b/.test(getText(file)))
+  .filter((file) => !cachePage.includes(file.slice('src/'.length)))
+  .map((file) => `docs/caches.md lacks the cache in ${file}.`)
+
 const findings = [
   ...unmapped,
   ...outdatedMap,
@@ -99,6 +107,7 @@ const findings = [
   ...formatters,
   ...unwatched,
   ...wholePackages,
+  ...unexplainedCaches,
 ]
 for (const finding of findings) process.stderr.write(`${finding}\n`)
 process.exit(findings.length === 0 ? 0 : 1)
