@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { ExchangeRate } from '#kernel/format/currencies.ts'
-import { defaultUnits, formatPrice, parseUnits, type Units } from '#kernel/format/units.ts'
+import { defaultUnits, formatConverted, parseUnits, type Units } from '#kernel/format/units.ts'
 
 /** Provides the units and currency in which the visitor reads and enters facts. */
 export function UnitsProvider({ text, money, children }: UnitsProviderProps) {
@@ -15,10 +15,10 @@ export function useUnits() {
   return use(UnitsContext)
 }
 
-/** Returns a function that formats US dollars in the visitor's currency, in the steps of filters. */
+/** Returns a function that formats US dollars in the visitor's currency. */
 export function useFormatMoney(): (dollars: number) => string {
   const units = useUnits()
-  return (dollars) => formatPrice(dollars, units)
+  return (dollars) => formatConverted(dollars, units)
 }
 
 const UnitsContext = createContext<Units>(defaultUnits)

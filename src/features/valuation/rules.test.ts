@@ -28,7 +28,7 @@ describe('price check text', () => {
   test('[BEY-17] [BEY-05] is in the visitor’s currency', () => {
     const money = { currency: 'EUR', perDollar: 0.8, ratedOn: '2026-09-29' } as const
     expect(priceCheckSummary(aCheck({}), { ...defaultUnits, money })).toBe(
-      'Priced €2,080 below the median',
+      'Priced €2,100 below the median',
     )
   })
 

@@ -1,4 +1,4 @@
-import { formatPrice, type Units } from '#kernel/format/units.ts'
+import { formatConverted, type Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { countInWords } from '#kernel/sentence.ts'
 import type { PriceCheck } from './contract.ts'
@@ -24,12 +24,12 @@ export function priceCheckTitle(check: PriceCheck, units: Units): string {
   if (median === null) return translate('Too few comparable aircraft for a price check')
   const count = countInWords(comparables.length)
   if (difference === null)
-    return t`Comparable aircraft have a median asking price of about ${formatPrice(median, units)}`
+    return t`Comparable aircraft have a median asking price of about ${formatConverted(median, units)}`
   if (isTheMiddle(difference, median))
     return isSold
       ? t`Was priced at about the median of ${count} comparable aircraft`
       : t`Priced at about the median of ${count} comparable aircraft`
-  const by = formatPrice(Math.abs(difference), units)
+  const by = formatConverted(Math.abs(difference), units)
   if (isSold)
     return difference < 0
       ? t`Was priced ${by} less than the median of ${count} comparable aircraft`
@@ -43,12 +43,13 @@ export function priceCheckTitle(check: PriceCheck, units: Units): string {
 export function priceCheckSummary(check: PriceCheck, units: Units): string | null {
   const { median, difference, isSold } = check
   if (median === null) return null
-  if (difference === null) return t`Median of comparable aircraft: ${formatPrice(median, units)}`
+  if (difference === null)
+    return t`Median of comparable aircraft: ${formatConverted(median, units)}`
   if (isTheMiddle(difference, median))
     return isSold
       ? 'Was priced near the median of comparable aircraft'
       : 'Priced near the median of comparable aircraft'
-  const by = formatPrice(Math.abs(difference), units)
+  const by = formatConverted(Math.abs(difference), units)
   if (isSold)
     return difference < 0
       ? t`Was priced ${by} below the median`

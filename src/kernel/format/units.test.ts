@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Currency } from './currencies.ts'
 import {
+  formatConverted,
   formatCost,
   formatQuantity,
   fromUnits,
@@ -66,4 +68,13 @@ test('[BEY-20] costs are in the visitor’s currency, without the steps of price
   const inEuros = { ...metric, money: { currency: 'EUR', perDollar: 0.9, ratedOn: '' } } as const
   expect([38, 2_811].map((dollars) => formatCost(dollars, inEuros))).toEqual(['€34', '€2,530'])
   expect(formatCost(-10, inEuros)).toBe('−€9')
+})
+
+test('[BEY-17] converted prices are rounded to the steps of their currency, and others aren’t', () => {
+  const inMoney = (currency: Currency, perDollar: number) =>
+    formatConverted(150_030, { ...metric, money: { currency, perDollar, ratedOn: '' } })
+  expect(inMoney('EUR', 0.88)).toBe('€132,000')
+  expect(inMoney('JPY', 151.3)).toBe('¥22,700,000')
+  expect(inMoney('USD', 1)).toBe('$150,030')
+  expect(formatConverted(150_030, metric)).toBe('$150,030')
 })

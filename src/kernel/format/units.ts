@@ -1,6 +1,7 @@
 import { translate } from '../messages/translate.ts'
 import {
   type Currency,
+  convertDollars,
   currencies,
   type ExchangeRate,
   formatAmount,
@@ -138,6 +139,14 @@ export function formatInUnits(quantity: Convertible, value: number, units: Units
 /** Formats US dollars in the visitor's currency, in the steps of filters. */
 export function formatPrice(dollars: number, units: Units): string {
   return formatAmount(toUnits('money', dollars, units), displayCurrency(units))
+}
+
+/** Formats US dollars in the visitor's currency, rounded as all converted prices are. Only limits of filters are finer. */
+export function formatConverted(dollars: number, units: Units): string {
+  const { money } = units
+  return money && money.currency !== 'USD'
+    ? formatAmount(convertDollars(dollars, money), money.currency)
+    : formatPrice(dollars, units)
 }
 
 /** Formats US dollars in the visitor's currency with three digits: "$108K". */

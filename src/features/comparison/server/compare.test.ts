@@ -164,6 +164,16 @@ describe('aircraft comparison', () => {
     expect(comparison.title).toBe('Three Cirrus SR22s, from $200,000')
   })
 
+  test('[BEY-17] the title has the lowest asking price first, and the visitor’s currency second', async () => {
+    const [dear, cheap] = [
+      await aListing(ctx, { price: 300_000 }),
+      await aListing(ctx, { currency: 'EUR', asking_price: 100_000 }),
+    ]
+    expect((await compare(dear, cheap)).title).toMatch(
+      /^Two Cirrus SR22s, from €100,000 \(≈ \$1\d\d,\d00\)$/,
+    )
+  })
+
   test('[BEY-04] summarizes the differences', async () => {
     const old = await aListing(ctx, { year: 1977, price: 90_000, total_time_hours: 5_000 })
     const young = await aListing(ctx, { year: 1984, price: 120_000, total_time_hours: 1_000 })

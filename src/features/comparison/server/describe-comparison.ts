@@ -1,9 +1,9 @@
-import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import { formatAskingPrice, formatConvertedPrice } from '#features/listings/asking-price.ts'
 import { costWithOverhauls } from '#features/ownership/next-overhaul.ts'
 import type { CostSheet } from '#features/ownership/rules.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatList } from '#kernel/format/numbers.ts'
-import { formatPrice, type Units } from '#kernel/format/units.ts'
+import type { Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { CompareRow } from '../contract.ts'
@@ -30,8 +30,13 @@ function toTitle(aircraft: readonly Aircraft[], units: Units): string {
   const [only] = aircraft
   if (aircraft.length === 1 && only) return only.card.title
   const kind = t`${capitalize(countInWords(aircraft.length))} ${commonName(aircraft)}`
-  const prices = aircraft.flatMap(({ card, state }) => (state === 'sold' ? [] : (card.price ?? [])))
-  return prices.length > 0 ? t`${kind}, from ${formatPrice(Math.min(...prices), units)}` : kind
+  const [cheapest] = aircraft
+    .filter(({ card, state }) => state !== 'sold' && card.price !== null)
+    .toSorted((one, other) => (one.card.price ?? 0) - (other.card.price ?? 0))
+  if (!cheapest) return kind
+  const converted = formatConvertedPrice(cheapest.card, units)
+  const price = formatAskingPrice(cheapest.card)
+  return t`${kind}, from ${converted ? `${price} (${converted})` : price}`
 }
 
 /** Returns "Cessna 182s" for one family, or "Cessna aircraft" for one make. */

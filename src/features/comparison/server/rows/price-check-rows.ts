@@ -1,5 +1,5 @@
 import type { PriceCheck } from '#features/valuation/contract.ts'
-import { formatPrice, type Units } from '#kernel/format/units.ts'
+import { formatConverted, type Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { DraftCell, DraftRow } from '../../draft-row.ts'
 import type { ComparisonData } from '../load-aircraft.ts'
@@ -16,7 +16,7 @@ export function priceCheckRows({ aircraft, checks }: ComparisonData, units: Unit
     {
       key: 'priceCheck',
       label: 'Price check',
-      about: t`Asking prices of comparable aircraft, on one scale from ${formatPrice(scale.low, units)} to ${formatPrice(scale.high, units)}`,
+      about: t`Asking prices of comparable aircraft, on one scale from ${formatConverted(scale.low, units)} to ${formatConverted(scale.high, units)}`,
       group: 'What you pay',
       scale,
       cells: found.map((check) => checkCell(check, units)),
@@ -29,7 +29,7 @@ function checkCell(check: PriceCheck | undefined, units: Units): DraftCell {
   if (low === null || median === null || high === null)
     return { text: translate('Too few comparable aircraft'), note: null }
   return {
-    text: `${formatPrice(low, units)}–${formatPrice(high, units)}`,
+    text: `${formatConverted(low, units)}–${formatConverted(high, units)}`,
     note: difference === null ? null : describeDifference(difference, units),
     spread: { low, median, high, asking },
   }
@@ -38,7 +38,7 @@ function checkCell(check: PriceCheck | undefined, units: Units): DraftCell {
 function describeDifference(difference: number, units: Units): string {
   const rounded = Math.round(difference / 100) * 100
   if (rounded === 0) return translate('At the median')
-  const price = formatPrice(Math.abs(rounded), units)
+  const price = formatConverted(Math.abs(rounded), units)
   return rounded < 0 ? t`${price} below the median` : t`${price} above the median`
 }
 

@@ -3,7 +3,7 @@ import {
   type SimilarFamily,
 } from '#features/lookups/server/public/similar-families.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { formatPrice } from '#kernel/format/units.ts'
+import { formatConverted } from '#kernel/format/units.ts'
 import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
 import type { SearchAlternative } from '../../just-outside-contract.ts'
 import { type Probe, toSearchAlternative } from './probe.ts'
@@ -47,7 +47,7 @@ async function tryFamily(probe: Probe, { sister, id }: { sister: SimilarFamily; 
           ? 'none found'
           : lowest === null
             ? null
-            : `from ${formatPrice(lowest, probe.units)}`,
+            : `from ${formatConverted(lowest, probe.units)}`,
       count,
     },
     query,

@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent } from '#kernel/format/numbers.ts'
-import { formatPrice, type Units } from '#kernel/format/units.ts'
+import { formatConverted, type Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { Comparable, PriceCheck } from '../../contract.ts'
@@ -49,7 +49,7 @@ export function inconclusiveText(prices: readonly number[], units: Units): strin
   if (prices.length === 0)
     return 'No comparable aircraft has been listed with a price here in the past year.'
   const [low, high] = [Math.min(...prices), Math.max(...prices)].map((price) =>
-    formatPrice(price, units),
+    formatConverted(price, units),
   )
   const asks =
     prices.length === 1
