@@ -8,13 +8,14 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import type { AssignableRole, UserDetail } from '../contract.ts'
+import { formatRoles, roleNames } from './role-names.ts'
 import { useReason } from './use-reason.ts'
 import styles from './users.module.css'
 
 /** Roles that staff can assign. Brokerage roles are derived from membership. */
 export function UserRoles({ user, onChanged }: UserRolesProps) {
   const { profileId, version, isYou, isLastServerAdmin } = user
-  const before = assignableRoles.filter(([role]) => user.roles.includes(role)).map(([role]) => role)
+  const before = assignableRoles.filter((role) => user.roles.includes(role))
   const others = user.roles.filter((role) => role === 'BizEmp' || role === 'BizAdmin')
   const [roles, setRoles] = useState<readonly AssignableRole[]>(before)
   const { reason, field, validateReason } = useReason()
@@ -29,13 +30,13 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
     <section aria-labelledby="user-roles">
       <h3 id="user-roles">
         Staff roles{' '}
-        {others.length > 0 && <span>in addition to {others.join(', ')} at a brokerage</span>}
+        {others.length > 0 && <span>in addition to {formatRoles(others)} at a brokerage</span>}
       </h3>
       <div className={styles.boxes}>
-        {assignableRoles.map(([role, name]) => (
+        {assignableRoles.map((role) => (
           <Checkbox
             key={role}
-            label={translate(name)}
+            label={translate(roleNames[role])}
             checked={roles.includes(role)}
             disabled={
               before.includes(role) && (isYou || (role === 'ServerAdmin' && isLastServerAdmin))
@@ -69,11 +70,11 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
   )
 }
 
-const assignableRoles: readonly [AssignableRole, string][] = [
-  ['CallCenter', 'Call center'],
-  ['CallCenterAdmin', 'Call center admin'],
-  ['WebAppAdmin', 'Web app admin'],
-  ['ServerAdmin', 'Server admin'],
+const assignableRoles: readonly AssignableRole[] = [
+  'CallCenter',
+  'CallCenterAdmin',
+  'WebAppAdmin',
+  'ServerAdmin',
 ]
 
 type UserRolesProps = { user: UserDetail; onChanged: () => Promise<void> }
