@@ -157,7 +157,7 @@ function FactLine({ listing }: { listing: Listing }) {
     <ul className={styles.facts}>
       {cardFacts(listing, useUnits()).map(({ label, value, unit }) => (
         <li key={label}>
-          <b className="num" title={value ?? undefined}>
+          <b className="num" title={value && value.length > 9 ? value : undefined}>
             {value ?? <NotStated />}
             {value !== null && unit && <span className="u"> {translate(unit)}</span>}
           </b>{' '}
