@@ -10,6 +10,7 @@ import { guidesRoutes } from './features/guides/web/routes.ts'
 import { importerRoutes } from './features/importer/web/routes.ts'
 import { leadTrackerRoutes } from './features/lead-tracker/web/routes.ts'
 import { leadsRoutes } from './features/leads/web/routes.ts'
+import { listingPageRoutes } from './features/listing-page/web/routes.ts'
 import { listingsRoutes } from './features/listings/web/routes.ts'
 import { mailRoutes } from './features/mail/web/routes.ts'
 import { moderationRoutes } from './features/moderation/web/routes.ts'
@@ -28,6 +29,7 @@ export default [
     ...brokeragesRoutes,
     ...listingsRoutes,
     ...sellingRoutes,
+    ...listingPageRoutes,
     ...leadsRoutes,
     ...conversationsRoutes,
     ...leadTrackerRoutes,

@@ -118,6 +118,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'e2e/first-sale',
     'processes/acknowledged-writes',
   ],
+  'src/features/listing-page': ['e2e/listing', 'e2e/editor', 'e2e/price-check', 'e2e/history'],
   'src/features/importer': [
     'api/importer',
     'e2e/staff/import',

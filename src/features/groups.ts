@@ -42,6 +42,7 @@ export const featureGroups = [
     name: 'Sellers',
     features: {
       selling: 'wizard, editor, packages',
+      'listing-page': 'page of an aircraft, with its price check and history',
       importer: 'feeds and files',
     },
   },

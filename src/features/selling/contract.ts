@@ -68,42 +68,46 @@ function isName(text: string | null) {
 }
 
 /** The listing's own fields, as sent by both the wizard and the editor. */
-export const SellerListing = z.object({
-  year: ModelYear,
-  makeId: choice.describe('Make ID from /api/lookups. Alternatively, provide `make`.'),
-  make: textField(50)
-    .refine(isName, 'Make field is required.')
-    .describe('Make name. A make that isn’t in /api/lookups is added.'),
-  length: LengthFeet.nullable().describe('Length in feet. Null if the seller doesn’t know it.'),
-  model: textField(30),
-  title: textField(maxCreateTitleLength).describe(
-    'Listing title. If omitted, generated from the year, make, and model.',
-  ),
-  stockNumber: textField(30),
-  boatTypeId: kindId('Aircraft type field is required.').describe('Aircraft type ID.'),
-  categoryId: CategoryId.refine((id) => id !== unstatedKindId, 'Category field is required.'),
-  fuelTypeId: kindChoice,
-  hullTypeId: kindChoice.describe('Airframe material ID.'),
-  engineCount: z.int().min(0).max(999).nullable().default(null),
-  isNew: flag,
-  currency: z
-    .enum(currencyNames)
-    .default('USD')
-    .describe('ISO 4217 code of the currency of the price, the monthly rent, and the share price.'),
-  price: amountField(maxCreatePrice).nullable().default(null).describe('Asking price.'),
-  isPriceOnRequest: flag,
-  isNegotiable: flag,
-  isForRent: flag,
-  leaseRateMonthly: amountField(maxCreatePrice).nullable().default(null),
-  isFractional: flag,
-  sharePercent: z
-    .number()
-    .min(0.01, 'Must be more than 0.')
-    .max(99.99, 'Must be less than 100.')
-    .nullable()
-    .default(null),
-  sharePrice: amountField(maxCreatePrice).nullable().default(null),
-}).meta({ id: 'SellerListing' })
+export const SellerListing = z
+  .object({
+    year: ModelYear,
+    makeId: choice.describe('Make ID from /api/lookups. Alternatively, provide `make`.'),
+    make: textField(50)
+      .refine(isName, 'Make field is required.')
+      .describe('Make name. A make that isn’t in /api/lookups is added.'),
+    length: LengthFeet.nullable().describe('Length in feet. Null if the seller doesn’t know it.'),
+    model: textField(30),
+    title: textField(maxCreateTitleLength).describe(
+      'Listing title. If omitted, generated from the year, make, and model.',
+    ),
+    stockNumber: textField(30),
+    boatTypeId: kindId('Aircraft type field is required.').describe('Aircraft type ID.'),
+    categoryId: CategoryId.refine((id) => id !== unstatedKindId, 'Category field is required.'),
+    fuelTypeId: kindChoice,
+    hullTypeId: kindChoice.describe('Airframe material ID.'),
+    engineCount: z.int().min(0).max(999).nullable().default(null),
+    isNew: flag,
+    currency: z
+      .enum(currencyNames)
+      .default('USD')
+      .describe(
+        'ISO 4217 code of the currency of the price, the monthly rent, and the share price.',
+      ),
+    price: amountField(maxCreatePrice).nullable().default(null).describe('Asking price.'),
+    isPriceOnRequest: flag,
+    isNegotiable: flag,
+    isForRent: flag,
+    leaseRateMonthly: amountField(maxCreatePrice).nullable().default(null),
+    isFractional: flag,
+    sharePercent: z
+      .number()
+      .min(0.01, 'Must be more than 0.')
+      .max(99.99, 'Must be less than 100.')
+      .nullable()
+      .default(null),
+    sharePrice: amountField(maxCreatePrice).nullable().default(null),
+  })
+  .meta({ id: 'SellerListing' })
 export type SellerListing = z.infer<typeof SellerListing>
 
 export const SellerContact = z.object({

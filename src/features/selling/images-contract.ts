@@ -22,15 +22,17 @@ export const PendingImage = z.object({
 })
 export type PendingImage = z.infer<typeof PendingImage>
 
-export const ListingImages = z.object({
-  ready: z
-    .array(ResponsiveImage)
-    .describe('Images in display order. The first is the title image.'),
-  pending: z.array(PendingImage).describe('Uploads that are processing or failed, oldest first.'),
-  allowed: z.int().describe('Maximum number of images in the listing’s package.'),
-  mayUpload: z.boolean(),
-  notice: z.string().nullable().describe('Reason uploads aren’t allowed.'),
-}).meta({ id: 'ListingImages' })
+export const ListingImages = z
+  .object({
+    ready: z
+      .array(ResponsiveImage)
+      .describe('Images in display order. The first is the title image.'),
+    pending: z.array(PendingImage).describe('Uploads that are processing or failed, oldest first.'),
+    allowed: z.int().describe('Maximum number of images in the listing’s package.'),
+    mayUpload: z.boolean(),
+    notice: z.string().nullable().describe('Reason uploads aren’t allowed.'),
+  })
+  .meta({ id: 'ListingImages' })
 export type ListingImages = z.infer<typeof ListingImages>
 
 export const getListingImagesEndpoint = endpoint('GET /api/listing/{id}/images', {

@@ -9,11 +9,13 @@ const endpoint = defineEndpoints('Selling')
 
 const equipmentPaths = Object.keys(aircraftFacts).filter((path) => path.startsWith('equipment.'))
 
-export const FactProposal = z.object({
-  fact: z.enum(equipmentPaths).describe('Path of the fact, such as equipment.waas.'),
-  value: z.enum(['yes', 'no']).describe('Value found in the listing’s text.'),
-  words: z.string().describe('Matching text from the listing, such as GTN 650.'),
-}).meta({ id: 'FactProposal' })
+export const FactProposal = z
+  .object({
+    fact: z.enum(equipmentPaths).describe('Path of the fact, such as equipment.waas.'),
+    value: z.enum(['yes', 'no']).describe('Value found in the listing’s text.'),
+    words: z.string().describe('Matching text from the listing, such as GTN 650.'),
+  })
+  .meta({ id: 'FactProposal' })
 export type FactProposal = z.infer<typeof FactProposal>
 
 export const answerProposalEndpoint = endpoint('POST /api/listing/{id}/proposals', {

@@ -20,24 +20,26 @@ import { maxId } from '#kernel/max-id.ts'
 
 const endpoint = defineEndpoints('Selling')
 
-export const ListingTier = z.object({
-  id: z.int(),
-  title: z.string(),
-  tierName: z.string().describe('Same as the title.'),
-  description: z.string().describe('Included items, separated by semicolons.'),
-  descriptions: z.array(z.string()),
-  price: z.int().describe('Price in US dollars.'),
-  logoUrl: z.string().nullable(),
-  isFeatured: z.boolean(),
-  isProduct: z.boolean(),
-  productId: z.int().nullable().describe('Same as the ID for a product. Null for a package.'),
-  imageCount: z.int().describe('Maximum number of images.'),
-  videoCount: z.int(),
-  durationDays: z.int().nullable().describe('Duration in days. Null if unlimited.'),
-  listingTypeId: nullableInt.describe(
-    'Seller type: 1 for brokerages, 2 for individuals, null for both.',
-  ),
-}).meta({ id: 'ListingTier' })
+export const ListingTier = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    tierName: z.string().describe('Same as the title.'),
+    description: z.string().describe('Included items, separated by semicolons.'),
+    descriptions: z.array(z.string()),
+    price: z.int().describe('Price in US dollars.'),
+    logoUrl: z.string().nullable(),
+    isFeatured: z.boolean(),
+    isProduct: z.boolean(),
+    productId: z.int().nullable().describe('Same as the ID for a product. Null for a package.'),
+    imageCount: z.int().describe('Maximum number of images.'),
+    videoCount: z.int(),
+    durationDays: z.int().nullable().describe('Duration in days. Null if unlimited.'),
+    listingTypeId: nullableInt.describe(
+      'Seller type: 1 for brokerages, 2 for individuals, null for both.',
+    ),
+  })
+  .meta({ id: 'ListingTier' })
 export type ListingTier = z.infer<typeof ListingTier>
 
 export const listListingTiersEndpoint = endpoint('GET /api/listingtiers', {
@@ -63,48 +65,50 @@ export const canEditEndpoint = endpoint('GET /api/listing/canEdit/{id}', {
 })
 
 /** Status of a listing, for users who can edit it. */
-export const ListingStatusReport = z.object({
-  id: z.int(),
-  version: z.int(),
-  status: z.enum(listingStatuses),
-  isActive: z.boolean(),
-  isSold: z.boolean(),
-  isExpired: z.boolean().describe('False if no package has been paid for.'),
-  isSalePending: z.boolean(),
-  isHiddenForSilence: z
-    .boolean()
-    .describe(
-      'True if hidden because the seller didn’t confirm that the aircraft is still for sale.',
+export const ListingStatusReport = z
+  .object({
+    id: z.int(),
+    version: z.int(),
+    status: z.enum(listingStatuses),
+    isActive: z.boolean(),
+    isSold: z.boolean(),
+    isExpired: z.boolean().describe('False if no package has been paid for.'),
+    isSalePending: z.boolean(),
+    isHiddenForSilence: z
+      .boolean()
+      .describe(
+        'True if hidden because the seller didn’t confirm that the aircraft is still for sale.',
+      ),
+    withheld: z
+      .enum(staffHideReasons)
+      .nullable()
+      .describe(
+        'Staff restriction: pending its first review, hidden temporarily, or blocked permanently. Null if there is none.',
+      ),
+    soldAt: timestampField.nullable(),
+    currency: z.enum(currencyNames).describe('Currency in which the seller asks.'),
+    soldPrice: z.int().nullable(),
+    soldCurrency: z.enum(currencyNames).describe('Currency of `soldPrice`.'),
+    expires: timestampField.nullable(),
+    expiryShown: z.string().describe('“unpaid”, “never”, “expired”, or the ISO expiration date.'),
+    whyHidden: nullableText.describe('Reason viewers can’t see the listing. Null if they can.'),
+    actions: z
+      .array(z.enum(listingActions))
+      .describe('Actions available now. All others are rejected.'),
+    needsContact: z
+      .boolean()
+      .describe(
+        'True if a private seller’s name or contact method is missing. The listing then can’t be activated.',
+      ),
+    tier: ListingTier.nullable(),
+    confirmedAt: nullableTimestamp.describe(
+      'Time when the seller last confirmed that the aircraft is still for sale.',
     ),
-  withheld: z
-    .enum(staffHideReasons)
-    .nullable()
-    .describe(
-      'Staff restriction: pending its first review, hidden temporarily, or blocked permanently. Null if there is none.',
-    ),
-  soldAt: timestampField.nullable(),
-  currency: z.enum(currencyNames).describe('Currency in which the seller asks.'),
-  soldPrice: z.int().nullable(),
-  soldCurrency: z.enum(currencyNames).describe('Currency of `soldPrice`.'),
-  expires: timestampField.nullable(),
-  expiryShown: z.string().describe('“unpaid”, “never”, “expired”, or the ISO expiration date.'),
-  whyHidden: nullableText.describe('Reason viewers can’t see the listing. Null if they can.'),
-  actions: z
-    .array(z.enum(listingActions))
-    .describe('Actions available now. All others are rejected.'),
-  needsContact: z
-    .boolean()
-    .describe(
-      'True if a private seller’s name or contact method is missing. The listing then can’t be activated.',
-    ),
-  tier: ListingTier.nullable(),
-  confirmedAt: nullableTimestamp.describe(
-    'Time when the seller last confirmed that the aircraft is still for sale.',
-  ),
-  views: z.int(),
-  saves: z.int(),
-  leads: z.int().describe('Number of messages from buyers.'),
-}).meta({ id: 'ListingStatusReport' })
+    views: z.int(),
+    saves: z.int(),
+    leads: z.int().describe('Number of messages from buyers.'),
+  })
+  .meta({ id: 'ListingStatusReport' })
 export type ListingStatusReport = z.infer<typeof ListingStatusReport>
 
 const statusChange = <T extends z.ZodType>(

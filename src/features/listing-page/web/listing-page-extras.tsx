@@ -16,14 +16,13 @@ import { MonthlyCostText } from '#features/ownership/web/public/monthly-cost-tex
 import type { HistorySection } from '#features/records/history-section.ts'
 import { historySection } from '#features/records/web/public/history-section.tsx'
 import { RegistryConflictTag } from '#features/records/web/public/registry-conflict-tag.tsx'
+import type { FactProposal } from '#features/selling/proposal-contract.ts'
+import { ProposalBox } from '#features/selling/web/public/proposal-box.tsx'
 import {
   type PriceCheckView,
   priceCheckSection,
 } from '#features/valuation/web/public/price-check-section.tsx'
 import { translate } from '#kernel/messages/translate.ts'
-import { deferredPart } from '#ui/layout/deferred-part.tsx'
-import type { FactProposal } from '../proposal-contract.ts'
-import proposalStyles from './selling.module.css'
 
 /** Returns the page's additional sections for buyers. */
 export function listingExtras({
@@ -133,11 +132,6 @@ function sellersBoxes(
   const element = <ProposalBox key={proposals.length} listingId={listingId} proposals={proposals} />
   return proposals.length > 0 ? [{ key: 'proposals', element }] : []
 }
-
-const ProposalBox = deferredPart(
-  async () => (await import('./proposals/proposal-box.tsx')).ProposalBox,
-  proposalStyles,
-)
 
 /**
  * Compares the price with those of similar aircraft. Highlights it if it's outside the range in which 80% of similar

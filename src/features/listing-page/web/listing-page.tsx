@@ -28,7 +28,7 @@ import { listingExtras } from './listing-page-extras.tsx'
 import { packListing, unpackListing } from './packed-listing.ts'
 
 const ListingEditor = lazy(async () => ({
-  default: (await import('./editor/listing-editor.tsx')).ListingEditor,
+  default: (await import('#features/selling/web/public/listing-editor.tsx')).ListingEditor,
 }))
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

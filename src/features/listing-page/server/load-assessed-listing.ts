@@ -2,10 +2,10 @@ import { findListingMissingFacts } from '#features/listings/server/public/find-m
 import { loadListingPage } from '#features/listings/server/public/load-listing-page.ts'
 import { loadCostSheet } from '#features/ownership/server/public/load-cost-sheet.ts'
 import { loadHistorySection } from '#features/records/server/public/load-history-section.ts'
+import { loadProposals } from '#features/selling/server/public/load-proposals.ts'
 import { loadPriceCheck } from '#features/valuation/server/public/load-price-check.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { nullIfUnavailable } from '#kernel/server/outage/null-if-unavailable.ts'
-import { loadProposals } from './public/load-proposals.ts'
 
 /**
  * Loads a listing for viewers, with its price check, cost, history, and missing details. The first query checks whether
