@@ -41,7 +41,7 @@ export function Checklist({ name, items }: ChecklistProps) {
                 {item.source && (
                   <>
                     {' '}
-                    <a className="link" href={item.source} rel="noreferrer">
+                    <a className="link whitespace-nowrap" href={item.source} rel="noreferrer">
                       Source: {new URL(item.source).hostname.replace(/^www\./, '')}
                     </a>
                   </>
