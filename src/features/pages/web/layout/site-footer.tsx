@@ -1,21 +1,13 @@
-import newsletterStyles from '#features/mail/web/public/newsletter-form.module.css'
+import { NewsletterForm } from '#features/mail/web/public/newsletter-form.tsx'
 import IconArrowUp from '#icons/IconArrowUp'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import fieldStyles from '#ui/form/field.module.css'
-import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/theme/logo.tsx'
 import styles from './layout.module.css'
 import { useLayout } from './layout-context.ts'
 import { ScreenLink } from './navigation/screen-link.tsx'
 import type { ScreenState } from './navigation/screens.ts'
-
-const NewsletterForm = deferredPart(
-  async () => (await import('#features/mail/web/public/newsletter-form.tsx')).NewsletterForm,
-  newsletterStyles,
-  fieldStyles,
-)
 
 export function SiteFooter({ year }: { year: number | undefined }) {
   const { site, openOver } = useLayout()
