@@ -30,27 +30,22 @@ export function readPhrase(column: StatementColumn, text: string): string {
  * and the check takes far less time than reading them.
  */
 export function createFirstWordCheck(columns: readonly StatementColumn[]) {
+  const firstWord = (text: string) => /\$?\p{L}[\p{L}\p{M}$.'’`´/]*/u.exec(text)?.[0]
   const phrases = columns.flatMap((column) => [...vocabularies[column].keys()])
-  const known = new Set(phrases.map(findFirstWord))
+  const known = new Set(phrases.map(firstWord))
   return (text: string): boolean => {
-    const first = findFirstWord(text)
-    return first !== undefined && (known.has(first) || !plainWord.test(first))
+    const first = firstWord(text)
+    return first !== undefined && (!plainWord.test(first) || known.has(first.toLowerCase()))
   }
 }
 
-function findFirstWord(text: string): string | undefined {
-  const [first] = /\$?\p{L}[\p{L}\p{M}$.'’`´/]*/u.exec(text) ?? []
-  return first && foldName(first)
-}
-
-/** Other words have marks that are removed, may be spaced letters, or belong to a date. */
-const plainWord = new RegExp(`^(?!${monthStart})[a-z]{3,}$`)
+/** Other words have accents or marks that are removed, may be spaced letters, or belong to a date. */
+const plainWord = new RegExp(`^(?!${monthStart})[a-z]{3,}$`, 'i')
 
 function parseStatement(column: StatementColumn, text: string): string | null {
   const vocabulary = vocabularies[column]
   // Most statements are a phrase of the table as it is.
-  const { whole, part = '' } = vocabulary.get(text.toLowerCase()) ?? {}
-  const phrase = whole ?? part
+  const phrase = readPhrase(column, text)
   const isMeaning = phrase !== '' && !grammar.has(phrase)
   const meanings = isMeaning ? new Set([phrase]) : readClauses(column, vocabulary, text)
   if (meanings === null) return null
