@@ -181,8 +181,9 @@ const launch: CostPart = ({ category }) => {
   }
 }
 
+/** A balloon's parachute vent isn't one. */
 const parachute: CostPart = ({ similar, costClass }) => {
-  if (!similar || !hasFeature(similar, /parachute/i)) return null
+  if (!similar || !hasFeature(similar, /\bairframe parachute/i)) return null
   const part = { id: 'parachute', name: 'Parachute repack' } as const
   if (hasFeature(similar, /^CAPS/))
     return {

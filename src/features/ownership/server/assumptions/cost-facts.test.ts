@@ -148,11 +148,11 @@ test('[BEY-08] an electric aircraft’s batteries cost more than its motor', () 
   expect(values.lifeLimitedHourly).toBeGreaterThan(motor)
 })
 
-test('[BEY-08] aircraft with a parachute have its repack', () => {
+test('[BEY-08] aircraft with an airframe parachute have its repack', () => {
   for (const model of catalog) {
     const hasOne = Object.values(model.features)
       .flat()
-      .some((item) => /parachute/i.test(item))
+      .some((item) => /airframe parachute/i.test(item))
     const part = defaultCostSheet(ofModel(model.model)).items.find(({ id }) => id === 'parachute')
     expect(part !== undefined, model.model).toBe(hasOne)
     if (model.make === 'Pipistrel') expect(part?.source ?? '').not.toMatch(/BRS/)

@@ -191,6 +191,16 @@ test.each([
   expect(items.map(({ id }) => id)).toEqual(['loan', ...expected.split(' ')])
 })
 
+test('[BEY-08] only aircraft with an airframe parachute have its costs, and no balloon does', () => {
+  const withCosts = catalog.filter((model) =>
+    computeItems(defaultCostSheet(asListed(model))).some(({ id }) => id === 'parachute'),
+  )
+  expect(withCosts.map(({ make }) => make)).toEqual(
+    expect.arrayContaining(['Cirrus', 'Flight Design', 'Icon']),
+  )
+  for (const { category, model } of withCosts) expect(category, model).not.toBe('balloon')
+})
+
 test('[BEY-19] a balloon burns propane and wears out its envelope in proportion to its volume', () => {
   const sheetOf = (envelopeCuft: number) =>
     defaultCostSheet({ ...unstated('balloon'), envelopeCuft, fuel: 'none' })
