@@ -38,6 +38,21 @@ test('[F1] IDs that change with each fetch add no listings: serial numbers ident
   expect(after.map(({ source_key }) => source_key)).toEqual(feed('second').map(({ id }) => id))
 })
 
+test('[F1] the serial number of another make identifies no aircraft', async () => {
+  const feed = inventory((_, index) => ({
+    make: 'Cirrus',
+    model: 'SR22',
+    registration: '',
+    serial_number: `22-${from + index}`,
+  }))
+  const source = await bench.source()
+  bench.feed(feed('first'))
+  await bench.run(source)
+  const others = feed('other').map((one) => ({ ...one, make: 'Cessna', model: '172N' }))
+  bench.feed([...feed('first'), ...others])
+  expect((await bench.run(source)).counts).toMatchObject({ new: 12, same: 12, review: 0 })
+})
+
 test('[F1] IDs that change with each fetch add no listings: rows without any identifier await review', async () => {
   const feed = inventory(() => ({ registration: '' }))
   const { source, done } = await fetchTwice(feed)
