@@ -59,6 +59,19 @@ export async function aListing(ctx: AppContext, traits: ListingTraits = {}): Pro
   return id
 }
 
+/** Adds copies of a listing in one statement, without its engines and images. Returns their IDs. */
+export async function copyListing({ db }: AppContext, id: number, count: number) {
+  const { rows } = await sql<{ id: number }>`
+    insert into listing (profile_id, listing_type_id, make_id, model, family, year, registration, aircraft_type_id,
+      category_id, length_feet, title, price, location_id, is_active, listed_at)
+    select profile_id, listing_type_id, make_id, model, family, year, registration, aircraft_type_id, category_id,
+      length_feet, title || ' ' || n, price, location_id, is_active, listed_at
+    from listing, generate_series(1, ${count}::integer) n where id = ${id} returning listing.id`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
 export async function aProfile(ctx: AppContext, email = 'seller@example.test'): Promise<number> {
   const [existing] = await readRows(ctx.db, 'profile', { email }, 'id')
   if (existing) return existing.id

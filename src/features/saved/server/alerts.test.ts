@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readUnsubscribeToken } from '#features/mail/server/public/unsubscribe-links.ts'
 import { updateRows } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
-import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
+import { aListing, copyListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 import { favoriteListing } from './favorites.ts'
@@ -481,12 +481,7 @@ describe('[BEY-09] exactly-once delivery', () => {
 
   test('processes one commit with more listings than a batch', async () => {
     await saveSearch(buyer, { queryStr: '', frequency: 'instant' })
-    const first = await comes()
-    await sql`insert into listing (profile_id, listing_type_id, make_id, year, aircraft_type_id, category_id,
-        length_feet, title, price, location_id, is_active, listed_at)
-      select profile_id, listing_type_id, make_id, year, aircraft_type_id, category_id, length_feet,
-        title || i, price, location_id, is_active, listed_at
-      from listing, generate_series(1, 150) i where id = ${first}`.execute(ctx.db)
+    await copyListing(ctx, await comes(), 150)
     const [mail] = await alerts()
     expect(mail?.subject).toContain('151 new matches')
     expect(mail?.text).toContain('141 more')
@@ -516,15 +511,6 @@ describe('[PROF-06] pending alerts', () => {
   const waiting = () =>
     ctx.db.selectFrom('saved_search_match').select(['listing_id', 'told_at']).execute()
 
-  async function manyCome(count: number) {
-    const first = await comes()
-    await sql`insert into listing (profile_id, listing_type_id, make_id, year, aircraft_type_id, category_id,
-        length_feet, title, price, location_id, is_active, listed_at)
-      select profile_id, listing_type_id, make_id, year, aircraft_type_id, category_id, length_feet,
-        title || i, price, location_id, is_active, listed_at
-      from listing, generate_series(2, ${count}::int) i where id = ${first}`.execute(ctx.db)
-  }
-
   test('are empty for a user who can’t receive email', async () => {
     const unconfirmed = await asUser(ctx, { isConfirmed: false })
     await saveSearch(unconfirmed, { queryStr: '', frequency: 'instant' })
@@ -536,9 +522,9 @@ describe('[PROF-06] pending alerts', () => {
 
   test('are limited to two hundred per search, and the email says that there are more', async () => {
     await saveSearch(buyer, { queryStr: '', name: 'All', frequency: 'daily' })
-    await manyCome(150)
+    await copyListing(ctx, await comes(), 149)
     await alerts()
-    await manyCome(150)
+    await copyListing(ctx, await comes(), 149)
     await alerts()
     expect(await waiting()).toHaveLength(200)
     later(24 * hourMs)
