@@ -9,6 +9,7 @@ import { aPhoto } from '../support/images.ts'
 import { aLead } from '../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../support/listing-builder.ts'
 import { aPerson, asUser, type Person, signIn } from '../support/people.ts'
+import { aMember } from '../support/team.ts'
 
 const site = siteForFile({ LEAD_INTERVAL_SECONDS: '0' })
 let broker: Person
@@ -136,13 +137,7 @@ describe('lead conversation', () => {
   })
 
   test('[DASH-05] returns not found to other users', async () => {
-    const rival = await aPerson(site.ctx, { roles: ['BizEmp', 'BizAdmin'] })
-    await insertRow(site.ctx.db, 'biz_employee', {
-      biz_id: await aBrokerage(site.ctx, `Rival ${rival.id}`),
-      name: 'Rival',
-      profile_id: rival.id,
-      is_admin: true,
-    })
+    const rival = await aMember(site.ctx, await aBrokerage(site.ctx, 'Rival Air'), 'admin')
     expect((await sendReply('Mine!', { user: rival })).status).toBe(404)
     const path = `/api/leads/${leadId}/conversation`
     expect((await site.get(path, await signIn(site, rival))).status).toBe(404)

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { OfficeForm } from '#features/brokerages/office-contract.ts'
 import { anOffice, callAs, createTestBrokerage } from '../support/brokerages.ts'
-import { insertRow, readRow, updateRows } from '../support/database/rows.ts'
+import { readRow, updateRows } from '../support/database/rows.ts'
 import { siteForEachTest } from '../support/for-file.ts'
 import { aListing } from '../support/listing-builder.ts'
 import { aPerson, type Person } from '../support/people.ts'
+import { aMember } from '../support/team.ts'
 
 const site = siteForEachTest()
 let admin: Person
@@ -15,15 +16,10 @@ let rival: Person
 let biz: number
 beforeEach(async () => {
   admin = await aPerson(site.ctx)
-  employee = await aPerson(site.ctx, { roles: ['BizEmp'] })
   rival = await aPerson(site.ctx)
   biz = await createTestBrokerage(site, admin)
   await createTestBrokerage(site, rival, { name: 'Rival Wings' })
-  await insertRow(site.ctx.db, 'biz_employee', {
-    biz_id: biz,
-    profile_id: employee.id,
-    name: 'Eve',
-  })
+  employee = await aMember(site.ctx, biz, 'employee')
 })
 
 const call = (user: Person | null, what: string, body?: object) => callAs(site, user, what, body)

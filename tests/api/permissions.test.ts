@@ -13,12 +13,13 @@ import {
 } from '#kernel/endpoint.ts'
 import { expensiveCalls } from '../../src/expensive-calls.ts'
 import { cpuTimeWithDatabase } from '../support/cpu-time.ts'
-import { insertRow, updateRows } from '../support/database/rows.ts'
+import { updateRows } from '../support/database/rows.ts'
 import { type WatchedWrites, watchWrites } from '../support/database/watch-writes.ts'
 import { siteForFile } from '../support/for-file.ts'
 import { aLead } from '../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn, signInBrowser } from '../support/people.ts'
+import { aMember } from '../support/team.ts'
 import { apiEndpoints, testSite } from '../support/test-site.ts'
 
 /** Callers. A owns the objects in the calls. No other caller owns them or works for A. */
@@ -870,7 +871,7 @@ async function makeChangedCallers() {
   const otherBiz = await aBrokerage(site.ctx, 'Elsewhere Air')
   changed.set('ServerAdmin, disabled', await aPerson(site.ctx))
   changed.set('ServerAdmin, now Indv', await aPerson(site.ctx))
-  changed.set('BizAdmin of another brokerage', await anAdministratorOf(otherBiz))
+  changed.set('BizAdmin of another brokerage', await aMember(site.ctx, otherBiz, 'admin'))
 }
 
 /**
@@ -905,16 +906,6 @@ async function set({ id }: Person, state: { roles?: Role[]; is_enabled?: boolean
   await site.ctx.db.updateTable('profile').set(state).where('id', '=', id).execute()
 }
 
-async function anAdministratorOf(biz: number): Promise<Person> {
-  const person = await aPerson(site.ctx, { roles: ['BizAdmin'] })
-  await insertRow(site.ctx.db, 'biz_employee', {
-    biz_id: biz,
-    name: 'Ada',
-    profile_id: person.id,
-    is_admin: true,
-  })
-  return person
-}
 test('[API-01] permission matrix covers every API call', () => {
   const covered = new Set(matrix.map(({ call }) => call))
   const called = apiEndpoints.map(({ method, path }) => `${method} ${path}`)
@@ -944,7 +935,7 @@ describe('[A2] [A5] queue for expensive calls', () => {
     onTestFinished(leaveFoundedBrokerages)
     await loadReferenceData(site.ctx.db)
     const biz = await aBrokerage(site.ctx, 'Large Air')
-    const broker = { biz, person: await anAdministratorOf(biz) }
+    const broker = { biz, person: await aMember(site.ctx, biz, 'admin') }
     const market = { ids: await addListings(1_500), broker }
     await expect.poll(async () => (await site.get('/readyz')).status).toBe(200)
     const reading = matrix.find(({ call }) => call === 'GET /api/listing/{id}') as Row
@@ -1163,7 +1154,7 @@ describe('[ADM-02] [API-01] sessions have their owner’s current permissions', 
 
   test('calls that are denied to non-members of a brokerage are allowed to its administrator', async () => {
     const biz = await aBrokerage(site.ctx, 'Own Air')
-    const person = await anAdministratorOf(biz)
+    const person = await aMember(site.ctx, biz, 'admin')
     const headers = await signIn(site, person)
     for (const row of matrix) {
       const data = { ...(await createCallData(person, partsRead(row))), biz }

@@ -10,23 +10,17 @@ import { toFactColumns } from '#features/listings/fact-table.ts'
 import { kindFacts } from '#features/listings/facts/kind-facts.ts'
 import { serveFeed } from '#features/storefronts/server/feed/serve-feed.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
-import { aPerson, asUser } from '#tests/support/people.ts'
+import { asUser } from '#tests/support/people.ts'
 import { readWholeFeed } from '#tests/support/read-whole-feed.ts'
-import { insertRow } from '../../support/database/rows.ts'
 import { contextForFile } from '../../support/for-file.ts'
+import { aMember } from '../../support/team.ts'
 
 const ctx = contextForFile()
 let biz: number
 
 beforeAll(async () => {
   biz = await aBrokerage(ctx, 'Basin')
-  const admin = await aPerson(ctx, { roles: ['BizAdmin'] })
-  await insertRow(ctx.db, 'biz_employee', {
-    biz_id: biz,
-    profile_id: admin.id,
-    name: 'Dana',
-    is_admin: true,
-  })
+  const admin = await aMember(ctx, biz, 'admin')
   await ctx.db.updateTable('biz').set({ confirmed_at: ctx.now() }).where('id', '=', biz).execute()
   const adminCtx = await asUser(ctx, admin)
   const { version } = await getFeedSettings(adminCtx, { id: biz })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LeadStreams } from '#features/lead-tracker/server/lead-streams.ts'
 import { sendLead } from '#features/leads/server/send-lead.ts'
-import { insertRow } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
 import { aPerson, asUser, signIn, withHumanCheck } from '../../support/people.ts'
+import { aMember } from '../../support/team.ts'
 import { secondSite, type TestSite } from '../../support/test-site.ts'
 
 const site = siteForFile({ LEAD_INTERVAL_SECONDS: '0' })
@@ -17,12 +17,7 @@ afterAll(() => otherSite.close())
 let firms = 0
 async function aFirm() {
   const biz = await aBrokerage(site.ctx, `Streaming ${++firms}`)
-  const person = await aPerson(site.ctx, { roles: ['BizEmp'] })
-  await insertRow(site.ctx.db, 'biz_employee', {
-    biz_id: biz,
-    name: 'Marcus',
-    profile_id: person.id,
-  })
+  const person = await aMember(site.ctx, biz, 'employee')
   return { biz, person, listingId: await aListing(site.ctx, { biz_id: biz }) }
 }
 
@@ -103,12 +98,7 @@ test('[DASH-04] a stream ends when its user leaves the brokerage or logs out', a
 
 test('[DASH-04] a stream ends if access ended while it was being opened, before or after the process listens', async () => {
   const { biz, person } = await aFirm()
-  const colleague = await aPerson(site.ctx, { roles: ['BizEmp'] })
-  await insertRow(site.ctx.db, 'biz_employee', {
-    biz_id: biz,
-    name: 'Dana',
-    profile_id: colleague.id,
-  })
+  const colleague = await aMember(site.ctx, biz, 'employee')
   const streams = new LeadStreams(site.ctx, site.ctx.databaseUrl, { checkEveryMs: 2 ** 31 - 1 })
   const [former, current] = [await asUser(site.ctx, person), await asUser(site.ctx, colleague)]
   await site.ctx.db.deleteFrom('biz_employee').where('profile_id', '=', person.id).execute()
@@ -122,12 +112,7 @@ test('[DASH-04] a stream ends if access ended while it was being opened, before 
 
 test('[ADM-02] [DASH-04] a disabled user’s streams end immediately in every process, and other users’ streams continue', async () => {
   const { biz, person, listingId } = await aFirm()
-  const colleague = await aPerson(site.ctx, { roles: ['BizEmp'] })
-  await insertRow(site.ctx.db, 'biz_employee', {
-    biz_id: biz,
-    name: 'Dana',
-    profile_id: colleague.id,
-  })
+  const colleague = await aMember(site.ctx, biz, 'employee')
   const open = async (user: typeof person) =>
     readerOf(
       (await otherSite.get(`/api/biz/${biz}/leads/events`, await signIn(otherSite, user))).body,

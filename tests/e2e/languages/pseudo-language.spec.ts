@@ -6,6 +6,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { languageCookie } from '#kernel/messages/languages.ts'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '#kernel/server/tracing/log.ts'
+import { splitTexts } from '#tests/support/cases/split-texts.ts'
 import { findLayoutFaults } from '#tests/support/layout/find-layout-faults.ts'
 import { pseudoCatalog } from '#tests/support/messages/pseudo-catalog.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
@@ -59,72 +60,30 @@ const localUrl = () => site.url.replace('127.0.0.1', 'localhost')
 
 /** All screens. Visitors also see the pages of listings. */
 const screens: Readonly<Record<string, readonly string[]>> = {
-  visitor: [
-    '/',
-    '/aircraft/search',
-    '/aircraft/search?disp=l',
-    '/aircraft/search?disp=m',
-    '/aircraft/search?disp=s',
-    '/aircraft/manufacturers',
-    '/aircraft/manufacturer/cessna',
-    '/aircraft/manufacturer/cessna?tab=about',
-    '/aircraft/manufacturer/cessna/310',
-    '/aircraft/registration',
-    '/find',
-    '/loans',
-    '/insurance',
-    '/buying',
-    '/buying/import?from=faa&to=easa',
-    '/buying/checklist/piper/pa-28',
-    '/glossary',
-    '/brokers',
-    '/biz/biscayne-jet-and-turbine',
-    '/biz/biscayne-jet-and-turbine?tab=listings',
-    '/biz/biscayne-jet-and-turbine?tab=gallery',
-    '/biz/biscayne-jet-and-turbine/ask',
-    '/listwithus',
-    '/getstarted',
-    '/units',
-    '/contact',
-    '/report-fact?about=/',
-    '/login',
-    '/register',
-    '/tos',
-    '/privacy',
-    '/api',
-  ],
+  visitor: splitTexts(`
+    / | /aircraft/search | /aircraft/search?disp=l | /aircraft/search?disp=m |
+    /aircraft/search?disp=s | /aircraft/manufacturers | /aircraft/manufacturer/cessna |
+    /aircraft/manufacturer/cessna?tab=about | /aircraft/manufacturer/cessna/310 |
+    /aircraft/registration | /find | /loans | /insurance | /buying |
+    /buying/import?from=faa&to=easa | /buying/checklist/piper/pa-28 | /glossary | /brokers |
+    /biz/biscayne-jet-and-turbine | /biz/biscayne-jet-and-turbine?tab=listings |
+    /biz/biscayne-jet-and-turbine?tab=gallery | /biz/biscayne-jet-and-turbine/ask | /listwithus |
+    /getstarted | /units | /contact | /report-fact?about=/ | /login | /register | /tos |
+    /privacy | /api
+  `),
   'seller@example.com': ['/listing/new', '/profile/security', '/profile/data'],
-  'broker@example.com': [
-    '/biz/1/dashboard',
-    '/biz/1/dashboard?t=0',
-    '/biz/1/lead-tracker',
-    '/biz/1/lead-tracker?view=table',
-    '/biz/1/dashboard?t=2',
-    '/biz/1/dashboard?t=3',
-    '/biz/1/dashboard?t=4',
-    '/import?source=1',
-    '/profile?tab=profile',
-    '/profile?tab=settings',
-    '/profile?tab=ads',
-    '/profile?tab=saved',
-    '/profile/integrations',
-  ],
-  'admin@example.com': [
-    '/moderation',
-    '/call-center',
-    '/call-center?tab=sign-ups',
-    '/call-center?tab=admin',
-    '/admin',
-    '/admin?tab=users',
-    '/admin?tab=add-user',
-    '/admin?tab=deletions',
-    '/admin?tab=records',
-    '/web-app-admin',
-    '/web-app-admin?tab=invoices',
-    '/web-app-admin?tab=orders',
-    '/web-app-admin?tab=tiers',
-    '/web-app-admin?tab=server',
-  ],
+  'broker@example.com': splitTexts(`
+    /biz/1/dashboard | /biz/1/dashboard?t=0 | /biz/1/lead-tracker |
+    /biz/1/lead-tracker?view=table | /biz/1/dashboard?t=2 | /biz/1/dashboard?t=3 |
+    /biz/1/dashboard?t=4 | /import?source=1 | /profile?tab=profile | /profile?tab=settings |
+    /profile?tab=ads | /profile?tab=saved | /profile/integrations
+  `),
+  'admin@example.com': splitTexts(`
+    /moderation | /call-center | /call-center?tab=sign-ups | /call-center?tab=admin | /admin |
+    /admin?tab=users | /admin?tab=add-user | /admin?tab=deletions | /admin?tab=records |
+    /web-app-admin | /web-app-admin?tab=invoices | /web-app-admin?tab=orders |
+    /web-app-admin?tab=tiers | /web-app-admin?tab=server
+  `),
 }
 
 /** Returns the pages of the newest aircraft. */

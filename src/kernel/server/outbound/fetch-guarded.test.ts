@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
+import { splitTexts } from '#tests/support/cases/split-texts.ts'
 import { fetchGuarded, type GuardedOptions } from './fetch-guarded.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -39,37 +40,19 @@ async function outcome(url: string, hosts: string[], options: Partial<GuardedOpt
   }
 }
 
-test.each([
-  'http://127.0.0.1/',
-  'http://127.1/',
-  'http://2130706433/',
-  'http://0x7f000001/',
-  'http://0177.0.0.1/',
-  'http://0.0.0.0/',
-  'http://10.1.2.3/',
-  'http://172.16.0.1/',
-  'http://192.168.1.1/',
-  'http://100.64.0.1/',
-  'http://169.254.169.254/latest/meta-data/',
-  'http://168.63.129.16/',
-  'http://224.0.0.1/',
-  'http://255.255.255.255/',
-  'http://[::]/',
-  'http://[::1]/',
-  'http://[::ffff:127.0.0.1]/',
-  'http://[::ffff:a9fe:a9fe]/',
-  'http://[::127.0.0.1]/',
-  'http://[64:ff9b::7f00:1]/',
-  'http://[64:ff9b:1::7f00:1]/',
-  'http://[2002:7f00:1::]/',
-  'http://[2001:0:7f00:1::]/',
-  'http://[fc00::1]/',
-  'http://[fd00:ec2::254]/',
-  'http://[fe80::1]/',
-  'http://[ff02::1]/',
-  'http://localhost/',
-  'https://localhost/',
-])('[IMP-02] never requests the server’s own network: %s', async (url) => {
+test.each(
+  splitTexts(`
+  http://127.0.0.1/ | http://127.1/ | http://2130706433/ | http://0x7f000001/ |
+  http://0177.0.0.1/ | http://0.0.0.0/ | http://10.1.2.3/ | http://172.16.0.1/ |
+  http://192.168.1.1/ | http://100.64.0.1/ | http://169.254.169.254/latest/meta-data/ |
+  http://168.63.129.16/ | http://224.0.0.1/ | http://255.255.255.255/ | http://[::]/ |
+  http://[::1]/ | http://[::ffff:127.0.0.1]/ | http://[::ffff:a9fe:a9fe]/ |
+  http://[::127.0.0.1]/ | http://[64:ff9b::7f00:1]/ | http://[64:ff9b:1::7f00:1]/ |
+  http://[2002:7f00:1::]/ | http://[2001:0:7f00:1::]/ | http://[fc00::1]/ |
+  http://[fd00:ec2::254]/ | http://[fe80::1]/ | http://[ff02::1]/ | http://localhost/ |
+  https://localhost/
+`),
+)('[IMP-02] never requests the server’s own network: %s', async (url) => {
   expect(await outcome(url, [])).toBe('not_public')
 })
 

@@ -301,18 +301,12 @@ test.each([
   expect(readColumn(name)).toBeNull()
 })
 
-test.each([
-  'Make/Model',
-  'Make & Model',
-  'Year Make Model',
-  'Year/Make/Model',
-  'Make, Model, Year',
-  'Hersteller / Muster',
-  'Marke und Modell',
-  'Marca y modelo',
-  'Marka / Model',
-  'Aircraft',
-])('[IMP-01] the column %j states make and model', (name) => {
+test.each(
+  splitTexts(`
+  Make/Model | Make & Model | Year Make Model | Year/Make/Model | Make, Model, Year |
+  Hersteller / Muster | Marke und Modell | Marca y modelo | Marka / Model | Aircraft
+`),
+)('[IMP-01] the column %j states make and model', (name) => {
   expect(readColumn(name)).toEqual({ kind: 'aircraft' })
 })
 
