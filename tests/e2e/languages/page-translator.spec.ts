@@ -82,13 +82,13 @@ test('[BEY-20] [WIZ-01] a translated page creates a listing', async ({ page }) =
   await logInAs(page, email, 'brass-lamp-1')
   await open(page, '/listing/new')
   const next = page.getByRole('button', { name: /^Next/ })
-  await fillSilently(page.getByLabel('Year'), '1975')
+  await fillSilentlyAndFocus(page.getByLabel('Year'), '1975')
   await page.getByRole('combobox', { name: 'Make' }).fill('Cessna')
   await page.getByRole('combobox', { name: 'Model' }).fill('172M')
-  await fillSilently(page.getByRole('textbox', { name: 'Length' }), '27')
+  await fillSilentlyAndFocus(page.getByRole('textbox', { name: 'Length' }), '27')
   await page.getByLabel('Type').selectOption('Airplane')
   await page.getByLabel('Category').selectOption('Single engine piston')
-  await fillSilently(page.getByLabel('Price', { exact: true }), '89500')
+  await fillSilentlyAndFocus(page.getByLabel('Price', { exact: true }), '89500')
   await next.click()
   const city = page.getByRole('combobox', { name: 'City' })
   await city.fill('Denver')
@@ -97,8 +97,8 @@ test('[BEY-20] [WIZ-01] a translated page creates a listing', async ({ page }) =
     .first()
     .click()
   await next.click()
-  await fillSilently(page.getByLabel('First name'), 'Robin')
-  await fillSilently(page.getByLabel('Phone'), '702-555-0143')
+  await fillSilentlyAndFocus(page.getByLabel('First name'), 'Robin')
+  await fillSilentlyAndFocus(page.getByLabel('Phone'), '702-555-0143')
   await provesHuman(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save listing' }).click()
@@ -162,6 +162,17 @@ async function provesHuman(page: Page) {
 function fillSilently(field: Locator, value: string) {
   return field.evaluate((input, text) => {
     Reflect.set(HTMLInputElement.prototype, 'value', text, input)
+  }, value)
+}
+
+/**
+ * Also focuses the field at once, for forms that save drafts. They render at any time, which resets a value that was set
+ * without an event before the user's next action.
+ */
+function fillSilentlyAndFocus(field: Locator, value: string) {
+  return field.evaluate((input, text) => {
+    Reflect.set(HTMLInputElement.prototype, 'value', text, input)
+    ;(input as HTMLInputElement).focus()
   }, value)
 }
 
