@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { equipmentFacts } from '#features/listings/equipment/equipment-facts.ts'
+import { isForKind } from '#features/listings/fact-table.ts'
+import { findKind } from '#features/lookups/kinds.ts'
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import { generateTestMarket, marketSettings } from '#tests/support/demo/demo-market.ts'
 import type { Avionic } from './aircraft/avionics.ts'
@@ -40,6 +43,15 @@ test.each([
     ({ row, panel }) => doubtful(panel) || (row[column] === 'yes') !== units.test(panel),
   )
   expect(wrong.map((one) => `${row(one)[column]} ${explain(one)}`)).toEqual([])
+})
+
+test('[BEY-19] equipment that a kind can’t have is stated only if it is listed', () => {
+  for (const listing of listings) {
+    const { row } = listing
+    const kind = findKind({ categoryId: row.category_id })
+    for (const fact of Object.values(equipmentFacts))
+      if (!isForKind(fact, kind)) expect(row[fact.column], explain(listing)).not.toBe('no')
+  }
 })
 
 const row = (listing: (typeof listings)[number]) => listing.row

@@ -20,7 +20,7 @@ export function buyerFactColumns(
 ) {
   const { model, isNew } = aircraft
   const maybeOmit = <T>(value: T, missing: number): T | null =>
-    r.chance(isNew ? missing / 4 : missing) ? null : value
+    r.chance(isNew && missing < 1 ? missing / 4 : missing) ? null : value
   const kind = findKind({ categoryId })
   const named = namedEquipment(aircraft.avionics, features)
   const equipment = equipmentFor(aircraft, named, r)
