@@ -54,6 +54,23 @@ test('[BEY-20] API errors about fields are in the language of the request', asyn
   expect(detail).toBe(`${german.This} muss einer dieser Werte sein: 10, 25, 50.`)
 })
 
+test.each(['de', 'es', 'tr'])(
+  '[BEY-20] filters that a sentence means are in the language of the request: %s',
+  async (language) => {
+    const catalog: Record<string, string> = JSON.parse(readText(`messages/${language}.json`))
+    const chips = async (line: string, tag: string) => {
+      const path = `/api/listing/understand?q=${encodeURIComponent(line)}`
+      const { chips } = await (await site.get(path, { 'x-language': tag })).json()
+      return chips.map(({ text }: { text: string }) => text)
+    }
+    for (const line of ['balloon', 'helicopter', 'glider', 'balloon with oxygen', 'no damage']) {
+      const english: string[] = await chips(line, 'en')
+      expect(english.length, line).toBeGreaterThan(0)
+      expect(await chips(line, language), line).toEqual(english.map((text) => catalog[text]))
+    }
+  },
+)
+
 test('[BEY-20] data and the API description are the same in every language', async () => {
   for (const path of ['/api/openapi.json', '/api/listing/searchListings?dnum=10']) {
     const read = async (language: string) =>
