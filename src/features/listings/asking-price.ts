@@ -40,7 +40,7 @@ export function formatDatedPrice(listing: Priced, units: Units): string | null {
 
 /** Returns the day of the older of the rates that convert the price. */
 export function rateDay({ asking }: Priced, { money }: Units): string {
-  return [asking?.convertedOn, money?.ratedOn].filter(Boolean).sort()[0] ?? ''
+  return [asking?.convertedOn, money?.ratedOn].flatMap((day) => day || []).sort()[0] ?? ''
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { factLabel } from '#features/listings/fact-table.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import { findKind } from '#features/lookups/kinds.ts'
@@ -178,6 +178,8 @@ function MakeField({ wizard: { entries, problems, change }, lookups }: StepProps
 
 /** Offers the make's models from the catalog and accepts any other name. */
 function ModelField({ wizard: { entries, problems, change }, lookups }: StepProps) {
+  // Leaving the field unchanged preserves a kind that the seller corrected.
+  const isTyped = useRef(false)
   const typed = entries.model.trim().toLowerCase()
   const models = lookups.models.filter(
     ({ makeId, text }) => makeId === entries.makeId && text.toLowerCase().includes(typed),
@@ -185,9 +187,13 @@ function ModelField({ wizard: { entries, problems, change }, lookups }: StepProp
   return (
     <Combobox
       text={entries.model}
-      onType={(model) => change({ model, builtWith: null })}
+      onType={(model) => {
+        isTyped.current = true
+        change({ model, builtWith: null })
+      }}
       options={models.map(({ id, text }) => ({ key: id, text }))}
       onChoose={({ key, text }) => {
+        isTyped.current = false
         const chosen = models.find(({ id }) => id === key)
         const categoryId = chosen?.categoryId ?? null
         const category = lookups.categories.find(({ id }) => id === categoryId)
@@ -206,7 +212,10 @@ function ModelField({ wizard: { entries, problems, change }, lookups }: StepProp
       input={{
         name: 'model',
         maxLength: 30,
-        onBlur: () => change(fillTypedModel(entries, lookups) ?? {}),
+        onBlur: () => {
+          if (isTyped.current) change(fillTypedModel(entries, lookups) ?? {})
+          isTyped.current = false
+        },
       }}
     />
   )

@@ -42,7 +42,10 @@ test.each([
   expect(fillTypedModel({ ...emptyEntries, makeId: 1, model: typed }, catalog)).toEqual(expected)
 })
 
-test('[WIZ-03] a typed model preserves the kind and length that the seller entered', () => {
+test('[WIZ-03] a typed model replaces the kind, and preserves the length that the seller entered', () => {
   const entered = { ...emptyEntries, makeId: 1, boatTypeId: 11, categoryId: 1, length: '30' }
-  expect(fillTypedModel({ ...entered, model: 'R44 Raven II' }, catalog)).toEqual({})
+  expect(fillTypedModel({ ...entered, model: 'R44 Raven II' }, catalog)).toEqual({
+    boatTypeId: 12,
+    categoryId: 2,
+  })
 })

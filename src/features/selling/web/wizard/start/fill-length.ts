@@ -3,8 +3,8 @@ import type { WizardEntries } from '../../../wizard-entries.ts'
 import type { WizardLookups } from '../use-wizard.ts'
 
 /**
- * Returns what the catalog says about a model that was typed rather than chosen, in any spelling. The kind is only filled
- * in if the seller hasn't chosen one. Null if the catalog lacks the model, or if the name is of several kinds.
+ * Returns what the catalog says about a model that was typed rather than chosen, in any spelling. Null if the catalog
+ * lacks the model, or if the name is of several kinds.
  */
 export function fillTypedModel(entries: WizardEntries, { models, categories }: Catalog) {
   const typed = withoutSigns(entries.model)
@@ -15,8 +15,7 @@ export function fillTypedModel(entries: WizardEntries, { models, categories }: C
   if (!model || found.some(({ categoryId }) => categoryId !== model.categoryId)) return null
   const category = categories.find(({ id }) => id === model.categoryId)
   return {
-    ...(entries.categoryId === null &&
-      category && { boatTypeId: category.boatTypeId, categoryId: category.id }),
+    ...(category && { boatTypeId: category.boatTypeId, categoryId: category.id }),
     ...fillLength(entries, models, model),
   }
 }
