@@ -57,7 +57,7 @@ describe('price check', () => {
     for (const asking_price of prices) await several([0], { currency: 'EUR', asking_price })
     const { comparables } = await getPriceCheck(ctx, { id: await a182() })
     const asked = comparables.map(({ asking }) => asking?.price ?? 0)
-    expect(asked.toSorted()).toEqual(prices)
+    expect(new Set(asked)).toEqual(new Set(prices))
   })
 
   test('[BEY-05] lets a page render without it while the first market model is built', async () => {
