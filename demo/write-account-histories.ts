@@ -54,7 +54,7 @@ async function writeHistory(
   })
   await db
     .insertInto('account_activity')
-    .values(lines.toSorted((one, other) => one.happened_at.getTime() - other.happened_at.getTime()))
+    .values(lines.toSorted((a, b) => a.happened_at.getTime() - b.happened_at.getTime()))
     .execute()
   const sessions = devices.flatMap(({ ip, userAgent, startedDaysAgo, lastSeen }) =>
     lastSeen === null

@@ -85,7 +85,9 @@ async function measureSample(ctx: AppContext, seed: string, positions: string, i
       airframes: [toAirframe({ make, model })],
     }
     const [found] = await loadReports(ctx, [aircraft])
-    const isMatched = found?.reports.some((one) => one.report_number.startsWith(report_number))
+    const isMatched = found?.reports.some((report) =>
+      report.report_number.startsWith(report_number),
+    )
     const outcome = isMatched ? (isSame ? 'right' : 'wrong') : isSame ? 'missed' : 'rejected'
     counts[outcome] += 1
     if (values.pairs || outcome === 'wrong' || outcome === 'missed')

@@ -11,7 +11,7 @@ const nation = feature(atlas, atlas.objects.nation as GeometryObject) as unknown
 const states = atlas.objects.states as Parameters<typeof mesh>[1]
 const rings = nation.features.flatMap(({ geometry }) => geometry.coordinates.flat())
 const land = rings.map((ring) => path(ring, 2.4)).filter((drawn) => drawn.split('L').length > 4)
-const borders = mesh(atlas, states, (one, other) => one !== other)
+const borders = mesh(atlas, states, (a, b) => a !== b)
 const lines = borders.coordinates.map((line) => path(line, 2.4))
 
 const { width, height } = countryMapSize

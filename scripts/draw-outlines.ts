@@ -32,10 +32,10 @@ const outlines = {
     // The US coasts are shown at a higher zoom.
     ...rings(states, states.objects.nation, 3),
   ],
-  borders: lines(mesh(world, countries, (one, other) => one !== other).coordinates, 10),
-  stateBorders: lines(mesh(states, unitedStates, (one, other) => one !== other).coordinates, 2),
+  borders: lines(mesh(world, countries, (a, b) => a !== b).coordinates, 10),
+  stateBorders: lines(mesh(states, unitedStates, (a, b) => a !== b).coordinates, 2),
   names: [...names(states, unitedStates, 0), ...names(world, countries, 0.01).filter(isAbroad)]
-    .toSorted((one, other) => other.area - one.area)
+    .toSorted((a, b) => b.area - a.area)
     .map(({ name }) => name),
   towns: await largestTowns(260),
 }
@@ -112,7 +112,7 @@ function largestPart(shape: NamedShape): NamedShape {
   const parts = (coordinates as Line[][]).map(
     (part): NamedShape => ({ ...shape, geometry: { type: 'Polygon', coordinates: part } }),
   )
-  return parts.toSorted((one, other) => geoArea(other) - geoArea(one))[0] as NamedShape
+  return parts.toSorted((a, b) => geoArea(b) - geoArea(a))[0] as NamedShape
 }
 
 function isAbroad({ name: [name] }: SizedName): boolean {
@@ -129,13 +129,13 @@ async function largestTowns(most: number): Promise<Name[]> {
     towns.set(`${city}, ${state}`, town)
   }
   return [...towns.values()]
-    .toSorted((one, other) => other.points.length - one.points.length)
+    .toSorted((a, b) => b.points.length - a.points.length)
     .slice(0, most)
     .map(({ city, points }) => [city, middle(points, 0), middle(points, 1)])
 }
 
 function middle(points: [number, number][], axis: 0 | 1): number {
-  const sorted = points.map((point) => point[axis]).toSorted((one, other) => one - other)
+  const sorted = points.map((point) => point[axis]).toSorted((a, b) => a - b)
   return rounded(sorted[Math.floor(sorted.length / 2)] as number)
 }
 

@@ -137,7 +137,7 @@ async function warmWhenLoaded(
   search: Search,
   life: Life,
 ) {
-  await Promise.race([search.ready(), pause(longestLoadMs, undefined, { ref: false })])
+  await Promise.race([search.ready(), pause(maxLoadMs, undefined, { ref: false })])
   const ask = (address: string) => site.request(address)
   await warmUp(ctx, ask, () => life.isLeaving)
   life.isWarm = true
@@ -245,4 +245,4 @@ type SiteDeps = {
 }
 
 const readingConnections = 8
-const longestLoadMs = 60_000
+const maxLoadMs = 60_000

@@ -64,7 +64,7 @@ function fits(fact: Exclude<Fact, { kind: 'whole' | 'measure' | 'year' }>, value
       return /^\d{4}-\d{2}-\d{2}$/.test(value)
     case 'text':
     case 'prose':
-      return value.length <= fact.longest
+      return value.length <= fact.maxLength
   }
 }
 

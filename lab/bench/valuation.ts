@@ -61,7 +61,8 @@ for (let fold = 0; fold < folds; fold++) {
   }
 }
 
-const errors = (name: 'ours' | 'plainMedian' | 'plainRidge') => results.map((one) => one[name])
+const errors = (name: 'ours' | 'plainMedian' | 'plainRidge') =>
+  results.map((result) => result[name])
 const missed = median(errors('ours'))
 const coverage = results.filter(({ ours, half }) => ours <= half).length / results.length
 console.log(
@@ -108,7 +109,11 @@ function yearAndHours(subject: Advertisement, others: readonly Advertisement[]):
       Math.log(200 + (totalTimeHours ?? usual)) - Math.log(200 + usual),
     ])
   const { coefficients } = fitRidge(
-    others.map((one) => ({ values: values(one), target: Math.log(one.price) - level, weight: 1 })),
+    others.map((other) => ({
+      values: values(other),
+      target: Math.log(other.price) - level,
+      weight: 1,
+    })),
     { spreads: [1, 0.3, 0.3], signs: [0, 0, 0], noise: 0.25, noiseRows: 5 },
   )
   return level + values(subject).reduce((sum, value, i) => sum + value * (coefficients[i] ?? 0), 0)

@@ -17,7 +17,7 @@ export function childNodes(node: Node): Node[] {
   // Shorthand properties list the same node twice. With a default value, the second one contains it.
   return nodes
     .filter((node, index) => !nodes.slice(index + 1).some((other) => other.start === node.start))
-    .sort((one, other) => one.start - other.start)
+    .sort((a, b) => a.start - b.start)
 }
 
 export function isNode(value: unknown): value is Node {

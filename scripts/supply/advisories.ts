@@ -38,10 +38,8 @@ function isWithin(version: string, { from, before }: Advisory): boolean {
 }
 
 /** Compares versions by major, minor, and patch number. Treats a prerelease as its release. */
-function compare(one: string, other: string): number {
-  const [ones, others] = [one, other].map((version) =>
-    version.split(/[-+]/)[0]?.split('.').map(Number),
-  )
+function compare(a: string, b: string): number {
+  const [ones, others] = [a, b].map((version) => version.split(/[-+]/)[0]?.split('.').map(Number))
   for (const at of [0, 1, 2]) {
     const difference = (ones?.[at] ?? 0) - (others?.[at] ?? 0)
     if (difference !== 0) return difference

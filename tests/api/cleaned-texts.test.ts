@@ -56,7 +56,7 @@ function listUncleaned(schema: z.core.$ZodType, name = ''): string[] {
     case 'record':
       return listUncleaned(def.valueType, `${name}{}`)
     case 'union':
-      return def.options.flatMap((one) => listUncleaned(one, name))
+      return def.options.flatMap((option) => listUncleaned(option, name))
     case 'intersection':
       return [def.left, def.right].flatMap((one) => listUncleaned(one, name))
     case 'optional':

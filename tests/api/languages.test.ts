@@ -98,7 +98,7 @@ describe('settings at a login', () => {
     const response = await site.json('POST', '/token', credentials, headers)
     expect(response.status).toBe(200)
     const cookies = response.headers.getSetCookie().map((one) => one.split(' ', 2).join(' '))
-    return cookies.filter((one) => /^windsock\.(language|units|currency)=/.test(one))
+    return cookies.filter((cooky) => /^windsock\.(language|units|currency)=/.test(cooky))
   }
 
   test('[BEY-20] a choice while logged in is saved on the device and in the account', async () => {

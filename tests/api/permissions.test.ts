@@ -957,7 +957,7 @@ describe('[A2] [A5] queue for expensive calls', () => {
       // Measures again because a machine that became busy raises the cost of every call.
       const limit = (await measureLimits())[kind]
       if (cost > limit)
-        expensive.push(`${row.call} ${row.longest ?? ''}: ${(cost / limit).toFixed(1)}`)
+        expensive.push(`${row.call} ${row.maxLength ?? ''}: ${(cost / limit).toFixed(1)}`)
     }
     expect(expensive).toEqual([])
   })
@@ -1006,7 +1006,7 @@ async function measure(row: Measured, { ids, broker }: Market, limit: number): P
 const coldRatio = 8
 
 function withCostlyAddress(row: Measured, turn: number, ids: readonly number[]): Row {
-  const address = row.longest === undefined ? costlyAddresses[row.call]?.(turn, ids) : undefined
+  const address = row.maxLength === undefined ? costlyAddresses[row.call]?.(turn, ids) : undefined
   return address === undefined ? row : { ...row, path: () => address }
 }
 
@@ -1046,19 +1046,19 @@ function withLongestTexts(row: Row): Measured[] {
     }
     if (endpoint.method !== 'GET')
       return [
-        { ...row, longest: field, body: (data) => ({ ...row.body?.(data), [field]: write() }) },
+        { ...row, maxLength: field, body: (data) => ({ ...row.body?.(data), [field]: write() }) },
       ]
     const path = (data: CallData) => {
       const url = new URL(row.path(data), site.ctx.config.siteUrl)
       url.searchParams.set(field, write())
       return url.pathname + url.search
     }
-    return [{ ...row, longest: field, path }]
+    return [{ ...row, maxLength: field, path }]
   })
 }
 
 /** A call with the name of the field that has the longest text. */
-type Measured = Row & { longest?: string; isUnchanged?: boolean }
+type Measured = Row & { maxLength?: string; isUnchanged?: boolean }
 
 /** Length of a text without a maximum, which an address of the maximum length can hold. */
 const defaultMaxLength = 8_000

@@ -111,7 +111,7 @@ test('[API-04] [EDIT-08] the editor retains changes while saving is unavailable 
     `${url}/api/profiles/profileListings?pageSize=50&status=active`,
   )
   const { items } = (await own.json()) as { items: MyListing[] }
-  const last = items.toSorted((one, other) => one.id - other.id).at(-1)
+  const last = items.toSorted((a, b) => a.id - b.id).at(-1)
   await page.goto(`${url}/listing/${last?.id}?mode=edit`)
   const stock = page.getByLabel('Stock number')
   const number = `AWAY-${Date.now().toString(36)}`

@@ -330,7 +330,7 @@ async function openEditor(page: Page, use: string, { isLoaded = true } = {}) {
   await logInAs(page, 'seller@example.com')
   const response = await page.request.get('/api/profiles/profileListings?pageSize=50&status=active')
   const { items } = (await response.json()) as { items: MyListing[] }
-  const own = items.toSorted((one, other) => one.id - other.id)[owned[use] ?? 0]
+  const own = items.toSorted((a, b) => a.id - b.id)[owned[use] ?? 0]
   if (!own) throw new Error('The seller has too few listings.')
   const { listing } = await readListing(page.request, own.id)
   await open(page, listing.url)

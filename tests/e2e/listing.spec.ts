@@ -680,7 +680,7 @@ test('[BEY-02] shows the reference point of the engine time', async ({ readDocum
   const singleEnginePiston = 1
   const cards = await loadAllCards(request, `c=${singleEnginePiston}`)
   for (const [basis, meaning] of Object.entries(labels)) {
-    const card = cards.find((one) => one.engine?.basis === basis && one.engineCount === 1)
+    const card = cards.find((card) => card.engine?.basis === basis && card.engineCount === 1)
     if (!card) throw new Error(`No listing has an engine with hours ${meaning}.`)
     const { document } = await readDocument(card.url)
     expect(factsIn(mainOf(document), `Engine, ${meaning} (${basis})`)).toEqual([

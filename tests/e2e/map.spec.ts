@@ -197,13 +197,8 @@ test('[BEY-04] [BEY-12] no pin is partly hidden under an open card', async ({ pa
 
 type Box = { x: number; y: number; width: number; height: number }
 
-function overlap(one: Box, other: Box): boolean {
-  return (
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.y < other.y + other.height &&
-    other.y < one.y + one.height
-  )
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
 test('[BEY-04] a single aircraft is shown with the surrounding region', async ({

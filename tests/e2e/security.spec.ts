@@ -58,7 +58,7 @@ function planted(page: Page): Promise<string[]> {
         ({ nonce, type }) => !nonce && type !== 'application/ld+json',
       ),
     ]
-    return suspects.map((one) => one.outerHTML.slice(0, 200))
+    return suspects.map((suspect) => suspect.outerHTML.slice(0, 200))
   })
 }
 

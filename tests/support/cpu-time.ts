@@ -43,5 +43,5 @@ export async function cpuRatio(work: () => unknown, reference: () => unknown, ru
 }
 
 export function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -7,12 +7,12 @@ export const maxTurnMs = 100
  * by the machine's current speed.
  */
 export async function measureMaxTurn(work: () => unknown): Promise<number> {
-  let longest = 0
+  let maxLength = 0
   let isDone = false
   let last = process.threadCpuUsage()
   const sample = () => {
     const now = process.threadCpuUsage()
-    longest = Math.max(longest, (now.user + now.system - last.user - last.system) / 1000)
+    maxLength = Math.max(maxLength, (now.user + now.system - last.user - last.system) / 1000)
     last = now
     // Uses a timer instead of an immediate, so that other threads can use the CPU while this one waits.
     if (!isDone) setTimeout(sample, 1)
@@ -24,7 +24,7 @@ export async function measureMaxTurn(work: () => unknown): Promise<number> {
     isDone = true
     sample()
   }
-  return longest > maxTurnMs ? longest / slowness() : longest
+  return maxLength > maxTurnMs ? maxLength / slowness() : maxLength
 }
 
 /** Returns the best of several runs because the first ones include compilation and garbage collection. */

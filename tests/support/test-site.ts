@@ -101,7 +101,7 @@ export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
 
 /** Endpoints and their paths, with those that have the fewest parameters first. */
 const patterns = apiEndpoints
-  .toSorted((one, other) => pathParameters(one.path).length - pathParameters(other.path).length)
+  .toSorted((a, b) => pathParameters(a.path).length - pathParameters(b.path).length)
   .map((endpoint) => ({
     endpoint,
     pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`, 'i'),

@@ -103,8 +103,8 @@ export class PaymentProvider {
 
   #findByCapture(c: Context) {
     const id = c.req.param('id')
-    const order = this.orders.find(({ captures }) => captures.some((one) => one.id === id))
-    return { order, capture: order?.captures.find((one) => one.id === id) }
+    const order = this.orders.find(({ captures }) => captures.some((capture) => capture.id === id))
+    return { order, capture: order?.captures.find((capture) => capture.id === id) }
   }
 
   #readCapture(c: Context): Response {

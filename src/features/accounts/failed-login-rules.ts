@@ -5,7 +5,7 @@ export const failedLoginLimits = {
   /** Number of attempts after which each further one doubles the delay. */
   waitFrom: 15,
   /** Maximum delay. */
-  longestWaitSeconds: 300,
+  maxWaitSeconds: 300,
   /**
    * Number of attempts at which the owner is first notified. The owner is notified again each time the number triples.
    */
@@ -17,7 +17,7 @@ export const failedLoginLimits = {
 /** Returns the required delay between the last wrong password and the next attempt. */
 export function loginDelaySeconds(wrong: number): number {
   if (wrong < failedLoginLimits.waitFrom) return 0
-  return Math.min(2 ** (wrong - failedLoginLimits.waitFrom), failedLoginLimits.longestWaitSeconds)
+  return Math.min(2 ** (wrong - failedLoginLimits.waitFrom), failedLoginLimits.maxWaitSeconds)
 }
 
 /** Checks whether the owner should be notified at this count: 20, 60, 180, and so on. */

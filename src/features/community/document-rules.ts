@@ -32,13 +32,13 @@ export const formatPhotoLimit = () => t`A photo can be up to ${maxPhotoBytes / 1
 export function groupDocuments<T extends GroupedDocument>(documents: readonly T[]) {
   const groups = Map.groupBy(documents, ({ name }) => name.toLowerCase())
   return [...groups.values()].map((files) => {
-    const newestFirst = files.toSorted((one, other) => other.id - one.id)
+    const newestFirst = files.toSorted((a, b) => b.id - a.id)
     const byType = new Map<string, T>()
     for (const file of newestFirst) if (!byType.has(file.ext)) byType.set(file.ext, file)
     return {
       name: files[0]?.name ?? '',
       description: newestFirst.find(({ description }) => description)?.description ?? null,
-      files: [...byType.values()].toSorted((one, other) => one.ext.localeCompare(other.ext)),
+      files: [...byType.values()].toSorted((a, b) => a.ext.localeCompare(b.ext)),
     }
   })
 }

@@ -30,7 +30,7 @@ export function costRows(
   now: Date,
 ): DraftRow[] {
   const items = aircraft.map(toItems)
-  const shares = items.map((one) => new Map(itemShares(one, hoursPerYear)))
+  const shares = items.map((item) => new Map(itemShares(item, hoursPerYear)))
   const overhauls = aircraft.map(({ sheet, own }) =>
     sheet ? nextOverhauls(sheet, own ?? {}, hoursPerYear, now) : [],
   )
@@ -55,7 +55,7 @@ export function costRows(
         better: 'low',
         tolerance: estimateTolerance,
         group: 'What you pay',
-        cells: shares.map((one) => itemCell(one.get(id), units)),
+        cells: shares.map((share) => itemCell(share.get(id), units)),
       }),
     ),
     ...overhaulLabels.map(

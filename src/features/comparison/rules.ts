@@ -19,7 +19,7 @@ export const costItemKey = (id: string) => `cost.${id}`
 
 /** Parses IDs from a URL, which users may edit. Drops invalid IDs and counts those above the maximum. */
 export function readCompareIds(text: string): { ids: number[]; left: number } {
-  const parsed = text.slice(0, longestList).split(',').map(Number)
+  const parsed = text.slice(0, maxListLength).split(',').map(Number)
   const valid = [...new Set(parsed)].filter((id) => Number.isInteger(id) && id > 0 && id <= maxId)
   return {
     ids: valid.slice(0, maxComparedListings),
@@ -28,7 +28,7 @@ export function readCompareIds(text: string): { ids: number[]; left: number } {
 }
 
 /** Maximum number of characters to parse, because the URL is untrusted. */
-const longestList = 2_000
+const maxListLength = 2_000
 
 export const comparePath = '/aircraft/compare'
 

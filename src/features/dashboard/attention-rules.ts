@@ -3,7 +3,7 @@ import { dayMs } from '#kernel/time.ts'
 import type { AttentionReason } from './contract.ts'
 
 /** Number of hours after which an unanswered lead needs attention. */
-const longestWaitHours = 24
+const maxWaitHours = 24
 export const expiresWithinDays = 14
 export const confirmedWithinDays = 14
 const leadWithinDays = 60
@@ -23,7 +23,7 @@ const checks: Record<AttentionReason['kind'], Check> = {
     if (!waitingLead) return null
     const hours = Math.floor((now.getTime() - waitingLead.since.getTime()) / hourMs)
     const { leadId } = waitingLead
-    return hours >= longestWaitHours ? { kind: 'lead-waits', leadId, hours } : null
+    return hours >= maxWaitHours ? { kind: 'lead-waits', leadId, hours } : null
   },
   expires: ({ expiresAt }, now) => {
     if (!expiresAt) return null

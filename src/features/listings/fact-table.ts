@@ -22,7 +22,7 @@ type Named = {
 }
 /** Jets are also turbines. */
 export type Powerplant = 'piston' | 'turbine' | 'jet'
-export type TextFact = Named & { kind: 'text' | 'prose'; longest: number }
+export type TextFact = Named & { kind: 'text' | 'prose'; maxLength: number }
 export type NumberFact = Named & {
   kind: 'whole' | 'measure'
   min: number
@@ -55,10 +55,10 @@ type Bounds = readonly [min: number, max: number]
 export function textFact<const C extends string>(
   label: string,
   column: C,
-  longest: number,
+  maxLength: number,
   details: Details = {},
 ) {
-  return { kind: 'text', label, column, longest, ...details } as const
+  return { kind: 'text', label, column, maxLength: maxLength, ...details } as const
 }
 
 /** A number without decimals. */

@@ -1,6 +1,6 @@
 import { maxId } from '#kernel/max-id.ts'
 
-const longestSlug = 80
+const maxSlugLength = 80
 
 /** Returns the human-readable part of a listing's URL, such as `2016-cirrus-sr22t-g5-gts`. */
 export function toSlug(title: string): string {
@@ -10,7 +10,7 @@ export function toSlug(title: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  return slug.slice(0, longestSlug).replace(/-+$/, '') || 'aircraft'
+  return slug.slice(0, maxSlugLength).replace(/-+$/, '') || 'aircraft'
 }
 
 /** Returns a listing's canonical path. Other paths redirect to it. */

@@ -12,8 +12,8 @@ import { identifyGroups, splitItems } from './feature-groups.ts'
 // Listing data that the API sends as JSON text. In this file, null means "not stated", and clients may omit missing
 // values.
 
-const optionalText = (longest: number, form = normalizeLine) =>
-  optionalFact(textSchema(longest, form))
+const optionalText = (maxLength: number, form = normalizeLine) =>
+  optionalFact(textSchema(maxLength, form))
 
 export const EngineEntry = z
   .object({
@@ -104,7 +104,7 @@ export const Component = z
       .string()
       .overwrite(normalizeLine)
       .min(1, 'Enter the component’s name.')
-      .max(...maxCharacters(componentFacts.name.longest)),
+      .max(...maxCharacters(componentFacts.name.maxLength)),
   })
   .meta({ id: 'Component' })
 export type Component = z.infer<typeof Component>

@@ -115,7 +115,7 @@ export function findComponentMention(
     .flatMap((text) => text.split(/[.;\n]\s|\n/))
     .map((phrase) => phrase.trim().replace(/[.;]$/, ''))
     .filter((phrase) => phrase.length <= 120 && /\d/.test(phrase) && pattern.test(phrase))
-    .toSorted((one, other) => one.length - other.length)[0]
+    .toSorted((a, b) => a.length - b.length)[0]
 }
 
 type HelicopterComponent = { label: string; pattern: RegExp }

@@ -64,13 +64,13 @@ export function describeSerial(text: string): string | null {
 }
 
 /** Returns the numbers that both aircraft have, by whether they agree. */
-export function compareNumbers(one: AircraftNumbers, other: AircraftNumbers) {
+export function compareNumbers(a: AircraftNumbers, b: AircraftNumbers) {
   const shared = (['registration', 'serial'] as const).filter(
-    (name) => one[name] !== null && other[name] !== null,
+    (name) => a[name] !== null && b[name] !== null,
   )
   return {
-    agree: shared.filter((name) => one[name] === other[name]),
-    differ: shared.filter((name) => one[name] !== other[name]),
+    agree: shared.filter((name) => a[name] === b[name]),
+    differ: shared.filter((name) => a[name] !== b[name]),
   }
 }
 

@@ -253,7 +253,7 @@ function rank(places: RankedPlace[], areas: readonly RankedPlace[] = []) {
     )
     place.score = Math.min(place.score, ...own.map(({ score }) => score * 0.99))
   }
-  places.sort((one, other) => other.score - one.score)
+  places.sort((a, b) => b.score - a.score)
 }
 
 /** Minimum number of people for a city to be recognized without a preposition. */

@@ -25,8 +25,9 @@ export function findEngineLimit(
   const isMade = engineLimits.some((row) => row.make?.test(text))
   const designation = text.replace(makerNames, '').trim()
   const row = engineLimits.find(
-    (one) =>
-      (isMade ? one.make?.test(text) : !make && designation !== '') && one.model.test(designation),
+    (engineLimit) =>
+      (isMade ? engineLimit.make?.test(text) : !make && designation !== '') &&
+      engineLimit.model.test(designation),
   )
   if (!row) return null
   const { maker, years, isReserved, before, basis } = row

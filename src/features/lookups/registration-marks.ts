@@ -41,7 +41,7 @@ export function hasRegistrationFormat(text: string): boolean {
 function readMark(text: string) {
   const [, mark = '', tail = ''] = /^(\w{1,2})-(.*)$/.exec(toCapitals(text)) ?? []
   const rules = byDashedMark.get(mark) ?? []
-  const rule = rules.find((one) => one.tail.test(tail))
+  const rule = rules.find((rule) => rule.tail.test(tail))
   if (rule) return { ...rule, mark: `${mark}-`, hasFormat: true }
   // A mark of several countries doesn't say whose format is missed.
   const [only, other] = rules

@@ -118,8 +118,8 @@ test('[BEY-08] airframes and propellers cost what hasn’t been saved, and an un
 })
 
 function texts(sheet: CostSheet, hours: number, own = {}) {
-  return nextOverhauls(sheet, own, hours, now).map((one) =>
-    nextOverhaulText(one, now, defaultUnits),
+  return nextOverhauls(sheet, own, hours, now).map((overhaul) =>
+    nextOverhaulText(overhaul, now, defaultUnits),
   )
 }
 

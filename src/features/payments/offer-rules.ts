@@ -13,7 +13,7 @@ export function recommendPackage(
   const count = ({ id }: ListingTier) => purchases[id] ?? 0
   const isMostChosen = packages.reduce((sum, tier) => sum + count(tier), 0) >= minPurchases
   const tier = isMostChosen
-    ? packages.toSorted((one, other) => count(other) - count(one))[0]
+    ? packages.toSorted((a, b) => count(b) - count(a))[0]
     : packages[Math.floor((packages.length - 1) / 2)]
   return { tier, isMostChosen }
 }

@@ -48,7 +48,7 @@ export function toTimeline(history: AircraftHistory, discrepancies: readonly Dis
   const folded = more[0]
     ? [{ kind: 'more' as const, id: 'more', on: more[0].occurredOn, reports: more }]
     : []
-  return withGaps([...events, ...folded].toSorted((one, other) => (one.on < other.on ? 1 : -1)))
+  return withGaps([...events, ...folded].toSorted((a, b) => (a.on < b.on ? 1 : -1)))
 }
 
 /** Lists the total times of past and current listings, oldest first. */
@@ -59,7 +59,7 @@ export function toHoursByListing({ listings }: AircraftHistory): ListedHours[] {
         ? []
         : [{ on: listedAt, hours: totalTimeHours, isCurrent: status === 'for-sale' }],
     )
-    .toSorted((one, other) => (one.on < other.on ? -1 : 1))
+    .toSorted((a, b) => (a.on < b.on ? -1 : 1))
 }
 
 /** Marks long periods without records, so that they aren't taken for periods without events. */

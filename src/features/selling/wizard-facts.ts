@@ -3,7 +3,7 @@ import type { Fact, Root } from '#features/listings/fact-table.ts'
 
 /** Facts that the wizard asks for, as typed. All others are entered in the editor. */
 export const wizardFacts = {
-  hours: { unit: 'hours', longest: 9 },
+  hours: { unit: 'hours', maxLength: 9 },
   annualDue: {},
   inspectionDue: {},
   engineProgram: {},
@@ -15,9 +15,9 @@ export const wizardFacts = {
   'glider.class': {},
   'glider.motor': {},
   'glider.trailer': {},
-  'envelope.volume': { longest: 9 },
-  'envelope.hours': { unit: 'hours', longest: 9 },
-  'rotor.hours': { unit: 'hours', longest: 9 },
+  'envelope.volume': { maxLength: 9 },
+  'envelope.hours': { unit: 'hours', maxLength: 9 },
+  'rotor.hours': { unit: 'hours', maxLength: 9 },
   'equipment.waas': { isEquipment: true },
   'equipment.adsbOut': { isEquipment: true },
   'equipment.autopilot': { isEquipment: true },
@@ -48,6 +48,6 @@ export type WizardFact = keyof typeof wizardFacts
 type WizardFactOptions = {
   unit?: string
   /** Maximum length in characters. */
-  longest?: number
+  maxLength?: number
   isEquipment?: boolean
 }

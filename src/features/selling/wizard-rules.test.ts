@@ -104,7 +104,7 @@ test('[WIZ-01] a step opens only if all earlier steps are valid', () => {
     fc.property(someEntries, fc.boolean(), (entries, isBusiness) => {
       const steps = wizardSteps(isBusiness)
       steps.forEach((step, index) => {
-        const before = steps.slice(0, index).every((one) => isStepValid(one, entries))
+        const before = steps.slice(0, index).every((step) => isStepValid(step, entries))
         expect(isStepOpen(step, entries, isBusiness)).toBe(before)
       })
     }),

@@ -21,7 +21,7 @@ export function findBrokers<T extends SearchableBroker>(
       )
       return terms.every((term) => text.includes(term))
     })
-    .toSorted((one, other) => comparators[sort](one, other) || compareText(one.name, other.name))
+    .toSorted((a, b) => comparators[sort](a, b) || compareText(a.name, b.name))
 }
 
 /** Returns the category of at least 60% of a broker's aircraft if it includes at least two. */
@@ -29,19 +29,19 @@ export function findSpecialty(
   categories: readonly { name: string; count: number }[],
 ): string | null {
   const total = categories.reduce((sum, { count }) => sum + count, 0)
-  const first = categories.toSorted((one, other) => other.count - one.count)[0]
+  const first = categories.toSorted((a, b) => b.count - a.count)[0]
   return first && first.count >= 2 && first.count >= total * 0.6 ? first.name : null
 }
 
 const comparators: Record<BrokerOrder, (one: SearchableBroker, other: SearchableBroker) => number> =
   {
-    aircraft: (one, other) => other.boatCount - one.boatCount,
+    aircraft: (a, b) => b.boatCount - a.boatCount,
     name: () => 0,
     // Sorts brokers without a place last.
-    place: (one, other) =>
-      Number(one.state === null) - Number(other.state === null) ||
-      compareText(one.stateName ?? '', other.stateName ?? '') ||
-      compareText(one.city ?? '', other.city ?? ''),
+    place: (a, b) =>
+      Number(a.state === null) - Number(b.state === null) ||
+      compareText(a.stateName ?? '', b.stateName ?? '') ||
+      compareText(a.city ?? '', b.city ?? ''),
   }
 
 type SearchableBroker = {

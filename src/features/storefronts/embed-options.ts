@@ -113,8 +113,8 @@ function luminance(rgb: readonly number[]) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-function contrast(one: number, other: number) {
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+function contrast(a: number, b: number) {
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 function readChoice<T extends number>(values: readonly T[], text: string): T | undefined {

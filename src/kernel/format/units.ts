@@ -216,8 +216,11 @@ function volumeFor(length: string | undefined): UnitOf<'volume'> {
 export function findPreset(units: Units): UnitPreset | null {
   const names = Object.keys(unitPresets) as UnitPreset[]
   return (
-    names.find((name) => quantityNames.every((one) => unitPresets[name][one] === units[one])) ??
-    null
+    names.find((name) =>
+      quantityNames.every(
+        (quantityName) => unitPresets[name][quantityName] === units[quantityName],
+      ),
+    ) ?? null
   )
 }
 

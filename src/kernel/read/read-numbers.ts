@@ -88,7 +88,7 @@ const exponents: Readonly<Record<string, number>> = {
 
 /** Matches words after a number that multiply it, longest first. */
 export const multiplierWords = ['mil', ...Object.keys(exponents)]
-  .toSorted((one, other) => other.length - one.length)
+  .toSorted((a, b) => b.length - a.length)
   .join('|')
 
 /**

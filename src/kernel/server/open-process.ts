@@ -26,7 +26,7 @@ import { installTracer } from './tracing/spans.ts'
 const minPostgresVersion = 15
 
 /** Maximum time for running jobs to finish using their connections after everything else has stopped. */
-const longestJobMs = 5_000
+const maxJobMs = 5_000
 
 export type ProcessOptions = {
   statementTimeoutMs?: number
@@ -79,7 +79,7 @@ async function open(config: Config, options: ProcessOptions = {}): Promise<Proce
   const close = async () => {
     // Abandons a job that runs past the queue's timeout, as if the process had been killed. Another process will retry
     // it.
-    await Promise.race([db.destroy(), pause(longestJobMs, undefined, { ref: false })])
+    await Promise.race([db.destroy(), pause(maxJobMs, undefined, { ref: false })])
     await embedded?.release()
     await stopTracing()
   }

@@ -93,7 +93,7 @@ function Years({ calendar }: { calendar: NonNullable<Gauge['calendar']> }) {
           80,
           26.5,
           31.5,
-          multiples(36, calendar.limitMonths).map((one) => one / calendar.limitMonths),
+          multiples(36, calendar.limitMonths).map((multiple) => multiple / calendar.limitMonths),
         )}
       />
       <path className={styles.limit} strokeWidth="2.5" d="M105 80h8" />

@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 
 /** A multi-line text field with its label, character limit, and error message. */
-export function TextArea({ label, longest, error, changed, className, ...area }: TextAreaProps) {
+export function TextArea({ label, maxLength, error, changed, className, ...area }: TextAreaProps) {
   const id = useId()
   const length = String(area.value ?? '').length
   return (
@@ -16,14 +16,14 @@ export function TextArea({ label, longest, error, changed, className, ...area }:
           {label}
         </label>
         <span className={classNames(styles.count, 'num')} id={`${id}-count`}>
-          {formatNumber(length)} of {formatNumber(longest)}
-          {length > 0 && t`, ${formatNumber(longest - length)} left`}
+          {formatNumber(length)} of {formatNumber(maxLength)}
+          {length > 0 && t`, ${formatNumber(maxLength - length)} left`}
         </span>
       </span>
       <textarea
         id={id}
         className={classNames(styles.area, changed && styles.changed, error && styles.wrong)}
-        maxLength={longest}
+        maxLength={maxLength}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-count${error ? ` ${id}-error` : ''}`}
         {...area}
@@ -41,7 +41,7 @@ export function TextArea({ label, longest, error, changed, className, ...area }:
 type TextAreaProps = {
   label: string
   /** Maximum number of characters. */
-  longest: number
+  maxLength: number
   error?: string | null | undefined
   /** True if the value has unsaved changes. */
   changed?: boolean | undefined

@@ -265,9 +265,7 @@ describe('[BEY-13] viewing', () => {
       respond('accept', 1, seller(), session),
       respond('decline', 1, seller(), session),
     ])
-    expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
-      200, 409,
-    ])
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   test('cannot be accepted after its time or after the conversation ends', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const everyScope = [...tokenScopeNames]
 const dayMs = 86_400_000
-const byNumber = (one: number, other: number) => one - other
+const byNumber = (a: number, b: number) => a - b
 
 async function make(fields: object = {}, headers = session) {
   await site.ctx.db.deleteFrom('rate_limit').execute()

@@ -500,9 +500,7 @@ describe('[API-01] webhook ownership', () => {
     const { id, version } = await aWebhook()
     const fields = { url, events: everything, isOn: false, version }
     const both = await Promise.all([call('PUT', `/${id}`, fields), call('PUT', `/${id}`, fields)])
-    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
-      200, 409,
-    ])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   test('users have at most five webhooks, even if added concurrently, and none before they confirm their email address', async () => {

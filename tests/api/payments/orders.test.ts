@@ -116,7 +116,7 @@ test('[WAA-01] finds invoices by number, buyer, and payment, filters and sorts t
   const amounts = (
     await (await site.get('/api/invoices?sort=amount&dir=asc', staff)).json()
   ).items.map(({ amount }: { amount: string }) => Number(amount))
-  expect(amounts).toEqual(amounts.toSorted((one: number, other: number) => one - other))
+  expect(amounts).toEqual(amounts.toSorted((a: number, b: number) => a - b))
   const file = await (await site.get(`/api/invoices.csv?kw=${buyer.actor.email}`, staff)).text()
   expect(file).toContain('Zebra 100% special')
   expect(file).toContain(`"'=HYPERLINK(""x"")`)

@@ -58,7 +58,9 @@ describe('[PROF-05] account deletion attacks', () => {
   test('concurrent requests create one deletion and one email, and concurrent jobs delete once', async () => {
     const person = await aPerson(site.ctx)
     const responses = await Promise.all([1, 2, 3].map(() => ask(person)))
-    const days = await Promise.all(responses.map(async (one) => (await one.json()).dueAt as string))
+    const days = await Promise.all(
+      responses.map(async (response) => (await response.json()).dueAt as string),
+    )
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(days).size).toBe(1)
     await week()

@@ -147,8 +147,8 @@ function rotatePayloads(number: number): string[] {
 function hostile(number: number): ListingTraits {
   const own = xssPayloads.slice(number * payloadsPerTitle, (number + 1) * payloadsPerTitle)
   let next = number * payloadsPerTitle
-  const payload = (longest = 100) => {
-    const fitting = xssPayloads.filter(({ length }) => length <= longest)
+  const payload = (maxLength = 100) => {
+    const fitting = xssPayloads.filter(({ length }) => length <= maxLength)
     return fitting[next++ % fitting.length] ?? ''
   }
   const shortPayloads = xssPayloads.filter(({ length }) => length <= 50)

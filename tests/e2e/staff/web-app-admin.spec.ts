@@ -26,7 +26,7 @@ test('[WAA-01] [API-02] a web app administrator’s site edits appear immediatel
   const rotor = `http://rotor.localhost:${port}`
   await logInAs(page, 'webadmin@example.com')
   const cookies = await page.context().cookies()
-  await page.context().addCookies(cookies.map((one) => ({ ...one, domain: 'rotor.localhost' })))
+  await page.context().addCookies(cookies.map((cooky) => ({ ...cooky, domain: 'rotor.localhost' })))
   const visitor = await browser.newPage()
   await visitor.goto(rotor)
   await expect(visitor).toHaveTitle(/Rotor Exchange/)

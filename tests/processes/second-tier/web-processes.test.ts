@@ -177,7 +177,7 @@ async function livingProcesses(): Promise<string[]> {
   const metrics = await readMetrics()
   return [...metrics.matchAll(/^search_index_version\{process="(\d)"\}/gm)]
     .map(([, number = '']) => number)
-    .toSorted((one, other) => one.localeCompare(other))
+    .toSorted((a, b) => a.localeCompare(b))
 }
 
 /** The first processes listen before they are ready, and any of them may answer. */

@@ -107,8 +107,8 @@ export function findLayoutFaults(): string[] {
     })
   }
 
-  function covers(one: Box, other: Box) {
-    const shared = intersect(one, other)
+  function covers(a: Box, b: Box) {
+    const shared = intersect(a, b)
     return shared.right - shared.left > 2 && shared.bottom - shared.top > 6
   }
 

@@ -165,8 +165,8 @@ const formatters: Record<string, Formatter> = {
     value.split(',').map((id) => makes.find((make) => make.id === Number(id))?.text ?? ''),
   md: (value, _query, { makes, families }) =>
     value.split(',').map((id) => {
-      const family = families.find((one) => one.id === Number(id))
-      const make = makes.find((one) => one.id === family?.makeId)
+      const family = families.find((family) => family.id === Number(id))
+      const make = makes.find((make) => make.id === family?.makeId)
       return `${make?.text} ${family?.name}`
     }),
   st: (value) =>

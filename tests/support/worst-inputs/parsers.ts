@@ -266,7 +266,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
     'features/records/server/loading/normalize-report.ts',
   ],
   'equipment in a description': [
-    aircraftFacts.description.longest,
+    aircraftFacts.description.maxLength,
     (text) => readListingEquipment({ description: text, avionics: [], features: [] }),
     'features/listings/equipment/equipment-terms.ts',
   ],

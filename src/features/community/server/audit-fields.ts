@@ -4,9 +4,11 @@ export function toAuditFields(record: object): Record<string, string | number | 
   return Object.fromEntries(
     fields.map(([name, value]) => [
       name,
-      typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : value,
+      typeof value === 'string' && value.length > maxTextLength
+        ? `${value.slice(0, maxTextLength)}…`
+        : value,
     ]),
   ) as Record<string, string | number | boolean | null>
 }
 
-const longest = 160
+const maxTextLength = 160

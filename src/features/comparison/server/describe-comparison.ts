@@ -32,7 +32,7 @@ function toTitle(aircraft: readonly Aircraft[], units: Units): string {
   const kind = t`${capitalize(countInWords(aircraft.length))} ${commonName(aircraft)}`
   const [cheapest] = aircraft
     .filter(({ card, state }) => state !== 'sold' && card.price !== null)
-    .toSorted((one, other) => (one.card.price ?? 0) - (other.card.price ?? 0))
+    .toSorted((a, b) => (a.card.price ?? 0) - (b.card.price ?? 0))
   if (!cheapest) return kind
   const converted = formatConvertedPrice(cheapest.card, units)
   const price = formatAskingPrice(cheapest.card)

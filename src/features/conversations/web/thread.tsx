@@ -37,7 +37,7 @@ export function Thread<M extends Message>({
   const entries = [
     ...messages.map((message) => ({ at: message.at, key: `m${message.messageId}`, message })),
     ...notes.map((note) => ({ at: note.at, key: `n${note.id}`, note })),
-  ].toSorted((one, other) => one.at.localeCompare(other.at))
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
   return (
     <ol className={styles.thread}>
       {entries.map((entry, index) => {

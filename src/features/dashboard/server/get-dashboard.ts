@@ -17,7 +17,7 @@ export const getDashboard = operation(getDashboardEndpoint, async (ctx, { id, of
   return {
     bizId: id,
     name,
-    locations: offices.map((one) => ({ bizLocationId: one.id, name: one.name })),
+    locations: offices.map((office) => ({ bizLocationId: office.id, name: office.name })),
     currentLocation: scope.officeId,
     ...counts,
   }

@@ -19,9 +19,7 @@ export async function loadDocuments({ db }: AppContext, listingId: number): Prom
     .orderBy('id')
     .execute()
   const kindOrder = new Map<string, number>(documentKindNames.map((kind, index) => [kind, index]))
-  return rows.toSorted(
-    (one, other) => (kindOrder.get(one.kind) ?? 0) - (kindOrder.get(other.kind) ?? 0),
-  )
+  return rows.toSorted((a, b) => (kindOrder.get(a.kind) ?? 0) - (kindOrder.get(b.kind) ?? 0))
 }
 
 export async function findDocument({ db }: AppContext, listingId: number, id: number) {

@@ -100,7 +100,7 @@ function DocumentTools({ listingId, document, onChange }: DocumentToolsProps) {
 function Openings({ documents }: Pick<DocumentsEditorProps, 'documents'>) {
   const lines = documents
     .flatMap(({ title, openings }) => (openings ?? []).map((opening) => ({ title, ...opening })))
-    .toSorted((one, other) => other.day.localeCompare(one.day))
+    .toSorted((a, b) => b.day.localeCompare(a.day))
     .slice(0, 8)
   if (lines.length === 0) return null
   return (

@@ -16,7 +16,9 @@ export function DocumentsSection(props: ListingDocumentsProps) {
   const { listingId } = props
   const { loaded, hasFailed, reload } = useLoaded(listDocuments, listingId)
   const kinds = recommendedKinds(props.engineCount)
-  const present = kinds.filter((kind) => loaded?.documents.some((one) => one.kind === kind))
+  const present = kinds.filter((kind) =>
+    loaded?.documents.some((document) => document.kind === kind),
+  )
   const aside = loaded && t`${present.length} of ${kinds.length} documents`
   return (
     <Section title="Documents" id="documents" aside={aside} foldsOnPhones>
@@ -38,7 +40,7 @@ function BuyersList({ listingId, listingTitle, engineCount, listed }: BuyersList
   const { ContactSeller } = useSlots()
   const documents = listed?.documents ?? []
   const missing = recommendedKinds(engineCount).filter((kind) =>
-    documents.every((one) => one.kind !== kind),
+    documents.every((document) => document.kind !== kind),
   )
   return (
     <>

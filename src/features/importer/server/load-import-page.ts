@@ -55,7 +55,7 @@ async function loadWork(ctx: ActorContext, source: ImportSource, urlState: Impor
 
 async function loadRun(ctx: ActorContext, operation: ImportOperation, urlState: ImportUrlState) {
   const { id, counts } = operation
-  const tab = urlState.tab ?? previewTabs.find((one) => counts[one] > 0) ?? 'new'
+  const tab = urlState.tab ?? previewTabs.find((previewTab) => counts[previewTab] > 0) ?? 'new'
   const [rows, refused, names] = await Promise.all([
     listRows(ctx, { id, verdict: tab, q: urlState.q, page: urlState.page, pageSize: 20 }),
     listRows(ctx, { id, verdict: 'refused', pageSize: 6 }),

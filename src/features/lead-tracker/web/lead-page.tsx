@@ -92,7 +92,7 @@ function NoteForm({ detail: { bizId: id, lead } }: { detail: LeadDetail }) {
     <form {...form.props} className={styles.form}>
       <TextArea
         label="Team note"
-        longest={maxLeadTextLengths.note}
+        maxLength={maxLeadTextLengths.note}
         rows={3}
         {...form.input('note')}
       />

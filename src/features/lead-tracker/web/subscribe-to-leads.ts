@@ -33,7 +33,7 @@ export function subscribeToLeads(bizId: number, onChange: () => void): () => voi
     clearTimeout(retry)
     retry = setTimeout(
       () => void pollThenConnect(),
-      Math.min(firstRetryMs * 2 ** failures, longestRetryMs),
+      Math.min(firstRetryMs * 2 ** failures, maxRetryMs),
     )
   }
 
@@ -65,7 +65,7 @@ export function subscribeToLeads(bizId: number, onChange: () => void): () => voi
 }
 
 const firstRetryMs = 1_000
-const longestRetryMs = 30_000
+const maxRetryMs = 30_000
 
 /** Path of the event stream (SSE) that notifies brokerage members of lead changes. */
 function leadEventsPath(bizId: number): string {

@@ -99,8 +99,8 @@ async function onLatest(
   }
 }
 
-function isSameStep(one: LoadedLead, other: LoadedLead) {
-  return one.nextStep?.text === other.nextStep?.text && one.nextStep?.at === other.nextStep?.at
+function isSameStep(a: LoadedLead, b: LoadedLead) {
+  return a.nextStep?.text === b.nextStep?.text && a.nextStep?.at === b.nextStep?.at
 }
 
 /** The lead's version and fields as the user saw them. Used to detect conflicts. */

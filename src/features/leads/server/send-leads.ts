@@ -43,7 +43,7 @@ export const sendLeads = operation(sendLeadsEndpoint, async (ctx, { listingIds, 
 /** Locks the listings in ID order to prevent deadlocks. */
 async function storeEach(ctx: AppContext, listingIds: readonly number[], form: LeadFormData) {
   const outcomes: Outcome[] = []
-  for (const listingId of listingIds.toSorted((one, other) => one - other)) {
+  for (const listingId of listingIds.toSorted((a, b) => a - b)) {
     try {
       const stored = await storeLead(ctx, listingId, form)
       outcomes.push({ listingId, stored, problem: null })

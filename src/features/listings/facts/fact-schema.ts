@@ -47,9 +47,9 @@ function factSchema(fact: Fact): z.ZodType {
 function valueSchema(fact: Fact): z.ZodType {
   switch (fact.kind) {
     case 'text':
-      return textSchema(fact.longest, normalizeLine)
+      return textSchema(fact.maxLength, normalizeLine)
     case 'prose':
-      return textSchema(fact.longest, normalizeText)
+      return textSchema(fact.maxLength, normalizeText)
     case 'whole':
       return within(z.int('Enter a whole number.'), fact)
     case 'measure':
@@ -66,11 +66,11 @@ function valueSchema(fact: Fact): z.ZodType {
 export const optionalFact = <T extends z.ZodType>(value: T) => value.nullable().default(null)
 
 /** Converts blank text to null. */
-export function textSchema(longest: number, form = normalizeLine) {
+export function textSchema(maxLength: number, form = normalizeLine) {
   return z
     .string()
     .overwrite(form)
-    .max(...maxCharacters(longest))
+    .max(...maxCharacters(maxLength))
     .transform((text) => text || null)
     .pipe(z.string().nullable())
 }

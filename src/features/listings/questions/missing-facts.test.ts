@@ -178,9 +178,9 @@ test.each([
     engines: [{ hours: 900, hoursBasis: 'SNEW', ...engine }],
   }
   const inspections = ['MPI and CZI', 'Hot section inspection']
-  expect(missingLabels(listing, specs).filter((one) => inspections.includes(one))).toEqual(
-    label === null ? [] : [label],
-  )
+  expect(
+    missingLabels(listing, specs).filter((missingLabel) => inspections.includes(missingLabel)),
+  ).toEqual(label === null ? [] : [label])
 })
 
 test('[BEY-02] doesn’t ask about an engine for a glider', () => {

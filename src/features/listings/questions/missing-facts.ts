@@ -94,7 +94,7 @@ function findPassed({ listing, parts: { specs } }: QuestionedListing, now: strin
     engines
       .map(find)
       .filter((found) => found !== null)
-      .toSorted((one, other) => other.months - one.months)[0]
+      .toSorted((a, b) => b.months - a.months)[0]
   const engine = oldest((one) => engineCalendar(one, now))
   const propeller = oldest((one) => propellerCalendar(one, now))
   return [

@@ -24,8 +24,8 @@ export const getQuickView = operation(quickViewEndpoint, async (ctx, { id }) => 
 function opening(description: string | null): string | null {
   const text = description?.replace(/\s+/g, ' ').trim()
   if (!text) return null
-  if (text.length <= longestBeginning) return text
-  return `${text.slice(0, longestBeginning).replace(/\s+\S*$/, '')} …`
+  if (text.length <= maxBeginningLength) return text
+  return `${text.slice(0, maxBeginningLength).replace(/\s+\S*$/, '')} …`
 }
 
-const longestBeginning = 420
+const maxBeginningLength = 420

@@ -29,8 +29,8 @@ export async function findSimilarIds(ctx: AppContext, subject: Subject, limit: n
     ...subject,
     limit,
     now: ctx.now(),
-    sisterMakes: sisters.map((one) => one.make),
-    sisterFamilies: sisters.map((one) => one.family),
+    sisterMakes: sisters.map((sister) => sister.make),
+    sisterFamilies: sisters.map((sister) => sister.family),
   }
   const { ofFamily, ofAnyKin } = price === null ? nearestInKind : nearestInPrice
   const relatives = family === null ? [] : await ofFamily(ctx.db, criteria)

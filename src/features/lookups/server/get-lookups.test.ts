@@ -59,7 +59,9 @@ test('[WIZ-02] balloons, airships, weight-shift aircraft, and powered parachutes
   const { types, categories } = await getLookups(ctx, {})
   const named = types.map(({ id, text }) => ({
     type: text,
-    categories: categories.filter(({ boatTypeId }) => boatTypeId === id).map((one) => one.text),
+    categories: categories
+      .filter(({ boatTypeId }) => boatTypeId === id)
+      .map((category) => category.text),
   }))
   expect(named.slice(5)).toEqual([
     { type: 'Balloon or airship', categories: ['Balloon', 'Airship'] },

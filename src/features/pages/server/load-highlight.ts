@@ -25,7 +25,7 @@ export async function loadHighlight(ctx: AppContext): Promise<Highlight | null> 
   const currency = displayCurrency(ctx.units)
   const isForeign = ({ asking }: ListingCard) => Number((asking?.currency ?? 'USD') !== currency)
   const ordered = inOrderOfDay(candidates, toUtcDay(ctx.now())).toSorted(
-    (one, other) => isForeign(one) - isForeign(other),
+    (a, b) => isForeign(a) - isForeign(b),
   )
   for (const listing of ordered.slice(0, maxChecks)) {
     const found = await loadPriceCheck(ctx, listing.id)

@@ -59,7 +59,7 @@ const beginning = (cards: readonly ListingCard[]) => ({
 async function loadBrowse(ctx: AppContext, offered: HeroSearchChoices['categories']) {
   const categories = offered
     .filter(({ count }) => count > carouselThreshold)
-    .toSorted((one, other) => other.count - one.count || one.id - other.id)
+    .toSorted((a, b) => b.count - a.count || a.id - b.id)
     .map(({ id, text, count }) => ({
       id,
       name: text,

@@ -47,7 +47,7 @@ function ReplyDialog({ listingId, discrepancy, onClose }: ReplyProps & { onClose
     <FormDialog title="Reply to buyers" form={form} submitLabel="Save reply" onClose={onClose}>
       <p>{translate(title)}</p>
       <p>Buyers will see your reply below this statement. Leave it empty to delete it.</p>
-      <TextArea label="Your reply" longest={maxReplyLength} rows={4} {...form.input('words')} />
+      <TextArea label="Your reply" maxLength={maxReplyLength} rows={4} {...form.input('words')} />
     </FormDialog>
   )
 }

@@ -8,8 +8,8 @@ import { alertSubject } from './alert-subject.ts'
 
 /** Notifications have space for only a few lines. */
 const maxNamed = 3
-const longestTitle = 120
-const longestLine = 100
+const maxTitleLength = 120
+const maxLineLength = 100
 
 /** Builds a push message about an alert, with a link to one page. */
 export function alertPush(
@@ -20,7 +20,7 @@ export function alertPush(
 ): Omit<PushMessage, 'writtenAt'> {
   const lines = [...newsLines(alert, cards), ...matchLines(alert, cards, units)]
   return {
-    title: truncate(alertSubject(alert, cards), longestTitle),
+    title: truncate(alertSubject(alert, cards), maxTitleLength),
     body: lines.slice(0, maxNamed).join('\n'),
     url: findTarget(alert, cards),
     tag: createHash('sha256').update(purpose).digest('base64url').slice(0, 24),
@@ -30,7 +30,9 @@ export function alertPush(
 function newsLines({ news }: Alert, cards: AlertCards): string[] {
   return news.flatMap(({ listingId, news, lastSent, now }) => {
     const card = cards.get(listingId)
-    return card ? [`${truncate(card.title, longestLine)}: ${changesLine(news, lastSent, now)}`] : []
+    return card
+      ? [`${truncate(card.title, maxLineLength)}: ${changesLine(news, lastSent, now)}`]
+      : []
   })
 }
 
@@ -39,7 +41,7 @@ function matchLines(alert: Alert, cards: AlertCards, units: Units): string[] {
     [...getNewMatchIds(search), ...search.cheaperIds].flatMap((id) => {
       const card = cards.get(id)
       return card
-        ? [`${truncate(card.title, longestLine)}, ${priceLine(card, card.previousPrice, units)}`]
+        ? [`${truncate(card.title, maxLineLength)}, ${priceLine(card, card.previousPrice, units)}`]
         : []
     }),
   )

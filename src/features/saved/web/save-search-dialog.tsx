@@ -98,7 +98,7 @@ function NameSearch({
   children,
 }: NameSearchProps) {
   const formId = useId()
-  const [name, setName] = useState(usualName.slice(0, longestName))
+  const [name, setName] = useState(usualName.slice(0, maxNameLength))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onName(name.trim())
@@ -123,7 +123,7 @@ function NameSearch({
         <Field
           label="Name"
           value={name}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           error={error}
           onChange={(event) => setName(event.currentTarget.value)}
         />
@@ -133,7 +133,7 @@ function NameSearch({
   )
 }
 
-const longestName = 100
+const maxNameLength = 100
 
 type SaveSearchDialogProps = { query: string; name: string; found: number; onClose: () => void }
 type NameSearchProps = Omit<SaveSearchDialogProps, 'query'> & {

@@ -20,7 +20,7 @@ export const listFeaturedBrokers = operation(listFeaturedBrokersEndpoint, async 
   const brokers = findBrokers(await loadBrokers(ctx), { q: '', sort: 'aircraft' })
   return brokers
     .filter(({ featured }) => featured > 0)
-    .toSorted((one, other) => other.featured - one.featured)
+    .toSorted((a, b) => b.featured - a.featured)
     .slice(0, take)
     .map((broker) => Broker.parse(broker))
 })

@@ -29,7 +29,7 @@ export async function loadInventoryPlaces(
       const { latitude, longitude } = first
       return { name, latitude, longitude, listings: [first, ...others].map(toStock) }
     })
-    .toSorted((one, other) => other.listings.length - one.listings.length)
+    .toSorted((a, b) => b.listings.length - a.listings.length)
 }
 
 function selectPlaced(ctx: AppContext, bizId: number) {

@@ -29,7 +29,7 @@ function countByState(brokers: readonly BrokerEntry[]) {
   )
   return [...states]
     .map(([code, there]) => ({ code, name: there[0]?.name ?? code, count: there.length }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
 /** Returns one dot per town, largest first so that small ones are on top. Omits places outside the map. */
@@ -45,5 +45,5 @@ function countryMapDots(brokers: readonly BrokerEntry[]): CountryMapDot[] {
       const dot = place && toMapDot(place, aircraft)
       return dot ? { ...dot, name, brokers: there.map(({ id }) => id) } : []
     })
-    .toSorted((one, other) => other.radius - one.radius)
+    .toSorted((a, b) => b.radius - a.radius)
 }

@@ -72,7 +72,7 @@ export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
             <option>ServerAdmin</option>
           </Select>
         )}
-        {needsReason && <TextArea longest={500} rows={3} {...field} />}
+        {needsReason && <TextArea maxLength={500} rows={3} {...field} />}
         {failures.map((failure) => (
           <FailureNote key={failure} text={failure} />
         ))}

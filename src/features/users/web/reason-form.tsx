@@ -15,7 +15,7 @@ export function ReasonForm({ text, act, label, children, onAct, onCancel }: Reas
     <div className={styles.panel}>
       <p>{translate(text)}</p>
       {children}
-      <TextArea longest={500} rows={3} {...field} />
+      <TextArea maxLength={500} rows={3} {...field} />
       <FailureNote text={failure} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel} disabled={isBusy}>

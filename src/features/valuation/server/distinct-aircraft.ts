@@ -16,9 +16,9 @@ export function distinctAircraft<One extends Identified & { id: number }>(
   return listed.filter((one) => newest.has(one))
 }
 
-export function isSameAircraft(one: Identified, other: Identified): boolean {
-  const keys = identityKeys(other)
-  return identityKeys(one).some((key) => keys.includes(key))
+export function isSameAircraft(a: Identified, b: Identified): boolean {
+  const keys = identityKeys(b)
+  return identityKeys(a).some((key) => keys.includes(key))
 }
 
 function identityKeys(one: Identified): string[] {

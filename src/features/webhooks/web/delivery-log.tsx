@@ -33,7 +33,9 @@ export function DeliveryLog({ endpointId }: { endpointId: number }) {
       (current) =>
         current && {
           ...current,
-          deliveries: current.deliveries.map((one) => (one.id === sent.id ? sent : one)),
+          deliveries: current.deliveries.map((delivery) =>
+            delivery.id === sent.id ? sent : delivery,
+          ),
         },
     )
   const { run: resend } = useAction(async (deliveryId: number) => {

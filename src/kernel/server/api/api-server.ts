@@ -36,8 +36,7 @@ export function createApiServer(
   const app = new Hono<ApiEnvironment>({ getPath: (request) => rawPath(request.url).toLowerCase() })
   // Fixed paths take precedence, so /api/listing/newest isn't treated as a listing with the ID "newest".
   const ordered = operations.toSorted(
-    (one, other) =>
-      pathParameters(one.endpoint.path).length - pathParameters(other.endpoint.path).length,
+    (a, b) => pathParameters(a.endpoint.path).length - pathParameters(b.endpoint.path).length,
   )
   const methodsByPath = Map.groupBy(ordered, (run) => routePath(run.endpoint))
   for (const run of ordered)

@@ -21,9 +21,7 @@ function describedRefusals(endpoint: Endpoint): Map<number, RefusalCode[]> {
     ...rules.flatMap(([applies, ...implied]) => (applies(endpoint) ? implied : [])),
     ...(endpoint.refusals ?? []),
   ])
-  const sortedCodes = [...codes].toSorted(
-    (one, other) => refusals[one].status - refusals[other].status,
-  )
+  const sortedCodes = [...codes].toSorted((a, b) => refusals[a].status - refusals[b].status)
   return Map.groupBy(sortedCodes, (code) => refusals[code].status)
 }
 

@@ -50,7 +50,7 @@ async function lockTables(client: pg.Client, { tables }: DatabaseShape) {
   }
 }
 
-const longestLagMs = 60_000
+const maxLagMs = 60_000
 
 /**
  * Waits until a standby has replayed everything that was committed on the primary. Otherwise, the backup could contain
@@ -65,7 +65,7 @@ export async function awaitReplay(primary: pg.Client, replicaUrl: string): Promi
     if (primaryResult?.rows[0]?.cluster !== replicaResult?.rows[0]?.cluster)
       throw new BackupError('DATABASE_REPLICA_URL points to a replica of a different database.')
     const { rows } = await primary.query<{ position: string }>(positionSql)
-    const until = performance.now() + longestLagMs
+    const until = performance.now() + maxLagMs
     while (performance.now() < until) {
       const replayed = await replica.query<{ is: boolean | null }>(replayedSql, [rows[0]?.position])
       if (replayed.rows[0]?.is === null)

@@ -12,8 +12,8 @@ export function createPreparedQuery<Values extends object, Row>(
   let statement: Statement | null = null
   return async (db, values) => {
     statement ??= composeOnce(db, compose)
-    const parameters = statement.parameters.map((one) =>
-      one instanceof Placeholder ? values[one.name as keyof Values] : one,
+    const parameters = statement.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     )
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(statement.sql, parameters))
     return rows

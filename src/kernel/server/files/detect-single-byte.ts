@@ -12,7 +12,7 @@ export function detectSingleByte(bytes: Uint8Array): SingleByteEncoding {
     score: score(new TextDecoder(encoding).decode(sample), letters),
   }))
   // The sort is stable, so the more common one wins a tie.
-  return scored.sort((one, other) => other.score - one.score)[0]?.encoding ?? 'windows-1252'
+  return scored.sort((a, b) => b.score - a.score)[0]?.encoding ?? 'windows-1252'
 }
 
 function score(text: string, letters: ReadonlySet<string>): number {

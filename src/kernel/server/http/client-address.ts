@@ -35,6 +35,6 @@ export function hasToken(authorization: string | undefined, token: string): bool
 }
 
 /** Compares in constant time to prevent timing attacks. */
-function isSame(one: string, other: string): boolean {
-  return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'))
+function isSame(a: string, b: string): boolean {
+  return timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'))
 }

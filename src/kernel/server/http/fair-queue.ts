@@ -99,7 +99,7 @@ export class FairQueue {
     this.#rests.add(end)
     if (this.#waiting.length === 0) end()
     else if (this.#isCrowded())
-      timer = setTimeout(end, Math.min(longestRestMs, took * this.#limits.crowdedRest))
+      timer = setTimeout(end, Math.min(maxRestMs, took * this.#limits.crowdedRest))
     else setImmediate(end)
   }
 
@@ -186,7 +186,7 @@ export class FairQueue {
   }
 }
 
-const longestRestMs = 500
+const maxRestMs = 500
 /** Time without rejections after which an overload is considered over. */
 const crowdLastsMs = 5_000
 

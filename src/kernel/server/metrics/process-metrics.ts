@@ -36,9 +36,9 @@ export function formatMetrics(all: readonly ProcessMetrics[]): Promise<string> {
       ...metric,
       // Labels are unique to each process, so no values are actually added up.
       aggregator: 'sum',
-      values: metric.values.map((one) => ({
-        ...one,
-        labels: { ...one.labels, ...(process !== null && { process }) },
+      values: metric.values.map((value) => ({
+        ...value,
+        labels: { ...value.labels, ...(process !== null && { process }) },
       })),
     })),
   )

@@ -6,11 +6,11 @@ import { isPublicAddress } from './public-address.ts'
 
 /** Ports commonly used to serve files. Excludes ports of mail servers, databases, and similar services. */
 const openPorts = new Set([80, 443, 8080, 8443])
-const longestAddress = 2_000
+const maxUrlLength = 2_000
 
 /** Parses and validates a URL without resolving its host name, which is checked when connecting. */
 export function parseOutboundUrl(allowed: AllowedHosts, text: string, base?: URL): URL {
-  if (text.length > longestAddress || !URL.canParse(text, base)) throw badAddress()
+  if (text.length > maxUrlLength || !URL.canParse(text, base)) throw badAddress()
   const url = new URL(text, base)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw badAddress()
   if (!isDecodable(url.username) || !isDecodable(url.password)) throw badCredentials()

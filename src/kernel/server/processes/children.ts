@@ -86,7 +86,7 @@ export class Children {
   #replace(number: number, livedMs: number, ended: string | number) {
     const shortLives = livedMs < shortLifeMs ? (this.#shortLives.get(number) ?? 0) + 1 : 0
     this.#shortLives.set(number, shortLives)
-    const waitMs = shortLives === 0 ? 0 : Math.min(longestWaitMs, 250 * 2 ** shortLives)
+    const waitMs = shortLives === 0 ? 0 : Math.min(maxWaitMs, 250 * 2 ** shortLives)
     this.restarts += 1
     this.#options.log.error(
       { process: number, ended, livedSeconds: Math.round(livedMs / 1_000), waitMs },
@@ -99,7 +99,7 @@ export class Children {
 }
 
 const shortLifeMs = 60_000
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 
 /** Message that a child sends when it's ready to serve requests. */
 export type ListeningMessage = { about: 'listening'; port: number }

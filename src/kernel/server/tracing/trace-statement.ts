@@ -6,7 +6,7 @@ export function traceStatement<T>(text: string, ask: () => Promise<T>): Promise<
     () => ({
       name: nameStatement(text),
       kind: 'client',
-      attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longest) },
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, maxTextLength) },
     }),
     ask,
   )
@@ -19,4 +19,4 @@ function nameStatement(text: string): string {
   return [verb?.toLowerCase(), table].filter(Boolean).join(' ') || 'statement'
 }
 
-const longest = 2_000
+const maxTextLength = 2_000

@@ -26,7 +26,7 @@ export async function countPasswordAttempt(ctx: AppContext, address: string): Pr
       first_at = case when g.last_at < ${expiredBefore} then ${now} else g.first_at end,
       last_at = ${now}
     where g.wrong < ${failedLoginLimits.waitFrom}
-      or g.last_at + make_interval(secs => least(power(2, least(g.wrong - ${failedLoginLimits.waitFrom}, 30)), ${failedLoginLimits.longestWaitSeconds})) <= ${now}
+      or g.last_at + make_interval(secs => least(power(2, least(g.wrong - ${failedLoginLimits.waitFrom}, 30)), ${failedLoginLimits.maxWaitSeconds})) <= ${now}
     returning wrong`.execute(ctx.db)
   if (!rows[0]) throw tooSoon(now, (await loadFailedLogins(ctx, address)) ?? null)
   return rows[0].wrong

@@ -27,7 +27,7 @@ export const listMySessions = operation(listMySessionsEndpoint, async (ctx) => {
     isLocked: session.is_locked,
     isThisOne: session.hash === actor.sessionHash,
   }))
-  return { items: items.toSorted((one, other) => Number(other.isThisOne) - Number(one.isThisOne)) }
+  return { items: items.toSorted((a, b) => Number(b.isThisOne) - Number(a.isThisOne)) }
 })
 
 /** Throws the same error for another user's session as for a missing one. */

@@ -52,10 +52,10 @@ export const sessionCalls = {
 async function solveAsHuman() {
   const { solveHumanCheck } = await import('./solve-human-check.ts')
   const boxes = { beChecked: true, beUnChecked: false, beEmpty: '' }
-  return solveHumanCheck('log-in', boxes, AbortSignal.timeout(longestSolveMs))
+  return solveHumanCheck('log-in', boxes, AbortSignal.timeout(maxSolveMs))
 }
 
-const longestSolveMs = 30_000
+const maxSolveMs = 30_000
 
 /** Exactly one proof of the second factor. */
 export type FactorProof = { code: string } | { recoveryCode: string } | { passkey: PasskeyResponse }

@@ -15,13 +15,14 @@ export const getBrokerage = operation(getBrokerageEndpoint, async (ctx, { id }) 
     loadGallery(ctx, id),
   ])
   const profileId = ctx.actor?.profileId ?? null
-  const isMember = profileId !== null && employees.some((one) => one.profile_id === profileId)
+  const isMember =
+    profileId !== null && employees.some((employee) => employee.profile_id === profileId)
   if (!canSeeBrokerage(biz, { actor: ctx.actor, isMember })) throw brokerageNotFound()
   return {
     ...toBrokerageDetails(biz),
     images,
     bizLocations: offices.map((office) => (isMember ? office : withoutAddresses(office))),
-    bizEmployees: employees.map((one) => toEmployee(one, { isMember, profileId })),
+    bizEmployees: employees.map((employee) => toEmployee(employee, { isMember, profileId })),
   }
 })
 

@@ -61,7 +61,7 @@ export function AccountForm({ account, onSaved, onCancel }: AccountFormProps) {
       {conflict && <ConflictNote labels={accountLabels} {...conflict} />}
       <div className={grid.fields}>
         <Field {...fieldProps('name')} className={grid.whole} maxLength={100} />
-        <TextArea {...area('desc')} longest={4_000} rows={6} />
+        <TextArea {...area('desc')} maxLength={4_000} rows={6} />
         <Field {...fieldProps('website')} optional inputMode="url" />
         <Select
           {...fieldProps('mainOfficeBizLocationId')}
@@ -71,11 +71,11 @@ export function AccountForm({ account, onSaved, onCancel }: AccountFormProps) {
         <Boxes legend="Business type">{boxes(['isBroker', 'isDealer'])}</Boxes>
         <Boxes legend="Sales and services">{boxes(['used', 'newConstruction', 'charter'])}</Boxes>
         <Field {...fieldProps('newMakes')} optional className={grid.whole} maxLength={300} />
-        <TextArea {...area('otherServices')} longest={1_000} rows={3} />
+        <TextArea {...area('otherServices')} maxLength={1_000} rows={3} />
         <TextArea
           {...area('social')}
           label="Social and other links, one per line"
-          longest={2_400}
+          maxLength={2_400}
           rows={3}
         />
         <Boxes legend="Team settings">{boxes(['allowAllEdit', 'wantsAdf'])}</Boxes>

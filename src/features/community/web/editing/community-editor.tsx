@@ -154,14 +154,14 @@ function BoardSection({ now, records, isEditing, listOf, addTo }: CommunityEditi
 }
 
 const fields: readonly EditedField[] = [
-  { name: 'name', label: 'Name', type: 'text', longest: maxLengths.introName },
+  { name: 'name', label: 'Name', type: 'text', maxLength: maxLengths.introName },
   {
     name: 'text',
     get label() {
       return translateMessage('Text', 'paragraphs')
     },
     type: 'area',
-    longest: maxLengths.introText,
+    maxLength: maxLengths.introText,
   },
 ]
 const labels = {

@@ -41,7 +41,7 @@ export type EditedField = {
   name: string
   label: string
   type: 'text' | 'area' | 'date'
-  longest: number
+  maxLength: number
   optional?: boolean
   hint?: string
   /** True if the field takes up only half of the panel's width. */
@@ -74,20 +74,20 @@ const rules = () => import('../../rules.ts')
 export const eventEditing: EditingKind<CommunityEvent> = {
   noun: 'event',
   fields: [
-    { name: 'name', label: 'Name', type: 'text', longest: maxLengths.eventName },
-    { name: 'date', label: 'Date', type: 'date', longest: 10, isShort: true },
+    { name: 'name', label: 'Name', type: 'text', maxLength: maxLengths.eventName },
+    { name: 'date', label: 'Date', type: 'date', maxLength: 10, isShort: true },
     {
       name: 'contact',
       label: 'Contact',
       type: 'text',
-      longest: maxLengths.eventContact,
+      maxLength: maxLengths.eventContact,
       isShort: true,
     },
     {
       name: 'description',
       label: 'Description',
       type: 'area',
-      longest: maxLengths.eventDescription,
+      maxLength: maxLengths.eventDescription,
     },
   ],
   schema: async () => (await rules()).EventForm,
@@ -98,15 +98,21 @@ export const eventEditing: EditingKind<CommunityEvent> = {
 export const linkEditing: EditingKind<CommunityLink> = {
   noun: 'link',
   fields: [
-    { name: 'grouping', label: 'Group', type: 'text', longest: maxLengths.grouping, isShort: true },
+    {
+      name: 'grouping',
+      label: 'Group',
+      type: 'text',
+      maxLength: maxLengths.grouping,
+      isShort: true,
+    },
     {
       name: 'description',
       label: 'Link text',
       type: 'text',
-      longest: maxLengths.link,
+      maxLength: maxLengths.link,
       isShort: true,
     },
-    { name: 'linkAddress', label: 'URL', type: 'text', longest: maxLengths.link },
+    { name: 'linkAddress', label: 'URL', type: 'text', maxLength: maxLengths.link },
   ],
   schema: async () => (await rules()).LinkForm,
   toTitle: ({ description }) => description,
@@ -116,8 +122,8 @@ export const linkEditing: EditingKind<CommunityLink> = {
 export const faqEditing: EditingKind<Faq> = {
   noun: 'question',
   fields: [
-    { name: 'description', label: 'Question', type: 'text', longest: maxLengths.question },
-    { name: 'details', label: 'Answer', type: 'area', longest: maxLengths.answer },
+    { name: 'description', label: 'Question', type: 'text', maxLength: maxLengths.question },
+    { name: 'details', label: 'Answer', type: 'area', maxLength: maxLengths.answer },
   ],
   schema: async () => (await rules()).FaqForm,
   toTitle: ({ description }) => description,
@@ -128,7 +134,7 @@ const person: EditedField = {
   name: 'person',
   label: 'Person',
   type: 'text',
-  longest: maxLengths.person,
+  maxLength: maxLengths.person,
   optional: true,
   hint: 'Leave empty if vacant',
   isShort: true,
@@ -141,7 +147,7 @@ export const chairEditing: EditingKind<Chair> = {
       name: 'description',
       label: 'Committee',
       type: 'text',
-      longest: maxLengths.office,
+      maxLength: maxLengths.office,
       isShort: true,
     },
     { ...person, name: 'chairPerson' },
@@ -158,7 +164,7 @@ export const boardEditing: EditingKind<BoardMember> = {
       name: 'position',
       label: 'Position',
       type: 'text',
-      longest: maxLengths.office,
+      maxLength: maxLengths.office,
       isShort: true,
     },
     person,
@@ -175,14 +181,14 @@ export const documentEditing: EditingKind<CommunityDocument> = {
       name: 'name',
       label: 'Name',
       type: 'text',
-      longest: maxLengths.editedDocumentName,
+      maxLength: maxLengths.editedDocumentName,
       hint: 'Files with the same name appear on one line',
     },
     {
       name: 'description',
       label: 'Description',
       type: 'text',
-      longest: maxLengths.documentDescription,
+      maxLength: maxLengths.documentDescription,
       optional: true,
     },
   ],

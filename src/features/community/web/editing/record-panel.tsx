@@ -52,13 +52,13 @@ export function RecordPanel({
 }
 
 function EditedControl({ field, form, isChanged }: EditedControlProps) {
-  const { name, label, type, longest, optional, hint, isShort } = field
+  const { name, label, type, maxLength, optional, hint, isShort } = field
   const widthClass = isShort ? styles.short : styles.long
   if (type === 'area')
     return (
       <TextArea
         label={translate(label)}
-        longest={longest}
+        maxLength={maxLength}
         className={widthClass}
         rows={3}
         {...form.input(name)}
@@ -68,7 +68,7 @@ function EditedControl({ field, form, isChanged }: EditedControlProps) {
     <Field
       label={translate(label)}
       type={type}
-      maxLength={type === 'text' ? longest : undefined}
+      maxLength={type === 'text' ? maxLength : undefined}
       optional={optional}
       hint={translate(hint)}
       className={widthClass}

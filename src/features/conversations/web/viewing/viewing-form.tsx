@@ -84,7 +84,7 @@ export function ViewingForm({
         <Field label="Location" maxLength={maxViewingPlaceLength} {...form.input('place')} />
         <TextArea
           label="Note (optional)"
-          longest={maxViewingNoteLength}
+          maxLength={maxViewingNoteLength}
           rows={3}
           {...form.input('note')}
         />

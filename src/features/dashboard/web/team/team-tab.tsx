@@ -66,7 +66,9 @@ export function TeamTab({ dashboard, team, now }: TeamTabProps) {
               key={invitation.invitationId}
               bizId={id}
               invitation={invitation}
-              office={dashboard.offices.find((one) => one.id === invitation.bizLocationId)?.name}
+              office={
+                dashboard.offices.find((office) => office.id === invitation.bizLocationId)?.name
+              }
               now={now}
             />
           ))}

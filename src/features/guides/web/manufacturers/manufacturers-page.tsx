@@ -172,7 +172,7 @@ function AllMakes({ makes, view }: Pick<Route.ComponentProps['loaderData'], 'mak
 
 function LargestMakes({ makes }: { makes: readonly Make[] }) {
   const units = useUnits()
-  const largest = makes.toSorted((one, other) => other.boatCount - one.boatCount).slice(0, 12)
+  const largest = makes.toSorted((a, b) => b.boatCount - a.boatCount).slice(0, 12)
   return (
     <ul className={styles.largest}>
       {largest.map((make) => (

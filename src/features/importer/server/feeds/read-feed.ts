@@ -101,7 +101,7 @@ type ReadOptions = {
  */
 function findKey({ sourceKey, fields }: FeedRecord, seen: SeenKeys): string | null {
   const own = readOwnNumber(sourceKey)
-  if (own !== null) return own.slice(0, longestKey)
+  if (own !== null) return own.slice(0, maxKeyLength)
   const { make, model, year } = fields
   const stock = readOwnNumber(fields.stockNumber)
   if (stock !== null) return `stock:${plain(stock)}`
@@ -138,7 +138,7 @@ function plain(text: string): string {
     .slice(0, 80)
 }
 
-const longestKey = 200
+const maxKeyLength = 200
 /**
  * Maximum number of hashes kept in memory. Beyond it, duplicates get the same key, and only the first one is imported.
  */

@@ -101,7 +101,7 @@ function isSynonym(kind: LookupKind, slug: string, feedName: string): boolean {
   const synonyms = synonymsBySlug.get(`${kind} ${slug}`) ?? []
   return (
     slug === normalizeText(feedName).replaceAll(' ', '-') ||
-    synonyms.some((one) => toSingular(one) === toSingular(feedName))
+    synonyms.some((synonym) => toSingular(synonym) === toSingular(feedName))
   )
 }
 
@@ -116,7 +116,7 @@ function guessByWords(choices: readonly Choice[], feedName: string): Guess | und
         .map(withoutS)
         .filter((one) => terms.has(one)).length,
     }))
-    .toSorted((one, other) => other.count - one.count)[0]
+    .toSorted((a, b) => b.count - a.count)[0]
   if (!shared || shared.count === 0) return undefined
   const { id, text } = shared.choice
   return { target: { id, text }, reason: 'Shared word', isSure: false }

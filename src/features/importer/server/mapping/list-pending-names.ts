@@ -24,7 +24,7 @@ export const listPendingNames = operation(
     const source = await requireOperation(ctx, id)
     const names = await markMapped(ctx, source.id, await readRefusedNames(ctx, id))
     const counts = countOpen(names)
-    const group = input.group ?? groupNames.find((one) => counts[one] > 0) ?? 'makes'
+    const group = input.group ?? groupNames.find((groupName) => counts[groupName] > 0) ?? 'makes'
     const inGroup = names.filter(({ kind }) => findNameGroup(kind) === group)
     const pageItems = inGroup.slice(page * pageSize, (page + 1) * pageSize)
     return {
@@ -68,7 +68,7 @@ async function markMapped(ctx: AppContext, sourceId: number, names: readonly Ref
   )
   return names
     .map((name) => ({ ...name, isMapped: mapped.get(name.kind)?.has(name.written) ?? false }))
-    .toSorted((one, other) => Number(one.isMapped) - Number(other.isMapped))
+    .toSorted((a, b) => Number(a.isMapped) - Number(b.isMapped))
 }
 
 async function withSuggestions(

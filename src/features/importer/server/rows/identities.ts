@@ -37,11 +37,11 @@ export function toIdentity(columns: IdentityColumns): Identity {
  * year nor, because serial numbers repeat between variants, the model. A person decides about `unsure` ones. `other`
  * means that no number agrees.
  */
-export function compareIdentities(one: Identity, other: Identity): 'same' | 'unsure' | 'other' {
-  const { agree, differ } = compareNumbers(one, other)
-  if (one.make_id !== other.make_id || agree.length === 0) return 'other'
-  if (differ.length > 0 || one.year !== other.year) return 'unsure'
-  return agree.includes('registration') || one.model === other.model ? 'same' : 'unsure'
+export function compareIdentities(a: Identity, b: Identity): 'same' | 'unsure' | 'other' {
+  const { agree, differ } = compareNumbers(a, b)
+  if (a.make_id !== b.make_id || agree.length === 0) return 'other'
+  if (differ.length > 0 || a.year !== b.year) return 'unsure'
+  return agree.includes('registration') || a.model === b.model ? 'same' : 'unsure'
 }
 
 /**

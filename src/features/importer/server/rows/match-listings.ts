@@ -83,12 +83,12 @@ function toMatch(row: Identity, match: MatchRow, sourceId: number): RankedMatch 
 }
 
 /** Prefers certain matches, then N-numbers, and then the source's own listings. */
-function byCertainty(one: RankedMatch, other: RankedMatch): number {
+function byCertainty(a: RankedMatch, b: RankedMatch): number {
   return (
-    Number(other.isSame) - Number(one.isSame) ||
-    one.rank - other.rank ||
-    Number(other.isOwn) - Number(one.isOwn) ||
-    one.listingId - other.listingId
+    Number(b.isSame) - Number(a.isSame) ||
+    a.rank - b.rank ||
+    Number(b.isOwn) - Number(a.isOwn) ||
+    a.listingId - b.listingId
   )
 }
 

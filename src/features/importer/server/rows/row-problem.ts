@@ -15,5 +15,5 @@ export function rejectionProblem(
 
 /** Sorts problems that reject the row first. */
 export function sortFatalFirst(problems: readonly RowProblem[]): RowProblem[] {
-  return problems.toSorted((one, other) => Number(other.isFatal) - Number(one.isFatal))
+  return problems.toSorted((a, b) => Number(b.isFatal) - Number(a.isFatal))
 }

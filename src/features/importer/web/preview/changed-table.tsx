@@ -90,12 +90,12 @@ function Difference({ difference: { label, was, now, change } }: DifferenceProps
 
 /** Truncates long text to preserve the layout. The beginning is enough to identify the value. */
 function Value({ text }: { text: string }) {
-  if (text.length <= longestValue)
+  if (text.length <= maxValueLength)
     return <span className={numeric.test(text) ? 'num' : undefined}>{text}</span>
-  return <span title={text}>{`${text.slice(0, longestValue).trimEnd()}…`}</span>
+  return <span title={text}>{`${text.slice(0, maxValueLength).trimEnd()}…`}</span>
 }
 
-const longestValue = 90
+const maxValueLength = 90
 /** Matches numbers and amounts, such as "CA$180,000" and "CHF 180,000". */
 const numeric = /^(?:[A-Z]{1,3}(?=[\s\p{Sc}]))?[\d\p{Sc}−+.,%\sh]+$/u
 

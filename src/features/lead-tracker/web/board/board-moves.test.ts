@@ -46,7 +46,7 @@ test('[DASH-04] moves never lose or duplicate a card, and counts stay correct', 
       const moves = new Map(moved.map(([at, to]) => [(at % placed.length) + 1, to] as const))
       const result = applyMoves(board, moves)
       const all = result.columns.flatMap(({ leads }) => leads)
-      expect(all.map(({ leadId }) => leadId).toSorted((one, other) => one - other)).toEqual(
+      expect(all.map(({ leadId }) => leadId).toSorted((a, b) => a - b)).toEqual(
         placed.map((_, i) => i + 1),
       )
       for (const { stateId, count, leads } of result.columns) {

@@ -21,7 +21,10 @@ export function replaceCard(board: LeadBoard, card: LeadCard, { first = false } 
   const columns = board.columns.map((column) => {
     if (!hasMoved)
       return column.stateId === card.currentStateId
-        ? { ...column, leads: column.leads.map((one) => (one.leadId === card.leadId ? card : one)) }
+        ? {
+            ...column,
+            leads: column.leads.map((lead) => (lead.leadId === card.leadId ? card : lead)),
+          }
         : column
     return moveInto(column, card, before)
   })
@@ -45,7 +48,7 @@ function countOpen(card: LeadCard | undefined) {
 
 export function findCard(board: LeadBoard, leadId: number): LeadCard | undefined {
   for (const { leads } of board.columns) {
-    const card = leads.find((one) => one.leadId === leadId)
+    const card = leads.find((lead) => lead.leadId === leadId)
     if (card) return card
   }
   return undefined

@@ -199,7 +199,7 @@ function NoteDialog({ bizId, card, onClose }: NoteDialogProps) {
       <form id="board-note" {...form.props}>
         <TextArea
           label="Only your team can see it"
-          longest={maxLeadTextLengths.note}
+          maxLength={maxLeadTextLengths.note}
           rows={4}
           {...form.input('note')}
         />

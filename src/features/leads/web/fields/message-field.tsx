@@ -17,7 +17,7 @@ export function MessageField({ form, takesFocus }: { form: Form; takesFocus: boo
     <div className={styles.message}>
       <TextArea
         label="Message"
-        longest={maxLengths.message}
+        maxLength={maxLengths.message}
         autoFocus={takesFocus}
         {...form.input('message')}
       />

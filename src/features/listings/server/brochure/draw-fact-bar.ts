@@ -95,7 +95,7 @@ function engineCell(
   if (engine?.hours == null) return { label: 'Engine time', quantity: null, note: null }
   const { hours, tboHours, basis } = engine
   const which = (engineCount ?? 1) > 1 && tboHours ? 'Engine closest to TBO' : 'Engine'
-  const entry = engines.find((one) => one.hours === hours && one.hoursBasis === basis)
+  const entry = engines.find((engine) => engine.hours === hours && engine.hoursBasis === basis)
   return {
     label: basis ? `${translate(which)}, ${translate(hoursBasisLabels[basis])}` : which,
     quantity: stated(hours, tboHours ? t`of ${formatNumber(tboHours)} hr TBO` : 'hr'),

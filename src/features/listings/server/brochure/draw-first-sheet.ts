@@ -101,7 +101,7 @@ function drawDescription(sheet: Sheet, { specs }: Brochure, y: number): number {
     }).bottom
   const height = contentBottom - 16 - (y + 17)
   const written = writeText(sheet, text, { ...at, y: y + 17, height, lineGap })
-  if (!written.isTruncated && text.length < longestLaidOut) return written.bottom
+  if (!written.isTruncated && text.length < maxTextLength) return written.bottom
   return writeText(sheet, translate('More on the listing page.'), {
     ...at,
     y: contentBottom - 12,
@@ -115,11 +115,11 @@ function descriptionText({ description }: Brochure['specs']): string | undefined
   return description
     ?.trim()
     .replace(/\n{3,}/g, '\n\n')
-    .slice(0, longestLaidOut)
+    .slice(0, maxTextLength)
 }
 
 /** Longer than a full page. */
-const longestLaidOut = 3_500
+const maxTextLength = 3_500
 
 function drawSeller(sheet: Sheet, { seller, codeAddress }: Brochure, y: number): number {
   const x = pageSize.width - pageSize.margin - side

@@ -56,8 +56,8 @@ function scaleBar(latitude: number, width: number) {
   const metersPerPixel =
     (earthAroundMeters * Math.cos((latitude * Math.PI) / 180)) / (256 * 2 ** placeMapZoom)
   const pixelsPerMile = nauticalMileMeters / metersPerPixel
-  const longest = Math.min(width / 3, 100)
-  const nauticalMiles = scaleSteps.findLast((miles) => miles * pixelsPerMile <= longest) ?? 5
+  const maxLength = Math.min(width / 3, 100)
+  const nauticalMiles = scaleSteps.findLast((miles) => miles * pixelsPerMile <= maxLength) ?? 5
   return { nauticalMiles, pixels: Math.round(nauticalMiles * pixelsPerMile) }
 }
 

@@ -31,7 +31,7 @@ export function cardFacts(listing: Listing, units: Units): CardFact[] {
   return [
     total,
     ...(life ? [life] : []),
-    ...carried.toSorted((one, other) => isMissing(one) - isMissing(other)),
+    ...carried.toSorted((a, b) => isMissing(a) - isMissing(b)),
   ].slice(0, 3)
 }
 

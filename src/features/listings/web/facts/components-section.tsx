@@ -106,8 +106,8 @@ function toGauge({ lifeHours, hours, lifeCycles, cycles }: Component): Gauge | n
     { hours: cycles, limitHours: lifeCycles },
   ]
   const [first = null] = limits
-    .filter((one) => hoursShare(one) !== null)
-    .toSorted((one, other) => (hoursShare(other) ?? 0) - (hoursShare(one) ?? 0))
+    .filter((limit) => hoursShare(limit) !== null)
+    .toSorted((a, b) => (hoursShare(b) ?? 0) - (hoursShare(a) ?? 0))
   return first
 }
 

@@ -44,7 +44,7 @@ export function MissingDetailsQuestions({
         <div>
           <TextArea
             label={seller ? t`Your question to ${seller}` : 'Your question to the seller'}
-            longest={maxQuestionLength}
+            maxLength={maxQuestionLength}
             rows={6}
             value={question}
             onChange={(event) => setQuestion(event.currentTarget.value)}

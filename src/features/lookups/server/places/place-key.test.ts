@@ -28,8 +28,8 @@ test.each([
   ['Straßgang', 'strassgang'],
   ['İstanbul', 'istanbul'],
   ['Tromsø', 'tromso'],
-])('[BEY-04] “%s” and “%s” are the same place', (one, other) => {
-  expect(placeKey(one)).toBe(placeKey(other))
+])('[BEY-04] “%s” and “%s” are the same place', (a, b) => {
+  expect(placeKey(a)).toBe(placeKey(b))
 })
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
   ['Salem', 'Winston-Salem'],
   ['Fort', 'Ft'],
   ['Portland', 'Port Land 2'],
-])('[BEY-04] “%s” and “%s” are different places', (one, other) => {
-  expect(placeKey(one)).not.toBe(placeKey(other))
+])('[BEY-04] “%s” and “%s” are different places', (a, b) => {
+  expect(placeKey(a)).not.toBe(placeKey(b))
 })
 
 test('[BEY-04] the database compares all names as the server does', async () => {

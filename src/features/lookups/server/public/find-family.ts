@@ -92,7 +92,7 @@ function findContained(model: string, all: readonly Containable[]): Containable[
 function listContainable(models: readonly Model[]): Containable[] {
   const families = new Set(models.map(({ family }) => family))
   return [...families].flatMap((family) => {
-    const own = models.filter((one) => one.family === family)
+    const own = models.filter((model) => model.family === family)
     const others = toWords([...families].filter((other) => other !== family).join(' '))
     const trade = own
       .map(({ name }) => normalizeName(findTradeName({ text: name, family }) ?? ''))

@@ -46,7 +46,7 @@ async function startingWith(ctx: AppContext, typed: string): Promise<PlaceSugges
     })),
   ]
   return choices
-    .toSorted((one, other) => Number(other.isComplete) - Number(one.isComplete))
+    .toSorted((a, b) => Number(b.isComplete) - Number(a.isComplete))
     .map(({ text, detail, near, st }) => ({ text, detail, near, st }))
 }
 

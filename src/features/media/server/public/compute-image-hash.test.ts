@@ -39,10 +39,10 @@ test('[BEY-10] other photos have different hashes', async () => {
   const exteriors = photographs.filter((name) => !/-(cabin|panel)\d?\.jpg$/.test(name))
   const some = exteriors.filter((_, index) => index % 4 === 0)
   const prints = await Promise.all(some.map((file) => requirePrint(sharp(file))))
-  const close = prints.flatMap((one, index) =>
+  const close = prints.flatMap((print, index) =>
     prints
       .slice(index + 1)
-      .map((other) => distance(one, other))
+      .map((other) => distance(print, other))
       .filter((bits) => bits <= maxImageHashDistance),
   )
   expect(close).toEqual([])
@@ -68,6 +68,6 @@ async function requirePrint(picture: Sharp): Promise<string> {
   return print
 }
 
-function distance(one: string, other: string) {
-  return one.split('').filter((bit, index) => bit !== other[index]).length
+function distance(a: string, b: string) {
+  return a.split('').filter((bit, index) => bit !== b[index]).length
 }

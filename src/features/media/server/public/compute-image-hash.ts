@@ -15,7 +15,7 @@ export async function computeImageHash(picture: Sharp): Promise<string | null> {
     .toBuffer()
   const waves = lowFrequencyCoefficients(grayValues)
   if (Math.hypot(...waves) / edge < flatBelow) return null
-  const median = waves.toSorted((one, other) => one - other)[waves.length / 2] as number
+  const median = waves.toSorted((a, b) => a - b)[waves.length / 2] as number
   return waves.map((wave) => (wave >= median ? '1' : '0')).join('')
 }
 

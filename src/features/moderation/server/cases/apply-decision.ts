@@ -30,7 +30,7 @@ export async function applyDecision(
 async function restoreListings(ctx: AppContext, caseRow: Row<'moderation_case'>) {
   await ctx.db.deleteFrom('listing_bar').where('case_id', '=', caseRow.id).execute()
   const sides = [caseRow.listing_id, caseRow.other_listing_id].filter((id) => id !== null)
-  for (const id of sides.toSorted((one, other) => one - other))
+  for (const id of sides.toSorted((a, b) => a - b))
     if (await isHiddenByCase(ctx, caseRow, id)) await releaseListing(ctx, id)
 }
 

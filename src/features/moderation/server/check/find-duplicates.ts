@@ -38,7 +38,7 @@ function merge(
     const existing = byId.get(id) ?? { id, registration: null, serial: null, pictures: 0 }
     byId.set(id, { ...existing, pictures: count })
   }
-  return [...byId.values()].toSorted((one, other) => one.id - other.id).slice(0, maxCases)
+  return [...byId.values()].toSorted((a, b) => a.id - b.id).slice(0, maxCases)
 }
 
 export type DuplicateMatch = {

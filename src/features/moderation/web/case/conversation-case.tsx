@@ -92,7 +92,7 @@ function DecisionForm({ leadId, next }: { leadId: number; next: string | null })
       />
       <TextArea
         label="Reason (sent with the decision)"
-        longest={maxDecisionReasonLength}
+        maxLength={maxDecisionReasonLength}
         rows={3}
         {...form.input('reason')}
       />

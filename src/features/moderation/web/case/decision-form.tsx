@@ -107,7 +107,7 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
       )}
       <TextArea
         label={sides.length > 1 ? 'Reason (sent to both sellers)' : 'Reason (sent to the seller)'}
-        longest={maxDecisionReasonLength}
+        maxLength={maxDecisionReasonLength}
         rows={3}
         {...form.input('reason')}
       />

@@ -48,9 +48,7 @@ export function toQueueItems(
     at: foundedAt,
     outcome: null,
   }))
-  return [...cases, ...reported, ...waiting].toSorted((one, other) =>
-    other.at.localeCompare(one.at),
-  )
+  return [...cases, ...reported, ...waiting].toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
 function pathTo(page: number, item: Parameters<typeof destinations.moderation>[0]) {

@@ -35,7 +35,7 @@ export default function FactReportPage({ loaderData: { page }, actionData }: Rou
     name,
     rows: 3,
     required: true,
-    longest: maxReportTextLength,
+    maxLength: maxReportTextLength,
     value: values[name],
     error: actionData?.errors[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>

@@ -81,7 +81,7 @@ export function ReportForm({ listingId, reason, formResult, onSent }: ReportForm
               ? 'Which value is wrong, what’s right, and where is it stated?'
               : 'What did you notice?'
           }
-          longest={maxReportTextLength}
+          maxLength={maxReportTextLength}
           rows={3}
           {...input('words')}
         />

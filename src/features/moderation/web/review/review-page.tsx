@@ -118,7 +118,7 @@ function AnswerForm({ listingId }: { listingId: number }) {
       submitLabel="Send reply"
       isAlwaysEnabled
     >
-      <TextArea label="Your reply" longest={maxAnswerLength} rows={5} {...form.input('words')} />
+      <TextArea label="Your reply" maxLength={maxAnswerLength} rows={5} {...form.input('words')} />
     </ValidatedForm>
   )
 }

@@ -64,7 +64,7 @@ test.each([
   (family, overhaul) => {
     const model = catalog.find((entry) => entry.make === 'Robinson' && entry.family === family)
     const sheet = defaultCostSheet(asListed(model as CatalogModel))
-    const item = (id: string) => computeItems(sheet).find((one) => one.id === id)
+    const item = (id: string) => computeItems(sheet).find((computeItem) => computeItem.id === id)
     const monthly = (hours: number) => monthlyShares([item('calendar') as CostItem], hours)[0]
     expect(monthly(100)).toBe(Math.round(overhaul / 12 / 12))
     expect(monthly(183)).toBe(monthly(100))
@@ -78,7 +78,10 @@ test('[F15] other calendar limits are by year: King Air gear, H125 inspections, 
   const itemsOf = (make: string, family: string) => {
     const model = catalog.find((entry) => entry.make === make && entry.family === family)
     return new Map(
-      computeItems(defaultCostSheet(asListed(model as CatalogModel))).map((one) => [one.id, one]),
+      computeItems(defaultCostSheet(asListed(model as CatalogModel))).map((computeItem) => [
+        computeItem.id,
+        computeItem,
+      ]),
     )
   }
   expect(itemsOf('Beechcraft', 'King Air 350').get('calendar')?.yearlyFixed).toBe(9_000)

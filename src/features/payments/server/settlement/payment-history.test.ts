@@ -148,7 +148,7 @@ async function refundOf(paymentId: string) {
   return refundInvoice(cashier, { id, reason: 'The test says so.' })
 }
 
-const byText = (one: string, other: string) => one.localeCompare(other)
+const byText = (a: string, b: string) => a.localeCompare(b)
 
 class Died extends Error {}
 

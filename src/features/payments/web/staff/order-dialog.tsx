@@ -94,7 +94,7 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
               {...form.input('place')}
             />
           </div>
-          <TextArea label={fieldLabels.note} longest={1_000} rows={3} {...form.input('note')} />
+          <TextArea label={fieldLabels.note} maxLength={1_000} rows={3} {...form.input('note')} />
           <FailureNote text={form.failure} />
         </form>
       )}

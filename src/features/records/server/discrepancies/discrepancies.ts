@@ -51,7 +51,7 @@ export const replyToDiscrepancy = operation(
     return inTransaction(ctx, async (ctx) => {
       await requireEditableListing(ctx, id, { shouldLock: true, changesVisibleContent: true })
       const { history, discrepancies } = await historyOf(ctx, id)
-      const asked = discrepancies.find((one) => one.key === key)
+      const asked = discrepancies.find((discrepancy) => discrepancy.key === key)
       if (!asked) throw new Refusal('not_found', { message: 'This discrepancy no longer exists.' })
       if ((asked.reply?.version ?? 0) !== version)
         throw new Refusal('conflict', {
@@ -60,7 +60,9 @@ export const replyToDiscrepancy = operation(
       const reply = await storeReply(ctx, { id, key, words, version })
       return {
         history,
-        discrepancies: discrepancies.map((one) => (one === asked ? { ...one, reply } : one)),
+        discrepancies: discrepancies.map((discrepancy) =>
+          discrepancy === asked ? { ...discrepancy, reply } : discrepancy,
+        ),
       }
     })
   },

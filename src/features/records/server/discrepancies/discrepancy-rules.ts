@@ -47,7 +47,8 @@ const rules: Readonly<Record<string, Rule>> = {
     advice: 'Ask for the logbook entries about the damage and its repair.',
     find({ damageHistory, listingId }, { history }) {
       const earlier = earlierListings(history.listings, listingId).find(
-        (one) => one.damageHistory === 'repaired' || one.damageHistory === 'damaged',
+        (earlierListing) =>
+          earlierListing.damageHistory === 'repaired' || earlierListing.damageHistory === 'damaged',
       )
       if (damageHistory !== 'none' || !earlier) return null
       return {
@@ -64,7 +65,8 @@ const rules: Readonly<Record<string, Rule>> = {
     advice: 'One of the two may be a typo. Check the total time in the logbook.',
     find({ totalTimeHours, listingId }, { history }) {
       const earlier = earlierListings(history.listings, listingId).filter(
-        (one) => totalTimeHours !== null && (one.totalTimeHours ?? 0) >= totalTimeHours + 1,
+        (earlierListing) =>
+          totalTimeHours !== null && (earlierListing.totalTimeHours ?? 0) >= totalTimeHours + 1,
       )
       const [most] = earlier.sort((a, b) => (b.totalTimeHours ?? 0) - (a.totalTimeHours ?? 0))
       if (!most || totalTimeHours === null) return null
@@ -93,7 +95,7 @@ const rules: Readonly<Record<string, Rule>> = {
       // A model year starts in the fall of the previous year.
       const differs = registry?.year != null && Math.abs(registry.year - year) > 1
       if (!differs || !registered) return null
-      if (!airframes.some((one) => isSameAirframe(one, registered))) return null
+      if (!airframes.some((airframe) => isSameAirframe(airframe, registered))) return null
       return {
         key: `${registry.year}`,
         title: t`Listed as a ${year} model; the FAA registry says it was built in ${registry.year}.`,
@@ -137,7 +139,7 @@ const rules: Readonly<Record<string, Rule>> = {
           title: t`Described as one owner since new, but sold here on ${formatDate(sold.endedAt)}.`,
         }
       const renumbered = reports.find(
-        (one) => one.matchedBy === 'serial' && one.registration !== registration,
+        (report) => report.matchedBy === 'serial' && report.registration !== registration,
       )
       return renumbered
         ? {
@@ -153,8 +155,12 @@ const rules: Readonly<Record<string, Rule>> = {
 const oneOwner = /\b(?:one|single|1|same)[ -]owner since new\b|\boriginal owner\b(?! manual)/i
 
 function earlierListings(listings: readonly PastListing[], listingId: number | null) {
-  const current = listings.find((one) => one.listingId !== null && one.listingId === listingId)
-  return listings.filter((one) => one !== current && (!current || one.listedAt < current.listedAt))
+  const current = listings.find(
+    (listing) => listing.listingId !== null && listing.listingId === listingId,
+  )
+  return listings.filter(
+    (listing) => listing !== current && (!current || listing.listedAt < current.listedAt),
+  )
 }
 
 function kindOfRegistry(engineType: string | null): EngineKind | null {

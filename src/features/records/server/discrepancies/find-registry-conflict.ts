@@ -19,9 +19,9 @@ export function findRegistryConflict(
   }
 }
 
-function sharesNumber(one: string, other: string): boolean {
-  const numbers = new Set(one.match(/\d{2,}/g))
-  return (other.match(/\d{2,}/g) ?? []).some((number) => numbers.has(number))
+function sharesNumber(a: string, b: string): boolean {
+  const numbers = new Set(a.match(/\d{2,}/g))
+  return (b.match(/\d{2,}/g) ?? []).some((number) => numbers.has(number))
 }
 
 /** `isInCatalog` is true if the catalog has the model. */

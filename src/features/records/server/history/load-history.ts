@@ -39,7 +39,7 @@ export async function loadEvidence(ctx: AppContext, asked: Asked): Promise<Evide
   if (!found) throw new Error('A query without a condition returned no row')
   const { registry, registry_at: publishedAt } = found
   const registered = registry && { ...toAirframe(registry), year: registry.year }
-  const latest = listed ?? found.listings.find((one) => one.registration === registration)
+  const latest = listed ?? found.listings.find((listing) => listing.registration === registration)
   const aircraft = {
     ...(latest
       ? toAirplane(latest)
@@ -53,11 +53,11 @@ export async function loadEvidence(ctx: AppContext, asked: Asked): Promise<Evide
     registered: registered && { ...registered, engineType: registry?.engine_type ?? null },
     otherSerials: found.listings
       .filter(
-        (one) =>
-          isSameFamily(toAirplane(one), aircraft) &&
-          hasOtherSerial(one, aircraft) &&
-          one.year === aircraft.year &&
-          one.registration === registration,
+        (listing) =>
+          isSameFamily(toAirplane(listing), aircraft) &&
+          hasOtherSerial(listing, aircraft) &&
+          listing.year === aircraft.year &&
+          listing.registration === registration,
       )
       .flatMap(({ serial_number }) => serial_number ?? []),
     history: {
@@ -72,7 +72,7 @@ export async function loadEvidence(ctx: AppContext, asked: Asked): Promise<Evide
           : null,
       reports: reports.map((report) => toReport(report, aircraft, registered)),
       listings: found.listings
-        .filter((one) => isSameAircraft(one, aircraft))
+        .filter((listing) => isSameAircraft(listing, aircraft))
         .map((listing) => toPastListing(listing, now)),
       coverage: found.coverage.map(toCoverage),
     },
@@ -90,8 +90,14 @@ function isOwnSerial(
 ): boolean {
   if (listed) return true
   const own = [
-    ...found.listings.map((one) => ({ registration: one.registration, number: one.serial_number })),
-    ...found.reports.map((one) => ({ registration: one.registration, number: one.serialNumber })),
+    ...found.listings.map((listing) => ({
+      registration: listing.registration,
+      number: listing.serial_number,
+    })),
+    ...found.reports.map((report) => ({
+      registration: report.registration,
+      number: report.serialNumber,
+    })),
   ]
   return own.some(
     (one) => one.registration === registration && readSerial(one.number) === readSerial(serial),

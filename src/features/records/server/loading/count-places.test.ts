@@ -51,7 +51,7 @@ async function* inChunks(bytes: Buffer) {
 const counted = async () => {
   const rows = await ctx.db.selectFrom('registered_place').selectAll().execute()
   return rows
-    .map((one) => `${one.variant} ${one.country} ${one.state} ${one.registered}`.trim())
+    .map((row) => `${row.variant} ${row.country} ${row.state} ${row.registered}`.trim())
     .toSorted()
 }
 const usualCounts = ['172M CA  1', '172M US NV 1', '172M US TX 1', 'CA  1', 'US NV 1', 'US TX 2']

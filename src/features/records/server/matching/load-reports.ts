@@ -67,13 +67,13 @@ export function pickReports(
  * Checks whether the other report is the same one with a letter: files that list each aircraft of an accident add A or B
  * to the number.
  */
-function isCounterpart(one: ReportRow, other: ReportRow): boolean {
+function isCounterpart(a: ReportRow, b: ReportRow): boolean {
   return (
-    one.source === other.source &&
-    one.occurredOn === other.occurredOn &&
-    other.report_number.length === one.report_number.length + 1 &&
-    other.report_number.startsWith(one.report_number) &&
-    /[A-Z]$/.test(other.report_number)
+    a.source === b.source &&
+    a.occurredOn === b.occurredOn &&
+    b.report_number.length === a.report_number.length + 1 &&
+    b.report_number.startsWith(a.report_number) &&
+    /[A-Z]$/.test(b.report_number)
   )
 }
 

@@ -23,7 +23,8 @@ export function matchReport(aircraft: Airplane, report: Report, others: Others):
   if (agrees && bySerial === 'same') return 'match'
   const time = compareYears(aircraft, report, others)
   if (time === 'before') return 'none'
-  if (!agrees) return aircraft.airframes.every((one) => isOther(one, report)) ? 'none' : 'unsure'
+  if (!agrees)
+    return aircraft.airframes.every((airframe) => isOther(airframe, report)) ? 'none' : 'unsure'
   const isUnsure =
     time === 'unsure' ||
     aircraft.models.some((model) => isOtherVariant(model, report)) ||
@@ -42,7 +43,7 @@ function compareYears(aircraft: Airplane, report: Report, others: Others) {
 
 /** Returns the registry's year of the aircraft. Null if the registry has none, or lists another aircraft. */
 function registeredYear({ airframes }: Airplane, { registered }: Others): number | null {
-  const isSame = registered && airframes.some((one) => isSameAirframe(one, registered))
+  const isSame = registered && airframes.some((airframe) => isSameAirframe(airframe, registered))
   return isSame ? registered.year : null
 }
 
@@ -92,10 +93,10 @@ function leadingVariantOf(model: string | null): string | null {
  */
 function isSameModel({ models, airframes }: Airplane, report: Report): boolean {
   const reported = plainModel(report.model)
-  if (airframes.every((one) => isOther(one, report))) return false
+  if (airframes.every((airframe) => isOther(airframe, report))) return false
   return models.some((model) => {
     const own = plainModel(model)
-    const [short = '', long = ''] = [own, reported].sort((one, other) => one.length - other.length)
+    const [short = '', long = ''] = [own, reported].sort((a, b) => a.length - b.length)
     return isDistinctive(short) && long.endsWith(short)
   })
 }

@@ -93,11 +93,11 @@ function place(listings: readonly ListedHours[]): Dot[] {
       most === least ? (from + to) / 2 : from + ((to - from) * (value - least)) / (most - least)
   }
   const [x, y] = [scale(times, 28, 300), scale(all, 96, 38)]
-  return listings.map((one, index) => ({
-    ...one,
-    x: x(Date.parse(one.on)),
-    y: y(one.hours),
-    isDecrease: one.hours < (listings[index - 1]?.hours ?? 0),
+  return listings.map((listing, index) => ({
+    ...listing,
+    x: x(Date.parse(listing.on)),
+    y: y(listing.hours),
+    isDecrease: listing.hours < (listings[index - 1]?.hours ?? 0),
   }))
 }
 

@@ -75,7 +75,7 @@ export class PostingLists {
     let used = page.words[header + 1] as number
     const capacity = page.words[header + 2] as number
     if (used + 5 > capacity) {
-      const slice = this.#newSlice(Math.min(longestSlice, capacity * 2))
+      const slice = this.#newSlice(Math.min(maxSliceLength, capacity * 2))
       page.words[header] = slice
       this.tail[term] = slice
       tail = slice
@@ -127,7 +127,7 @@ export class PostingLists {
 // Slice layout: address of the next slice, bytes used, capacity in bytes, then the differences.
 const headerBytes = 12
 const shortestSlice = 8
-const longestSlice = 4096
+const maxSliceLength = 4096
 const pageBits = 20
 const pageBytes = 1 << pageBits
 const pageMask = pageBytes - 1

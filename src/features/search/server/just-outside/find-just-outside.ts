@@ -55,8 +55,8 @@ const unquoted = (text: string) => text.replace(/^“|”$/g, '')
 const byCount = (a: TriedAlternative, b: TriedAlternative) => b.way.count - a.way.count
 
 function pairsAmong(filters: readonly FilterName[]): [FilterName, FilterName][] {
-  return filters.flatMap((one, i) =>
-    filters.slice(i + 1).map((other): [FilterName, FilterName] => [one, other]),
+  return filters.flatMap((filter, i) =>
+    filters.slice(i + 1).map((other): [FilterName, FilterName] => [filter, other]),
   )
 }
 

@@ -22,7 +22,7 @@ export async function suggestSimilarFamilies(
     const id = families.find((one) => one.make === sister.make && one.family === sister.family)?.id
     return id === undefined || requested.includes(id) ? [] : [{ sister, id }]
   })
-  return Promise.all(others.slice(0, maxShown).map((one) => tryFamily(probe, one)))
+  return Promise.all(others.slice(0, maxShown).map((other) => tryFamily(probe, other)))
 }
 
 /** A user who selects more families than this has already considered alternatives. */

@@ -39,7 +39,9 @@ function replacePhrase(
 
 /** Models remain alternatives of other models in the line: "172 with autopilot or 182". */
 function withoutModelsOfOthers(chain: Chain, readings: readonly PlacedReading[]): Chain {
-  const hasOthers = readings.some((one) => isAircraft(one) && !chain.flat().includes(one))
+  const hasOthers = readings.some(
+    (reading) => isAircraft(reading) && !chain.flat().includes(reading),
+  )
   return chain.filter(([one]) => !(hasOthers && one && isAircraft(one)))
 }
 

@@ -19,7 +19,7 @@ export function combineReadings(
   const unknown: Unknown[] = []
   const isNoCost = (placed: PlacedReading) => isOtherMonthly(placed, readings)
   unknown.push(...readings.filter(isNoCost))
-  for (const placed of readings.filter((one) => !isNoCost(one))) {
+  for (const placed of readings.filter((reading) => !isNoCost(reading))) {
     const { reading, from, to } = placed
     if (reading.kind === 'parameters')
       for (const [code, value] of Object.entries(reading.set)) query.add(code, value)

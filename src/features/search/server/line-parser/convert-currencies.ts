@@ -23,7 +23,9 @@ export function markAmounts(tokens: readonly Token[], rates: Rates): MarkedAmoun
     if (range && isKnown) ranges.push(range)
     at += range?.length ?? 1
   }
-  const currencies = new Set(ranges.flatMap(({ amounts }) => amounts.map((one) => one.currency)))
+  const currencies = new Set(
+    ranges.flatMap(({ amounts }) => amounts.map((amount) => amount.currency)),
+  )
   const [only = 'USD'] = currencies
   const rate = currencies.size === 1 ? rateOf(only) : dollars
   const marked = tokens.flatMap((token, at) => {
@@ -82,10 +84,10 @@ function readRange(tokens: readonly Token[], at: number): AmountRange | null {
   const second =
     link && /^(?:[-–]|to|and)$/.test(link.low) && readAmount(tokens, at + first.length + 1)
   const amounts = second ? [first.amount, second.amount] : [first.amount]
-  const currency = amounts.map((one) => one.currency).find((one) => one !== null)
+  const currency = amounts.map((amount) => amount.currency).find((one) => one !== null)
   if (!currency) return null
   const length = first.length + (second ? 1 + second.length : 0)
-  const named = amounts.map((one) => ({ ...one, currency: one.currency ?? currency }))
+  const named = amounts.map((amount) => ({ ...amount, currency: amount.currency ?? currency }))
   return { amounts: named, link: link ?? null, start: at, length }
 }
 

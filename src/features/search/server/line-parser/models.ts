@@ -97,8 +97,8 @@ function joinAlternatives(all: readonly (string | null)[]): string | null | unde
   return [...shared, rest.join(' OR ')].join(' ')
 }
 
-function isSameWord(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
+function isSameWord(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
 }
 
 /** In "AS350 B2 or B3" with an unknown B3, searching for the word B2 would hide half of the intended results. */
@@ -120,7 +120,9 @@ function findMakes(readings: readonly PlacedReading[], names: AircraftNameIndex)
       const make = names.makeOf(family) ?? 0
       return all.has(make) && !ids.includes(make)
     })
-  return new Set(makeReadings.filter((one) => !isFamily(one)).flatMap(({ ids }) => ids))
+  return new Set(
+    makeReadings.filter((makeReading) => !isFamily(makeReading)).flatMap(({ ids }) => ids),
+  )
 }
 
 /** Collects the mentioned models. A mention directly after another one narrows it. */

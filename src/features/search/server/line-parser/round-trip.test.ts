@@ -33,7 +33,7 @@ test('[BEY-04] parses the text of any set of filters back to the same filters', 
 
 test('[BEY-04] each family name is parsed as that family or one that starts with it', () => {
   for (const { id, makeId, name } of vocabulary.market.families) {
-    const make = vocabulary.market.makes.find((one) => one.id === makeId)?.text
+    const make = vocabulary.market.makes.find((make) => make.id === makeId)?.text
     const { query, notUnderstood } = parseLine(
       `${make} ${name}`,
       vocabulary.names,
@@ -72,8 +72,8 @@ function pickFamilies(random: SeededRandom): string {
   const { families } = vocabulary.market
   const ids = Array.from({ length: 1 + random.below(3) }, () => random.one(families).id)
   const alone = ids.filter((id) => {
-    const family = families.find((one) => one.id === id)
-    const make = vocabulary.market.makes.find((one) => one.id === family?.makeId)?.text
+    const family = families.find((family) => family.id === id)
+    const make = vocabulary.market.makes.find((make) => make.id === family?.makeId)?.text
     const { query } = parseLine(`${make} ${family?.name}`, vocabulary.names, vocabulary.places)
     return query.md === String(id) && query.kw === undefined
   })

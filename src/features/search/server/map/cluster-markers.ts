@@ -82,8 +82,8 @@ function nearestMember({ members, sumX, sumY, count }: Marker): Marker['members'
   return members.reduce((best, member) => (distance(member) < distance(best) ? member : best))
 }
 
-function bySize(one: Marker, other: Marker): number {
-  return other.count - one.count || one.x - other.x || one.y - other.y || other.id - one.id
+function bySize(a: Marker, b: Marker): number {
+  return b.count - a.count || a.x - b.x || a.y - b.y || b.id - a.id
 }
 
 function findOverlapping(

@@ -40,7 +40,7 @@ const surroundings = 12
 
 /** Returns the places in map units. Those west of the widest gap without places come after the others. */
 function toSpots(places: readonly PlaceCount[]): Spot[] {
-  const byLongitude = places.toSorted((one, other) => one.longitude - other.longitude)
+  const byLongitude = places.toSorted((a, b) => a.longitude - b.longitude)
   const gap = (i: number) =>
     ((byLongitude[i]?.longitude ?? 0) - (byLongitude.at(i - 1)?.longitude ?? 0) + 360) % 360
   const seam = byLongitude.reduce((widest, _, i) => (gap(i) > gap(widest) ? i : widest), 0)
@@ -74,7 +74,7 @@ function cutFirst(spots: readonly Spot[], axis: 'x' | 'y', allowance: number): C
 }
 
 function sortedBy(spots: readonly Spot[], axis: 'x' | 'y'): Spot[] {
-  return spots.toSorted((one, other) => one[axis] - other[axis])
+  return spots.toSorted((a, b) => a[axis] - b[axis])
 }
 
 function ends(spots: readonly Spot[]): [first: Spot, last: Spot] {

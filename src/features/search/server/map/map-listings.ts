@@ -22,7 +22,7 @@ export const mapListings = operation(mapListingsEndpoint, async (ctx, { zoom, vi
     const visible = view ? places.filter((place) => isInBox(place, view)) : places
     const clusters = clusterMarkers(visible, zoom)
     const frame = frameResults(places, maxShareOutside)
-    const outside = (frame?.outside ?? []).toSorted((one, other) => other.count - one.count)
+    const outside = (frame?.outside ?? []).toSorted((a, b) => b.count - a.count)
     const found = await live.cards.get(
       ctx,
       [...clusters, ...outside.slice(0, maxOutside)].map(({ id }) => id),

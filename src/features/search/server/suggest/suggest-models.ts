@@ -24,7 +24,7 @@ export async function suggestModels(ctx: AppContext, engine: SearchEngine, match
       count,
     }))
   const byName = await namedModels(ctx, engine, onMarket, matches)
-  return [...byFamily, ...byName].toSorted((one, other) => other.count - one.count)
+  return [...byFamily, ...byName].toSorted((a, b) => b.count - a.count)
 }
 
 /** Returns models that match only by trade name, because models that match by family are already listed. */

@@ -28,8 +28,8 @@ function codesOf(queries: readonly SearchQuery[]) {
   return [...new Set(queries.flatMap((query) => Object.keys(query) as (keyof SearchQuery)[]))]
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 async function describe(ctx: AppContext, part: Partial<SearchQuery>): Promise<string> {

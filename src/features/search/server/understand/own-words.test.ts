@@ -100,7 +100,9 @@ test('[SRCH-07] [BEY-04] a listing is found by its title, model, registration, s
     ),
     {
       numRuns: 40,
-      examples: otherSpellings.map((one): Example => [one, 'N172ES', '172-80123', 'A-1720']),
+      examples: otherSpellings.map(
+        (spelling): Example => [spelling, 'N172ES', '172-80123', 'A-1720'],
+      ),
     },
   )
 })

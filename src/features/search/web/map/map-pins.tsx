@@ -51,7 +51,7 @@ export function MapPins({ markers, view, size, chosen, covered, mayPart, onChoos
   })
 }
 
-const fromTheNorth = (one: MapMarker, other: MapMarker) => other.latitude - one.latitude
+const fromTheNorth = (a: MapMarker, b: MapMarker) => b.latitude - a.latitude
 
 function markerKey({ pin, latitude, longitude, count }: MapMarker): string {
   return pin ? String(pin.id) : `${latitude} ${longitude} ${count}`

@@ -20,6 +20,6 @@ test('[BEY-04] names of large regions come before those of small ones', () => {
   const ranks = ['Canada', 'Mexico', 'Texas', 'California', 'Nevada', 'Vermont', 'Delaware'].map(
     rank,
   )
-  expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
   expect(ranks).not.toContain(-1)
 })

@@ -8,7 +8,7 @@ export const featureListings = writeOperation(
   featureListingsEndpoint,
   async (ctx, { ids, isFeatured }) => {
     const changed: number[] = []
-    for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
+    for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
       const listing = await lockListing(ctx, id)
       if (!listing || listing.is_featured === isFeatured) continue
       await changeListing(ctx, listing, { is_featured: isFeatured })

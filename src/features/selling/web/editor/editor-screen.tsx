@@ -81,7 +81,7 @@ function DescriptionField() {
         label="Description"
         className={classNames(styles.field, isChanged && styles.changed)}
         name={path}
-        longest={10_000}
+        maxLength={10_000}
         rows={8}
         error={error}
         value={(value as string | null) ?? ''}

@@ -75,7 +75,7 @@ function Caption({ index }: { index: number }) {
   return (
     <TextArea
       label="Caption"
-      longest={maxCaptionLength}
+      maxLength={maxCaptionLength}
       rows={2}
       value={(value as string | null) ?? ''}
       error={error}

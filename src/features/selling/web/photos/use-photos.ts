@@ -33,7 +33,7 @@ function countProcessing({ images, chosen }: UploadState): number {
 }
 
 const firstWaitMs = 1_000
-const longestWaitMs = 15_000
+const maxWaitMs = 15_000
 
 /**
  * Polls the status of photos, first every second, then less often, and never while the page is hidden. Applies the
@@ -64,7 +64,7 @@ export function usePhotoPolling() {
     const poll = async () => {
       if (isOver || document.hidden) return
       await uploads.refresh()
-      waitMs = Math.min(waitMs * 1.5, longestWaitMs)
+      waitMs = Math.min(waitMs * 1.5, maxWaitMs)
       schedulePoll()
     }
     const handleVisibilityChange = () => {

@@ -6,9 +6,11 @@ import { ChoiceRows } from './choice-rows.tsx'
 
 /** Selects the contact: the linked employee, the linked office, or a custom one. */
 export function ContactChoice({ brokerage, value, errors, onChange }: ContactChoiceProps) {
-  const employee = brokerage?.bizEmployees.find((one) => one.bizEmpId === value.linkedEmployeeId)
+  const employee = brokerage?.bizEmployees.find(
+    (bizEmployee) => bizEmployee.bizEmpId === value.linkedEmployeeId,
+  )
   const office = brokerage?.bizLocations.find(
-    (one) => one.bizLocationId === value.linkedBizLocationId,
+    (bizLocation) => bizLocation.bizLocationId === value.linkedBizLocationId,
   )
   const choices = [
     { id: 'employee', title: 'Employee', contact: employee?.name, phone: employee?.phone },

@@ -9,11 +9,11 @@ import { ChoiceRows } from './choice-rows.tsx'
 /** Selects the employee and office that sell the listing. */
 export function SellerChoice({ brokerage, value, onChange }: SellerChoiceProps) {
   const [query, setQuery] = useState('')
-  const employees = brokerage.bizEmployees.filter((one) =>
-    matchesQuery(query, [one.name, one.desc]),
+  const employees = brokerage.bizEmployees.filter((bizEmployee) =>
+    matchesQuery(query, [bizEmployee.name, bizEmployee.desc]),
   )
-  const offices = brokerage.bizLocations.filter((one) =>
-    matchesQuery(query, [one.name, one.city, one.state, one.zip]),
+  const offices = brokerage.bizLocations.filter((bizLocation) =>
+    matchesQuery(query, [bizLocation.name, bizLocation.city, bizLocation.state, bizLocation.zip]),
   )
   return (
     <div className="grid gap-4">
@@ -30,10 +30,10 @@ export function SellerChoice({ brokerage, value, onChange }: SellerChoiceProps) 
       {employees.length > 0 && (
         <ChoiceRows
           legend="Employee"
-          rows={employees.map((one) => ({
-            id: one.bizEmpId,
-            title: one.isYou ? t`${one.name} (you)` : one.name,
-            detail: one.phone ?? one.cell,
+          rows={employees.map((employee) => ({
+            id: employee.bizEmpId,
+            title: employee.isYou ? t`${employee.name} (you)` : employee.name,
+            detail: employee.phone ?? employee.cell,
           }))}
           chosen={value.linkedEmployeeId}
           onChoose={(linkedEmployeeId) => onChange({ linkedEmployeeId })}
@@ -42,10 +42,10 @@ export function SellerChoice({ brokerage, value, onChange }: SellerChoiceProps) 
       {offices.length > 0 && (
         <ChoiceRows
           legend="Office"
-          rows={offices.map((one) => ({
-            id: one.bizLocationId,
-            title: one.name,
-            detail: formatAddress({ ...one, street: null, street2: null }),
+          rows={offices.map((office) => ({
+            id: office.bizLocationId,
+            title: office.name,
+            detail: formatAddress({ ...office, street: null, street2: null }),
           }))}
           chosen={value.linkedBizLocationId}
           onChoose={(linkedBizLocationId) => onChange({ linkedBizLocationId })}

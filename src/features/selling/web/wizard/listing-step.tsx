@@ -71,7 +71,9 @@ function titleHint(typed: string, proposed: string): string | undefined {
 
 function KindFields({ wizard, lookups }: StepProps) {
   const { entries, problems, change } = wizard
-  const categories = lookups.categories.filter((one) => one.boatTypeId === entries.boatTypeId)
+  const categories = lookups.categories.filter(
+    (category) => category.boatTypeId === entries.boatTypeId,
+  )
   return (
     <>
       <Select

@@ -15,7 +15,7 @@ export function mapServerErrors(modelState: ModelState, isBusiness: boolean): Se
       errors.entries.push({ ...fieldLocation, message })
     else errors.otherMessages.push(message)
   }
-  errors.entries.sort((one, other) => steps.indexOf(one.step) - steps.indexOf(other.step))
+  errors.entries.sort((a, b) => steps.indexOf(a.step) - steps.indexOf(b.step))
   return errors
 }
 
@@ -25,7 +25,9 @@ export function unresolvedProblems(
   { entries: errors }: ServerErrors,
   { sent, now }: { sent: WizardEntries; now: WizardEntries },
 ): StepProblems {
-  const unresolved = errors.filter((one) => one.step === step && sent[one.entry] === now[one.entry])
+  const unresolved = errors.filter(
+    (error) => error.step === step && sent[error.entry] === now[error.entry],
+  )
   return Object.fromEntries(unresolved.map(({ field, message }) => [field, message]))
 }
 

@@ -88,7 +88,7 @@ const plainNames = wizardFactNames.filter((name) => !equipmentNames.includes(nam
 const foldedFields = ['engineCount', ...wizardFactNames, 'fuelTypeId', 'hullTypeId']
 
 function WizardFactField({ name, wizard }: WizardFactFieldProps) {
-  const { fact, unit, longest } = wizardFactDefinition(name)
+  const { fact, unit, maxLength } = wizardFactDefinition(name)
   const label = name === 'annualDue' ? annualLabel(wizard.entries) : fact.label
   const shared = { label: translate(label), ...textInput(wizard, name) }
   if (fact.kind === 'choice') {
@@ -97,7 +97,7 @@ function WizardFactField({ name, wizard }: WizardFactFieldProps) {
     return <Select {...shared} hint={hint} none="Not stated" options={translateAll(fact.choices)} />
   }
   if (fact.kind === 'text' || fact.kind === 'prose')
-    return <Field {...shared} maxLength={longest ?? fact.longest} />
+    return <Field {...shared} maxLength={maxLength ?? fact.maxLength} />
   if (fact.kind === 'date') return <Field {...shared} type="date" />
   return (
     <Field
@@ -105,7 +105,7 @@ function WizardFactField({ name, wizard }: WizardFactFieldProps) {
       numeric
       after={translate(unit) ?? ('unit' in fact ? translate(fact.unit) : undefined)}
       inputMode="decimal"
-      maxLength={longest}
+      maxLength={maxLength}
     />
   )
 }

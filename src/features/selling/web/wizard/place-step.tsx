@@ -59,7 +59,7 @@ export function toOfficePlace(office: Office) {
 }
 
 export function findOffice(brokerage: Brokerage | null, id: number | null): Office | null {
-  return brokerage?.bizLocations.find((one) => one.bizLocationId === id) ?? null
+  return brokerage?.bizLocations.find((bizLocation) => bizLocation.bizLocationId === id) ?? null
 }
 
 type PlaceStepProps = { wizard: Wizard; brokerage: Brokerage | null }

@@ -35,7 +35,7 @@ export function WizardFooter({ wizard, hasCode, isBusy, onMove, onSave }: Wizard
       ) : (
         <Button
           variant="act"
-          disabled={needed.length > 0 || !steps.every((one) => noProblem(one, entries))}
+          disabled={needed.length > 0 || !steps.every((step) => noProblem(step, entries))}
           busy={isBusy}
           onClick={onSave}
         >

@@ -96,7 +96,7 @@ function SiteForm({ site, sites, mayAdd, pendingBrokerages }: SiteTabProps) {
             <TextArea
               {...fieldProps('contactText')}
               className={styles.whole}
-              longest={2_000}
+              maxLength={2_000}
               rows={3}
             />
             <ThemeChoice

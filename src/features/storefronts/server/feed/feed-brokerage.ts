@@ -38,8 +38,8 @@ function openFeeds({ db }: AppContext) {
     .where('feed_enabled', '=', true)
 }
 
-function isSame(one: string, other: string) {
-  return timingSafeEqual(digest(one), digest(other))
+function isSame(a: string, b: string) {
+  return timingSafeEqual(digest(a), digest(b))
 }
 
 function digest(text: string) {

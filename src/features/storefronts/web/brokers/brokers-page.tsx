@@ -118,7 +118,7 @@ function Pages({ query, total }: Pick<PageData, 'query' | 'total'>) {
 
 /** Text alternative to the map: states with brokers, sorted by number of brokers. */
 function StateList({ states, chosen }: Pick<PageData, 'states'> & { chosen: string | undefined }) {
-  const byCount = states.toSorted((one, other) => other.count - one.count)
+  const byCount = states.toSorted((a, b) => b.count - a.count)
   const [first, rest] = [byCount.slice(0, 5), byCount.slice(5)]
   return (
     <div className={styles.states}>

@@ -71,7 +71,7 @@ function equipmentText(
   const part = (kind: Equipment) => (parts.get(kind) ?? 0) * (isMore ? 1 : -1)
   const named = equipmentKinds
     .filter((kind) => equipment[kind] === Number(isMore) && part(kind) > 0)
-    .sort((one, other) => part(other) - part(one))
+    .sort((a, b) => part(b) - part(a))
   const names = named.slice(0, maxNamed).map((kind) => translate(equipmentNames[kind]))
   if (names.length === 0) {
     if (avionics === null) return isMore ? 'Equipment' : 'Less equipment than most'

@@ -26,7 +26,9 @@ export function describeCertainty(
   const level = levels.findIndex(
     ({ least, mostMissed }) => widened === null && count >= least && percent <= mostMissed,
   )
-  const same = comparables.filter((one) => model !== null && one.model === model).length
+  const same = comparables.filter(
+    (comparable) => model !== null && comparable.model === model,
+  ).length
   const kin = comparables.filter(({ isSameFamily }) => isSameFamily).length
   const of =
     widened === null

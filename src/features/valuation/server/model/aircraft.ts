@@ -41,9 +41,9 @@ export type Advertisement = Aircraft & {
 export type Powerplant = 'piston' | 'turbine' | 'jet' | 'electric' | 'none'
 
 /** Checks whether prices are comparable. An unknown powerplant is comparable only within the family. */
-export function hasSamePowerplant(one: Aircraft, other: Aircraft): boolean {
-  if (one.powerplant === null || other.powerplant === null) return one.family === other.family
-  return one.powerplant === other.powerplant
+export function hasSamePowerplant(a: Aircraft, b: Aircraft): boolean {
+  if (a.powerplant === null || b.powerplant === null) return a.family === b.family
+  return a.powerplant === b.powerplant
 }
 
 export const equipmentKinds = [

@@ -24,7 +24,7 @@ export function estimatePrice(
 ): Estimate | null {
   const near = rankSimilar(
     subject,
-    advertisements.filter((one) => hasSamePowerplant(one, subject)),
+    advertisements.filter((advertisement) => hasSamePowerplant(advertisement, subject)),
     maxInFit,
   )
   if (near.length === 0) return null

@@ -71,8 +71,8 @@ function isClose(one: number | null, other: number | null, ratio: number): boole
   return Math.max(one, other) <= ratio * Math.min(one, other)
 }
 
-function areStated(one: number | null, other: number | null): boolean {
-  return one !== null && other !== null
+function areStated(a: number | null, b: number | null): boolean {
+  return a !== null && b !== null
 }
 
 const generationYears = 20

@@ -18,7 +18,7 @@ export async function postDelivery(
 ): Promise<DeliveryOutcome> {
   const sentAt = ctx.now()
   const secret = await webhookSecret(ctx, endpoint.salt)
-  const deadline = performance.now() + longestMs
+  const deadline = performance.now() + maxDeliveryMs
   try {
     const response = await requestGuarded(
       allowedWebhookHosts(ctx.config),
@@ -73,6 +73,6 @@ export type DeliveryOutcome = {
   isPermanent: boolean
 }
 
-const longestMs = 15_000
+const maxDeliveryMs = 15_000
 const maxResponseBytes = 2_000
 const permanent: ReadonlySet<OutboundFailure['code']> = new Set(['bad_address', 'not_public'])

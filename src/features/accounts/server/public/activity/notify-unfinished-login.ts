@@ -78,7 +78,7 @@ async function claimDueTickets(ctx: AppContext, profileId: number): Promise<Tick
       siteId: site_id ?? undefined,
       holds,
     }))
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 const ticketColumns = [

@@ -27,7 +27,7 @@ function mostFrequent(line: string) {
     separator,
     count: plain.split(separator).length - 1,
   }))
-  const [best] = counted.toSorted((one, other) => other.count - one.count)
+  const [best] = counted.toSorted((a, b) => b.count - a.count)
   return best as (typeof counted)[number]
 }
 

@@ -48,12 +48,12 @@ export function readVideos(text: string | undefined): Video[] {
     .map((url) => ({ url, title: null }))
 }
 
-function splitList(text: string | undefined, longest: number, separators = /[;\n|•]+/): string[] {
+function splitList(text: string | undefined, maxLength: number, separators = /[;\n|•]+/): string[] {
   if (!isStated(text)) return []
   const parts = text.split(separators).map((part) =>
     normalizeLine(part)
       .replace(/^[-*·]\s*/, '')
-      .slice(0, longest)
+      .slice(0, maxLength)
       .trim(),
   )
   return [...new Set(parts.filter(Boolean))].slice(0, 100)

@@ -20,9 +20,9 @@ export function readFact(fact: Fact, written: string | undefined, reader: ReadCo
   const text = written.trim()
   switch (fact.kind) {
     case 'text':
-      return readText(normalizeLine(text), fact.longest)
+      return readText(normalizeLine(text), fact.maxLength)
     case 'prose':
-      return { value: readProse(text, fact.longest) }
+      return { value: readProse(text, fact.maxLength) }
     case 'whole':
     case 'measure':
       return readNumericFact(text, fact, reader)
@@ -35,9 +35,9 @@ export function readFact(fact: Fact, written: string | undefined, reader: ReadCo
   }
 }
 
-function readText(text: string, longest: number): ReadResult {
-  return text.length > longest
-    ? { reason: t`Longer than ${longest} characters` }
+function readText(text: string, maxLength: number): ReadResult {
+  return text.length > maxLength
+    ? { reason: t`Longer than ${maxLength} characters` }
     : { value: text || null }
 }
 

@@ -367,7 +367,7 @@ test.each([
   '[IMP-01] hours of the propeller or airframe aren’t the engine’s: %j',
   (text, hours, reasons) => {
     const { facts, problems } = read({ 'engine1.hours': text })
-    expect(facts.specs.engines.map((one) => [one.number, one.hours])).toEqual(
+    expect(facts.specs.engines.map((engine) => [engine.number, engine.hours])).toEqual(
       hours ? [[1, hours]] : [],
     )
     expect(problems.map(({ reason }) => reason)).toEqual(reasons)

@@ -191,14 +191,14 @@ function readNames(fields: FieldTexts): Partial<Record<NameField, string>> {
 const toName = (text = '') => normalizeLine(text).slice(0, 100)
 
 /** Converts text to a single line and truncates it between words. The beginning is enough to identify the model. */
-function truncateAtWord(text: string | undefined, longest: number): string | null {
+function truncateAtWord(text: string | undefined, maxLength: number): string | null {
   if (!isStated(text)) return null
   const line = normalizeLine(text).replace(/\s+/g, ' ')
-  if (line.length <= longest) return line
-  const truncated = line.slice(0, longest + 1)
+  if (line.length <= maxLength) return line
+  const truncated = line.slice(0, maxLength + 1)
   const end = truncated.lastIndexOf(' ')
   return truncated
-    .slice(0, end > longest / 2 ? end : longest)
+    .slice(0, end > maxLength / 2 ? end : maxLength)
     .toWellFormed()
     .trim()
 }

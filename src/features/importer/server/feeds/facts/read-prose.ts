@@ -2,14 +2,14 @@ import { convert } from 'html-to-text'
 import { normalizeText } from '#kernel/normalize-text.ts'
 
 /** Converts a seller's text, which may contain HTML, to multiline plain text. Removes images and link URLs. */
-export function readProse(text: string, longest: number): string | null {
-  const bounded = text.slice(0, longest * 4)
+export function readProse(text: string, maxLength: number): string | null {
+  const bounded = text.slice(0, maxLength * 4)
   const plain = markup.test(bounded) ? toText(bounded) : bounded
   const tidy = normalizeText(plain.replaceAll('\u00a0', ' '))
     // The lookbehind prevents quadratic time for long runs of spaces.
     .replace(/(?<![ \t])[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
-  return tidy.slice(0, longest).toWellFormed().trim() || null
+  return tidy.slice(0, maxLength).toWellFormed().trim() || null
 }
 
 const markup =

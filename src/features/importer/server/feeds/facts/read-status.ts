@@ -7,7 +7,7 @@ import type { FieldTexts } from './report-problem.ts'
 /** Returns null unless the meaning is certain. A person then maps the text. */
 export function readStatus({ status = '', price = '' }: FieldTexts): FeedStatus | null {
   const meaning = status.trim() === '' ? 'for_sale' : readStatement('status', status)
-  const stated = importedStatuses.find((one) => one === meaning)
+  const stated = importedStatuses.find((importedStatus) => importedStatus === meaning)
   return stated ? withPriceState(stated, readPriceState(price)) : null
 }
 

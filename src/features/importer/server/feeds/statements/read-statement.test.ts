@@ -106,7 +106,7 @@ test('[IMP-01] the first word of a text never hides what it states about the sal
     'sold/delivered',
   ]
   const texts = [...(await readCells()).map(([, text = '']) => text), ...spelled]
-  for (const text of texts.filter((one) => /\p{L}/u.test(one))) {
+  for (const text of texts.filter((text) => /\p{L}/u.test(text))) {
     const status = readStatement('status', text)
     const isDeleted = status === null && readStatement('action', text) === 'delete'
     const isContradicted = status === null ? isDeleted : status !== 'for_sale'

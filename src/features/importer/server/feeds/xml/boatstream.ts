@@ -141,6 +141,6 @@ function readImages(item: XmlNode | undefined): string[] {
       url: absoluteUrl(textAt(image, 'URI')),
       rank: Number(textAt(image, 'UsagePreference/PriorityRankingNumeric') || Infinity),
     }))
-    .toSorted((one, other) => one.rank - other.rank || 0)
+    .toSorted((a, b) => a.rank - b.rank || 0)
     .flatMap(({ url }) => url ?? [])
 }

@@ -103,9 +103,6 @@ function readEngines(ad: XmlNode): XmlRecord['fields'] {
 
 function readImages(ad: XmlNode): string[] {
   return listChildren(ad, 'PIC')
-    .toSorted(
-      (one, other) =>
-        Number(other.attributes.primary === '1') - Number(one.attributes.primary === '1'),
-    )
+    .toSorted((a, b) => Number(b.attributes.primary === '1') - Number(a.attributes.primary === '1'))
     .flatMap(({ text, attributes }) => absoluteUrl(text) ?? absoluteUrl(attributes.url ?? '') ?? [])
 }

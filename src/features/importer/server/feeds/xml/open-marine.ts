@@ -122,7 +122,7 @@ function readEngine(
 function readImages(advert: XmlNode): string[] {
   return listChildren(nodeAt(advert, 'advert_media'), 'media')
     .filter(({ attributes }) => !attributes.type || attributes.type.startsWith('image'))
-    .toSorted((one, other) => Number(isPrimary(other)) - Number(isPrimary(one)))
+    .toSorted((a, b) => Number(isPrimary(b)) - Number(isPrimary(a)))
     .flatMap(({ text }) => absoluteUrl(text) ?? [])
 }
 

@@ -53,7 +53,7 @@ export function calendarLine({ parts: { specs }, now }: ListingView): SummaryLin
   const oldest = engines
     .map((engine) => engineCalendar(engine, now))
     .filter((found) => found !== null)
-    .toSorted((one, other) => other.months - one.months)[0]
+    .toSorted((a, b) => b.months - a.months)[0]
   if (oldest?.isPast) return late(oldAge(oldest, engines))
   const due = annualDue ?? inspectionDue
   if (due === null) return null
@@ -74,7 +74,7 @@ function oldAge(
   engines: ListingView['parts']['specs']['engines'],
 ) {
   const years = <b>{Math.floor(months / 12)} years</b>
-  const used = Math.max(...engines.map((one) => engineLife(one)?.usedPercent ?? 100))
+  const used = Math.max(...engines.map((engine) => engineLife(engine)?.usedPercent ?? 100))
   return (
     <>
       {from === 'overhaul' ? 'Overhaul' : 'Engine'} {years} old

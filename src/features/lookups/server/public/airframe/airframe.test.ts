@@ -89,12 +89,12 @@ const different = [
 ] as const
 
 describe('airframe', () => {
-  test.each(same)('[BEY-14] %s is the same family as %s', (one, other) => {
-    expect(isSameAirframe(named(one), named(other))).toBe(true)
+  test.each(same)('[BEY-14] %s is the same family as %s', (a, b) => {
+    expect(isSameAirframe(named(a), named(b))).toBe(true)
   })
 
-  test.each(different)('[BEY-14] %s is another family than %s', (one, other) => {
-    expect(isSameAirframe(named(one), named(other))).toBe(false)
+  test.each(different)('[BEY-14] %s is another family than %s', (a, b) => {
+    expect(isSameAirframe(named(a), named(b))).toBe(false)
   })
 
   test('[BEY-14] a missing make or model is unknown', () => {

@@ -23,8 +23,7 @@ const namesByMake = Map.groupBy(
   ),
   ({ make }) => make,
 )
-for (const names of namesByMake.values())
-  names.sort((one, other) => other.name.length - one.name.length)
+for (const names of namesByMake.values()) names.sort((a, b) => b.name.length - a.name.length)
 
 /** Matches a beginning with or without its hyphens, but not `20` in `206`. */
 function toPattern(name: string): RegExp {

@@ -5,7 +5,9 @@ export function stemWord(word: string, language: ForeignLanguage): string {
   const { endings, minStem, softened } = inflections[language]
   let stem = word
   for (let ending: string | undefined = ''; ending !== undefined; ) {
-    ending = endings.find((one) => stem.endsWith(one) && stem.length - one.length >= minStem)
+    ending = endings.find(
+      (ending) => stem.endsWith(ending) && stem.length - ending.length >= minStem,
+    )
     if (ending) stem = stem.slice(0, -ending.length)
   }
   // Turkish softens a final consonant before a vowel: "uçak", "uçağı".
@@ -38,7 +40,9 @@ function list(text: string): string[] {
 
 function listCases(forms: Readonly<Record<string, string>>): [ending: string, form: string][] {
   return Object.entries(forms)
-    .flatMap(([form, endings]) => endings.split(' ').map((one): [string, string] => [one, form]))
+    .flatMap(([form, endings]) =>
+      endings.split(' ').map((ending): [string, string] => [ending, form]),
+    )
     .toSorted(([a], [b]) => b.length - a.length)
 }
 

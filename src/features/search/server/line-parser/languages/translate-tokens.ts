@@ -65,7 +65,7 @@ function followsName(
 ): boolean {
   const before = pieces[at - 1]
   const isNumber = before?.word === '#' && names !== null
-  if (!isNumber || !pieces.slice(Math.max(0, at - 2), at).some((one) => isName(one, names)))
+  if (!isNumber || !pieces.slice(Math.max(0, at - 2), at).some((piece) => isName(piece, names)))
     return false
   const next = findPhrase(pieces, at + length, table)?.english ?? []
   return english.some((_, index) => {

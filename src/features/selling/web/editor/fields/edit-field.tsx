@@ -47,7 +47,7 @@ function TextControl(props: TextControlProps) {
     <Field
       {...controlProps(props, state)}
       value={(value as string | null) ?? ''}
-      maxLength={field.longest}
+      maxLength={field.maxLength}
       hint={(value && field.hint?.(String(value))) || undefined}
       placeholder={props.isSmall ? 'Not stated' : undefined}
       onChange={(event) => set(event.currentTarget.value || null)}

@@ -26,7 +26,8 @@ export function findOptions(field: EditFieldKind, lookups: Lookups, draft: Listi
   return typeof options === 'function' ? options(lookups, draft) : (options ?? [])
 }
 
-const text = (label: string, longest = 30) => ({ kind: 'text', label, longest }) as const
+const text = (label: string, maxLength = 30) =>
+  ({ kind: 'text', label, maxLength: maxLength }) as const
 const number = (label: string, unit?: string, isWhole = false) =>
   ({ kind: 'number', label, isWhole, ...(unit && { unit }) }) as const
 const measured = (label: string, quantity: Quantity, limits: readonly [number, number]) =>
@@ -139,7 +140,7 @@ function factField(fact: Fact): EditFieldKind {
   switch (fact.kind) {
     case 'text':
     case 'prose':
-      return text(fact.label, fact.longest)
+      return text(fact.label, fact.maxLength)
     case 'whole':
     case 'measure':
       return fact.quantity
@@ -176,7 +177,7 @@ export type EditFieldKind = {
   /** True if the value is in the listing's currency. */
   isMoney?: boolean
   /** Maximum length in characters. */
-  longest?: number
+  maxLength?: number
   /** Returns a warning about the draft. */
   warning?: (draft: ListingEdit) => string | null
   /** Returns a hint about the entered text. */

@@ -18,5 +18,5 @@ export function firstOnPage(paths: readonly string[]): string | undefined {
     const [element] = nameChain(path).flatMap((name) => [...document.getElementsByName(name)])
     return element?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
   }
-  return paths.toSorted((one, other) => position(one) - position(other))[0]
+  return paths.toSorted((a, b) => position(a) - position(b))[0]
 }

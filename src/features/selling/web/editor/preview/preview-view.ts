@@ -55,7 +55,7 @@ function toRecord({ listing, now }: ListingView, draft: ListingEdit, lookups: Lo
 /** Returns the engine with the least life remaining, as shown on cards. */
 function minLife(engines: readonly EngineEntry[], now: string): ListingRecord['engine'] {
   const used = (engine: EngineEntry) => engineLife(engine)?.usedPercent ?? -1
-  const [engine, second] = engines.toSorted((one, other) => used(other) - used(one))
+  const [engine, second] = engines.toSorted((a, b) => used(b) - used(a))
   if (!engine) return null
   const [hours, tboHours] = second ? [second.hours, lifeLimit(second)] : [null, null]
   const other = hours === null || tboHours === null ? null : { hours, tboHours }
@@ -80,9 +80,11 @@ function formatCity({ city, state, zip }: ListingPlace) {
  * then the office.
  */
 function previewContact(place: ListingPlace, draft: ListingEdit, brokerage: Brokerage | null) {
-  const employee = brokerage?.bizEmployees.find((one) => one.bizEmpId === draft.linkedEmployeeId)
+  const employee = brokerage?.bizEmployees.find(
+    (bizEmployee) => bizEmployee.bizEmpId === draft.linkedEmployeeId,
+  )
   const office = brokerage?.bizLocations.find(
-    (one) => one.bizLocationId === draft.linkedBizLocationId,
+    (bizLocation) => bizLocation.bizLocationId === draft.linkedBizLocationId,
   )
   const contact = draft.contact ?? draft.profileContact
   const named = [contact?.contactFirstName, contact?.contactLastName].filter(Boolean).join(' ')

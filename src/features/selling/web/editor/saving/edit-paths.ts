@@ -22,13 +22,12 @@ export function withValue<T>(tree: T, path: string, value: unknown): T {
 }
 
 /** Checks deep equality. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
-  if (!isTree(one) || !isTree(other) || Array.isArray(one) !== Array.isArray(other)) return false
-  const keys = Object.keys(one)
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (!isTree(a) || !isTree(b) || Array.isArray(a) !== Array.isArray(b)) return false
+  const keys = Object.keys(a)
   return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => key in other && isSame(one[key], other[key]))
+    keys.length === Object.keys(b).length && keys.every((key) => key in b && isSame(a[key], b[key]))
   )
 }
 

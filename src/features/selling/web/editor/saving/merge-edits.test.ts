@@ -105,7 +105,8 @@ function changesOf(mine: ListingEdit, theirs: ListingEdit): [ListingEdit, string
   ]
   const apart = (paths: string[], others: string[]) =>
     paths.filter(
-      (path) => !others.some((one) => one === path || isWithin(one, path) || isWithin(path, one)),
+      (path) =>
+        !others.some((other) => other === path || isWithin(other, path) || isWithin(path, other)),
     )
   return [
     ...apart(own, other).map((path): [ListingEdit, string] => [mine, path]),

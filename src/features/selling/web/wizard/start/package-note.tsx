@@ -19,7 +19,7 @@ export function PackageNote({ packages }: { packages: readonly ListingTier[] }) 
 
 /** Describes the price in a sentence: "A listing costs from $99 for 30 days." */
 function describeCost(packages: readonly ListingTier[]): string {
-  const [cheapest] = packages.toSorted((one, other) => one.price - other.price)
+  const [cheapest] = packages.toSorted((a, b) => a.price - b.price)
   if (!cheapest) return 'A listing needs a package.'
   const { price, durationDays } = cheapest
   const days = durationDays === null ? '' : t` for ${formatCount(durationDays, 'day')}`
