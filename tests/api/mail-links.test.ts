@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { signToken } from '#features/mail/server/public/signed-token.ts'
 import { unsubscribeLink } from '#features/mail/server/public/unsubscribe-links.ts'
 import * as confirmPage from '#features/mail/web/confirm-subscription-page.tsx'
@@ -14,7 +14,8 @@ import type { TestContext } from '../support/test-context.ts'
 
 const ctx = contextForFile()
 let id: number
-beforeAll(async () => {
+beforeEach(async () => {
+  await ctx.db.deleteFrom('email_subscription').execute()
   const row = await insertRow(ctx.db, 'email_subscription', {
     email: 'pilot@example.test',
     type_id: 1,

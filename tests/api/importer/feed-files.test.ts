@@ -38,6 +38,7 @@ test('[IMP-01] deletes orphaned files after a day, but not a file that an operat
   expect(await storedFeeds()).toEqual([worked, 'feeds/young.feed'].toSorted())
   await bench.abandon(id)
   expect(await storedFeeds()).toEqual(['feeds/young.feed'])
+  await getStorage(bench.ctx).remove(['feeds/young.feed'])
 })
 
 test('[IMP-01] deletes an operation’s rows after 30 days but not its counts and report', async () => {

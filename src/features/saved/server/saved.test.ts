@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SearchQuery } from '#features/search/contract.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import { startSearch } from '#features/search/server/public/start-search.ts'
@@ -22,10 +22,12 @@ let one: Member
 let other: Member
 beforeAll(async () => {
   search = await startSearch(ctx, ctx.databaseUrl)
+})
+afterAll(() => search.stop())
+beforeEach(async () => {
   one = await asUser(ctx)
   other = await asUser(ctx)
 })
-afterAll(() => search.stop())
 
 const refused = (code: string) => expect.objectContaining({ code })
 const idsSaved = async (user: Member) =>
