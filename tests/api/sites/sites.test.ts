@@ -58,7 +58,7 @@ describe('site resolution', () => {
     )
     expect(await titleAt({ host: 'Tailwind.example' })).toBe('Tailwind API')
     expect(await titleAt({ host: 'windsock.example' })).toBe('Windsock API')
-    expect(await titleAt({ host: 'evil.test' })).toBe('Windsock API')
+    expect(await titleAt({ host: '10.0.0.7' })).toBe('Windsock API')
     expect(await titleAt({})).toBe('Windsock API')
   })
 
@@ -245,7 +245,7 @@ describe('immediate effect of edits', () => {
     expect(mail).toMatchObject({ to: email, fromName: 'Tailwind' })
     expect(mail?.text).toContain('https://tailwind.example/resetpass?')
     expect(mail?.text).not.toContain('windsock')
-    await ask('evil.test')
+    await ask('10.0.0.7')
     await site.ctx.workJobs()
     expect(site.ctx.sentMail.at(-1)?.text).toContain('https://windsock.example/resetpass?')
   })
