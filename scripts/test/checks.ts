@@ -1,7 +1,7 @@
 /** Commands of each check, in the order in which `npm run check` runs them. */
 export const checks = {
   format: ['biome check --error-on-warnings'],
-  lint: ['oxlint --type-aware --deny-warnings'],
+  lint: ['react-router typegen', 'oxlint --type-aware --deny-warnings'],
   types: ['react-router typegen', 'tsc -p . --checkers 1'],
   boundaries: [
     'depcruise --config .dependency-cruiser.mjs src',

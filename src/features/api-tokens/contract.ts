@@ -14,18 +14,20 @@ export const tokenDays = [7, 30, 90, 180, 365] as const
 
 const name = z.string().overwrite(normalizeLine).min(1, 'Enter a name.').max(60)
 
-export const ApiToken = z.object({
-  id: z.int(),
-  name: z.string(),
-  ending: z.string().describe('Last four characters of the token.'),
-  scopes: z.array(z.enum(tokenScopeNames)),
-  createdAt: timestampField,
-  expiresAt: timestampField,
-  lastUsedAt: nullableTimestamp.describe('Time of last use, to the hour. Null if never used.'),
-  state: z
-    .enum(['working', 'expired', 'password changed'])
-    .describe('Token status. A token stops working if the account’s password changes.'),
-}).meta({ id: 'ApiToken' })
+export const ApiToken = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    ending: z.string().describe('Last four characters of the token.'),
+    scopes: z.array(z.enum(tokenScopeNames)),
+    createdAt: timestampField,
+    expiresAt: timestampField,
+    lastUsedAt: nullableTimestamp.describe('Time of last use, to the hour. Null if never used.'),
+    state: z
+      .enum(['working', 'expired', 'password changed'])
+      .describe('Token status. A token stops working if the account’s password changes.'),
+  })
+  .meta({ id: 'ApiToken' })
 export type ApiToken = z.infer<typeof ApiToken>
 
 export const listTokensEndpoint = endpoint('GET /api/tokens', {

@@ -27,22 +27,24 @@ export type AuditFilter = z.infer<typeof AuditFilter>
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
 
-export const AuditEntry = z.object({
-  id: z.int(),
-  happenedAt: z.string(),
-  actor: z.object({ profileId: z.int(), email: z.string(), roles: z.array(z.string()) }),
-  action: z.string().describe('Action code, such as `user.disable`.'),
-  words: z
-    .string()
-    .describe('Display text that follows the actor’s name, such as `disabled the account`.'),
-  subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
-  changes: z
-    .array(z.object({ field: z.string(), before: Value.optional(), after: Value.optional() }))
-    .describe('Changed fields. A field without `before` is new.'),
-  reason: z.string().nullable(),
-  ip: z.string(),
-  userAgent: z.string(),
-}).meta({ id: 'AuditEntry' })
+export const AuditEntry = z
+  .object({
+    id: z.int(),
+    happenedAt: z.string(),
+    actor: z.object({ profileId: z.int(), email: z.string(), roles: z.array(z.string()) }),
+    action: z.string().describe('Action code, such as `user.disable`.'),
+    words: z
+      .string()
+      .describe('Display text that follows the actor’s name, such as `disabled the account`.'),
+    subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
+    changes: z
+      .array(z.object({ field: z.string(), before: Value.optional(), after: Value.optional() }))
+      .describe('Changed fields. A field without `before` is new.'),
+    reason: z.string().nullable(),
+    ip: z.string(),
+    userAgent: z.string(),
+  })
+  .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const listAuditEndpoint = endpoint('GET /api/admin/audit', {

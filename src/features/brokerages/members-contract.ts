@@ -13,17 +13,19 @@ const OneInvitation = Brokerage.extend({ invitationId: pathId })
 
 export const InvitationForm = z.object({ email: EmailField, role })
 
-export const Invitation = z.object({
-  invitationId: z.int(),
-  email: z.string(),
-  role,
-  bizLocationId: z.int().nullable(),
-  invitedBy: nullableText.describe(
-    'Name of the member who sent the invitation. Null if their account was deleted.',
-  ),
-  invitedAt: timestampField,
-  expiresAt: timestampField.describe('Time when the invitation link expires.'),
-}).meta({ id: 'Invitation' })
+export const Invitation = z
+  .object({
+    invitationId: z.int(),
+    email: z.string(),
+    role,
+    bizLocationId: z.int().nullable(),
+    invitedBy: nullableText.describe(
+      'Name of the member who sent the invitation. Null if their account was deleted.',
+    ),
+    invitedAt: timestampField,
+    expiresAt: timestampField.describe('Time when the invitation link expires.'),
+  })
+  .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
 
 export const inviteMemberEndpoint = endpoint('POST /api/biz/{id}/invitations', {

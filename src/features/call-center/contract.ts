@@ -25,17 +25,19 @@ export const CorrectionForm = z.object({ email: EmailField })
 
 export const signUpStates = ['mail-waiting', 'mail-sent', 'came-back', 'ran-out', 'set'] as const
 
-export const SignUp = z.object({
-  profileId: z.int(),
-  signUpDate: timestampField,
-  email: z.string(),
-  numListings: z.int(),
-  state: z
-    .enum(signUpStates)
-    .describe(
-      'Status of the email with the password link: waiting, sent, bounced, link expired, or password set.',
-    ),
-}).meta({ id: 'SignUp' })
+export const SignUp = z
+  .object({
+    profileId: z.int(),
+    signUpDate: timestampField,
+    email: z.string(),
+    numListings: z.int(),
+    state: z
+      .enum(signUpStates)
+      .describe(
+        'Status of the email with the password link: waiting, sent, bounced, link expired, or password set.',
+      ),
+  })
+  .meta({ id: 'SignUp' })
 export type SignUp = z.infer<typeof SignUp>
 export type SignUpState = SignUp['state']
 

@@ -9,30 +9,32 @@ import { MeetingPlace, Viewing } from './viewing.ts'
 const endpoint = defineEndpoints('Conversations')
 
 /** Conversation as the buyer sees it, without the team's notes, states, assignments, and deliveries. */
-export const BuyerConversation = z.object({
-  title: z.string(),
-  listing: z
-    .object({
-      url: z.string(),
-      price: z.int().nullable(),
-      asking: ListingCard.shape.asking,
-      totalTimeHours: z.number().nullable(),
-      cityState: z.string().nullable(),
-      image: ResponsiveImage.nullable(),
-    })
-    .nullable()
-    .describe('Listing that the conversation is about. Null if it’s no longer visible.'),
-  sellerName: z.string(),
-  firmName: z.string().nullable(),
-  messages: z.array(Message),
-  opensUntil: timestampField,
-  sellerHidesAddress: z.boolean(),
-  isAnsweredByMail: z.boolean(),
-  endedBy: endedBySchema,
-  isReported: z.boolean().describe('True if the buyer reported the conversation.'),
-  viewing: Viewing.nullable(),
-  meetingPlace: MeetingPlace,
-}).meta({ id: 'BuyerConversation' })
+export const BuyerConversation = z
+  .object({
+    title: z.string(),
+    listing: z
+      .object({
+        url: z.string(),
+        price: z.int().nullable(),
+        asking: ListingCard.shape.asking,
+        totalTimeHours: z.number().nullable(),
+        cityState: z.string().nullable(),
+        image: ResponsiveImage.nullable(),
+      })
+      .nullable()
+      .describe('Listing that the conversation is about. Null if it’s no longer visible.'),
+    sellerName: z.string(),
+    firmName: z.string().nullable(),
+    messages: z.array(Message),
+    opensUntil: timestampField,
+    sellerHidesAddress: z.boolean(),
+    isAnsweredByMail: z.boolean(),
+    endedBy: endedBySchema,
+    isReported: z.boolean().describe('True if the buyer reported the conversation.'),
+    viewing: Viewing.nullable(),
+    meetingPlace: MeetingPlace,
+  })
+  .meta({ id: 'BuyerConversation' })
 export type BuyerConversation = z.infer<typeof BuyerConversation>
 
 const token = z.string().max(500).describe('Token from the buyer’s email link.')

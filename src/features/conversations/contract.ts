@@ -8,31 +8,35 @@ import { MeetingPlace, Viewing } from './viewing.ts'
 
 const endpoint = defineEndpoints('Conversations')
 
-export const Attachment = z.object({
-  attachmentId: z.int(),
-  fileName: z.string(),
-  contentType: z.enum(['image/jpeg', 'application/pdf']),
-  bytes: z.int(),
-  width: z.int().nullable().describe('Image width in pixels. Null if the file isn’t an image.'),
-  height: z.int().nullable(),
-  url: z.string(),
-}).meta({ id: 'Attachment' })
+export const Attachment = z
+  .object({
+    attachmentId: z.int(),
+    fileName: z.string(),
+    contentType: z.enum(['image/jpeg', 'application/pdf']),
+    bytes: z.int(),
+    width: z.int().nullable().describe('Image width in pixels. Null if the file isn’t an image.'),
+    height: z.int().nullable(),
+    url: z.string(),
+  })
+  .meta({ id: 'Attachment' })
 export type Attachment = z.infer<typeof Attachment>
 
 /** Message fields that both sides can see. */
-export const Message = z.object({
-  messageId: z.int().describe('Message ID. 0 is the inquiry that started the conversation.'),
-  at: timestampField,
-  author: z.enum(['buyer', 'seller']),
-  name: z.string(),
-  way: z.enum(['listing', 'site', 'mail']),
-  body: z.string().nullable().describe('Message as plain text. Null if there is no text.'),
-  quoted: z
-    .string()
-    .nullable()
-    .describe('Text cut from an email, such as a quote. Only the author’s side sees it.'),
-  attachments: z.array(Attachment),
-}).meta({ id: 'Message' })
+export const Message = z
+  .object({
+    messageId: z.int().describe('Message ID. 0 is the inquiry that started the conversation.'),
+    at: timestampField,
+    author: z.enum(['buyer', 'seller']),
+    name: z.string(),
+    way: z.enum(['listing', 'site', 'mail']),
+    body: z.string().nullable().describe('Message as plain text. Null if there is no text.'),
+    quoted: z
+      .string()
+      .nullable()
+      .describe('Text cut from an email, such as a quote. Only the author’s side sees it.'),
+    attachments: z.array(Attachment),
+  })
+  .meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>
 
 export const Delivery = z.object({
@@ -57,21 +61,23 @@ export const SavedAnswer = z.object({ answerId: z.int(), title: z.string(), body
 export type SavedAnswer = z.infer<typeof SavedAnswer>
 
 /** Conversation as the seller's side sees it. */
-export const Conversation = z.object({
-  leadId: z.int(),
-  buyerName: z.string(),
-  messages: z.array(Message.extend({ delivery: Delivery.nullable() })),
-  hidesMyAddress: z.boolean(),
-  isAnsweredByMail: z
-    .boolean()
-    .describe('True if recipients can reply to this conversation’s emails.'),
-  endedBy: endedBySchema,
-  endedAt: timestampField.nullable(),
-  isReported: z.boolean().describe('True if the seller’s side reported the conversation.'),
-  savedAnswers: z.array(SavedAnswer),
-  viewing: Viewing.nullable(),
-  meetingPlace: MeetingPlace,
-}).meta({ id: 'Conversation' })
+export const Conversation = z
+  .object({
+    leadId: z.int(),
+    buyerName: z.string(),
+    messages: z.array(Message.extend({ delivery: Delivery.nullable() })),
+    hidesMyAddress: z.boolean(),
+    isAnsweredByMail: z
+      .boolean()
+      .describe('True if recipients can reply to this conversation’s emails.'),
+    endedBy: endedBySchema,
+    endedAt: timestampField.nullable(),
+    isReported: z.boolean().describe('True if the seller’s side reported the conversation.'),
+    savedAnswers: z.array(SavedAnswer),
+    viewing: Viewing.nullable(),
+    meetingPlace: MeetingPlace,
+  })
+  .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
 
 export const LeadId = z.object({ id: pathId })

@@ -11,19 +11,21 @@ export const viewingStates = ['proposed', 'agreed', 'declined', 'cancelled'] as 
 export type ViewingState = (typeof viewingStates)[number]
 
 /** Viewing of the aircraft, as both sides see it. */
-export const Viewing = z.object({
-  version: z.int(),
-  state: z.enum(viewingStates),
-  author: z.enum(['buyer', 'seller']).describe('Party that proposed this time.'),
-  startsAt: timestampField,
-  endsAt: timestampField,
-  timeZone: z.string().describe('IANA time zone of the place.'),
-  place: z.string(),
-  note: z.string(),
-  calendarUrl: nullableText.describe(
-    'URL of the calendar entry (RFC 5545). Null until both parties agree.',
-  ),
-}).meta({ id: 'Viewing' })
+export const Viewing = z
+  .object({
+    version: z.int(),
+    state: z.enum(viewingStates),
+    author: z.enum(['buyer', 'seller']).describe('Party that proposed this time.'),
+    startsAt: timestampField,
+    endsAt: timestampField,
+    timeZone: z.string().describe('IANA time zone of the place.'),
+    place: z.string(),
+    note: z.string(),
+    calendarUrl: nullableText.describe(
+      'URL of the calendar entry (RFC 5545). Null until both parties agree.',
+    ),
+  })
+  .meta({ id: 'Viewing' })
 export type Viewing = z.infer<typeof Viewing>
 
 /** The aircraft's location, which the form suggests for a viewing. */

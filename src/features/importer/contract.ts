@@ -123,45 +123,47 @@ export const ChangedSource = SourceFields.extend({ ...SourceId.shape, version })
   .refine(statesWhere, whereOptions)
   .refine(mayRepeat, repeatOptions)
 
-export const ImportSource = z.object({
-  id: z.int(),
-  version: z.int(),
-  bizId: z.int(),
-  bizName: z.string(),
-  name: z.string(),
-  feedUrl: nullableText,
-  isUpload: z.boolean(),
-  format: nullableText.describe(
-    'Feed format detected by the last run, such as CSV, IMT, or OpenMarine.',
-  ),
-  tierId: z.int().nullable(),
-  tierTitle: nullableText,
-  bizEmpId: z.int().nullable(),
-  bizLocationId: z.int().nullable(),
-  brakePercent: z.int(),
-  decimalSeparator: z.enum(decimalSeparators).nullable(),
-  encoding: z.enum(textEncodingNames).nullable(),
-  schedule: z.enum(importSchedules),
-  scheduleHour: z.int(),
-  scheduleDay: z.int(),
-  nextRunAt: timestampField.nullable(),
-  mailTo: nullableText,
-  listingCount: z.int().describe('Number of imported aircraft that still have a listing.'),
-  onMarket: z.int().describe('Number of imported listings that are active.'),
-  offMarket: z
-    .array(z.object({ reason: z.enum(offMarketReasonNames), listings: z.int() }))
-    .describe('Number of listings that are neither active nor sold, by reason.'),
-  isAutomatic: z.boolean(),
-  packageRequestedAt: nullableTimestamp.describe('Time when the brokerage requested a package.'),
-  lastOperation: z
-    .object({
-      id: z.int(),
-      state: z.enum(operationStates),
-      createdAt: timestampField,
-      closedAt: timestampField.nullable(),
-    })
-    .nullable(),
-}).meta({ id: 'ImportSource' })
+export const ImportSource = z
+  .object({
+    id: z.int(),
+    version: z.int(),
+    bizId: z.int(),
+    bizName: z.string(),
+    name: z.string(),
+    feedUrl: nullableText,
+    isUpload: z.boolean(),
+    format: nullableText.describe(
+      'Feed format detected by the last run, such as CSV, IMT, or OpenMarine.',
+    ),
+    tierId: z.int().nullable(),
+    tierTitle: nullableText,
+    bizEmpId: z.int().nullable(),
+    bizLocationId: z.int().nullable(),
+    brakePercent: z.int(),
+    decimalSeparator: z.enum(decimalSeparators).nullable(),
+    encoding: z.enum(textEncodingNames).nullable(),
+    schedule: z.enum(importSchedules),
+    scheduleHour: z.int(),
+    scheduleDay: z.int(),
+    nextRunAt: timestampField.nullable(),
+    mailTo: nullableText,
+    listingCount: z.int().describe('Number of imported aircraft that still have a listing.'),
+    onMarket: z.int().describe('Number of imported listings that are active.'),
+    offMarket: z
+      .array(z.object({ reason: z.enum(offMarketReasonNames), listings: z.int() }))
+      .describe('Number of listings that are neither active nor sold, by reason.'),
+    isAutomatic: z.boolean(),
+    packageRequestedAt: nullableTimestamp.describe('Time when the brokerage requested a package.'),
+    lastOperation: z
+      .object({
+        id: z.int(),
+        state: z.enum(operationStates),
+        createdAt: timestampField,
+        closedAt: timestampField.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ImportSource' })
 export type ImportSource = z.infer<typeof ImportSource>
 
 export const listSourcesEndpoint = endpoint('GET /api/import/sources', {

@@ -86,47 +86,53 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
-export const ImportOperation = z.object({
-  id: z.int(),
-  version: z.int(),
-  sourceId: z.int(),
-  sourceName: z.string(),
-  bizId: z.int(),
-  state: z.enum(operationStates),
-  origin: z.enum(['button', 'upload', 'schedule']),
-  runsAll: z.boolean().describe('True if the operation continues to the next step automatically.'),
-  currentStep: z
-    .enum(importSteps)
-    .nullable()
-    .describe('Running step, or the next one. Null if there is none.'),
-  steps: z.array(ImportStep),
-  actions: z.array(z.enum(operationActions)).describe('Actions that are currently allowed.'),
-  brake: z.object({
-    state: z
-      .enum(removalLimitStates)
-      .describe('Status of the removal limit. held: the missing listings need a decision.'),
-    gone: z.int(),
-    onMarket: z.int(),
-    percent: z.number().describe('Percentage of active listings that are missing.'),
-    limitPercent: z.int(),
-  }),
-  counts: ImportCounts,
-  format: nullableText,
-  encoding: nullableText.describe(
-    'Character set of a CSV file that isn’t in Unicode. Null for other files.',
-  ),
-  unusedColumns: z
-    .array(z.string())
-    .describe('Columns of a CSV file that the importer doesn’t use.'),
-  fileName: nullableText,
-  fileBytes: z.int().nullable(),
-  isUnchanged: z.boolean().describe('True if the file is the same as the last imported one.'),
-  createdAt: timestampField,
-  closedAt: timestampField.nullable(),
-  refusals: z.array(RejectionCount).describe('Rejected rows by cause, most frequent first.'),
-  failedImages: z.array(FailedImage).describe('The first 50 images that failed.'),
-  report: ImportReport.nullable().describe('Operation report. Null until the operation is closed.'),
-}).meta({ id: 'ImportOperation' })
+export const ImportOperation = z
+  .object({
+    id: z.int(),
+    version: z.int(),
+    sourceId: z.int(),
+    sourceName: z.string(),
+    bizId: z.int(),
+    state: z.enum(operationStates),
+    origin: z.enum(['button', 'upload', 'schedule']),
+    runsAll: z
+      .boolean()
+      .describe('True if the operation continues to the next step automatically.'),
+    currentStep: z
+      .enum(importSteps)
+      .nullable()
+      .describe('Running step, or the next one. Null if there is none.'),
+    steps: z.array(ImportStep),
+    actions: z.array(z.enum(operationActions)).describe('Actions that are currently allowed.'),
+    brake: z.object({
+      state: z
+        .enum(removalLimitStates)
+        .describe('Status of the removal limit. held: the missing listings need a decision.'),
+      gone: z.int(),
+      onMarket: z.int(),
+      percent: z.number().describe('Percentage of active listings that are missing.'),
+      limitPercent: z.int(),
+    }),
+    counts: ImportCounts,
+    format: nullableText,
+    encoding: nullableText.describe(
+      'Character set of a CSV file that isn’t in Unicode. Null for other files.',
+    ),
+    unusedColumns: z
+      .array(z.string())
+      .describe('Columns of a CSV file that the importer doesn’t use.'),
+    fileName: nullableText,
+    fileBytes: z.int().nullable(),
+    isUnchanged: z.boolean().describe('True if the file is the same as the last imported one.'),
+    createdAt: timestampField,
+    closedAt: timestampField.nullable(),
+    refusals: z.array(RejectionCount).describe('Rejected rows by cause, most frequent first.'),
+    failedImages: z.array(FailedImage).describe('The first 50 images that failed.'),
+    report: ImportReport.nullable().describe(
+      'Operation report. Null until the operation is closed.',
+    ),
+  })
+  .meta({ id: 'ImportOperation' })
 export type ImportOperation = z.infer<typeof ImportOperation>
 
 const mayClash = {

@@ -22,51 +22,53 @@ export type NextStep = z.infer<typeof NextStep>
 const Owner = z.object({ bizEmpId: z.int(), name: z.string() })
 
 /** A brokerage's lead, including later inquiries by the same buyer about the same aircraft. */
-export const TrackedLead = z.object({
-  id: z.int().describe('Same value as `leadId`.'),
-  leadId: z.int(),
-  version: z
-    .int()
-    .describe(
-      'Version number. Increases with every change. Send it with updates. Outdated versions are rejected.',
-    ),
-  listingId: z.int().nullable().describe('Listing ID. Null if the listing was deleted.'),
-  listingTitle: z.string(),
-  listingUrl: optionalText.describe('Path of the public listing page.'),
-  listingImage: optionalText.describe('URL of a thumbnail, up to 320 pixels wide.'),
-  listingStockNumber: optionalText,
-  listingYear: z.int().nullable(),
-  listingMakeId: z.int().nullable(),
-  listingMake: optionalText,
-  listingLength: z.number().nullable().describe('Length in feet.'),
-  clientId: z.int().nullable().describe('Profile ID of the buyer, if they were logged in.'),
-  currentStateId: LeadStateId,
-  movedAt: timestampField.describe('Time when the lead entered this state.'),
-  owner: Owner.nullable().describe('Employee who is responsible for the lead.'),
-  contact: z.object({
-    contactName: z.string(),
-    contactEmail: z
-      .string()
-      .describe('Email address of the buyer. Empty if the buyer deleted their account.'),
-    contactPhone: optionalText,
-    contactSMS: optionalText,
-    currentBoat: optionalText.describe('Aircraft that the buyer currently has.'),
-    purchaseTime: z.enum(purchaseTimes),
-    message: optionalText,
-    lastNote: optionalText,
-  }),
-  lastNote: z.object({ note: optionalText, nextSteps: optionalText }),
-  nextStep: NextStep.nullable(),
-  lostReason: optionalText,
-  dateSubmitted: timestampField,
-  firstAnsweredAt: timestampField.nullable(),
-  enquiries: z
-    .int()
-    .describe('Number of inquiries from this buyer, including merged ones. Starts at 1.'),
-  alsoAsked: z
-    .array(z.object({ leadId: z.int(), title: z.string(), currentStateId: LeadStateId }))
-    .describe('Other leads of the same buyer at this brokerage, newest first. Up to 5.'),
-}).meta({ id: 'TrackedLead' })
+export const TrackedLead = z
+  .object({
+    id: z.int().describe('Same value as `leadId`.'),
+    leadId: z.int(),
+    version: z
+      .int()
+      .describe(
+        'Version number. Increases with every change. Send it with updates. Outdated versions are rejected.',
+      ),
+    listingId: z.int().nullable().describe('Listing ID. Null if the listing was deleted.'),
+    listingTitle: z.string(),
+    listingUrl: optionalText.describe('Path of the public listing page.'),
+    listingImage: optionalText.describe('URL of a thumbnail, up to 320 pixels wide.'),
+    listingStockNumber: optionalText,
+    listingYear: z.int().nullable(),
+    listingMakeId: z.int().nullable(),
+    listingMake: optionalText,
+    listingLength: z.number().nullable().describe('Length in feet.'),
+    clientId: z.int().nullable().describe('Profile ID of the buyer, if they were logged in.'),
+    currentStateId: LeadStateId,
+    movedAt: timestampField.describe('Time when the lead entered this state.'),
+    owner: Owner.nullable().describe('Employee who is responsible for the lead.'),
+    contact: z.object({
+      contactName: z.string(),
+      contactEmail: z
+        .string()
+        .describe('Email address of the buyer. Empty if the buyer deleted their account.'),
+      contactPhone: optionalText,
+      contactSMS: optionalText,
+      currentBoat: optionalText.describe('Aircraft that the buyer currently has.'),
+      purchaseTime: z.enum(purchaseTimes),
+      message: optionalText,
+      lastNote: optionalText,
+    }),
+    lastNote: z.object({ note: optionalText, nextSteps: optionalText }),
+    nextStep: NextStep.nullable(),
+    lostReason: optionalText,
+    dateSubmitted: timestampField,
+    firstAnsweredAt: timestampField.nullable(),
+    enquiries: z
+      .int()
+      .describe('Number of inquiries from this buyer, including merged ones. Starts at 1.'),
+    alsoAsked: z
+      .array(z.object({ leadId: z.int(), title: z.string(), currentStateId: LeadStateId }))
+      .describe('Other leads of the same buyer at this brokerage, newest first. Up to 5.'),
+  })
+  .meta({ id: 'TrackedLead' })
 export type TrackedLead = z.infer<typeof TrackedLead>
 
 /** Fields shown on a board card. */
@@ -111,10 +113,12 @@ export const BoardColumn = z.object({
 })
 export type BoardColumn = z.infer<typeof BoardColumn>
 
-export const LeadBoard = z.object({
-  columns: z.array(BoardColumn),
-  open: z.int().describe('Number of leads that are neither won nor lost.'),
-}).meta({ id: 'LeadBoard' })
+export const LeadBoard = z
+  .object({
+    columns: z.array(BoardColumn),
+    open: z.int().describe('Number of leads that are neither won nor lost.'),
+  })
+  .meta({ id: 'LeadBoard' })
 export type LeadBoard = z.infer<typeof LeadBoard>
 
 export const getLeadBoardEndpoint = endpoint('GET /api/biz/{id}/leads/board', {
@@ -130,23 +134,27 @@ export const getLeadBoardEndpoint = endpoint('GET /api/biz/{id}/leads/board', {
   output: LeadBoard,
 })
 
-export const LeadEvent = z.object({
-  kind: z.enum(['state', 'owner', 'joined', 'parted', 'step', 'ended']),
-  at: timestampField,
-  byName: optionalText.describe(
-    'Name of the person who made the change. Null if the system or the buyer made it.',
-  ),
-  before: optionalText,
-  after: optionalText,
-}).meta({ id: 'LeadEvent' })
+export const LeadEvent = z
+  .object({
+    kind: z.enum(['state', 'owner', 'joined', 'parted', 'step', 'ended']),
+    at: timestampField,
+    byName: optionalText.describe(
+      'Name of the person who made the change. Null if the system or the buyer made it.',
+    ),
+    before: optionalText,
+    after: optionalText,
+  })
+  .meta({ id: 'LeadEvent' })
 export type LeadEvent = z.infer<typeof LeadEvent>
 
-export const LeadNote = z.object({
-  id: z.int(),
-  at: timestampField,
-  byName: z.string(),
-  note: z.string(),
-}).meta({ id: 'LeadNote' })
+export const LeadNote = z
+  .object({
+    id: z.int(),
+    at: timestampField,
+    byName: z.string(),
+    note: z.string(),
+  })
+  .meta({ id: 'LeadNote' })
 export type LeadNote = z.infer<typeof LeadNote>
 
 export const getLeadVersionEndpoint = endpoint('GET /api/biz/{id}/leads/version', {
@@ -157,20 +165,22 @@ export const getLeadVersionEndpoint = endpoint('GET /api/biz/{id}/leads/version'
   output: z.object({ version: z.int() }),
 })
 
-export const LeadDetail = z.object({
-  lead: TrackedLead,
-  bizId: z.int(),
-  notes: z.array(LeadNote).describe('Team notes, oldest first. Buyers never see them.'),
-  history: z.array(LeadEvent).describe('Events, newest first.'),
-  joined: z
-    .array(z.object({ leadId: z.int(), dateSubmitted: timestampField, message: optionalText }))
-    .describe('Merged inquiries from the same buyer, oldest first.'),
-  joinedTo: z.int().nullable().describe('Earlier lead that this one was merged into.'),
-  otherLeads: z.int().describe('Number of leads from other buyers for the same listing.'),
-  price: nullableInt.describe('Asking price in US dollars. Null if the price is on request.'),
-  asking: StatedPrice,
-  employees: z.array(Owner).describe('Employees to whom the lead can be assigned.'),
-}).meta({ id: 'LeadDetail' })
+export const LeadDetail = z
+  .object({
+    lead: TrackedLead,
+    bizId: z.int(),
+    notes: z.array(LeadNote).describe('Team notes, oldest first. Buyers never see them.'),
+    history: z.array(LeadEvent).describe('Events, newest first.'),
+    joined: z
+      .array(z.object({ leadId: z.int(), dateSubmitted: timestampField, message: optionalText }))
+      .describe('Merged inquiries from the same buyer, oldest first.'),
+    joinedTo: z.int().nullable().describe('Earlier lead that this one was merged into.'),
+    otherLeads: z.int().describe('Number of leads from other buyers for the same listing.'),
+    price: nullableInt.describe('Asking price in US dollars. Null if the price is on request.'),
+    asking: StatedPrice,
+    employees: z.array(Owner).describe('Employees to whom the lead can be assigned.'),
+  })
+  .meta({ id: 'LeadDetail' })
 export type LeadDetail = z.infer<typeof LeadDetail>
 
 export const getBizLeadEndpoint = endpoint('GET /api/biz/{id}/leads/{leadId}', {

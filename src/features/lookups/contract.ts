@@ -6,58 +6,62 @@ import { checkAddress, countryFields } from './address-fields.ts'
 const endpoint = defineEndpoints('Lookups')
 
 /** One option, in the format required by the specification. */
-export const Lookup = z.object({
-  id: z.int(),
-  uid: z.string().describe('Discriminator and ID, unique among all lookups.'),
-  discriminator: z.enum([
-    'category',
-    'type',
-    'fuel',
-    'hull',
-    'state',
-    'country',
-    'region',
-    'location',
-    'featured',
-  ]),
-  text: z.string().describe('Display name.'),
-  description: z.string().nullable(),
-}).meta({ id: 'Lookup' })
+export const Lookup = z
+  .object({
+    id: z.int(),
+    uid: z.string().describe('Discriminator and ID, unique among all lookups.'),
+    discriminator: z.enum([
+      'category',
+      'type',
+      'fuel',
+      'hull',
+      'state',
+      'country',
+      'region',
+      'location',
+      'featured',
+    ]),
+    text: z.string().describe('Display name.'),
+    description: z.string().nullable(),
+  })
+  .meta({ id: 'Lookup' })
 
 export const Make = z.object({ id: z.int(), text: z.string(), routeUrl: z.string() })
 
-export const Lookups = z.object({
-  categories: z.array(
-    Lookup.extend({ boatTypeId: z.int().describe('Aircraft type of the category.') }),
-  ),
-  makes: z.array(Make),
-  models: z.array(
-    z.object({
-      id: z.int(),
-      makeId: z.int(),
-      text: z.string(),
-      family: z.string(),
-      categoryId: z.int(),
-      lengthFeet: nullableNumber.describe('Length in feet. Null if it isn’t in the catalog.'),
-    }),
-  ),
-  states: z.array(
-    Lookup.extend({ code: z.string().length(2), regionId: z.int(), countryId: z.int() }),
-  ),
-  countries: z.array(Lookup),
-  regions: z.array(Lookup),
-  fuels: z.array(Lookup),
-  hulls: z.array(Lookup).describe('Airframe materials.'),
-  types: z.array(Lookup).describe('Aircraft types, used as boatTypeId in listings.'),
-  locations: z
-    .array(Lookup.extend({ stateId: z.int() }))
-    .describe(
-      'The 500 places with the most aircraft for sale, by name. Use GET /api/locations to find other places.',
+export const Lookups = z
+  .object({
+    categories: z.array(
+      Lookup.extend({ boatTypeId: z.int().describe('Aircraft type of the category.') }),
     ),
-  todaysFeature: Lookup.nullable().describe(
-    'Featured listing of the day. Its description is the URL of its page. Null if there are no featured listings.',
-  ),
-}).meta({ id: 'Lookups' })
+    makes: z.array(Make),
+    models: z.array(
+      z.object({
+        id: z.int(),
+        makeId: z.int(),
+        text: z.string(),
+        family: z.string(),
+        categoryId: z.int(),
+        lengthFeet: nullableNumber.describe('Length in feet. Null if it isn’t in the catalog.'),
+      }),
+    ),
+    states: z.array(
+      Lookup.extend({ code: z.string().length(2), regionId: z.int(), countryId: z.int() }),
+    ),
+    countries: z.array(Lookup),
+    regions: z.array(Lookup),
+    fuels: z.array(Lookup),
+    hulls: z.array(Lookup).describe('Airframe materials.'),
+    types: z.array(Lookup).describe('Aircraft types, used as boatTypeId in listings.'),
+    locations: z
+      .array(Lookup.extend({ stateId: z.int() }))
+      .describe(
+        'The 500 places with the most aircraft for sale, by name. Use GET /api/locations to find other places.',
+      ),
+    todaysFeature: Lookup.nullable().describe(
+      'Featured listing of the day. Its description is the URL of its page. Null if there are no featured listings.',
+    ),
+  })
+  .meta({ id: 'Lookups' })
 export type Lookups = z.infer<typeof Lookups>
 
 export const getLookupsEndpoint = endpoint('GET /api/lookups', {
@@ -70,17 +74,19 @@ export const getLookupsEndpoint = endpoint('GET /api/lookups', {
 })
 
 /** A city with its ZIP code, as offered in forms. */
-export const Place = z.object({
-  id: z.int(),
-  city: z.string(),
-  state: z
-    .string()
-    .describe('Two-letter state code, or the name of a country outside the United States.'),
-  stateId: z.int(),
-  zip: z.string().describe('Empty outside the United States.'),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-}).meta({ id: 'Place' })
+export const Place = z
+  .object({
+    id: z.int(),
+    city: z.string(),
+    state: z
+      .string()
+      .describe('Two-letter state code, or the name of a country outside the United States.'),
+    stateId: z.int(),
+    zip: z.string().describe('Empty outside the United States.'),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  })
+  .meta({ id: 'Place' })
 export type Place = z.infer<typeof Place>
 
 export const findPlacesEndpoint = endpoint('GET /api/locations', {

@@ -22,59 +22,65 @@ export type CaseState = (typeof caseStates)[number]
 /** `gone` is for cases that resolve themselves because the listings no longer have anything in common. */
 const outcomes = [...decisionNames, 'gone'] as const
 
-export const CaseSummary = z.object({
-  id: z.int(),
-  kind: z
-    .enum(caseKinds)
-    .describe(
-      'Case type. first: the first listing of a new seller. records: the listing disagrees with public records.',
-    ),
-  state: z
-    .enum(caseStates)
-    .describe('Case status. asked: waiting for the seller’s reply, due by `answerBy`.'),
-  listing: z.object({ id: z.int(), title: z.string(), registration: z.string().nullable() }),
-  sellers: z.array(z.string()).describe('Sellers of the listing and of the other listing.'),
-  sameRegistration: z.string().nullable(),
-  sameSerial: z.string().nullable(),
-  samePictures: z.int().describe('Number of photos that both listings share.'),
-  pictures: z.int().describe('Number of photos in the listing.'),
-  reports: z.int(),
-  decision: z
-    .enum(outcomes)
-    .nullable()
-    .describe('Decision. gone: the listings have nothing in common anymore.'),
-  answerBy: z.iso.date().nullable(),
-  queuedAt: timestampField,
-  decidedAt: timestampField.nullable(),
-}).meta({ id: 'CaseSummary' })
+export const CaseSummary = z
+  .object({
+    id: z.int(),
+    kind: z
+      .enum(caseKinds)
+      .describe(
+        'Case type. first: the first listing of a new seller. records: the listing disagrees with public records.',
+      ),
+    state: z
+      .enum(caseStates)
+      .describe('Case status. asked: waiting for the seller’s reply, due by `answerBy`.'),
+    listing: z.object({ id: z.int(), title: z.string(), registration: z.string().nullable() }),
+    sellers: z.array(z.string()).describe('Sellers of the listing and of the other listing.'),
+    sameRegistration: z.string().nullable(),
+    sameSerial: z.string().nullable(),
+    samePictures: z.int().describe('Number of photos that both listings share.'),
+    pictures: z.int().describe('Number of photos in the listing.'),
+    reports: z.int(),
+    decision: z
+      .enum(outcomes)
+      .nullable()
+      .describe('Decision. gone: the listings have nothing in common anymore.'),
+    answerBy: z.iso.date().nullable(),
+    queuedAt: timestampField,
+    decidedAt: timestampField.nullable(),
+  })
+  .meta({ id: 'CaseSummary' })
 export type CaseSummary = z.infer<typeof CaseSummary>
 
 /** One of the listings in a case, with the facts that staff compare. */
-export const CaseSide = z.object({
-  listingId: z.int(),
-  url: z.string(),
-  title: z.string(),
-  image: z.string().nullable(),
-  seller: z.string(),
-  isBrokerage: z.boolean(),
-  sellerSince: timestampField,
-  sellerListings: z.int().describe('Number of active listings of the seller.'),
-  status: z.enum(listingStatuses),
-  withheld: z.enum(staffHideReasons).nullable(),
-  registration: z.string().nullable(),
-  serialNumber: z.string().nullable(),
-  registryMatched: z.boolean(),
-  make: z.string(),
-  model: z.string().nullable(),
-  year: z.int(),
-  ...ListingCard.pick({ price: true, asking: true }).shape,
-  totalTimeHours: z.number().nullable(),
-  place: z.string(),
-  isFractional: z.boolean(),
-  listedAt: timestampField,
-  pictures: z.int(),
-  picturesFound: z.int().describe('Number of these photos that also appear in the other listing.'),
-}).meta({ id: 'CaseSide' })
+export const CaseSide = z
+  .object({
+    listingId: z.int(),
+    url: z.string(),
+    title: z.string(),
+    image: z.string().nullable(),
+    seller: z.string(),
+    isBrokerage: z.boolean(),
+    sellerSince: timestampField,
+    sellerListings: z.int().describe('Number of active listings of the seller.'),
+    status: z.enum(listingStatuses),
+    withheld: z.enum(staffHideReasons).nullable(),
+    registration: z.string().nullable(),
+    serialNumber: z.string().nullable(),
+    registryMatched: z.boolean(),
+    make: z.string(),
+    model: z.string().nullable(),
+    year: z.int(),
+    ...ListingCard.pick({ price: true, asking: true }).shape,
+    totalTimeHours: z.number().nullable(),
+    place: z.string(),
+    isFractional: z.boolean(),
+    listedAt: timestampField,
+    pictures: z.int(),
+    picturesFound: z
+      .int()
+      .describe('Number of these photos that also appear in the other listing.'),
+  })
+  .meta({ id: 'CaseSide' })
 export type CaseSide = z.infer<typeof CaseSide>
 
 export const CaseDetail = CaseSummary.extend({
@@ -165,19 +171,21 @@ export const decideCaseEndpoint = endpoint('POST /api/moderation/cases/{id}/deci
 })
 
 /** A listing's review, as shown to its seller. */
-export const ListingReview = z.object({
-  listing: z.object({ id: z.int(), title: z.string(), url: z.string() }),
-  withheld: z.enum(staffHideReasons).nullable(),
-  reason: z.string().nullable(),
-  question: z
-    .object({ caseId: z.int(), words: z.string(), answerBy: z.iso.date().nullable() })
-    .nullable()
-    .describe('Open question for the seller.'),
-  facts: z.array(z.string()).describe('Human-readable similarities to another listing.'),
-  entries: z.array(
-    z.object({ isOwn: z.boolean(), words: z.string().nullable(), writtenAt: timestampField }),
-  ),
-}).meta({ id: 'ListingReview' })
+export const ListingReview = z
+  .object({
+    listing: z.object({ id: z.int(), title: z.string(), url: z.string() }),
+    withheld: z.enum(staffHideReasons).nullable(),
+    reason: z.string().nullable(),
+    question: z
+      .object({ caseId: z.int(), words: z.string(), answerBy: z.iso.date().nullable() })
+      .nullable()
+      .describe('Open question for the seller.'),
+    facts: z.array(z.string()).describe('Human-readable similarities to another listing.'),
+    entries: z.array(
+      z.object({ isOwn: z.boolean(), words: z.string().nullable(), writtenAt: timestampField }),
+    ),
+  })
+  .meta({ id: 'ListingReview' })
 export type ListingReview = z.infer<typeof ListingReview>
 
 export const getListingReviewEndpoint = endpoint('GET /api/listing/{id}/review', {

@@ -10,32 +10,34 @@ const endpoint = defineEndpoints('Moderation')
 const sides = z.enum(['buyer', 'seller'])
 export const conversationOutcomes = ['leave', 'end'] as const
 
-export const ReportedConversation = z.object({
-  leadId: z.int(),
-  title: z.string().describe('Title of the listing when the buyer wrote.'),
-  buyer: z.object({ name: z.string(), email: z.string() }),
-  seller: z.string(),
-  reports: z.array(
-    z.object({
-      side: sides,
-      reason: z.string(),
-      reportedAt: timestampField,
-      outcome: z
-        .enum(conversationOutcomes)
-        .nullable()
-        .describe('Decision about the report. Null if it is open.'),
-    }),
-  ),
-  messages: z.array(
-    z.object({
-      at: timestampField,
-      author: sides,
-      name: z.string(),
-      body: z.string().nullable(),
-      files: z.array(z.string()).describe('Names of attached files.'),
-    }),
-  ),
-}).meta({ id: 'ReportedConversation' })
+export const ReportedConversation = z
+  .object({
+    leadId: z.int(),
+    title: z.string().describe('Title of the listing when the buyer wrote.'),
+    buyer: z.object({ name: z.string(), email: z.string() }),
+    seller: z.string(),
+    reports: z.array(
+      z.object({
+        side: sides,
+        reason: z.string(),
+        reportedAt: timestampField,
+        outcome: z
+          .enum(conversationOutcomes)
+          .nullable()
+          .describe('Decision about the report. Null if it is open.'),
+      }),
+    ),
+    messages: z.array(
+      z.object({
+        at: timestampField,
+        author: sides,
+        name: z.string(),
+        body: z.string().nullable(),
+        files: z.array(z.string()).describe('Names of attached files.'),
+      }),
+    ),
+  })
+  .meta({ id: 'ReportedConversation' })
 export type ReportedConversation = z.infer<typeof ReportedConversation>
 
 export const listReportedConversationsEndpoint = endpoint('GET /api/moderation/conversations', {

@@ -89,15 +89,17 @@ export const getListingCostEndpoint = endpoint('GET /api/listing/{id}/cost', {
 })
 
 /** A user's flying hours and custom values. `listings` is keyed by listing ID. */
-export const CostPreferences = z.object({
-  hours: hoursPerYear.nullable().describe('Hours flown per year. Null if never set.'),
-  everywhere: Values.describe('Custom loan values, which apply to every aircraft.'),
-  listings: z
-    .array(z.object({ id: pathId, values: Values }))
-    .max(50)
-    .describe('Custom values for individual aircraft, newest first.'),
-  changedAt: nullableTimestamp.describe('Time of your last change. Null if you never made one.'),
-}).meta({ id: 'CostPreferences' })
+export const CostPreferences = z
+  .object({
+    hours: hoursPerYear.nullable().describe('Hours flown per year. Null if never set.'),
+    everywhere: Values.describe('Custom loan values, which apply to every aircraft.'),
+    listings: z
+      .array(z.object({ id: pathId, values: Values }))
+      .max(50)
+      .describe('Custom values for individual aircraft, newest first.'),
+    changedAt: nullableTimestamp.describe('Time of your last change. Null if you never made one.'),
+  })
+  .meta({ id: 'CostPreferences' })
 export type CostPreferences = z.infer<typeof CostPreferences>
 
 export const getCostPreferencesEndpoint = endpoint('GET /api/profile/costPreferences', {

@@ -18,29 +18,31 @@ export const ReportCoverage = z.object({
 })
 export type ReportCoverage = z.infer<typeof ReportCoverage>
 
-export const AccidentReport = z.object({
-  source: z.enum(recordSourceIds),
-  reportNumber: z.string(),
-  kind: z.enum(['accident', 'incident']),
-  occurredOn: z.iso.date(),
-  place: z.string().nullable(),
-  country: z.string().nullable(),
-  registration: z.string().nullable().describe('Registration at the time.'),
-  make: z.string().nullable(),
-  model: z.string().nullable().describe('Model as written in the report.'),
-  damage: z.enum(['none', 'minor', 'substantial', 'destroyed']).nullable(),
-  fatal: z.int().nullable().describe('Number of people with fatal injuries.'),
-  serious: z.int().nullable(),
-  minor: z.int().nullable(),
-  uninjured: z.int().nullable(),
-  phase: z.string().nullable().describe('Phase of flight, such as landing.'),
-  matchedBy: z
-    .enum(['serial', 'model', 'number'])
-    .describe(
-      'serial: the serial numbers match. model: registration, model, and year match. number: registration and model match, and no year is known.',
-    ),
-  url: z.string().nullable().describe('The register’s page about the report.'),
-}).meta({ id: 'AccidentReport' })
+export const AccidentReport = z
+  .object({
+    source: z.enum(recordSourceIds),
+    reportNumber: z.string(),
+    kind: z.enum(['accident', 'incident']),
+    occurredOn: z.iso.date(),
+    place: z.string().nullable(),
+    country: z.string().nullable(),
+    registration: z.string().nullable().describe('Registration at the time.'),
+    make: z.string().nullable(),
+    model: z.string().nullable().describe('Model as written in the report.'),
+    damage: z.enum(['none', 'minor', 'substantial', 'destroyed']).nullable(),
+    fatal: z.int().nullable().describe('Number of people with fatal injuries.'),
+    serious: z.int().nullable(),
+    minor: z.int().nullable(),
+    uninjured: z.int().nullable(),
+    phase: z.string().nullable().describe('Phase of flight, such as landing.'),
+    matchedBy: z
+      .enum(['serial', 'model', 'number'])
+      .describe(
+        'serial: the serial numbers match. model: registration, model, and year match. number: registration and model match, and no year is known.',
+      ),
+    url: z.string().nullable().describe('The register’s page about the report.'),
+  })
+  .meta({ id: 'AccidentReport' })
 export type AccidentReport = z.infer<typeof AccidentReport>
 
 export const PastListing = z.object({
@@ -61,21 +63,25 @@ export const PastListing = z.object({
 })
 export type PastListing = z.infer<typeof PastListing>
 
-export const AircraftHistory = z.object({
-  registration: z.string(),
-  registry: z
-    .object({
-      make: z.string().nullable(),
-      model: z.string(),
-      year: z.int().nullable(),
-      publishedAt: timestampField.describe('Date of the registry.'),
-    })
-    .nullable()
-    .describe('Facts from the FAA registry. Null if the number isn’t registered.'),
-  reports: z.array(AccidentReport).describe('Reports about this aircraft, newest first.'),
-  listings: z.array(PastListing).describe('Listings of this aircraft here, newest first.'),
-  coverage: z.array(ReportCoverage).describe('What was searched. Empty if no reports are loaded.'),
-}).meta({ id: 'AircraftHistory' })
+export const AircraftHistory = z
+  .object({
+    registration: z.string(),
+    registry: z
+      .object({
+        make: z.string().nullable(),
+        model: z.string(),
+        year: z.int().nullable(),
+        publishedAt: timestampField.describe('Date of the registry.'),
+      })
+      .nullable()
+      .describe('Facts from the FAA registry. Null if the number isn’t registered.'),
+    reports: z.array(AccidentReport).describe('Reports about this aircraft, newest first.'),
+    listings: z.array(PastListing).describe('Listings of this aircraft here, newest first.'),
+    coverage: z
+      .array(ReportCoverage)
+      .describe('What was searched. Empty if no reports are loaded.'),
+  })
+  .meta({ id: 'AircraftHistory' })
 export type AircraftHistory = z.infer<typeof AircraftHistory>
 
 export const getAircraftHistoryEndpoint = endpoint('GET /api/aircraft/{registration}/history', {
@@ -101,23 +107,27 @@ export const getAircraftHistoryEndpoint = endpoint('GET /api/aircraft/{registrat
   output: AircraftHistory,
 })
 
-export const Discrepancy = z.object({
-  key: z.string().describe('Identifies the rule and its evidence. Send it with a reply.'),
-  isStrong: z.boolean().describe('True if staff should look at it.'),
-  title: z.string().describe('What was stated, and what a record says.'),
-  advice: z.string().describe('What would resolve it.'),
-  question: z.string().describe('A question for the seller.'),
-  reply: z
-    .object({ words: z.string(), writtenAt: timestampField, version: z.int() })
-    .nullable()
-    .describe('The seller’s reply.'),
-}).meta({ id: 'Discrepancy' })
+export const Discrepancy = z
+  .object({
+    key: z.string().describe('Identifies the rule and its evidence. Send it with a reply.'),
+    isStrong: z.boolean().describe('True if staff should look at it.'),
+    title: z.string().describe('What was stated, and what a record says.'),
+    advice: z.string().describe('What would resolve it.'),
+    question: z.string().describe('A question for the seller.'),
+    reply: z
+      .object({ words: z.string(), writtenAt: timestampField, version: z.int() })
+      .nullable()
+      .describe('The seller’s reply.'),
+  })
+  .meta({ id: 'Discrepancy' })
 export type Discrepancy = z.infer<typeof Discrepancy>
 
-export const ListingHistory = z.object({
-  history: AircraftHistory.nullable().describe('Null if the listing has no registration.'),
-  discrepancies: z.array(Discrepancy),
-}).meta({ id: 'ListingHistory' })
+export const ListingHistory = z
+  .object({
+    history: AircraftHistory.nullable().describe('Null if the listing has no registration.'),
+    discrepancies: z.array(Discrepancy),
+  })
+  .meta({ id: 'ListingHistory' })
 export type ListingHistory = z.infer<typeof ListingHistory>
 
 export const getListingHistoryEndpoint = endpoint('GET /api/listing/{id}/history', {

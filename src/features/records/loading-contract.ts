@@ -9,21 +9,23 @@ const access = ['ServerAdmin'] as const
 
 export const maxRecordUploadBytes = 200 * 1024 * 1024
 
-export const RecordLoad = z.object({
-  id: z.int(),
-  source: z.enum(loadSourceIds),
-  fileName: z.string(),
-  state: z.enum(['running', 'done', 'failed']),
-  bytesTotal: z.int(),
-  bytesRead: z.int(),
-  rowsRead: z.int(),
-  rowsUsable: z
-    .int()
-    .describe('Number of rows with a usable report, or with a number and a place.'),
-  failure: z.string().nullable().describe('Reason why nothing has changed.'),
-  startedAt: timestampField,
-  finishedAt: timestampField.nullable(),
-}).meta({ id: 'RecordLoad' })
+export const RecordLoad = z
+  .object({
+    id: z.int(),
+    source: z.enum(loadSourceIds),
+    fileName: z.string(),
+    state: z.enum(['running', 'done', 'failed']),
+    bytesTotal: z.int(),
+    bytesRead: z.int(),
+    rowsRead: z.int(),
+    rowsUsable: z
+      .int()
+      .describe('Number of rows with a usable report, or with a number and a place.'),
+    failure: z.string().nullable().describe('Reason why nothing has changed.'),
+    startedAt: timestampField,
+    finishedAt: timestampField.nullable(),
+  })
+  .meta({ id: 'RecordLoad' })
 export type RecordLoad = z.infer<typeof RecordLoad>
 
 export const RecordReport = z.object({

@@ -97,16 +97,18 @@ export const listDeviceListingsEndpoint = endpoint('GET /api/saved/listings', {
   output: z.object({ items: z.array(DeviceListingState) }),
 })
 
-export const SavedSearch = z.object({
-  id: z.int(),
-  name: z.string(),
-  queryStr: z.string().describe('Search parameters as a query string. Empty means all aircraft.'),
-  sendUpdates: z.boolean(),
-  frequency: z.enum(alertFrequencies),
-  snoozedUntil: timestampField.nullable(),
-  createdDate: timestampField,
-  lastModifiedDate: timestampField,
-}).meta({ id: 'SavedSearch' })
+export const SavedSearch = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    queryStr: z.string().describe('Search parameters as a query string. Empty means all aircraft.'),
+    sendUpdates: z.boolean(),
+    frequency: z.enum(alertFrequencies),
+    snoozedUntil: timestampField.nullable(),
+    createdDate: timestampField,
+    lastModifiedDate: timestampField,
+  })
+  .meta({ id: 'SavedSearch' })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
 const name = z.string().overwrite(normalizeLine).min(1, 'Enter a name.').max(maxSearchNameLength)

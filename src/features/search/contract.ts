@@ -132,31 +132,35 @@ const allValues = 'All options, with the number of current results for each.'
  * Result count of each facet option with all other filters applied. Options without results are omitted unless
  * selected. Makes and states are sorted by name, all others in display order.
  */
-export const Facets = z.object({
-  ...fromEntries<FacetCode, z.ZodArray<typeof FacetChoice>>(
-    facetCodes.map((code) => [code, z.array(FacetChoice)]),
-  ),
-  md: z
-    .array(FamilyChoice)
-    .describe(
-      'Model families with aircraft for sale. Covers the makes selected by `m` or by one of their families.',
+export const Facets = z
+  .object({
+    ...fromEntries<FacetCode, z.ZodArray<typeof FacetChoice>>(
+      facetCodes.map((code) => [code, z.array(FacetChoice)]),
     ),
-  eq: z.array(FacetChoice).describe(allValues),
-  of: z.array(FacetChoice).describe(allValues),
-}).meta({ id: 'Facets' })
+    md: z
+      .array(FamilyChoice)
+      .describe(
+        'Model families with aircraft for sale. Covers the makes selected by `m` or by one of their families.',
+      ),
+    eq: z.array(FacetChoice).describe(allValues),
+    of: z.array(FacetChoice).describe(allValues),
+  })
+  .meta({ id: 'Facets' })
 export type Facets = z.infer<typeof Facets>
 
-export const Histogram = z.object({
-  min: nullableNumber.describe(
-    'Smallest value among aircraft that match the other filters. Null if there is none.',
-  ),
-  max: z.number().nullable(),
-  bars: z
-    .array(z.object({ from: z.number(), to: z.number(), count: z.int() }))
-    .describe(
-      'Bars from the lowest to the highest value of all aircraft for sale. Bar widths increase with the value. `from` is inclusive. `to` is exclusive, except for the last bar.',
+export const Histogram = z
+  .object({
+    min: nullableNumber.describe(
+      'Smallest value among aircraft that match the other filters. Null if there is none.',
     ),
-}).meta({ id: 'Histogram' })
+    max: z.number().nullable(),
+    bars: z
+      .array(z.object({ from: z.number(), to: z.number(), count: z.int() }))
+      .describe(
+        'Bars from the lowest to the highest value of all aircraft for sale. Bar widths increase with the value. `from` is inclusive. `to` is exclusive, except for the last bar.',
+      ),
+  })
+  .meta({ id: 'Histogram' })
 export type Histogram = z.infer<typeof Histogram>
 
 export const SearchResult = pageSchema(ListingCard)
@@ -219,14 +223,16 @@ export const getIdMapsEndpoint = endpoint('GET /api/listing/idMaps', {
   output: z.record(z.enum(facetCodes), z.record(z.string(), z.string())),
 })
 
-export const Manufacturer = z.object({
-  id: z.int(),
-  name: z.string(),
-  routeUrl: z.string(),
-  image: z.string().nullable(),
-  boatCount: z.int().describe('Number of aircraft for sale.'),
-  website: z.string().nullable(),
-}).meta({ id: 'Manufacturer' })
+export const Manufacturer = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    routeUrl: z.string(),
+    image: z.string().nullable(),
+    boatCount: z.int().describe('Number of aircraft for sale.'),
+    website: z.string().nullable(),
+  })
+  .meta({ id: 'Manufacturer' })
 export type Manufacturer = z.infer<typeof Manufacturer>
 
 export const listManufacturersEndpoint = endpoint('GET /api/manufacturers', {

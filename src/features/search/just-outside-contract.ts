@@ -16,20 +16,22 @@ const SearchAlternative = z.object({
 })
 export type SearchAlternative = z.infer<typeof SearchAlternative>
 
-export const JustOutside = z.object({
-  total: z.int().describe('Number of results of the original search.'),
-  steps: z.array(SearchAlternative).describe('Searches with one range widened by a step.'),
-  sisters: z.array(SearchAlternative).describe('Searches for similar model families.'),
-  less: z
-    .array(SearchAlternative)
-    .describe('Searches with one filter removed, or two if removing one doesn’t help.'),
-  misses: z.array(
-    z.object({
-      listing: ListingCard,
-      misses: z.array(z.string()).describe('Unmet criteria, such as "$4,900 over your limit".'),
-    }),
-  ),
-}).meta({ id: 'JustOutside' })
+export const JustOutside = z
+  .object({
+    total: z.int().describe('Number of results of the original search.'),
+    steps: z.array(SearchAlternative).describe('Searches with one range widened by a step.'),
+    sisters: z.array(SearchAlternative).describe('Searches for similar model families.'),
+    less: z
+      .array(SearchAlternative)
+      .describe('Searches with one filter removed, or two if removing one doesn’t help.'),
+    misses: z.array(
+      z.object({
+        listing: ListingCard,
+        misses: z.array(z.string()).describe('Unmet criteria, such as "$4,900 over your limit".'),
+      }),
+    ),
+  })
+  .meta({ id: 'JustOutside' })
 export type JustOutside = z.infer<typeof JustOutside>
 
 export const findJustOutsideEndpoint = endpoint('GET /api/listing/justOutside', {

@@ -6,38 +6,40 @@ import { displayOptions } from '#kernel/preferences.ts'
 import { DomainField, NewSiteForm, SiteForm } from './site-form.ts'
 
 /** A site of this installation, as shown to its administrators. */
-export const WebApp = z.object({
-  id: z.int(),
-  isFirst: z
-    .boolean()
-    .describe(
-      'True for the first site. It serves SITE_URL and any host that doesn’t belong to another site.',
-    ),
-  name: z.string(),
-  domain: z.string().describe('Host, including the port if there is one.'),
-  url: z.string(),
-  phone: z.string().nullable(),
-  email: z.string().describe('Contact email address for visitors.'),
-  salesEmail: z.string().nullable(),
-  salesLine: z.string(),
-  contactText: z.string().nullable(),
-  theme: z.enum(displayOptions.theme),
-  logo: z.string().nullable(),
-  leadWaitSeconds: z
-    .int()
-    .describe('Minimum number of seconds between two leads from the same visitor.'),
-  invitationOnly: z.boolean(),
-  moderation: z.boolean(),
-  brokeragesConfirmed: z.boolean(),
-  community: z.boolean(),
-  telephoneRegistration: z.boolean(),
-  mayEditDomain: z
-    .boolean()
-    .describe(
-      'True if the caller can edit the domain. Only server administrators can edit domains, and no one can edit the first site’s.',
-    ),
-  version: z.int().describe('Version number. Increases with every change.'),
-}).meta({ id: 'WebApp' })
+export const WebApp = z
+  .object({
+    id: z.int(),
+    isFirst: z
+      .boolean()
+      .describe(
+        'True for the first site. It serves SITE_URL and any host that doesn’t belong to another site.',
+      ),
+    name: z.string(),
+    domain: z.string().describe('Host, including the port if there is one.'),
+    url: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().describe('Contact email address for visitors.'),
+    salesEmail: z.string().nullable(),
+    salesLine: z.string(),
+    contactText: z.string().nullable(),
+    theme: z.enum(displayOptions.theme),
+    logo: z.string().nullable(),
+    leadWaitSeconds: z
+      .int()
+      .describe('Minimum number of seconds between two leads from the same visitor.'),
+    invitationOnly: z.boolean(),
+    moderation: z.boolean(),
+    brokeragesConfirmed: z.boolean(),
+    community: z.boolean(),
+    telephoneRegistration: z.boolean(),
+    mayEditDomain: z
+      .boolean()
+      .describe(
+        'True if the caller can edit the domain. Only server administrators can edit domains, and no one can edit the first site’s.',
+      ),
+    version: z.int().describe('Version number. Increases with every change.'),
+  })
+  .meta({ id: 'WebApp' })
 export type WebApp = z.infer<typeof WebApp>
 
 const endpoint = defineEndpoints('Web apps')

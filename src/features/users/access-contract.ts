@@ -7,19 +7,21 @@ import { ByEmail, UserDetail } from './contract.ts'
 const endpoint = defineEndpoints('Server admin')
 const access = ['ServerAdmin'] as const
 
-export const SessionRow = z.object({
-  sessionId: z
-    .string()
-    .describe('Session ID. Use it to end the session. It can’t be used to log in.'),
-  startedAt: z.string(),
-  lastSeenAt: z.string(),
-  expiresAt: z.string(),
-  isRemembered: z.boolean(),
-  isLocked: z.boolean(),
-  ip: z.string().nullable(),
-  userAgent: z.string().nullable(),
-  isThisOne: z.boolean(),
-}).meta({ id: 'SessionRow' })
+export const SessionRow = z
+  .object({
+    sessionId: z
+      .string()
+      .describe('Session ID. Use it to end the session. It can’t be used to log in.'),
+    startedAt: z.string(),
+    lastSeenAt: z.string(),
+    expiresAt: z.string(),
+    isRemembered: z.boolean(),
+    isLocked: z.boolean(),
+    ip: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    isThisOne: z.boolean(),
+  })
+  .meta({ id: 'SessionRow' })
 export type SessionRow = z.infer<typeof SessionRow>
 
 export const listSessionsEndpoint = endpoint('GET /api/admin/users/{id}/sessions', {

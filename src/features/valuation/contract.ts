@@ -6,29 +6,31 @@ import { nullableInt, nullableNumber, timestampField } from '#kernel/fields.ts'
 
 // In this file, null means "not stated", and prices are asking prices in US dollars.
 
-export const Comparable = z.object({
-  listingId: z.int(),
-  url: z.string(),
-  title: z.string(),
-  year: z.int(),
-  model: z.string().nullable(),
-  price: z.int().describe('Asking price, or last asking price if sold.'),
-  asking: StatedPrice,
-  adjusted: z
-    .int()
-    .describe(
-      'Asking price adjusted to the year, hours, engine, and equipment of the checked aircraft.',
-    ),
-  isSold: z.boolean(),
-  soldAt: timestampField.nullable(),
-  totalTimeHours: z.number().nullable(),
-  engine: z
-    .object({ hours: z.number(), basis: HoursBasis.nullable() })
-    .nullable()
-    .describe('Engine with the least life remaining, if there are several.'),
-  cityState: z.string(),
-  isSameFamily: z.boolean(),
-}).meta({ id: 'Comparable' })
+export const Comparable = z
+  .object({
+    listingId: z.int(),
+    url: z.string(),
+    title: z.string(),
+    year: z.int(),
+    model: z.string().nullable(),
+    price: z.int().describe('Asking price, or last asking price if sold.'),
+    asking: StatedPrice,
+    adjusted: z
+      .int()
+      .describe(
+        'Asking price adjusted to the year, hours, engine, and equipment of the checked aircraft.',
+      ),
+    isSold: z.boolean(),
+    soldAt: timestampField.nullable(),
+    totalTimeHours: z.number().nullable(),
+    engine: z
+      .object({ hours: z.number(), basis: HoursBasis.nullable() })
+      .nullable()
+      .describe('Engine with the least life remaining, if there are several.'),
+    cityState: z.string(),
+    isSameFamily: z.boolean(),
+  })
+  .meta({ id: 'Comparable' })
 export type Comparable = z.infer<typeof Comparable>
 
 /** Factors of the price adjustment, in display order. */
@@ -52,49 +54,54 @@ export const PriceAdjustment = z.object({
 })
 export type PriceAdjustment = z.infer<typeof PriceAdjustment>
 
-export const PriceCheck = z.object({
-  listingId: z.int(),
-  isSold: z.boolean(),
-  asking: nullableInt.describe(
-    'Asking price, or last asking price if sold. For a share, the price of the whole aircraft. Null if on request.',
-  ),
-  low: nullableInt.describe(
-    'Low end of the price range. Eight in ten comparable aircraft ask between low and high.',
-  ),
-  median: nullableInt.describe(
-    'Median asking price of the comparables, each adjusted to this aircraft.',
-  ),
-  high: z.int().nullable(),
-  difference: z.int().nullable().describe('Asking price minus the median.'),
-  sureness: z
-    .union([z.literal(1), z.literal(2), z.literal(3)])
-    .nullable()
-    .describe(
-      'Confidence: 1 low, 2 medium, 3 high. Null, along with low, median, and high, if there are too few comparables.',
+export const PriceCheck = z
+  .object({
+    listingId: z.int(),
+    isSold: z.boolean(),
+    asking: nullableInt.describe(
+      'Asking price, or last asking price if sold. For a share, the price of the whole aircraft. Null if on request.',
     ),
-  surenessText: z.string().describe('Explanation of the confidence, in one or two sentences.'),
-  typicalMissPercent: nullableNumber.describe(
-    'Typical error of this estimate. In leave-one-out tests, the estimates for half of the comparables are off by less than this percentage.',
-  ),
-  comparables: z
-    .array(Comparable)
-    .describe('Closest comparables, at most 12. Empty if there are too few.'),
-  comparedText: z
-    .string()
-    .describe('Aircraft in the comparison, such as "182P and 182Q, 1974–80".'),
-  base: z.int().nullable().describe('Median asking price of the comparables before adjustment.'),
-  adjustments: z
-    .array(PriceAdjustment)
-    .describe('Price adjustments. `base` plus all amounts equals `median`.'),
-  family: z.object({ name: z.string(), url: z.string() }).nullable(),
-  widened: z
-    .enum(['sisters', 'maker', 'alike'])
-    .nullable()
-    .describe(
-      'Scope of the comparison. Null: same model family only. sisters: also similar model families. maker: also the same make, with similar seating and power. alike: also other makes.',
+    low: nullableInt.describe(
+      'Low end of the price range. Eight in ten comparable aircraft ask between low and high.',
     ),
-  scale: z.object({ from: z.int(), to: z.int() }).nullable().describe('Price range of the chart.'),
-}).meta({ id: 'PriceCheck' })
+    median: nullableInt.describe(
+      'Median asking price of the comparables, each adjusted to this aircraft.',
+    ),
+    high: z.int().nullable(),
+    difference: z.int().nullable().describe('Asking price minus the median.'),
+    sureness: z
+      .union([z.literal(1), z.literal(2), z.literal(3)])
+      .nullable()
+      .describe(
+        'Confidence: 1 low, 2 medium, 3 high. Null, along with low, median, and high, if there are too few comparables.',
+      ),
+    surenessText: z.string().describe('Explanation of the confidence, in one or two sentences.'),
+    typicalMissPercent: nullableNumber.describe(
+      'Typical error of this estimate. In leave-one-out tests, the estimates for half of the comparables are off by less than this percentage.',
+    ),
+    comparables: z
+      .array(Comparable)
+      .describe('Closest comparables, at most 12. Empty if there are too few.'),
+    comparedText: z
+      .string()
+      .describe('Aircraft in the comparison, such as "182P and 182Q, 1974–80".'),
+    base: z.int().nullable().describe('Median asking price of the comparables before adjustment.'),
+    adjustments: z
+      .array(PriceAdjustment)
+      .describe('Price adjustments. `base` plus all amounts equals `median`.'),
+    family: z.object({ name: z.string(), url: z.string() }).nullable(),
+    widened: z
+      .enum(['sisters', 'maker', 'alike'])
+      .nullable()
+      .describe(
+        'Scope of the comparison. Null: same model family only. sisters: also similar model families. maker: also the same make, with similar seating and power. alike: also other makes.',
+      ),
+    scale: z
+      .object({ from: z.int(), to: z.int() })
+      .nullable()
+      .describe('Price range of the chart.'),
+  })
+  .meta({ id: 'PriceCheck' })
 export type PriceCheck = z.infer<typeof PriceCheck>
 
 const endpoint = defineEndpoints('Listings')

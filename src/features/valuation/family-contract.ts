@@ -58,83 +58,85 @@ const ModelRegistry = z.object({
 export type ModelRegistry = z.infer<typeof ModelRegistry>
 
 /** Market data for a model family. */
-export const FamilyMarket = z.object({
-  makeId: z.int(),
-  make: z.string(),
-  makeRoute: z.string(),
-  familyId: z.int(),
-  family: z.string(),
-  url: z.string(),
-  aircraft: z
-    .object({
-      categoryId: z.int(),
-      seats: z.int().nullable(),
-      engineCount: z.int().nullable(),
-      horsepower: z.number().nullable().describe('Horsepower per engine.'),
-    })
-    .nullable()
-    .describe('Most common specifications of the family’s models in the catalog.'),
-  forSale: z.int(),
-  firstYear: z.int().nullable().describe('Earliest year among the aircraft for sale.'),
-  lastYear: z.int().nullable(),
-  price: Middle.nullable().describe(
-    'Median and interquartile range of asking prices, and number of aircraft with a price.',
-  ),
-  totalTimeHours: Middle.nullable(),
-  daysOnMarket: z
-    .object({ median: z.int(), sold: z.int() })
-    .nullable()
-    .describe('Days on the market for aircraft sold within the past year.'),
-  owning: OwningCost.nullable().describe(
-    'Ownership cost of the aircraft for sale with the median cost. Null with fewer than four aircraft.',
-  ),
-  owningListingId: z.int().nullable().describe('Listing with the median ownership cost.'),
-  cuts: z.object({
-    count: z.int(),
-    medianAmount: z.int().nullable(),
-    medianPercent: z.number().nullable(),
-    medianDay: nullableInt.describe('Median number of days on the market before the price cut.'),
-    latest: z.array(
-      FamilyPrice.extend({
-        asking: ListingCard.shape.asking
-          .unwrap()
-          .pick({ currency: true, price: true, previousPrice: true })
-          .nullable()
-          .describe('Amounts in the seller’s currency. Null if it’s US dollars.'),
-        cut: z.int(),
-        day: z.int().describe('Days on the market when the price was cut.'),
-      }),
+export const FamilyMarket = z
+  .object({
+    makeId: z.int(),
+    make: z.string(),
+    makeRoute: z.string(),
+    familyId: z.int(),
+    family: z.string(),
+    url: z.string(),
+    aircraft: z
+      .object({
+        categoryId: z.int(),
+        seats: z.int().nullable(),
+        engineCount: z.int().nullable(),
+        horsepower: z.number().nullable().describe('Horsepower per engine.'),
+      })
+      .nullable()
+      .describe('Most common specifications of the family’s models in the catalog.'),
+    forSale: z.int(),
+    firstYear: z.int().nullable().describe('Earliest year among the aircraft for sale.'),
+    lastYear: z.int().nullable(),
+    price: Middle.nullable().describe(
+      'Median and interquartile range of asking prices, and number of aircraft with a price.',
     ),
-  }),
-  byYear: z.array(FamilyPrice).describe('Prices of the newest listings, at most 400.'),
-  periods: z
-    .array(z.object({ from: z.int(), to: z.int(), median: z.int(), count: z.int() }))
-    .describe('Median asking price for each range of years built.'),
-  gap: z
-    .object({ from: z.int(), to: z.int() })
-    .nullable()
-    .describe('Years without production, if known.'),
-  engines: z.object({
-    kinds: z
-      .array(
-        z.object({
-          models: z.string(),
-          engine: z.string().nullable(),
-          medianHours: z.int(),
-          tboHours: z.int(),
-          count: z.int(),
+    totalTimeHours: Middle.nullable(),
+    daysOnMarket: z
+      .object({ median: z.int(), sold: z.int() })
+      .nullable()
+      .describe('Days on the market for aircraft sold within the past year.'),
+    owning: OwningCost.nullable().describe(
+      'Ownership cost of the aircraft for sale with the median cost. Null with fewer than four aircraft.',
+    ),
+    owningListingId: z.int().nullable().describe('Listing with the median ownership cost.'),
+    cuts: z.object({
+      count: z.int(),
+      medianAmount: z.int().nullable(),
+      medianPercent: z.number().nullable(),
+      medianDay: nullableInt.describe('Median number of days on the market before the price cut.'),
+      latest: z.array(
+        FamilyPrice.extend({
+          asking: ListingCard.shape.asking
+            .unwrap()
+            .pick({ currency: true, price: true, previousPrice: true })
+            .nullable()
+            .describe('Amounts in the seller’s currency. Null if it’s US dollars.'),
+          cut: z.int(),
+          day: z.int().describe('Days on the market when the price was cut.'),
         }),
-      )
-      .describe('Engine hours of aircraft that specify both hours and TBO.'),
-    notStated: z.int(),
-    overhauledLongAgo: z
-      .int()
-      .describe('Number of aircraft with an engine overhauled more than 12 years ago.'),
-  }),
-  registry: ModelRegistry.nullable().describe(
-    'Registered aircraft. Null if fewer than 20 are registered.',
-  ),
-}).meta({ id: 'FamilyMarket' })
+      ),
+    }),
+    byYear: z.array(FamilyPrice).describe('Prices of the newest listings, at most 400.'),
+    periods: z
+      .array(z.object({ from: z.int(), to: z.int(), median: z.int(), count: z.int() }))
+      .describe('Median asking price for each range of years built.'),
+    gap: z
+      .object({ from: z.int(), to: z.int() })
+      .nullable()
+      .describe('Years without production, if known.'),
+    engines: z.object({
+      kinds: z
+        .array(
+          z.object({
+            models: z.string(),
+            engine: z.string().nullable(),
+            medianHours: z.int(),
+            tboHours: z.int(),
+            count: z.int(),
+          }),
+        )
+        .describe('Engine hours of aircraft that specify both hours and TBO.'),
+      notStated: z.int(),
+      overhauledLongAgo: z
+        .int()
+        .describe('Number of aircraft with an engine overhauled more than 12 years ago.'),
+    }),
+    registry: ModelRegistry.nullable().describe(
+      'Registered aircraft. Null if fewer than 20 are registered.',
+    ),
+  })
+  .meta({ id: 'FamilyMarket' })
 export type FamilyMarket = z.infer<typeof FamilyMarket>
 
 export const getFamilyMarketEndpoint = endpoint('GET /api/manufacturers/{name}/{family}', {
