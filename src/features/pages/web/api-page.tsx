@@ -11,15 +11,21 @@ import styles from './api-page.module.css'
 type Parameter = {
   name: string
   in: string
-  required: boolean
-  description: string
+  required?: boolean
+  description?: string
   schema: { type?: string; enum?: unknown[]; default?: unknown }
 }
-type Call = { tags: string[]; summary: string; description: string; parameters: Parameter[] }
+type Call = {
+  tags: string[]
+  summary: string
+  description: string
+  parameters: (Parameter | { $ref: string })[]
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(appContext)
-  const { paths, info } = services.get(apiDescriptionKey)()
+  const { paths, info, components } = services.get(apiDescriptionKey)()
+  const shared = components.parameters as Record<string, Parameter>
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Call>).map(([method, call]) => ({
       path,
@@ -27,7 +33,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       tag: call.tags[0] ?? '',
       summary: call.summary,
       access: call.description,
-      parameters: call.parameters,
+      parameters: call.parameters.flatMap((part) =>
+        '$ref' in part ? (shared[part.$ref.split('/').at(-1) ?? ''] ?? []) : part,
+      ),
     })),
   )
   return {
@@ -96,7 +104,9 @@ export default function ApiPage({ loaderData: { introduction, groups } }: Route.
   )
 }
 
-type ApiCall = Omit<Call, 'tags' | 'description'> & {
+type ApiCall = {
+  summary: string
+  parameters: Parameter[]
   path: string
   method: string
   access: string
@@ -155,7 +165,7 @@ function ParameterRow({
         {kind} <span className={styles.muted}>in {translate(parameterLocation)}</span>
       </td>
       <td>
-        <CodeInside text={`${description}${defaultText}`} />
+        <CodeInside text={`${description ?? ''}${defaultText}`} />
       </td>
     </tr>
   )
