@@ -52,7 +52,8 @@ export function RecordsTab({
             title: 'Loaded',
             hideBelow: 640,
             className: 'num',
-            cell: ({ loadedAt }) => (loadedAt ? <Time at={loadedAt} as="date" /> : 'Never'),
+            cell: ({ loadedAt }) =>
+              loadedAt ? <Time at={loadedAt} as="date" /> : translate('Never'),
           },
           {
             title: 'Actions',
