@@ -191,6 +191,11 @@ test('[WIZ-01] a session that expires on Save shows one message, and the login r
   if (await firstName.isVisible()) await firstName.fill('Robin')
   await page.getByLabel('I am human').check()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
+  const savedStep = async () => {
+    const { draft } = await (await page.request.get('/api/listing/draft')).json()
+    return draft?.content.step
+  }
+  await expect.poll(savedStep).toBe('billing')
   await context.clearCookies({ name: 'windsock.session' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save listing' }).click()

@@ -85,7 +85,7 @@ test('[ADM-01] accounts for users and the call center can be created and opened 
   expect(await axeFindings(page)).toEqual([])
   for (const [kind, press, role] of [
     ['User', 'Add user', 'User'],
-    ['Call center user', 'Add call center user', 'CallCenter'],
+    ['Call center user', 'Add call center user', 'Call center'],
   ] as const) {
     const email = uniqueEmail()
     const main = page.getByRole('main')

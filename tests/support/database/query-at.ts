@@ -14,7 +14,12 @@ export async function withClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({
+    connectionString: url,
+    // A server that just ran out of disk space may never answer.
+    connectionTimeoutMillis: 30_000,
+    query_timeout: 120_000,
+  })
   // If the server is killed, only the query fails, not the process.
   client.on('error', () => undefined)
   await client.connect()
