@@ -32,7 +32,8 @@ export function StaffTable({ staff, chosen, now }: StaffTableProps) {
       title: 'Last sign-up',
       align: 'number',
       hideBelow: 800,
-      cell: ({ lastSignUp }) => (lastSignUp ? <Time at={lastSignUp} now={now} /> : translate('Never')),
+      cell: ({ lastSignUp }) =>
+        lastSignUp ? <Time at={lastSignUp} now={now} /> : translate('Never'),
     },
   ]
   return (
