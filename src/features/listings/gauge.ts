@@ -1,5 +1,5 @@
 import { findKind } from '#features/lookups/kinds.ts'
-import { type Gauge, hoursShare } from '#kernel/format/gauge.ts'
+import { type Gauge, sortByShare } from '#kernel/format/gauge.ts'
 import { type Calendar, calendarYears, engineCalendar } from './calendar-limits.ts'
 import type { ListingCard } from './contract.ts'
 import { findUnpoweredKeyFact } from './key-facts.ts'
@@ -21,9 +21,7 @@ export function toGauge(aircraft: GaugedAircraft): Gauge | null {
     other && { hours: other.hours, limitHours: other.tboHours, basis },
     airframe && { hours: airframe.hours, limitHours: airframe.limitHours, basis: 'airframe' },
   ]
-  const [first = own, second] = parts
-    .flatMap((part) => (part && hoursShare(part) !== null ? [part] : []))
-    .toSorted((one, next) => (hoursShare(next) ?? 0) - (hoursShare(one) ?? 0))
+  const [first = own, second] = sortByShare(parts.flatMap((part) => part ?? []))
   const [calendar = null] = [engine?.calendar ?? null, airframe?.calendar ?? null]
     .filter((found) => found !== null)
     .toSorted((one, next) => next.months / next.limitMonths - one.months / one.limitMonths)

@@ -28,6 +28,15 @@ export function hoursShare({
   return hours === null || !limitHours ? null : hours / limitHours
 }
 
+/** Returns the entries whose share of the limit is known, with the highest share first. */
+export function sortByShare<T extends Pick<Gauge, 'hours' | 'limitHours'>>(
+  entries: readonly T[],
+): T[] {
+  return entries
+    .filter((entry) => hoursShare(entry) !== null)
+    .toSorted((a, b) => (hoursShare(b) ?? 0) - (hoursShare(a) ?? 0))
+}
+
 /** Returns the used share of a limit, up to `maxShare`. */
 export function usedShare(used: number, limit: number): number {
   return Math.min(maxShare, Math.max(0, used / limit))

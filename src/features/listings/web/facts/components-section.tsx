@@ -1,5 +1,5 @@
 import { formatDate } from '#kernel/format/dates.ts'
-import { type Gauge, hoursShare } from '#kernel/format/gauge.ts'
+import { type Gauge, sortByShare } from '#kernel/format/gauge.ts'
 import { formatAlternatives, formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
@@ -105,9 +105,7 @@ function toGauge({ lifeHours, hours, lifeCycles, cycles }: Component): Gauge | n
     { hours, limitHours: lifeHours },
     { hours: cycles, limitHours: lifeCycles },
   ]
-  const [first = null] = limits
-    .filter((limit) => hoursShare(limit) !== null)
-    .toSorted((a, b) => (hoursShare(b) ?? 0) - (hoursShare(a) ?? 0))
+  const [first = null] = sortByShare(limits)
   return first
 }
 
