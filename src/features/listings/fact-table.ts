@@ -58,7 +58,7 @@ export function textFact<const C extends string>(
   maxLength: number,
   details: Details = {},
 ) {
-  return { kind: 'text', label, column, maxLength: maxLength, ...details } as const
+  return { kind: 'text', label, column, maxLength, ...details } as const
 }
 
 /** A number without decimals. */

@@ -71,7 +71,10 @@ export const compareListings = operation(compareEndpoint, async (ctx, { ids, hou
   }
 })
 
-/** Creates rows for avionics units that don't imply a fact, and for life-limited components. Units that aren't listed aren't shown as missing. */
+/**
+ * Creates rows for avionics units that don't imply a fact, and for life-limited components. Units that aren't listed
+ * aren't shown as missing.
+ */
 function equipmentRows({ aircraft }: ComparisonData): DraftRow[] {
   return [
     {

@@ -47,7 +47,7 @@ function toPlace(written: string, countries: readonly { code: string; name: stri
   const { city, zip, country } = place
   const isCountry = (name: string) => name.toLowerCase() === country.toLowerCase()
   const code =
-    countries.find((country) => isCountry(country.name) || isCountry(country.code))?.code ?? country
+    countries.find(({ name, code }) => isCountry(name) || isCountry(code))?.code ?? country
   const postalCode = city === '' ? zip : zip === '' ? city : ''
   const area = findPostalAreas(
     country ? `${code}-${postalCode.replace(/^[A-Z]{1,2}-/i, '')}` : postalCode,

@@ -19,7 +19,10 @@ const gap = 28
 const column = (contentWidth - gap) / 2
 const right = pageSize.margin + column + gap
 
-/** Draws specifications, engines, components, and equipment, with the remaining photos below. Returns the y position below. */
+/**
+ * Draws specifications, engines, components, and equipment, with the remaining photos below. Returns the y position
+ * below.
+ */
 export function drawSecondSheet(
   sheet: Sheet,
   brochure: Brochure,

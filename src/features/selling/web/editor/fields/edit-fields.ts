@@ -26,8 +26,7 @@ export function findOptions(field: EditFieldKind, lookups: Lookups, draft: Listi
   return typeof options === 'function' ? options(lookups, draft) : (options ?? [])
 }
 
-const text = (label: string, maxLength = 30) =>
-  ({ kind: 'text', label, maxLength: maxLength }) as const
+const text = (label: string, maxLength = 30) => ({ kind: 'text', label, maxLength }) as const
 const number = (label: string, unit?: string, isWhole = false) =>
   ({ kind: 'number', label, isWhole, ...(unit && { unit }) }) as const
 const measured = (label: string, quantity: Quantity, limits: readonly [number, number]) =>
