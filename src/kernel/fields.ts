@@ -43,6 +43,11 @@ export const nullableText = z.string().nullable()
 export const nullableInt = z.int().nullable()
 export const nullableNumber = z.number().nullable()
 
+/** Converts empty text to null. */
+export function emptyToNull<T extends z.ZodType<string | null | undefined>>(schema: T) {
+  return schema.transform((text): string | null => text || null).pipe(nullableText)
+}
+
 /**
  * Returns the query fields for paging through append-only lists, newest first. Each page returns the cursor for the
  * next one.

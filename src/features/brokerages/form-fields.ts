@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
+import { emptyToNull } from '#kernel/fields.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
@@ -18,13 +19,13 @@ export function requiredText(max: number, label: string) {
 
 /** Creates a field for multiline text. Treats an empty field as no value. */
 export function optionalLines(max: number, label: string) {
-  return z
-    .string()
-    .overwrite(normalizeText)
-    .max(max, { error: () => t`${translate(label)} must be at most ${max} characters` })
-    .nullish()
-    .transform((text) => text || null)
-    .pipe(z.string().nullable())
+  return emptyToNull(
+    z
+      .string()
+      .overwrite(normalizeText)
+      .max(max, { error: () => t`${translate(label)} must be at most ${max} characters` })
+      .nullish(),
+  )
 }
 
 export const OptionalEmail = z

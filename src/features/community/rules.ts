@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emptyToNull } from '#kernel/fields.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
@@ -23,13 +24,7 @@ const requiredLines = (label: string, max: number) =>
 
 /** Treats an empty field as no value. */
 const optional = (label: string, max: number) =>
-  z
-    .string()
-    .overwrite(normalizeLine)
-    .max(max, tooLong(label, max))
-    .nullish()
-    .transform((text) => text || null)
-    .pipe(z.string().nullable())
+  emptyToNull(z.string().overwrite(normalizeLine).max(max, tooLong(label, max)).nullish())
 
 const order = z.coerce
   .number('Order must be a number.')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { maxCharacters, pathId, timestampField } from '#kernel/fields.ts'
+import { emptyToNull, maxCharacters, pathId, timestampField } from '#kernel/fields.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { BizLeadParams, LeadCard, LeadStateId } from './contract.ts'
 import { maxLeadTextLengths } from './lead-limits.ts'
@@ -33,11 +33,9 @@ export const moveLeadEndpoint = endpoint('PUT /api/biz/{id}/leads/{leadId}/state
   refusals: ['conflict'],
   input: Change.extend({
     stateId: LeadStateId,
-    reason: line(maxLeadTextLengths.reason)
-      .nullish()
-      .transform((text) => text || null)
-      .pipe(z.string().nullable())
-      .describe('Reason why the lead was lost. Omit it for other states.'),
+    reason: emptyToNull(line(maxLeadTextLengths.reason).nullish()).describe(
+      'Reason why the lead was lost. Omit it for other states.',
+    ),
   }),
   output: LeadCard,
 })
@@ -71,11 +69,9 @@ export const addNoteEndpoint = endpoint('POST /api/biz/{id}/leads/{leadId}/notes
   access: 'member',
   affectsOthers: true,
   input: BizLeadParams.extend(NoteForm.shape).extend({
-    nextSteps: line(maxLeadTextLengths.step)
-      .nullish()
-      .transform((text) => text || null)
-      .pipe(z.string().nullable())
-      .describe('Text of the new next step.'),
+    nextSteps: emptyToNull(line(maxLeadTextLengths.step).nullish()).describe(
+      'Text of the new next step.',
+    ),
   }),
   output: LeadCard,
 })

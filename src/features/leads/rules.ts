@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isMailAddress } from '#features/mail/rules.ts'
+import { emptyToNull } from '#kernel/fields.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { maxLengths, purchaseTimes } from './lead-fields.ts'
@@ -26,13 +27,13 @@ export const LeadForm = z.object({
   purchaseTime: z
     .enum(purchaseTimes, 'Please choose a purchase timeframe')
     .describe('Time frame in which the buyer plans to buy.'),
-  message: z
-    .string()
-    .transform(normalizeText)
-    .pipe(z.string().max(maxLengths.message, tooLong('Message', maxLengths.message)))
-    .nullish()
-    .transform((text) => text || null)
-    .pipe(z.string().nullable()),
+  message: emptyToNull(
+    z
+      .string()
+      .transform(normalizeText)
+      .pipe(z.string().max(maxLengths.message, tooLong('Message', maxLengths.message)))
+      .nullish(),
+  ),
   receiveUpdates: z
     .boolean()
     .default(false)
@@ -42,13 +43,13 @@ export const LeadForm = z.object({
 })
 
 function optionalLine(label: string, max: number) {
-  return z
-    .string()
-    .transform(normalizeLine)
-    .pipe(z.string().max(max, tooLong(label, max)))
-    .nullish()
-    .transform((text) => text || null)
-    .pipe(z.string().nullable())
+  return emptyToNull(
+    z
+      .string()
+      .transform(normalizeLine)
+      .pipe(z.string().max(max, tooLong(label, max)))
+      .nullish(),
+  )
 }
 
 function tooLong(label: string, max: number) {

@@ -4,7 +4,7 @@ import { ListingMeta } from '#features/listings/meta-contract.ts'
 import { firstModelYear, latestModelYear } from '#features/listings/rules.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import { isMailAddress } from '#features/mail/rules.ts'
-import { maxCharacters } from '#kernel/fields.ts'
+import { emptyToNull, maxCharacters } from '#kernel/fields.ts'
 import { type Currency, currencyNames } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { maxId } from '#kernel/max-id.ts'
@@ -16,12 +16,12 @@ import { MetaText } from './meta-text.ts'
 // views) are ignored if the client sends them back.
 
 const textField = (max: number) =>
-  z
-    .string()
-    .overwrite(normalizeLine)
-    .max(...maxCharacters(max))
-    .transform((text) => text || null)
-    .pipe(z.string().nullable())
+  emptyToNull(
+    z
+      .string()
+      .overwrite(normalizeLine)
+      .max(...maxCharacters(max)),
+  )
     .nullable()
     .default(null)
 const id = z.int().positive().max(maxId)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxCharacters } from '#kernel/fields.ts'
+import { emptyToNull, maxCharacters } from '#kernel/fields.ts'
 import { formatBound } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
@@ -67,12 +67,12 @@ export const optionalFact = <T extends z.ZodType>(value: T) => value.nullable().
 
 /** Converts blank text to null. */
 export function textSchema(maxLength: number, form = normalizeLine) {
-  return z
-    .string()
-    .overwrite(form)
-    .max(...maxCharacters(maxLength))
-    .transform((text) => text || null)
-    .pipe(z.string().nullable())
+  return emptyToNull(
+    z
+      .string()
+      .overwrite(form)
+      .max(...maxCharacters(maxLength)),
+  )
 }
 
 function within<T extends z.ZodNumber | z.ZodInt>(number: T, { min, max }: Bounds) {
