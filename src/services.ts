@@ -8,9 +8,9 @@ import {
   type Traffic,
 } from '#features/engagement/server/public/start-engagement.ts'
 import { startLeadTracker } from '#features/lead-tracker/server/public/start-lead-tracker.ts'
-import { findCountedListings } from '#features/listings/server/public/find-counted-listings.ts'
+import { findCountedListings } from '#features/listings/server/public/engagement-counts.ts'
 import { startLookups } from '#features/lookups/server/public/start-lookups.ts'
-import { requeueStuckMail } from '#features/mail/server/public/requeue-stuck-mail.ts'
+import { requeueStuckMail } from '#features/mail/server/public/requeue-mail.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'

@@ -1,6 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { findUserBrokerages } from '#features/brokerages/server/public/find-user-brokerages.ts'
+import { findUserBrokerages } from '#features/brokerages/server/public/memberships.ts'
 import { listFeaturedListings } from '#features/listings/server/public/list-featured-listings.ts'
 import { pruneMail } from '#features/mail/server/public/prune-mail.ts'
 import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'

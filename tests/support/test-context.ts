@@ -6,7 +6,7 @@ import { startBrokerages } from '#features/brokerages/server/public/start-broker
 import { startConversations } from '#features/conversations/server/public/start-conversations.ts'
 import { startDashboard } from '#features/dashboard/server/public/start-dashboard.ts'
 import { startTrafficQueue } from '#features/engagement/server/public/start-engagement.ts'
-import { findCountedListings } from '#features/listings/server/public/find-counted-listings.ts'
+import { findCountedListings } from '#features/listings/server/public/engagement-counts.ts'
 import { startLookups } from '#features/lookups/server/public/start-lookups.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'

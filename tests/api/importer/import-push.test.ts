@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { listRows } from '#features/importer/server/operations/list-rows.ts'
 import { getOperation, startOperation } from '#features/importer/server/operations/operations.ts'
+import { listRows } from '#features/importer/server/operations/rows.ts'
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
 import { loadImportSource } from '#features/importer/server/sources/source-rows.ts'
 import { removeSource } from '#features/importer/server/sources/sources.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listRows } from '#features/importer/server/operations/list-rows.ts'
 import { getOperation, startOperation } from '#features/importer/server/operations/operations.ts'
+import { listRows } from '#features/importer/server/operations/rows.ts'
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
 import {
   grantPackage,

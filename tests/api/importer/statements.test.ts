@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listPendingNames } from '#features/importer/server/mapping/list-pending-names.ts'
 import { mapNames } from '#features/importer/server/mapping/name-mappings.ts'
-import { listRows } from '#features/importer/server/operations/list-rows.ts'
+import { listRows } from '#features/importer/server/operations/rows.ts'
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
 import { someAircraft } from '../../support/importer/feed-server.ts'
 import { importBenchForFile } from '../../support/importer/import-bench.ts'

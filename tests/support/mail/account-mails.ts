@@ -18,7 +18,7 @@ import {
   mailNewAddress,
 } from '#features/accounts/server/email/email-change-mails.ts'
 import { tokenScopes } from '#features/api-tokens/scopes.ts'
-import { createToken } from '#features/api-tokens/server/create-token.ts'
+import { createToken } from '#features/api-tokens/server/tokens.ts'
 import { confirmBrokerage } from '#features/brokerages/server/creation/confirm-brokerage.ts'
 import { inviteMember } from '#features/brokerages/server/invitations/invitations.ts'
 import {

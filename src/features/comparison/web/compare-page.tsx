@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useFlyingHours } from '#features/listings/web/public/flying-hours.ts'
 import { useNearPlace } from '#features/lookups/web/public/near-place.ts'
-import { useGeocodedPlace } from '#features/lookups/web/public/use-geocoded-place.ts'
+import { useGeocodedPlace } from '#features/lookups/web/public/use-place-options.ts'
 import { useAllCustomCosts } from '#features/ownership/web/public/use-custom-costs.ts'
 import IconPrinter from '#icons/IconPrinter'
 import IconShare2 from '#icons/IconShare2'

@@ -4,9 +4,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { listBuyerDocumentsEndpoint, openBuyerDocumentEndpoint } from '../contract.ts'
 import { documentNotFound, findDocument } from './document-rows.ts'
+import { describeDocuments, sendDocument } from './documents.ts'
 import type { DocumentAccessResult } from './find-document-access.ts'
-import { describeDocuments } from './list-documents.ts'
-import { sendDocument } from './open-document.ts'
 
 export const listBuyerDocuments = operation(listBuyerDocumentsEndpoint, async (ctx, { token }) => {
   const { listingId, standing } = await findBuyerAccess(ctx, token)

@@ -1,5 +1,5 @@
 import { requireContactableListing } from '#features/listings/server/public/require-contactable-listing.ts'
-import { isEditor } from '#features/listings/server/public/require-editable-listing.ts'
+import { isEditor } from '#features/listings/server/public/require-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { DocumentAccess } from '../contract.ts'
 import type { DocumentRow } from './document-rows.ts'

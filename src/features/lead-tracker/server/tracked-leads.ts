@@ -1,5 +1,5 @@
 import { stateName } from '#features/leads/lead-states.ts'
-import { recordResponse } from '#features/leads/server/public/record-answer.ts'
+import { recordResponse } from '#features/leads/server/public/record-lead-change.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import {

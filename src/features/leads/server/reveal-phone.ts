@@ -1,4 +1,4 @@
-import { recordInteraction } from '#features/engagement/server/public/record-interaction.ts'
+import { recordInteraction } from '#features/engagement/server/public/record-traffic.ts'
 import { sellerNumbers } from '#features/listings/resolve-contact.ts'
 import { findSeller } from '#features/listings/server/public/find-seller.ts'
 import { requireContactableListing } from '#features/listings/server/public/require-contactable-listing.ts'

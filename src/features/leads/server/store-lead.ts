@@ -1,5 +1,5 @@
-import { recordInteraction } from '#features/engagement/server/public/record-interaction.ts'
-import { countLead } from '#features/listings/server/public/count-engagement.ts'
+import { recordInteraction } from '#features/engagement/server/public/record-traffic.ts'
+import { countLead } from '#features/listings/server/public/engagement-counts.ts'
 import { requireContactableListing } from '#features/listings/server/public/require-contactable-listing.ts'
 import { notifyListingChanges } from '#features/saved/server/public/notify-listing-changes.ts'
 import { announceEvent } from '#features/webhooks/server/public/announce-event.ts'
@@ -11,7 +11,7 @@ import { chooseReceipt, type ReceiptKind } from './choose-receipt.ts'
 import { toEventData } from './lead-event.ts'
 import { mailLead } from './mail-lead.ts'
 import { joinEarlierLead } from './public/join-lead.ts'
-import { notifyLeadChange } from './public/notify-lead-change.ts'
+import { notifyLeadChange } from './public/record-lead-change.ts'
 
 /** Stores a lead and queues its emails. Runs in the caller's transaction. */
 export async function storeLead(

@@ -11,8 +11,7 @@ import {
   findRegistryEntry,
   type RegistryAircraft,
 } from './find-registry-entry.ts'
-import { catalog } from './public/catalog/catalog.ts'
-import { engineSince, engines } from './public/catalog/engines.ts'
+import { catalog, engineSince, engines } from './public/catalog/catalog.ts'
 import { toRegistryFacts } from './registry/registry-facts.ts'
 
 export const getRegistryEntry = operation(

@@ -10,11 +10,11 @@ import { changesLine, factsLine, priceLine } from '../alert-lines.ts'
 import {
   type Alert,
   type AlertCards,
+  alertSubject,
   deduplicateSearches,
   getNewMatchIds,
   maxShownMatches,
 } from './alert.ts'
-import { alertSubject } from './alert-subject.ts'
 import type { ListingChanges } from './collect-changes.ts'
 import type { DueSearch } from './find-due-matches.ts'
 

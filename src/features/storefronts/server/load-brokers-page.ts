@@ -1,6 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { findBrokers } from '../broker-search.ts'
-import { Broker, type BrokerQuery } from '../contract.ts'
+import { brokersParameters } from '../brokers-url.ts'
+import { Broker, BrokerQuery } from '../contract.ts'
 import type { CountryMapDot } from '../country-map.ts'
 import { toMapDot } from './country-projection.ts'
 import { type BrokerEntry, loadBrokers } from './load-brokers.ts'
@@ -46,4 +47,15 @@ function countryMapDots(brokers: readonly BrokerEntry[]): CountryMapDot[] {
       return dot ? { ...dot, name, brokers: there.map(({ id }) => id) } : []
     })
     .toSorted((a, b) => b.radius - a.radius)
+}
+
+/** Ignores invalid values because the URL may have been edited by hand. */
+export function readBrokersUrl(params: URLSearchParams): BrokerQuery {
+  const usable = Object.fromEntries(
+    brokersParameters.flatMap((name) => {
+      const value = params.get(name)
+      return value && BrokerQuery.shape[name].safeParse(value).success ? [[name, value]] : []
+    }),
+  )
+  return BrokerQuery.parse(usable)
 }

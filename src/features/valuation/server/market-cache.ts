@@ -1,7 +1,7 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { findSimilarFamilies } from '#features/lookups/server/public/similar-families.ts'
+import { findSimilarFamilies } from '#features/lookups/server/public/find-family.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import {
   createAircraftLoader,

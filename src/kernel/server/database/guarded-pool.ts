@@ -1,7 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { addRequestIdComment } from '../tracing/add-request-id-comment.ts'
-import { traceStatement } from '../tracing/trace-statement.ts'
+import { addRequestIdComment, traceStatement } from '../tracing/trace-statement.ts'
 import { isOutdatedPlan, statementName } from './create-prepared-query.ts'
 import { isTimeoutError } from './session.ts'
 

@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node
 import { arch, platform } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import { StartupError } from '../startup/startup-error.ts'
+import { StartupError } from '../startup/load-config.ts'
 import { ignoreCode } from './ignore-code.ts'
 import { describeFailure, runAsServer, serverUser } from './run-as-server.ts'
 

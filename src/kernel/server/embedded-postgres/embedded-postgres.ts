@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { StartupError } from '../startup/startup-error.ts'
+import { StartupError } from '../startup/load-config.ts'
 import { type Cluster, createClusterIfMissing } from './cluster.ts'
 import { discardPidFile, isStale } from './discard-pid-file.ts'
 import { ignoreCode } from './ignore-code.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AppContext, Services } from '../../app-context.ts'
-import { getOrCreateSetting } from '../sites/get-or-create-setting.ts'
+import { getOrCreateSetting } from '../sites/market-kind.ts'
 
 /**
  * Returns the secret that signs this site's links and challenges. Uses the SECRET setting if it's set. Otherwise,

@@ -1,10 +1,12 @@
 import type { Actor, AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import type { Row } from '#kernel/server/records/row.ts'
+import { getAccountEndpoint } from '../../account-contract.ts'
 import { type Employee, getBrokerageEndpoint, type Office } from '../../contract.ts'
-import { toBrokerageDetails } from '../account/account-row.ts'
+import { loadAccount, toBrokerageDetails } from '../account/account-row.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
 import { loadGallery } from '../images/image-rows.ts'
+import { isAdministrator, requireMember } from './require-administrator.ts'
 
 export const getBrokerage = operation(getBrokerageEndpoint, async (ctx, { id }) => {
   const biz = await ctx.db.selectFrom('biz').selectAll().where('id', '=', id).executeTakeFirst()
@@ -105,3 +107,8 @@ type Asker = { isMember: boolean; profileId: number | null }
 
 /** The brokerage fields that determine its visibility. */
 type Confirmable = { confirmed_at: Date | null }
+
+export const getAccount = operation(getAccountEndpoint, async (ctx, { id }) => {
+  const membership = await requireMember(ctx, id)
+  return loadAccount(ctx, id, { mayEdit: isAdministrator(ctx, membership) })
+})

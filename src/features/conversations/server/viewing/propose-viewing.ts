@@ -15,9 +15,13 @@ import {
 import { toInstant } from '../../viewing-times.ts'
 import { conversationLimits } from '../conversation-limits.ts'
 import { lockLead } from '../conversation-row.ts'
-import { loadMeetingPlace } from './load-viewing.ts'
+import {
+  findBuyerParty,
+  findSellerParty,
+  loadMeetingPlace,
+  type ViewingParty,
+} from './load-viewing.ts'
 import { notifyViewingChange } from './notify-viewing-change.ts'
-import { findBuyerParty, findSellerParty, type ViewingParty } from './viewing-party.ts'
 import { findViewing, type ViewingRow } from './viewing-row.ts'
 import { assertVersion, viewingForSide } from './viewing-state.ts'
 

@@ -3,8 +3,7 @@ import { Refusal } from '#kernel/errors.ts'
 import type { Viewing } from '../../viewing.ts'
 import { findConversation } from '../conversation-row.ts'
 import { loadSellerSide } from '../seller-side.ts'
-import { maskViewing } from './load-viewing.ts'
-import type { ViewingParty } from './viewing-party.ts'
+import { maskViewing, type ViewingParty } from './load-viewing.ts'
 import type { ViewingRow } from './viewing-row.ts'
 
 /** Returns the viewing as one side sees it. Defaults to the acting side. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { removeUnreferencedFiles } from '#features/media/server/public/remove-unreferenced-files.ts'
-import { findStorageKeys, listStorageKeys } from '#features/media/server/public/storage-keys.ts'
+import { findStorageKeys, listStorageKeys } from '#features/media/server/public/store-image.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'

@@ -1,4 +1,5 @@
 import { type ActorContext, type AppContext, serviceKey } from '#kernel/app-context.ts'
+import { lockOwner } from '#kernel/server/records/locks.ts'
 
 /** Account functions that the factors feature depends on. */
 export type FactorOwner = {
@@ -24,3 +25,22 @@ export type FactorOwner = {
 export type FactorAction = 'factor.add' | 'factor.remove' | 'factor.renew' | 'factor.suspend'
 
 export const factorOwnerKey = serviceKey<FactorOwner>('owner of factors')
+
+/**
+ * Source of attempts to guess a code. Each kind has its own limit. An account's known devices share one limit, so a new
+ * device token doesn't reset it. Unknown devices share another, so an attacker with the password can't use up the
+ * owner's attempts or get more by changing networks.
+ */
+export type Guesser = { session: string } | 'known device' | 'unknown device'
+
+export function toSubject(profileId: number, guesser: Guesser): string {
+  return `${profileId} ${typeof guesser === 'string' ? guesser : guesser.session}`
+}
+
+/**
+ * Locks the account's factors until the transaction ends, to serialize changes. To prevent deadlocks, always acquire
+ * this lock before the account's row lock.
+ */
+export function lockFactors(ctx: AppContext, profileId: number) {
+  return lockOwner(ctx, 'factors', profileId)
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { SecondStepMethod } from '#kernel/errors.ts'
-import { relyingParty } from '../relying-party.ts'
+import { relyingParty } from '../challenges.ts'
 
 /**
  * Returns the account's second-step methods on this site. Empty if the account has no factor, in which case the

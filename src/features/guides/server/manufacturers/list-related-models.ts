@@ -1,4 +1,4 @@
-import { findSimilarFamilies } from '#features/lookups/server/public/similar-families.ts'
+import { findSimilarFamilies } from '#features/lookups/server/public/find-family.ts'
 import { familyPath } from '#features/valuation/family-url.ts'
 import { modelName } from '#features/valuation/model-text.ts'
 import {

@@ -7,7 +7,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { TypeDrawing } from '#ui/facts/type-drawing.tsx'
 import { useUnits } from '#ui/units.tsx'
-import { formatPriceRange } from '../../price-range.ts'
+import { formatPriceRange } from '../../price-scale.ts'
 import styles from './manufacturers-page.module.css'
 import { WebsiteLink } from './website-link.tsx'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findUserBrokerages } from '#features/brokerages/server/public/find-user-brokerages.ts'
+import { findUserBrokerages } from '#features/brokerages/server/public/memberships.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { likeContains } from '#kernel/lists/like-pattern.ts'
 import { operation } from '#kernel/server/api/operation.ts'

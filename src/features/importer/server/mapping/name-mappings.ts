@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
-import { findOrAddMake } from '#features/lookups/server/public/find-or-add-make.ts'
 import { findOrAddPlace } from '#features/lookups/server/public/find-or-add-place.ts'
+import { findOrAddMake } from '#features/lookups/server/public/makes.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'

@@ -16,8 +16,7 @@ import type { Operation } from '../steps/lease.ts'
 import { startStep } from '../steps/start-step.ts'
 import { loadSteps, setStep, updateOperation } from '../steps/step-rows.ts'
 import { changeOperation } from './change-operation.ts'
-import { recordImport } from './record-import.ts'
-import { restartReading } from './restart-reading.ts'
+import { recordImport, restartReading } from './open-operation.ts'
 
 export const runOperation = operation(runOperationEndpoint, (ctx, { id, step, runsAll }) =>
   changeOperation(ctx, id, chooseAction(step, runsAll), async (ctx, operation, source) => {

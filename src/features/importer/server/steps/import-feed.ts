@@ -20,8 +20,7 @@ import { rejectionProblem } from '../rows/row-problem.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { ImportFailure } from './import-failure.ts'
 import { inSlice, type Lease, type Operation } from './lease.ts'
-import type { StepResult } from './step-result.ts'
-import { findStep, setStep, updateOperation } from './step-rows.ts'
+import { findStep, type StepResult, setStep, updateOperation } from './step-rows.ts'
 
 const rowsPerSlice = 250
 /** More than any real inventory. */

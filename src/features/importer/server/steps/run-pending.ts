@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { confirmListings } from '#features/selling/server/public/confirm-listings.ts'
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
+import { confirmListings } from '#features/selling/server/public/send-still-for-sale-reminders.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
@@ -19,8 +19,7 @@ import { saveVerdicts, type Verdict } from '../rows/save-verdicts.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { finishDifferences } from './finish-differences.ts'
 import { inSlice, type Lease, type Operation } from './lease.ts'
-import type { StepResult } from './step-result.ts'
-import { incrementProgress } from './step-rows.ts'
+import { incrementProgress, type StepResult } from './step-rows.ts'
 
 const rowsPerSlice = 200
 

@@ -1,5 +1,5 @@
 import { job } from '#kernel/server/jobs/job-queue.ts'
-import { pruneOlder } from '#kernel/server/jobs/prune-older.ts'
+import { pruneOlder } from '#kernel/server/jobs/process-each.ts'
 
 /** Deletes the addresses in old reports. The reports themselves remain with their listing. */
 export const pruneReports = job({

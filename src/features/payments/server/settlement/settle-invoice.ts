@@ -1,18 +1,17 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
-import { readInvoice } from '../invoices/find-invoice.ts'
 import {
   type InvoiceEventCause,
   type InvoiceRow,
+  readInvoice,
   transitionInvoice,
+  withInvoiceLock,
 } from '../invoices/transition-invoice.ts'
-import { withInvoiceLock } from '../invoices/with-invoice-lock.ts'
 import { buildRequestId } from '../providers/build-request-id.ts'
 import { requireProvider } from '../providers/find-provider.ts'
 import { type Order, type PaymentProvider, ProviderFailure } from '../providers/payment-provider.ts'
 import { requestRefund, setRefundReason } from '../refunds/request-refund.ts'
-import { findMarketBlock } from './find-market-block.ts'
-import { grantPurchase } from './grant-purchase.ts'
+import { findMarketBlock, grantPurchase } from './grant-purchase.ts'
 
 /**
  * Syncs an invoice with its order at the provider. All captures go through this function: from returning buyers,

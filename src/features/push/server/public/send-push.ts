@@ -4,8 +4,7 @@ import { job } from '#kernel/server/jobs/job-queue.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import { requestGuarded } from '#kernel/server/outbound/request-guarded.ts'
 import { dayMs } from '#kernel/time.ts'
-import { getPushKeys } from '../get-push-keys.ts'
-import type { PushDeviceRow } from '../push-device-row.ts'
+import { getPushKeys, type PushDeviceRow } from '../push-devices.ts'
 import { getAllowedPushHosts, parsePushEndpoint } from '../push-service.ts'
 
 /** Message for the service worker to show. Push services accept about 4 KB. */

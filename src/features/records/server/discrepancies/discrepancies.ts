@@ -1,5 +1,5 @@
 import { loadFullListing } from '#features/listings/server/public/load-full-listing.ts'
-import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
 import { parseRegistration } from '#features/lookups/registration.ts'
 import { findFamily } from '#features/lookups/server/public/find-family.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'

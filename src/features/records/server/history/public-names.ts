@@ -1,6 +1,5 @@
 import { matchRegistryMake } from '#features/lookups/registry-names.ts'
-import { makes } from '#features/lookups/server/public/makes.ts'
-import { removeBuilder } from '#features/lookups/server/public/remove-builder.ts'
+import { makes, removeBuilder } from '#features/lookups/server/public/makes.ts'
 
 /**
  * Returns the make and model of a registered aircraft for display. The registry states the builder's name as the make

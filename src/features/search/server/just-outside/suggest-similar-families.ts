@@ -1,7 +1,7 @@
 import {
   findSimilarFamilies,
   type SimilarFamily,
-} from '#features/lookups/server/public/similar-families.ts'
+} from '#features/lookups/server/public/find-family.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatConverted } from '#kernel/format/units.ts'
 import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'

@@ -5,7 +5,7 @@ import type { FilterOffer } from '../../parsed-line.ts'
 import { readSearchQuery } from '../../rules.ts'
 import { writeSearchQuery } from '../../search-url.ts'
 import type { UnparsedPart } from '../line-parser/combine-readings.ts'
-import { countListings } from '../public/count-listings.ts'
+import { countListings } from '../public/market-rows.ts'
 import { loadChoiceNames } from './load-choice-names.ts'
 
 /** Returns the search with the filter that a part of the line may mean. Null if there's none, or the search has it. */

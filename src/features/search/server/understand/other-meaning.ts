@@ -1,9 +1,9 @@
+import type { PlaceReading } from '#features/lookups/place-reading.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { filterChips } from '../../active-filters.ts'
 import type { SearchQuery } from '../../contract.ts'
 import type { OtherMeaning } from '../../parsed-line.ts'
 import { loadChoiceNames } from './load-choice-names.ts'
-import { findOtherPlace } from './other-place.ts'
 import type { ReadLine } from './parse-search-line.ts'
 
 /** Finds what else the line of a search may mean: another place of the same name, or an aircraft rather than a city. */
@@ -36,4 +36,33 @@ async function describe(ctx: AppContext, part: Partial<SearchQuery>): Promise<st
   const query = part as SearchQuery
   const chips = filterChips(query, await loadChoiceNames(ctx, query), ctx.units)
   return chips.map(({ text }) => text).join(', ')
+}
+
+/** Finds the next most likely meaning of the place of a search, if its line names several places. */
+function findOtherPlace(places: readonly PlaceReading[], query: SearchQuery): OtherMeaning | null {
+  for (const { other, ...place } of places) {
+    if (!other) continue
+    if (isSearched(place, query)) return toOtherPlace(place, other)
+    if (isSearched(other, query)) return toOtherPlace(other, place)
+  }
+  return null
+}
+
+function isSearched(place: PlaceReading, { near, st }: SearchQuery) {
+  return place.kind === 'state' ? st?.includes(place.id) === true : place.near === near
+}
+
+function toOtherPlace(place: PlaceReading, other: PlaceReading): OtherMeaning {
+  return {
+    searched: nameOf(place),
+    name: nameOf(other),
+    changes:
+      other.kind === 'state'
+        ? { st: [other.id], near: undefined }
+        : { st: undefined, near: other.near },
+  }
+}
+
+function nameOf(place: PlaceReading) {
+  return place.kind === 'state' ? place.name : place.near
 }

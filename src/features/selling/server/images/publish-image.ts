@@ -6,8 +6,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
-import type { UploadRow } from './get-listing-images.ts'
 import { type ImageRow, imageRows, listExclusiveFiles, saveImageOrder } from './image-rows.ts'
+import type { UploadRow } from './listing-images.ts'
 
 /**
  * Replaces the upload with an image of the listing, using the processed files. Deletes the files if the upload was

@@ -1,7 +1,14 @@
-import { findOfficeCountry } from '#features/brokerages/server/public/find-office-country.ts'
+import { findOfficeCountry } from '#features/brokerages/server/public/offices.ts'
+import {
+  contactMethodNeededMessage,
+  contactMissingMessage,
+} from '#features/listings/resolve-contact.ts'
+import { deriveStatus } from '#features/listings/status-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { canonicalPhones } from '#kernel/server/texts/phone-numbers.ts'
 import type { SellerContact } from '../../contract.ts'
+import { loadStatusReport } from '../status/get-listing-status.ts'
 
 /**
  * Returns the listing's own contact with its phone numbers in the form in which they're stored. They are written as in
@@ -49,4 +56,22 @@ async function findPlaceCountry({ db }: AppContext, id: number): Promise<string 
     .where('location.id', '=', id)
     .executeTakeFirst()
   return row?.code ?? null
+}
+
+type Listing = Parameters<typeof loadStatusReport>[1]
+type Contact = Pick<Listing, keyof Listing & `contact_${string}`>
+
+/** Requires contact details before a private listing goes live. */
+export async function assertContact(ctx: AppContext, listing: Listing) {
+  const current = await loadStatusReport(ctx, listing)
+  if (current.needsContact)
+    throw new Refusal('conflict', { message: contactMissingMessage, current })
+}
+
+/** Prevents sellers from removing the last contact while the listing is active. */
+export async function assertContactRemains(ctx: AppContext, listing: Listing, contact: Contact) {
+  if (deriveStatus(listing, ctx.now()) !== 'active') return
+  const { needsContact } = await loadStatusReport(ctx, { ...listing, ...contact })
+  if (needsContact && !(await loadStatusReport(ctx, listing)).needsContact)
+    throw fieldRefusal('contact.contactPhone', contactMethodNeededMessage)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
+import { findMembership } from '#features/brokerages/server/public/memberships.ts'
 import { canEditListing } from '#features/listings/policy.ts'
 import { deriveStatus, listingStatuses } from '#features/listings/status-rules.ts'
 import { dayMs } from '#kernel/time.ts'

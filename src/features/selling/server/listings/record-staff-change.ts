@@ -1,6 +1,6 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { StaffAction } from '#features/audit/staff-actions.ts'
-import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
+import { findMembership } from '#features/brokerages/server/public/memberships.ts'
 import { canEditListing } from '#features/listings/policy.ts'
 import { type AppContext, hasActor } from '#kernel/app-context.ts'
 import type { ListingRow } from '../status/listing-transitions.ts'

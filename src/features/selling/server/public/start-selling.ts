@@ -3,7 +3,7 @@ import {
   contactRequirementKey,
   phoneCountryKey,
 } from '#features/accounts/server/public/contact-requirement.ts'
-import { officeUsageKey } from '#features/brokerages/server/public/office-usage.ts'
+import { officeUsageKey } from '#features/brokerages/server/public/offices.ts'
 import {
   contactStillNeededMessage,
   hasContactDetails,
@@ -14,11 +14,8 @@ import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { listFeaturedListings } from '#features/listings/server/public/list-featured-listings.ts'
 import { privateOwner } from '#features/listings/server/public/private-owner.ts'
 import type { Lookups } from '#features/lookups/contract.ts'
+import { type OfferedMakeCondition, offeredMakeKey } from '#features/lookups/server/public/makes.ts'
 import { marketLookupsKey } from '#features/lookups/server/public/market-lookups.ts'
-import {
-  type OfferedMakeCondition,
-  offeredMakeKey,
-} from '#features/lookups/server/public/offered-makes.ts'
 import { privateListingsKey } from '#features/webhooks/server/public/private-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'

@@ -1,6 +1,6 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
-import { receiveLogo } from '#features/media/server/public/receive-logo.ts'
-import { removeImageByUrl } from '#features/media/server/public/remove-image-by-url.ts'
+import { receiveLogo } from '#features/media/server/public/receive-files.ts'
+import { removeImageByUrl } from '#features/media/server/public/remove-files.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'

@@ -9,9 +9,7 @@ import type { DecimalSeparator } from '../../../decimal-separator.ts'
 import type { RejectionCause } from '../../../refusal-causes.ts'
 import { readStatement } from '../statements/read-statement.ts'
 import type { StatementColumn } from '../statements/statement-rules.ts'
-import { namesUnit } from './names-unit.ts'
-import { ambiguousNumberReason, readFactNumbers } from './read-number.ts'
-import { readProse } from './read-prose.ts'
+import { ambiguousNumberReason, namesUnit, readFactNumbers, readProse } from './read-values.ts'
 import { isStated } from './text-values.ts'
 
 /** Parses a fact. Returns its value, null if it is missing, or the reason for omitting it, without its label. */
