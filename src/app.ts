@@ -138,8 +138,8 @@ async function warmWhenLoaded(
   life: Life,
 ) {
   await Promise.race([search.ready(), pause(maxLoadMs, undefined, { ref: false })])
-  const ask = (address: string) => site.request(address)
-  await warmUp(ctx, ask, () => life.isLeaving)
+  const request = (address: string) => site.request(address)
+  await warmUp(ctx, request, () => life.isLeaving)
   life.isWarm = true
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { runOperation } from '#features/importer/server/operations/open-operation.ts'
 import { startOperation } from '#features/importer/server/operations/operations.ts'
 import { listRows } from '#features/importer/server/operations/rows.ts'
-import { runOperation } from '#features/importer/server/operations/run-operation.ts'
 import { changeSource, getSource } from '#features/importer/server/sources/sources.ts'
 import { type FeedAircraft, someAircraft } from '../../support/importer/feed-server.ts'
 import { importBenchForFile } from '../../support/importer/import-bench.ts'

@@ -42,7 +42,7 @@ import {
   mailDeletionRequested,
 } from '#features/privacy/server/deletion/deletion-mails.ts'
 import { personalDataRegistry } from '#features/privacy/server/personal-data-registry.ts'
-import { disableWebhook } from '#features/webhooks/server/delivery/disable-webhook.ts'
+import { disableWebhook } from '#features/webhooks/server/delivery/can-receive-events.ts'
 import { changeWebhook } from '#features/webhooks/server/endpoints/webhooks.ts'
 import { aBrokerage } from '#tests/support/listing-builder.ts'
 import { asUser, defaultPassword, type Person } from '#tests/support/people.ts'

@@ -8,7 +8,7 @@ import {
 } from '#features/lookups/server/place-source.ts'
 import { placeAliases, regions } from '#features/lookups/server/places/common-names.ts'
 import { additionalModels, catalog } from '#features/lookups/server/public/catalog/catalog.ts'
-import { peoplePerZip } from '#features/lookups/server/public/city-size.ts'
+import { peoplePerZip } from '#features/lookups/server/public/find-place-names.ts'
 import { findPostalAreas } from '#features/lookups/server/public/postal-areas.ts'
 import { AircraftNameIndex } from '#features/search/server/line-parser/aircraft-name-index.ts'
 import type { MarketNames } from '#features/search/server/line-parser/family-names.ts'

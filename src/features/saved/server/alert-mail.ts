@@ -30,7 +30,7 @@ export const mailAlert = defineMail<{ purpose: string; alert: Alert; cards: Aler
       headers: all.headers,
       paragraphs: [greeting(alert)],
       listings: [
-        ...news.flatMap((one) => newsListing(ctx, one, cards)),
+        ...news.flatMap((item) => newsListing(ctx, item, cards)),
         ...deduplicateSearches(alert).flatMap((search) =>
           searchListings(ctx, search, alert, cards),
         ),

@@ -3,22 +3,22 @@ import { findBrokers } from '../broker-search.ts'
 import { brokersParameters } from '../brokers-url.ts'
 import { Broker, BrokerQuery } from '../contract.ts'
 import type { CountryMapDot } from '../country-map.ts'
-import { toMapDot } from './country-projection.ts'
+import { toMapDot } from './brokers.ts'
 import { type BrokerEntry, loadBrokers } from './load-brokers.ts'
 
 /** Loads the broker table, the available states, and the map of all matches. */
 export async function loadBrokersPage(ctx: AppContext, query: BrokerQuery) {
   const all = await loadBrokers(ctx)
-  const found = findBrokers(all, query)
+  const brokers = findBrokers(all, query)
   const { page, pageSize } = query
   return {
-    brokers: found
+    brokers: brokers
       .slice(page * pageSize, (page + 1) * pageSize)
       .map((broker) => Broker.parse(broker)),
-    total: found.length,
+    total: brokers.length,
     all: all.length,
     states: countByState(all),
-    dots: countryMapDots(found),
+    dots: countryMapDots(brokers),
   }
 }
 

@@ -50,3 +50,32 @@ export async function loadInventoryElsewhere(ctx: AppContext, id: number) {
     feed,
   }
 }
+
+/**
+ * Loads a brokerage's listings so that the visitor can choose which one to ask about. The question goes to the
+ * listing's seller.
+ */
+export async function loadInquiryPage(ctx: AppContext, route: string, page: number) {
+  const row = await ctx.db
+    .selectFrom('biz')
+    .select('id')
+    .where(sql`lower(route)`, '=', route.toLowerCase())
+    .executeTakeFirstOrThrow(notFound('Brokerage not found'))
+  const [brokerage, { items, total, pageSize }] = await Promise.all([
+    getBrokerage(ctx, row),
+    searchListings(ctx, { biz: row.id, sort: 'n', page, dnum: 25 }),
+  ])
+  return {
+    brokerage: { name: brokerage.name, route: brokerage.route },
+    page,
+    pages: Math.ceil(total / pageSize),
+    listings: items.map(({ id, title, price, asking, cityState, images }) => ({
+      id,
+      title,
+      price,
+      asking,
+      cityState,
+      thumb: images[0]?.thumb ?? null,
+    })),
+  }
+}

@@ -1,5 +1,5 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
-import { findFailedMail } from '#features/mail/server/public/mail-log.ts'
+import { findFailedMail } from '#features/mail/server/public/mail-states.ts'
 import { retryMail as requeueMail } from '#features/mail/server/public/requeue-mail.ts'
 import { sendMail } from '#features/mail/server/public/send-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { countTargetedAddresses } from '#features/accounts/server/public/failed-logins/count-targeted-addresses.ts'
-import { countUnsentMail } from '#features/mail/server/public/mail-log.ts'
+import { countUnsentMail } from '#features/mail/server/public/mail-states.ts'
 import { describeCurrentProvider } from '#features/payments/server/public/describe-current-provider.ts'
 import { listUnassignedCaptures } from '#features/payments/server/public/load-staff-lists.ts'
 import { countExecuting } from '#features/payments/server/public/open-payments.ts'
@@ -14,8 +14,8 @@ import { estimateRows } from '#kernel/server/reports/estimate-rows.ts'
 import { countJobs, type QueueCounts } from '#kernel/server/reports/job-report.ts'
 import { dayMs } from '#kernel/time.ts'
 import { getAdminDashboardEndpoint } from '../contract.ts'
-import { countMarket } from './count-market.ts'
 import { listFailures, mailQueues } from './failures.ts'
+import { countMarket } from './get-web-app-dashboard.ts'
 import { reportProcesses } from './report-processes.ts'
 
 export const getAdminDashboard = operation(getAdminDashboardEndpoint, async (ctx) => {

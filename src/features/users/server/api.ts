@@ -1,5 +1,5 @@
+import { listUserListings } from './find-user.ts'
 import { listUsers } from './list-users.ts'
-import { listUserListings } from './load-user-detail.ts'
 import { endSession, endSessions, listSessions, removeSecondStep } from './sessions.ts'
 import {
   disableUser,

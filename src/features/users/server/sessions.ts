@@ -11,8 +11,7 @@ import {
   listSessionsEndpoint,
   removeSecondStepEndpoint,
 } from '../access-contract.ts'
-import { findUser } from './find-user.ts'
-import { loadUserDetail } from './load-user-detail.ts'
+import { findUser, loadUserDetail } from './find-user.ts'
 
 export const listSessions = operation(listSessionsEndpoint, async (ctx, { id }) => {
   await findUser(ctx, { id })

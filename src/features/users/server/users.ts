@@ -25,8 +25,7 @@ import {
   getUserRolesEndpoint,
   setUserRolesEndpoint,
 } from '../contract.ts'
-import { findUser } from './find-user.ts'
-import { loadUserDetail } from './load-user-detail.ts'
+import { findUser, loadUserDetail } from './find-user.ts'
 
 export const getUser = operation(getUserEndpoint, (ctx, { id }) => loadUserDetail(ctx, id))
 

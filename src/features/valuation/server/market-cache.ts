@@ -161,11 +161,11 @@ async function loadSimilarFamilyKeys({ db }: AppContext): Promise<SimilarFamilyK
     .execute()
   const keys = new Map(families.map(({ id, make, family }) => [`${make} ${family}`, String(id)]))
   return new Map(
-    families.map((one) => {
-      const sisters = findSimilarFamilies(one).flatMap(
+    families.map((item) => {
+      const sisters = findSimilarFamilies(item).flatMap(
         ({ make, family }) => keys.get(`${make} ${family}`) ?? [],
       )
-      return [String(one.id), new Set(sisters)]
+      return [String(item.id), new Set(sisters)]
     }),
   )
 }

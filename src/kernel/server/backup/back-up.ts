@@ -10,7 +10,7 @@ import { copyFiles, type ReportProgress, shortenChecksum } from './copy-files.ts
 import { dumpTable } from './copy-table.ts'
 import { checkCopies, damagedKey, listDamagedCopies } from './damaged-copies.ts'
 import { readSequences } from './describe-database.ts'
-import { contentFolder } from './file-list.ts'
+import { contentFolder, nextShare } from './file-list.ts'
 import { findDamage } from './find-damage.ts'
 import { findMissingFiles, type ListReferencedFiles } from './find-missing-files.ts'
 import { Throttle } from './hashing-meter.ts'
@@ -25,7 +25,6 @@ import {
   writeManifest,
 } from './manifest.ts'
 import { checkBackup, checkBackups } from './open-target.ts'
-import { nextShare } from './share.ts'
 import { awaitReplay, openSnapshot } from './snapshot.ts'
 
 /**

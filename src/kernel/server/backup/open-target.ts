@@ -5,21 +5,20 @@ import { assertPlainKey, isPlainKey, type Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
 import { checkTables } from './check-tables.ts'
 import { checkCopies } from './damaged-copies.ts'
-import { readFileList } from './file-list.ts'
+import { fullShare, isInShare, readFileList, type Share } from './file-list.ts'
 import { findDamage } from './find-damage.ts'
 import { Throttle } from './hashing-meter.ts'
 import { listBackups, readManifest } from './manifest.ts'
-import { fullShare, isInShare, type Share } from './share.ts'
 
 /** Opens a backup target, which is either a folder or `s3://bucket/prefix`. */
 export async function openTarget({ backupS3 }: Config, address: string): Promise<Storage> {
-  const found = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(address)
-  if (!found) {
+  const match = /^s3:\/\/([^/]+)\/?(.*?)\/?$/.exec(address)
+  if (!match) {
     if (/^\w+:\/\//.test(address))
       throw new BackupError(`${address} must be a folder or s3://bucket/prefix.`)
     return createLocalStorage(resolve(address))
   }
-  const [, bucket = '', prefix = ''] = found
+  const [, bucket = '', prefix = ''] = match
   if (prefix !== '' && !isPlainKey(prefix))
     throw new BackupError(
       `Invalid prefix ${prefix}. Use only letters, digits, hyphens, and underscores.`,

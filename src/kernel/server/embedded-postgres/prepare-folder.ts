@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { StartupError } from '../startup/load-config.ts'
 import type { Cluster } from './cluster.ts'
-import { ignoreCode } from './ignore-code.ts'
+import { ignoreCode } from './pid-file.ts'
 import { execFileAsync, serverUser } from './run-as-server.ts'
 
 /**

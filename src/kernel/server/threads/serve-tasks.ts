@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import type { TaskReply, TaskRequest, TaskTypes } from './task-messages.ts'
+import type { TaskReply, TaskRequest, TaskTypes } from './task-thread.ts'
 
 /**
  * Runs the tasks of a TaskThread. The thread's module calls this once. Binary data in the output is transferred instead

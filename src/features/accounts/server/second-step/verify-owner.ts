@@ -1,4 +1,4 @@
-import { secondStepMethods } from '#features/factors/server/public/second-step-methods.ts'
+import { secondStepMethods } from '#features/factors/server/public/factor-owner.ts'
 import { createPasskeyOptions } from '#features/factors/server/public/verify-passkey.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'

@@ -76,17 +76,17 @@ function loadEmployees({ db }: AppContext, bizId: number) {
     .execute()
 }
 
-function toEmployee(one: Row<'biz_employee'>, asker: Asker): Employee {
+function toEmployee(row: Row<'biz_employee'>, asker: Asker): Employee {
   return {
-    bizEmpId: one.id,
-    bizLocationId: one.biz_location_id,
-    name: one.name,
-    desc: one.description,
-    email: asker.isMember ? one.email : null,
-    phone: one.phone,
-    cell: one.cell,
-    img: one.image_url,
-    isYou: one.profile_id !== null && one.profile_id === asker.profileId,
+    bizEmpId: row.id,
+    bizLocationId: row.biz_location_id,
+    name: row.name,
+    desc: row.description,
+    email: asker.isMember ? row.email : null,
+    phone: row.phone,
+    cell: row.cell,
+    img: row.image_url,
+    isYou: row.profile_id !== null && row.profile_id === asker.profileId,
   }
 }
 

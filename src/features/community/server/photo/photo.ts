@@ -50,14 +50,15 @@ function replacePhoto(ctx: ActorContext, photo: PhotoRow | null): Promise<void> 
   return inTransaction(ctx, async (ctx) => {
     // Serializes concurrent uploads, so that the second one deletes the files of the first.
     await lockTable(ctx, 'community_photo')
-    const former = await ctx.db.deleteFrom('community_photo').returningAll().executeTakeFirst()
-    if (!photo && !former) throw new Refusal('not_found')
+    const previous = await ctx.db.deleteFrom('community_photo').returningAll().executeTakeFirst()
+    if (!photo && !previous) throw new Refusal('not_found')
     if (photo) await ctx.db.insertInto('community_photo').values(photo).execute()
     // Demo photos are shared.
-    if (former?.folder === photoFolder) await enqueue(ctx, removeFiles, { keys: imageKeys(former) })
+    if (previous?.folder === photoFolder)
+      await enqueue(ctx, removeFiles, { keys: imageKeys(previous) })
     await recordStaffAction(ctx, 'community.change', {
       subject: { kind: 'community', id: 'photo', name: 'the photo' },
-      before: { photo: former ? toPhoto(former).large : null },
+      before: { photo: previous ? toPhoto(previous).large : null },
       after: { photo: photo ? toPhoto(photo).large : null },
     })
   })

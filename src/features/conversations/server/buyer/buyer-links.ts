@@ -1,6 +1,6 @@
 import { leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
-import { signToken, verifyToken } from '#features/mail/server/public/signed-token.ts'
+import { signToken, verifyToken } from '#features/mail/server/public/unsubscribe-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatLongDate } from '#kernel/format/dates.ts'

@@ -44,7 +44,7 @@ function readRecipients(mail: Email): string[] {
     .flatMap(({ value }) => value.split(/[\s<>,;]+/))
     .filter((address) => address.includes('@'))
   const named = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(({ address, group }) =>
-    address ? [address] : (group ?? []).map((one) => one.address),
+    address ? [address] : (group ?? []).map((item) => item.address),
   )
   return [...new Set([...delivered, ...named].map(normalizeLine))].slice(0, maxRecipients)
 }

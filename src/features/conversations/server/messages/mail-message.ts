@@ -1,4 +1,4 @@
-import { leadPagePath } from '#features/leads/server/public/lead-reply-channels.ts'
+import { leadPagePath } from '#features/leads/server/public/to-lead-contact.ts'
 import { leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
 import { defineMail, type MailText } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -21,7 +21,9 @@ export async function mailMessage(
 ) {
   const conversation = await openConversation(ctx, lead)
   const side = await loadSellerSide(ctx, lead)
-  const message = (await loadMessages(ctx, lead, String)).find((one) => one.messageId === messageId)
+  const message = (await loadMessages(ctx, lead, String)).find(
+    (item) => item.messageId === messageId,
+  )
   if (!message) throw new Error(`message ${messageId} not found`)
   const reader: Side = message.author === 'buyer' ? 'seller' : 'buyer'
   const subject: Subject = {

@@ -12,10 +12,15 @@ import {
 import { conversationLimits } from '../conversation-limits.ts'
 import { lockLead } from '../conversation-row.ts'
 import type { Side } from '../reply-address.ts'
-import { findBuyerParty, findSellerParty, type ViewingParty } from './load-viewing.ts'
+import {
+  assertVersion,
+  findBuyerParty,
+  findSellerParty,
+  type ViewingParty,
+  viewingForSide,
+} from './load-viewing.ts'
 import { notifyViewingChange } from './notify-viewing-change.ts'
 import { findViewing, saveViewingState, type ViewingRow } from './viewing-row.ts'
-import { assertVersion, viewingForSide } from './viewing-state.ts'
 
 export const answerViewing = operation(answerViewingEndpoint, async (ctx, { id, ...input }) =>
   respond(ctx, await findSellerParty(ctx, id), input),

@@ -1,9 +1,10 @@
-import { leadPagePath } from '#features/leads/server/public/lead-reply-channels.ts'
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
+import { leadPagePath } from '#features/leads/server/public/to-lead-contact.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
 import type { MeetingPlace, Viewing } from '../../viewing.ts'
 import { conversationPath, createBuyerLink, requireLeadByLink } from '../buyer/buyer-links.ts'
-import type { ConversationRow, LeadRow } from '../conversation-row.ts'
+import { type ConversationRow, findConversation, type LeadRow } from '../conversation-row.ts'
 import { maskForReader } from '../messages/load-messages.ts'
 import type { Side } from '../reply-address.ts'
 import { loadSellerSide, type SellerSide } from '../seller-side.ts'
@@ -18,7 +19,7 @@ export async function loadViewing(ctx: AppContext, lead: LeadRow, reading: Readi
 }
 
 /** Masks the other side's contact details, as in its messages. */
-export async function maskViewing(
+async function maskViewing(
   ctx: AppContext,
   lead: LeadRow,
   row: ViewingRow,
@@ -62,7 +63,7 @@ export async function findSellerParty(ctx: ActorContext, leadId: number): Promis
   const lead = await requireWorkableLead(ctx, leadId)
   const { profileId, email } = ctx.actor
   const { people, answering } = await loadSellerSide(ctx, lead)
-  const name = people.find((one) => one.profileId === profileId)?.name ?? answering
+  const name = people.find((item) => item.profileId === profileId)?.name ?? answering
   return { lead, side: 'seller', profileId, name, addresses: [email], page: leadPagePath(lead) }
 }
 
@@ -82,4 +83,32 @@ export type ViewingParty = {
   /** Email addresses that receive the party's own calendar entries. */
   addresses: readonly string[]
   page: string
+}
+
+/** Returns the viewing as one side sees it. Defaults to the acting side. */
+export async function viewingForSide(
+  ctx: AppContext,
+  { lead, side }: ViewingParty,
+  row: ViewingRow,
+  reader = side,
+): Promise<Viewing> {
+  return maskViewing(ctx, lead, row, {
+    reader,
+    side: await loadSellerSide(ctx, lead),
+    hiding: await findConversation(ctx, lead.id),
+  })
+}
+
+/** Prevents a party from answering or overwriting a version that they haven't seen. */
+export async function assertVersion(
+  ctx: AppContext,
+  party: ViewingParty,
+  row: ViewingRow | null,
+  version: number,
+) {
+  if ((row?.version ?? 0) === version) return
+  throw new Refusal('conflict', {
+    message: 'The viewing has changed. Please review it and try again.',
+    current: row && (await viewingForSide(ctx, party, row)),
+  })
 }

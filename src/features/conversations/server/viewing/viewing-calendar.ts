@@ -7,9 +7,13 @@ import type { ViewingState } from '../../viewing.ts'
 import { sendCalendarEndpoint, sendCalendarToBuyerEndpoint } from '../../viewing-contract.ts'
 import { formatViewing } from '../../viewing-times.ts'
 import type { LeadRow } from '../conversation-row.ts'
-import { findBuyerParty, findSellerParty, type ViewingParty } from './load-viewing.ts'
+import {
+  findBuyerParty,
+  findSellerParty,
+  type ViewingParty,
+  viewingForSide,
+} from './load-viewing.ts'
 import { findViewing, toSpan, type ViewingRow } from './viewing-row.ts'
-import { viewingForSide } from './viewing-state.ts'
 
 /**
  * Returns the viewing as an iCalendar event (RFC 5545). Times are in UTC, so calendars show them in the user's time

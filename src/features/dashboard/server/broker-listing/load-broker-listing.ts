@@ -64,13 +64,13 @@ export async function loadBrokerListing(ctx: ActorContext, id: number, leadsPage
 }
 
 async function isWithin({ db }: ActorContext, scope: Scope, id: number) {
-  const found = await db
+  const row = await db
     .selectFrom('listing')
     .select('id')
     .where('id', '=', id)
     .where(isInScope(scope))
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Returns the listing's attention reasons, most urgent first. Empty if the listing isn't active. */

@@ -4,7 +4,7 @@ import { toUtcDay } from '#kernel/time.ts'
 import type { TrafficSource } from '../../traffic-sources.ts'
 import { type CountedListing, excludeOwnViews, toOwnerColumns } from '../counted-listing.ts'
 import { dailyMemberHash, dailyVisitorHash } from '../daily-visitor-hash.ts'
-import { storeEvents } from '../store-events.ts'
+import { storeEvents } from '../event-partitions.ts'
 import { trafficQueueKey } from '../traffic-queue.ts'
 import { findTrafficSource } from './find-traffic-source.ts'
 

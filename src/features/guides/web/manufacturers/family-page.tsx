@@ -70,14 +70,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const name = modelName(model)
   const registry = market?.registry ?? model.registry
   const forSale = market?.forSale ?? 0
-  const asks = market?.price ? t` Median asking price ${formatMoney(market.price.median)}.` : ''
+  const medianPrice = market?.price
+    ? t` Median asking price ${formatMoney(market.price.median)}.`
+    : ''
   const facts = registry ? t` ${registrySummary(registry)}` : ''
   const picture = unpackCards(cards)[0]?.images[0]
   return pageMeta(matches, {
     title: forSale > 0 ? t`${name} For Sale` : t`${name}: Registered Aircraft and Accident Reports`,
     description:
       forSale > 0
-        ? t`${formatNumber(forSale)} ${name} for sale.${asks} Prices by year, days on market, price cuts, and engine times.${facts}`
+        ? t`${formatNumber(forSale)} ${name} for sale.${medianPrice} Prices by year, days on market, price cuts, and engine times.${facts}`
         : t`${name}:${facts} Accident reports and similar models.`,
     path: model.path,
     ...(picture && {
@@ -148,8 +150,8 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
           Report a wrong fact
         </Link>
       </p>
-      {related.map((one) => (
-        <RelatedModels key={one.title} related={one} />
+      {related.map((item) => (
+        <RelatedModels key={item.title} related={item} />
       ))}
     </div>
   )

@@ -56,7 +56,7 @@ export function MakeTable({ groups, view }: MakeTableProps) {
               <td className="num">{formatNumber(make.boatCount)}</td>
               <td className="num">{formatPriceRange(make.families, units)}</td>
               <td>
-                <WebsiteLink website={make.website} of={make.name} />
+                <WebsiteLink website={make.website} name={make.name} />
               </td>
             </tr>
           ))}

@@ -123,7 +123,7 @@ function Head({ make, total, families, cards }: Route.ComponentProps['loaderData
         </p>
         {make.website && (
           <p className="mt-1 text-14">
-            <WebsiteLink website={make.website} of={make.name} />
+            <WebsiteLink website={make.website} name={make.name} />
           </p>
         )}
         {total > 0 && (
@@ -208,7 +208,7 @@ function About({ make, categories }: Route.ComponentProps['loaderData']) {
         <div>
           <dt>Website</dt>
           <dd>
-            <WebsiteLink website={make.website} of={make.name} />
+            <WebsiteLink website={make.website} name={make.name} />
           </dd>
         </div>
         {categories.map(({ id, text, count }) => (

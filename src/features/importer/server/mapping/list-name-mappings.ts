@@ -7,7 +7,7 @@ import type { MappedKind } from '../../import-steps.ts'
 import { listNameMappingsEndpoint, type NameMapping } from '../../mapping-contract.ts'
 import { nameGroups } from '../../names.ts'
 import { isServerAdmin } from '../sources/require-source.ts'
-import { selectTargets } from './name-targets.ts'
+import { selectTargets } from './name-guess.ts'
 
 /** Sorts names with mappings first because users usually look for those. */
 export const listNameMappings = operation(

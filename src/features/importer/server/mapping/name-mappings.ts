@@ -19,7 +19,7 @@ import {
 } from '../../mapping-contract.ts'
 import { formatMappedName, nameKindLabels, normalizeName } from '../../names.ts'
 import { isServerAdmin, requireSource } from '../sources/require-source.ts'
-import { readTargets } from './name-targets.ts'
+import { readTargets } from './name-guess.ts'
 
 export const mapNames = operation(mapNamesEndpoint, async (ctx, { id, names }) => {
   const source = await requireSource(ctx, id)

@@ -12,9 +12,8 @@ import {
 import type { Operation } from '../steps/lease.ts'
 import { findStep, setStep, updateOperation } from '../steps/step-rows.ts'
 import { changeOperation } from './change-operation.ts'
-import { recordImport } from './open-operation.ts'
+import { continueOperation, recordImport, resetLaterSteps } from './open-operation.ts'
 import { loadOperation } from './operation-wire.ts'
-import { continueOperation, resetLaterSteps } from './run-operation.ts'
 
 /** Saves decisions about similar aircraft and rereads their rows, so that each decision also applies to future runs. */
 export const reviewRows = operation(reviewRowsEndpoint, (ctx, { id, version, isSame, rowNo }) =>

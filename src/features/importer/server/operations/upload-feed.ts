@@ -9,10 +9,9 @@ import { newFeedKey } from '../feeds/fetch-feed.ts'
 import { requireSource } from '../sources/require-source.ts'
 import { updateOperation } from '../steps/step-rows.ts'
 import { changeOperation } from './change-operation.ts'
-import { deleteRows, type Opening, recordImport } from './open-operation.ts'
+import { continueOperation, deleteRows, type Opening, recordImport } from './open-operation.ts'
 import { loadOperation } from './operation-wire.ts'
 import { consumeStartLimit, openManually, operationOpenConflict } from './operations.ts'
-import { continueOperation } from './run-operation.ts'
 
 /**
  * Checks permissions before reading the upload. Replaces the file of an open operation that failed to read its own.

@@ -8,8 +8,12 @@ import { feedFolder } from '../feeds/fetch-feed.ts'
 import { openOperation } from '../operations/open-operation.ts'
 import { loadSource } from '../sources/source-rows.ts'
 import { sweepClosed } from '../steps/close-operation.ts'
-import { enqueueImport, type ProcessImport, processImportJob } from '../steps/enqueue-import.ts'
-import { ImportFailure } from '../steps/import-failure.ts'
+import {
+  enqueueImport,
+  ImportFailure,
+  type ProcessImport,
+  processImportJob,
+} from '../steps/enqueue-import.ts'
 import {
   acquireLease,
   endLease,

@@ -21,14 +21,14 @@ export const activateListings = operation(
   activateListingsEndpoint,
   async (ctx, { id, reason, count }) => {
     const source = await requireSource(ctx, id)
-    const found = await findOffMarket(ctx, id, reason)
-    if (found.length !== count)
+    const offMarket = await findOffMarket(ctx, id, reason)
+    if (offMarket.length !== count)
       throw new Refusal('conflict', {
-        message: t`The number of listings is now ${formatNumber(found.length)}, not ${formatNumber(count)}. Please review it and try again.`,
+        message: t`The number of listings is now ${formatNumber(offMarket.length)}, not ${formatNumber(count)}. Please review it and try again.`,
         current: await loadImportSource(ctx, id),
       })
     await inTransaction(ctx, async (ctx) => {
-      const locked = await lockImportedListings(ctx, found.slice(0, maxActivatedListings))
+      const locked = await lockImportedListings(ctx, offMarket.slice(0, maxActivatedListings))
       // Excludes listings that have changed since they were counted and are no longer inactive for this reason.
       const still = new Set(await findOffMarket(ctx, id, reason))
       const listings = [...locked.values()].filter(({ listing }) => still.has(listing.id))
@@ -56,7 +56,7 @@ export async function findWithoutCategory(
   { db }: AppContext,
   sourceId: number,
 ): Promise<WithoutCategory> {
-  const found = await db
+  const rows = await db
     .selectFrom('import_listing as i')
     .innerJoin('listing as l', 'l.id', 'i.listing_id')
     .select(({ fn }) => ['l.id', 'l.title', fn.countAll<number>().over().as('total')])
@@ -67,8 +67,8 @@ export async function findWithoutCategory(
     .limit(maxListings)
     .execute()
   return {
-    total: found[0]?.total ?? 0,
-    listings: found.map(({ id, title }) => ({
+    total: rows[0]?.total ?? 0,
+    listings: rows.map(({ id, title }) => ({
       id,
       title,
       editUrl: `${listingPath({ id, title })}?mode=edit#listing.boatTypeId`,

@@ -2,7 +2,7 @@ import { requireAdministrator } from '#features/brokerages/server/public/require
 import type { ImportSeller } from '#features/selling/server/public/import-listings.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { ImportFailure } from '../steps/import-failure.ts'
+import { ImportFailure } from '../steps/enqueue-import.ts'
 import { loadSource, type Source } from './source-rows.ts'
 
 export function isServerAdmin({ actor }: ActorContext): boolean {

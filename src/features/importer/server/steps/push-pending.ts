@@ -15,7 +15,7 @@ import { compareAircraft, toChange } from '../rows/compare-aircraft.ts'
 import { rejectionProblem } from '../rows/row-problem.ts'
 import { findImportSeller } from '../sources/require-source.ts'
 import type { Source } from '../sources/source-rows.ts'
-import { ImportFailure } from './import-failure.ts'
+import { ImportFailure } from './enqueue-import.ts'
 import { inSlice, type Lease, LeaseLost, type Operation } from './lease.ts'
 import { findLinkedKeys, findLinks, type ImportLink, linkListings } from './links.ts'
 import {

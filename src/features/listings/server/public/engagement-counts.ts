@@ -8,8 +8,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import type { OwnerContact } from '../../resolve-contact.ts'
+import { privateOwner } from './find-seller.ts'
 import { isForSale } from './for-sale.ts'
-import { privateOwner } from './private-owner.ts'
 
 /** Selects a listing's view, save, and lead counts, along with its private seller. */
 export function engagementCounts(eb: ExpressionBuilder<Database, 'listing'>) {

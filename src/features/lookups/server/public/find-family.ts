@@ -56,11 +56,11 @@ export async function findFamilies(
 function createFamilyPicker(models: readonly Model[]): (model: string) => string | null {
   let containable: Containable[] | undefined
   return (model) => {
-    const found = findNamed(model, models)
-    const family = onlyFamily(found)
+    const named = findNamed(model, models)
+    const family = onlyFamily(named)
     const words = toWords(model)
-    const isNamed = found.some((one) =>
-      toWords(`${one.name} ${one.family}`).some(includedIn(words)),
+    const isNamed = named.some((item) =>
+      toWords(`${item.name} ${item.family}`).some(includedIn(words)),
     )
     if (family !== null && (isNamed || words.length === 0)) return family
     containable ??= listContainable(models)
@@ -117,7 +117,7 @@ function findVariants(model: string, models: readonly Model[]): Model[] {
   const family = toAirframe({ make: models[0]?.make ?? null, model }).family
   return family === null
     ? []
-    : models.filter((one) => toAirframe({ make: one.make, model: one.name }).family === family)
+    : models.filter((item) => toAirframe({ make: item.make, model: item.name }).family === family)
 }
 
 function onlyFamily(models: readonly { family: string }[]): string | null {
@@ -148,9 +148,9 @@ const groups = [...Map.groupBy(families, ({ purpose }) => purpose).values()]
 export function findSimilarFamilies(of: { make: string; family: string }): SimilarFamily[] {
   const isSame = ({ make, family }: SimilarFamily) => make === of.make && family === of.family
   const found = new Map<string, SimilarFamily>()
-  for (const one of groups.filter((group) => group.some(isSame)).flat()) {
-    const key = `${one.make} ${one.family}`
-    if (!isSame(one) && !found.has(key)) found.set(key, one)
+  for (const item of groups.filter((group) => group.some(isSame)).flat()) {
+    const key = `${item.make} ${item.family}`
+    if (!isSame(item) && !found.has(key)) found.set(key, item)
   }
   return [...found.values()]
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
-import type { AppContext } from '#kernel/app-context.ts'
+import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 import { getStorage, isPlainKey } from '#kernel/server/storage/storage.ts'
 import { demoFolder, type ImageFileRef, imageKey } from '../../image-files.ts'
 import {
@@ -11,7 +12,6 @@ import {
   maxPixels,
 } from '../../upload-rules.ts'
 import { openImage } from '../image-reader.ts'
-import { findDemoImageFile } from './demo-image-file.ts'
 
 /**
  * Detects a file's type from its content and returns its dimensions without decoding it. Throws
@@ -88,4 +88,17 @@ export class UnsupportedImageError extends Error {
     super(fileRejections[code])
     this.code = code
   }
+}
+
+/** Creates a demo image file that doesn't exist yet. Missing unless the site has a demo market. */
+export const demoImageKey = serviceKey<(key: string) => Promise<void>>('demo image')
+
+/** Returns the path of a demo image file, or null for an invalid key. Each machine renders them to its own disk. */
+export async function findDemoImageFile(
+  { config, services }: AppContext,
+  key: string,
+): Promise<string | null> {
+  if (!isPlainKey(key)) return null
+  if (services.has(demoImageKey)) await services.get(demoImageKey)(key)
+  return join(config.dataDir, 'media', key)
 }

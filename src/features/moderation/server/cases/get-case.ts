@@ -125,15 +125,15 @@ function sideRows(ctx: AppContext, ids: number[]) {
 }
 
 /** Counts the photos of each listing that also appear in the other one. */
-async function countPictures(ctx: AppContext, one: number, other: number) {
+async function countPictures(ctx: AppContext, first: number, other: number) {
   const { rows } = await sql<{ mine: number; theirs: number }>`
     select count(distinct mine.image_id)::integer as mine,
       count(distinct theirs.image_id)::integer as theirs
     from picture_print mine
     join picture_print theirs on theirs.listing_id = ${other}
       and bit_count(mine.print # theirs.print) <= ${maxImageHashDistance}
-    where mine.listing_id = ${one}`.execute(ctx.db)
-  return { [one]: rows[0]?.mine ?? 0, [other]: rows[0]?.theirs ?? 0 }
+    where mine.listing_id = ${first}`.execute(ctx.db)
+  return { [first]: rows[0]?.mine ?? 0, [other]: rows[0]?.theirs ?? 0 }
 }
 
 function toSide(ctx: AppContext, row: SideRow, card: Card, picturesFound: number): CaseSide {

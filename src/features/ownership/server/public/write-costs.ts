@@ -16,7 +16,7 @@ import { loadCostedAircraft } from '../load-costed-aircraft.ts'
 export async function writeCosts({ db }: Pick<AppContext, 'db'>, ids: readonly number[]) {
   if (ids.length === 0) return
   const aircraft = await loadCostedAircraft({ db }, ids)
-  const costs = aircraft.map((one) => ({ ...computeCost(one), id: one.listingId }))
+  const costs = aircraft.map((item) => ({ ...computeCost(item), id: item.listingId }))
   const priced = costs.map(({ id }) => id)
   // Without a price, there's no loan amount and no hull value to insure. Without a category, there are no typical rates.
   await sql`

@@ -143,8 +143,8 @@ async function captureOrder(
   try {
     const order = await provider.readOrder(invoice.order_id as string)
     if (isCaptured(order)) return order
-    const undue = checkOrder(invoice, order, payerId) ?? (await checkChargeable(ctx, invoice))
-    if (undue) return undue
+    const problem = checkOrder(invoice, order, payerId) ?? (await checkChargeable(ctx, invoice))
+    if (problem) return problem
     if (order.status === 'created') return notApproved
     if (order.status === 'voided') return failedCharge('The payment was voided.')
     return await provider.capture(order.orderId, buildRequestId('capture', invoice))
@@ -205,8 +205,8 @@ async function checkChargeable(
     .executeTakeFirst()
   if (!listing) return failedCharge('The listing has been removed.')
   if (listing.is_sold) return failedCharge('The aircraft has been sold.')
-  const bar = await findMarketBlock(ctx, listing)
-  if (bar) return failedCharge(bar)
+  const block = await findMarketBlock(ctx, listing)
+  if (block) return failedCharge(block)
   const others = await findOtherPayments(ctx, invoice)
   if (others.includes('paid')) return failedCharge('This listing has already been paid for.')
   if (others.includes('executing'))

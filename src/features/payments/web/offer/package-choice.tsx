@@ -116,11 +116,11 @@ function firstChoice(
   searchParams: URLSearchParams,
 ) {
   const candidateIds = [Number(searchParams.get(packageParameter)), tier?.id]
-  const candidates = candidateIds.map((id) => packages.find((one) => one.id === id))
+  const candidates = candidateIds.map((id) => packages.find((item) => item.id === id))
   return (
     candidates[0] ??
     candidates[1] ??
-    packages.find((one) => isPayable(one, provider)) ??
+    packages.find((item) => isPayable(item, provider)) ??
     packages[0]
   )?.id
 }

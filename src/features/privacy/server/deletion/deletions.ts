@@ -16,8 +16,7 @@ import {
   type Obstacle,
   requestDeletionEndpoint,
 } from '../../contract.ts'
-import { lockAccount } from '../lock-account.ts'
-import { privacyLimits, tooManyDeletionsMessage } from '../privacy-limits.ts'
+import { lockAccount, privacyLimits, tooManyDeletionsMessage } from '../find-person.ts'
 import { mailDeletionCanceled, mailDeletionRequested } from './deletion-mails.ts'
 
 /** A repeated request doesn't change the date, and the link in the first email stays valid. */

@@ -40,7 +40,7 @@ export const checkFacts = operation(checkFactsEndpoint, async (ctx, facts) => {
     description: facts.description,
     engines: [{ type: facts.engineType, thrustLbf: null }],
   })
-  return found.map((one) => ({ ...one, reply: null }))
+  return found.map((item) => ({ ...item, reply: null }))
 })
 
 const checkLimit = { name: 'discrepancies', points: 300, seconds: 3_600 }

@@ -19,11 +19,11 @@ export async function loadListingHistory(
   const replies = new Map(listing.replies.map((reply) => [reply.key, reply]))
   return {
     history,
-    discrepancies: found.map((one) => {
-      const reply = replies.get(one.key)
-      if (!reply) return { ...one, reply: null }
+    discrepancies: found.map((item) => {
+      const reply = replies.get(item.key)
+      if (!reply) return { ...item, reply: null }
       const writtenAt = new Date(reply.written_at).toISOString()
-      return { ...one, reply: { words: reply.words, writtenAt, version: reply.version } }
+      return { ...item, reply: { words: reply.words, writtenAt, version: reply.version } }
     }),
   }
 }

@@ -6,7 +6,7 @@ import { nullIfUnavailable } from '#kernel/server/outage/null-if-unavailable.ts'
 import { findRegistryConflict } from '../discrepancies/find-registry-conflict.ts'
 import { publicNames } from '../history/public-names.ts'
 import { findCurrentListing } from '../load-aircraft-page.ts'
-import { type ListedAircraft, toAirplane } from '../matching/to-airplane.ts'
+import { type ListedAircraft, toAirplane } from '../matching/load-reports.ts'
 
 /**
  * Says by listing ID that the registry lists the listing's number as another model. The caller must check that the
@@ -25,8 +25,8 @@ export async function loadRegistryConflicts(
     rows.flatMap(({ id, registeredMake: make, registeredModel: model, ...listing }) => {
       const registered = { ...publicNames({ make, model }), ...toAirframe({ make, model }) }
       const aircraft = { ...toAirplane(listing), isInCatalog: listing.family !== null }
-      const found = findRegistryConflict(aircraft, registered)
-      return found ? [[id, found.title] as const] : []
+      const registryConflict = findRegistryConflict(aircraft, registered)
+      return registryConflict ? [[id, registryConflict.title] as const] : []
     }),
   )
 }

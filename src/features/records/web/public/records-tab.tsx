@@ -23,7 +23,7 @@ export function RecordsTab({
   report: { coverage, places, loads, unsureListings },
 }: RecordsTabProps) {
   useRefreshWhile(loads.some(({ state }) => state === 'running'))
-  const covered = new Map<LoadSource, ReportCoverage>(coverage.map((one) => [one.source, one]))
+  const covered = new Map<LoadSource, ReportCoverage>(coverage.map((item) => [item.source, item]))
   return (
     <>
       <PageHeader

@@ -19,7 +19,9 @@ export async function suggestSimilarFamilies(
   const subjects = families.filter(({ id }) => requested.includes(id))
   const sisters = subjects.flatMap(findSimilarFamilies).filter(isFirstOccurrence)
   const others = sisters.flatMap((sister) => {
-    const id = families.find((one) => one.make === sister.make && one.family === sister.family)?.id
+    const id = families.find(
+      (family) => family.make === sister.make && family.family === sister.family,
+    )?.id
     return id === undefined || requested.includes(id) ? [] : [{ sister, id }]
   })
   return Promise.all(others.slice(0, maxShown).map((other) => tryFamily(probe, other)))
@@ -29,8 +31,14 @@ export async function suggestSimilarFamilies(
 const maxRequested = 3
 const maxShown = 6
 
-const isFirstOccurrence = (one: SimilarFamily, i: number, all: readonly SimilarFamily[]) =>
-  all.findIndex(({ make, family }) => make === one.make && family === one.family) === i
+const isFirstOccurrence = (
+  similarFamily: SimilarFamily,
+  i: number,
+  all: readonly SimilarFamily[],
+) =>
+  all.findIndex(
+    ({ make, family }) => make === similarFamily.make && family === similarFamily.family,
+  ) === i
 
 async function tryFamily(probe: Probe, { sister, id }: { sister: SimilarFamily; id: number }) {
   const query = probe.changed({ md: [id], m: undefined })

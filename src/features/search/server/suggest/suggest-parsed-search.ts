@@ -6,7 +6,7 @@ import type { SearchQuery } from '../../contract.ts'
 import { lineParameterName } from '../../parsed-line.ts'
 import { isFiltered, writeSearchQuery } from '../../search-url.ts'
 import { countListings } from '../public/market-rows.ts'
-import { loadChoiceNames } from '../understand/load-choice-names.ts'
+import { loadChoiceNames } from '../understand/load-vocabulary.ts'
 import { parseSearchLine } from '../understand/parse-search-line.ts'
 
 /**

@@ -3,8 +3,7 @@ import type { Language } from '#kernel/messages/languages.ts'
 import type { SearchQuery } from '../../contract.ts'
 import type { ParsedLine } from '../../parsed-line.ts'
 import { countListings } from '../public/market-rows.ts'
-import { offerFilter } from './offer-filter.ts'
-import { findOtherMeaning } from './other-meaning.ts'
+import { findOtherMeaning, offerFilter } from './offer-filter.ts'
 import { parseSearchLine } from './parse-search-line.ts'
 
 /**

@@ -10,9 +10,8 @@ import type { UnparsedPart } from '../line-parser/combine-readings.ts'
 import { countListings } from '../public/market-rows.ts'
 import { findPriceLimitRate } from '../public/price-in-dollars.ts'
 import { addKeywords } from './describe-parsed-line.ts'
-import { loadChoiceNames } from './load-choice-names.ts'
-import { offerFilter } from './offer-filter.ts'
-import { findOtherMeaning } from './other-meaning.ts'
+import { loadChoiceNames } from './load-vocabulary.ts'
+import { findOtherMeaning, offerFilter } from './offer-filter.ts'
 import { parseSearchLine } from './parse-search-line.ts'
 
 export const understand = operation(understandEndpoint, async (ctx, { q }) => {

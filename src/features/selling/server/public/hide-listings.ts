@@ -1,12 +1,12 @@
 import type { StaffHideReason } from '#features/listings/status-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { deactivateListings } from '../status/deactivate-listings.ts'
+import { deactivateListings } from '../status/activation.ts'
 import {
   changeListing,
   hiddenColumns,
   type ListingRow,
   lockListing,
-} from '../status/listing-transitions.ts'
+} from '../status/queue-listing-webhooks.ts'
 import { endAgreementsKey } from './end-agreements.ts'
 import { activatePaidListing } from './load-payable-listing.ts'
 

@@ -2,7 +2,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { deriveStatus, hasExpired, type ListingStatus } from '#features/listings/status-rules.ts'
-import { signToken, verifyToken } from '#features/mail/server/public/signed-token.ts'
+import { signToken, verifyToken } from '#features/mail/server/public/unsubscribe-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
@@ -10,7 +10,7 @@ import { inTransaction } from '#kernel/server/database/database.ts'
 import { dayMs } from '#kernel/time.ts'
 import { confirmStillForSaleEndpoint } from '../../status-contract.ts'
 import { reminderLinkDays } from '../../still-for-sale-rules.ts'
-import { changeListing, confirmationColumns, lockListing } from './listing-transitions.ts'
+import { changeListing, confirmationColumns, lockListing } from './queue-listing-webhooks.ts'
 
 /**
  * Requires only the key, so anyone who has the email can confirm. Reactivates listings that were hidden because the

@@ -35,7 +35,7 @@ import {
   confirmationColumns,
   hiddenColumns,
   type ListingRow,
-} from './listing-transitions.ts'
+} from './queue-listing-webhooks.ts'
 
 export const activateListing = operation(activateListingEndpoint, (ctx, { id }) =>
   changeStatusWithLock(ctx, id, 'activate', async (ctx, listing) => {

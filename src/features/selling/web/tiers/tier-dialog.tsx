@@ -152,7 +152,7 @@ function useTierForm({ tier, isProduct, onClose }: TierDialogProps & { isProduct
   return useVersionedForm<TierValues, PriceTier>({
     schema: () => loadTierRules({ isProduct }),
     saved: tier ?? blank,
-    toValues: (one) => (one === blank ? newTierValues : toTierValues(one)),
+    toValues: (item) => (item === blank ? newTierValues : toTierValues(item)),
     async write(values, version) {
       const { addTierEndpoint, editTierEndpoint } = await import('../../tier-contract.ts')
       const fields = fromTierValues(values) as TierForm

@@ -23,7 +23,7 @@ export const siteLogoPrefix = 'site/'
  */
 async function setLogo(ctx: ActorContext, id: number, address: string | null): Promise<WebApp> {
   const webApp = await inTransaction(ctx, async (ctx) => {
-    const { logo_url: former } = await lockSite(ctx, id)
+    const { logo_url: previous } = await lockSite(ctx, id)
     const row = await ctx.db
       .updateTable('site')
       .set({ logo_url: address })
@@ -31,10 +31,10 @@ async function setLogo(ctx: ActorContext, id: number, address: string | null): P
       .returningAll()
       .executeTakeFirstOrThrow()
     const webApp = toWebApp(row, ctx)
-    await removeImageByUrl(ctx, former)
+    await removeImageByUrl(ctx, previous)
     await recordStaffAction(ctx, 'site.logo', {
       subject: { kind: 'site', id, name: webApp.name },
-      before: { logo: former },
+      before: { logo: previous },
       after: { logo: address },
     })
     return webApp

@@ -32,18 +32,18 @@ const maxAtOnce = 20
 export function parseReports(body: string): NormalizedReport[] {
   const parsed = parse(body)
   const all = Array.isArray(parsed) ? parsed : [parsed]
-  return all.slice(0, maxAtOnce).flatMap((one) => readReport(one) ?? [])
+  return all.slice(0, maxAtOnce).flatMap((item) => readReport(item) ?? [])
 }
 
-function readReport(one: unknown): NormalizedReport | null {
-  if (!isObject(one)) return null
-  const old = one['csp-report']
+function readReport(report: unknown): NormalizedReport | null {
+  if (!isObject(report)) return null
+  const old = report['csp-report']
   if (isObject(old))
     return normalizeReport(
       old['effective-directive'] ?? old['violated-directive'],
       old['blocked-uri'],
     )
-  const { type, body } = one
+  const { type, body } = report
   if (type !== 'csp-violation' || !isObject(body)) return null
   return normalizeReport(body.effectiveDirective, body.blockedURL)
 }

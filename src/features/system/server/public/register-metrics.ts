@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
 import { countTargetedAddresses } from '#features/accounts/server/public/failed-logins/count-targeted-addresses.ts'
-import { countUnsentMail } from '#features/mail/server/public/mail-log.ts'
+import { countUnsentMail } from '#features/mail/server/public/mail-states.ts'
 import { countUnassignedCaptures } from '#features/payments/server/public/load-staff-lists.ts'
 import { countExecuting } from '#features/payments/server/public/open-payments.ts'
 import { measureIndexLag } from '#features/search/server/public/listing-changes.ts'

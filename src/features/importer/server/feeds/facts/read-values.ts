@@ -1,14 +1,17 @@
 import { convert } from 'html-to-text'
-import type { NumberFact } from '#features/listings/fact-table.ts'
+import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
+import { engineFacts } from '#features/listings/engine-facts.ts'
+import { type FactTable, factEntries, type NumberFact } from '#features/listings/fact-table.ts'
 import { findUnit } from '#features/listings/server/public/read-equipment.ts'
 import { importedStatuses } from '#features/selling/imported-listing.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeText } from '#kernel/normalize-text.ts'
+import { type DayOrder, findDayOrder } from '#kernel/read/read-date.ts'
 import { readHours } from '#kernel/read/read-hours.ts'
 import { type Measure, readMeasures } from '#kernel/read/read-measures.ts'
 import type { DecimalSeparator } from '../../../decimal-separator.ts'
-import type { FeedStatus } from '../../../feed-record.ts'
+import { type FeedField, type FeedStatus, maxEngines } from '../../../feed-record.ts'
 import { readStatement } from '../statements/read-statement.ts'
 import { readPriceState } from './read-price.ts'
 import type { FieldTexts, ReportProblem } from './report-problem.ts'
@@ -111,3 +114,22 @@ export function namesUnit(column: string, text: string): boolean {
 const maxLength = 200
 const apu =
   /\b(?:GTCP|RE|T-?62T?|36|APS|APIC|Saphir|Safire|Solar)(?:[- ]?\d\w{1,5}){0,2}(?:\([A-Z]\))?/i
+
+/** Returns the orders of day and month in the dates of a row that are only possible in one, such as 25/3/2024. */
+export function findDayOrders(fields: FieldTexts): DayOrder[] {
+  return dates.flatMap((name) => {
+    const text = fields[name]
+    return (text === undefined ? null : findDayOrder(text)) ?? []
+  })
+}
+
+const dates: readonly FeedField[] = [
+  ...datesOf(aircraftFacts),
+  ...datesOf(engineFacts).flatMap((name) =>
+    Array.from({ length: maxEngines }, (_, index) => `engine${index + 1}.${name}` as FeedField),
+  ),
+]
+
+function datesOf<T extends FactTable>(facts: T) {
+  return factEntries(facts).flatMap(([name, { kind }]) => (kind === 'date' ? [name] : []))
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
-import { mapTexts } from './map-texts.ts'
+import { mapTexts } from './clean-texts.ts'
 
 const line = z.string().overwrite(normalizeLine)
 const prose = z.string().transform(normalizeText)

@@ -4,7 +4,7 @@ import { resolvePlace } from '#features/lookups/server/public/resolve-place.ts'
 import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { SearchQuery } from '../contract.ts'
-import { resolveQueryPlace } from './resolve-query-place.ts'
+import { resolveQueryPlace } from './search-area.ts'
 
 const ctx = contextForFile()
 

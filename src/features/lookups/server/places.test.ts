@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctCase, titleCase } from './place-names.ts'
+import { correctCase, titleCase } from './places.ts'
 
 test.each([
   ['Patrick Afb', 'Patrick AFB'],
