@@ -1,11 +1,10 @@
-import { useRevalidator } from 'react-router'
 import IconCheck from '#icons/IconCheck'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import table from '#ui/list/table.module.css'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
-import { useAction } from '#ui/use-action.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { ImportUrlState } from '../../import-url.ts'
 import { mapNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
 import { groupNames } from '../../names.ts'
@@ -26,14 +25,12 @@ export function NamesToMap({
   isStaff,
   calls,
 }: NamesToMapProps) {
-  const { revalidate } = useRevalidator()
   const { counts, mappedRows } = names
   const total = groupNames.reduce((sum, group) => sum + counts[group], 0)
   const suggested = names.items.filter(({ isMapped, suggestion }) => !isMapped && suggestion)
 
-  const { isBusy: isAccepting, run: acceptAll } = useAction(async () => {
+  const { isBusy: isAccepting, run: acceptAll } = useWrite(async () => {
     await callApi(mapNamesEndpoint, { id: operation.sourceId, names: suggested.map(toDecision) })
-    await revalidate()
   })
 
   return (

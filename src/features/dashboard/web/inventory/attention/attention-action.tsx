@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { editModePath } from '#features/listings/web/public/edit-mode.ts'
 import { confirmListingEndpoint } from '#features/selling/status-contract.ts'
 import IconCalendar from '#icons/IconCalendar'
@@ -11,9 +10,8 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
 import type { Icon } from '#ui/icon.ts'
-import { useAction } from '#ui/use-action.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { AttentionReason } from '../../../contract.ts'
 
 /** Action that resolves an attention reason: either a button or a link to the relevant page. */
@@ -38,11 +36,9 @@ const steps: Record<Exclude<AttentionReason['kind'], 'unconfirmed' | 'lead-waits
 }
 
 function Confirm({ listing }: { listing: Listing }) {
-  const { revalidate } = useRevalidator()
-  const confirm = useAction(async () => {
+  const confirm = useWrite(async () => {
     await callApi(confirmListingEndpoint, { id: listing.id })
-    showToast({ message: t`${listing.title} confirmed as still for sale` })
-    await revalidate()
+    return t`${listing.title} confirmed as still for sale`
   })
   return (
     <Button size="sm" busy={confirm.isBusy} onClick={confirm.run}>
