@@ -107,7 +107,6 @@ test.describe('new account', () => {
     await provesHuman(page)
     await page.getByRole('button', { name: 'Save new password' }).click()
     await expect(toast(page)).toContainText('Your password has been reset.')
-    await registrant.context().close()
 
     // Opening the used link reveals nothing about the account that isn't in the link itself.
     await open(page, link)
@@ -218,7 +217,6 @@ test.describe('login', () => {
     await expect(fields(page).password).toHaveValue(password)
     const noscriptText = await form(page).locator('noscript').innerText()
     expect(noscriptText).toContain('This form needs JavaScript')
-    await context.close()
   })
 
   test('[AUTH-07] a login submitted before hydration completes afterward', async ({ page }) => {
@@ -407,7 +405,6 @@ test.describe('passwords', () => {
 
     expect(await getLoggedInUser(page)).toBe(email)
     expect(await getLoggedInUser(other)).toBeNull()
-    await other.context().close()
   })
 })
 
@@ -518,7 +515,6 @@ test.describe('session', () => {
     await visitor.goto(page.url())
     await expect(visitor).toHaveURL(/\/login\?/)
     expect(await visitor.content()).not.toContain('ccadmin@example.com?')
-    await visitor.context().close()
     await page.getByRole('link', { name: 'Are you not ccadmin@example.com?' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
     await page.goBack()
