@@ -14,8 +14,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: availableParallelism(),
   // Only ends tests that hang. A busy machine can take several times as long as an idle one.
-  // The report names tests that pass only on a retry.
-  retries: 1,
   timeout: 240_000,
   expect: { timeout: 60_000 },
   use: {

@@ -89,10 +89,13 @@ const wholePackages = code
   .filter((file) => /^src\/.*\.tsx?$/.test(file) && /\bimport\('zod'\)/.test(getText(file)))
   .map((file) => `${file} loads all of Zod. Import { z } where schemas are defined.`)
 
-// A cache that the page doesn't explain can't be judged. Admission counts requests.
+// A cache that the page doesn't explain can't be judged. Admission and limits count requests.
 const cachePage = readFileSync('docs/caches.md', 'utf8')
 const unexplainedCaches = code
-  .filter((file) => /^src\/.*(?<!\.test)\.tsx?$/.test(file) && !file.endsWith('/admission.ts'))
+  .filter(
+    (file) =>
+      /^src\/.*(?<!\.test)\.tsx?$/.test(file) && !/\/(admission|network-limit)\.ts$/.test(file),
+  )
   .filter((file) => /new LRUCache\b|extends LoadingCache\b/.test(getText(file)))
   .filter((file) => !cachePage.includes(file.slice('src/'.length)))
   .map((file) => `docs/caches.md lacks the cache in ${file}.`)

@@ -1,10 +1,9 @@
 // Runs what must pass: checks, unit and API tests, process tests, and browser tests. Checks run concurrently with the
-// tests. Process tests run concurrently with the others, because process tests mostly wait. Only browser tests run once
-// more after a failure, and those that pass then are named. At the end, prints the elapsed and CPU time for each stage,
-// the failures, and the line "N passed, N failed". A check counts as a test.
+// tests. Process tests run concurrently with the others, because process tests mostly wait. At the end, prints the
+// elapsed and CPU time for each stage, the failures, and the line "N passed, N failed". A check counts as a test.
 //
 // --all  also runs the second tier: the browser tests tagged `@second-tier`, the tests in `tests/processes/second-tier`,
-//        and more rounds of property tests
+//        and many more rounds of property tests
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -14,7 +13,6 @@ import { checks } from './test/checks.ts'
 import { machineCpuSeconds, takeChildCpuSeconds } from './test/cpu-seconds.ts'
 import {
   describeFailures,
-  describeRetries,
   type PlaywrightReport,
   type VitestReport,
 } from './test/describe-failures.ts'
@@ -54,7 +52,6 @@ const failures = describeFailures({
 const passed = sum(({ good }) => good)
 const failed = sum(({ bad }) => bad) + broken.length
 print('failed', failures)
-print('passed on a retry', describeRetries(playwright))
 const everything: Stage = {
   name: 'everything on this machine',
   seconds: secondsSince(began),
@@ -108,7 +105,7 @@ async function runVitest(name: string, options: readonly string[]) {
     ],
     {
       UNHANDLED_ERRORS_FILE: errorsFile,
-      ...(runsAll && { TEST_ROUNDS: '1000' }),
+      TEST_ROUNDS: runsAll ? '1000' : '100',
       // Each run has its own PostgreSQL, because a run drops the databases that earlier ones left.
       TEST_DATA_DIR: `data/test/${name.replaceAll(' ', '-')}`,
     },
@@ -128,8 +125,8 @@ async function runPlaywright() {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
   playwright = read<PlaywrightReport>(file)
-  const { expected = 0, flaky = 0, unexpected = 0 } = playwright?.stats ?? {}
-  results.set(name, { good: expected + flaky, bad: unexpected, isFine })
+  const { expected = 0, unexpected = 0 } = playwright?.stats ?? {}
+  results.set(name, { good: expected, bad: unexpected, isFine })
 }
 
 /** Runs a command and prefixes each line of output with the stage's name, because stages run concurrently. */

@@ -7,7 +7,11 @@ export function machineCpuSeconds(): number {
   return times.reduce((total, time) => total + time, 0) / 1000
 }
 
-let counted = 0
+/** Linux reports `/proc` times in this unit on all of its platforms. */
+const ticksPerSecond = 100
+
+/** Starts with the children that this process had before it became this program, such as an installation. */
+let counted = childCpuSeconds()
 
 /**
  * Returns the CPU seconds of the child processes that ended since the last call, with their own children. Processes that
@@ -26,6 +30,3 @@ function childCpuSeconds(): number {
   const [user, system] = [Number(fields[13]), Number(fields[14])]
   return (user + system) / ticksPerSecond
 }
-
-/** Linux reports `/proc` times in this unit on all of its platforms. */
-const ticksPerSecond = 100

@@ -35,27 +35,18 @@ function failedTests({ testResults, unhandledErrors = [] }: VitestReport): Failu
 function failedJourneys({ suites, errors = [] }: PlaywrightReport): string[] {
   return [
     ...errors.map(({ message = '' }) => describe({ name: 'journeys', message })),
-    ...suites.flatMap((suite) => specsWith('unexpected', suite, [])),
+    ...suites.flatMap((suite) => failedSpecs(suite, [])),
   ]
 }
 
-/** Names browser tests that failed and passed on a retry, with the message of the failure. */
-export function describeRetries(report: PlaywrightReport | undefined): string[] {
-  return (report?.suites ?? []).flatMap((suite) => specsWith('flaky', suite, []))
-}
-
-function specsWith(
-  wanted: 'unexpected' | 'flaky',
-  { title, specs = [], suites = [] }: Suite,
-  above: string[],
-): string[] {
+function failedSpecs({ title, specs = [], suites = [] }: Suite, above: string[]): string[] {
   const titles = [...above, title]
-  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted))
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
   return [
     ...failed.map((spec) =>
       describe({ name: [...titles, spec.title].join(' > '), message: firstMessage(spec) }),
     ),
-    ...suites.flatMap((suite) => specsWith(wanted, suite, titles)),
+    ...suites.flatMap((suite) => failedSpecs(suite, titles)),
   ]
 }
 
@@ -90,7 +81,7 @@ export type VitestReport = {
   }[]
 }
 export type PlaywrightReport = {
-  stats: { expected: number; flaky: number; unexpected: number }
+  stats: { expected: number; unexpected: number }
   errors?: { message?: string }[]
   suites: Suite[]
 }

@@ -178,6 +178,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/features/pages': [
     'api/search/landing',
+    'document/home',
     'document/site',
     'e2e/pages',
     'e2e/mailing-list',

@@ -178,3 +178,39 @@ test('[NAV-14] the toolbar search searches for the text if no option is selected
   await expect.poll(address).toMatch(/^\/aircraft\/search\?m=\d+&st=44&said=cessna(%20|\+)texas$/)
   await expect.poll(() => document.activeElement?.tagName).toBe('H1')
 })
+
+test('[NAV-10] shortcuts start with three, can be searched, added, and removed, and are stored in FUSE.shortcuts', async () => {
+  const user = await openPage(site, '/tos')
+  await user.click(bar().getByRole('button', { name: /^Saved/ }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Saved' }))
+  const field = await panel.findByRole('searchbox', { name: 'Add shortcut' })
+  const listed = () =>
+    panel
+      .getAllByRole('button', { name: /^Remove shortcut / })
+      .map(({ parentElement }) => parentElement?.querySelector('a')?.textContent)
+  expect(listed()).toEqual(['All aircraft', 'Manufacturers', 'Loan calculator'])
+
+  // Searches 300 ms after the last key.
+  const write = (value: string) => fireEvent.change(field, { target: { value } })
+  const offered = () => panel.queryByRole('button', { name: 'Privacy' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  write('priv')
+  vi.advanceTimersByTime(200)
+  write('priva')
+  vi.advanceTimersByTime(299)
+  expect(offered()).toBeNull()
+  vi.advanceTimersByTime(1)
+  vi.useRealTimers()
+  await expect.poll(offered).not.toBeNull()
+
+  write('price')
+  await user.click(await panel.findByRole('button', { name: 'Price cuts' }))
+  await user.click(panel.getByRole('button', { name: 'Remove shortcut All aircraft' }))
+  await expect.poll(listed).toEqual(['Manufacturers', 'Loan calculator', 'Price cuts'])
+  const [, stored = ''] = /FUSE\.shortcuts=([^;]*)/.exec(document.cookie) ?? []
+  expect(JSON.parse(decodeURIComponent(stored))).toEqual([
+    { title: 'Manufacturers', icon: 'manufacturers', state: 'manufacturers', weight: 0 },
+    { title: 'Loan calculator', icon: 'loanCalculator', state: 'loanCalculator', weight: 1 },
+    { title: 'Price cuts', icon: 'priceDrops', state: 'priceDrops', weight: 2 },
+  ])
+})

@@ -222,10 +222,9 @@ test.describe('editor', () => {
     await expect(bar(page)).toContainText('1 change not saved')
   })
 
-  test('on a phone, everything fits the screen and the bar remains reachable', async ({
-    page,
-    baseURL,
-  }) => {
+  test('on a phone, everything fits the screen and the bar remains reachable', {
+    tag: '@second-tier',
+  }, async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await setPreferences(page, { scheme: 'dark' }, baseURL ?? '')
     await openEditor(page, 'phone')

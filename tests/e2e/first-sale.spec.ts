@@ -87,7 +87,6 @@ test('[WIZ-05] [PAY-05] [IMG-01] [CONT-01] a new private seller on a slow phone 
   await buyer.getByLabel('I am human').check()
   await buyer.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(buyer.getByText('We’ve sent your message to the seller')).toBeVisible()
-  await buyer.close()
 
   await open(page, '/profile?tab=aircraft')
   const row = page.getByRole('listitem').filter({ hasText: '1978 Cessna 182Q' }).first()

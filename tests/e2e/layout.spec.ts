@@ -11,6 +11,7 @@ import {
   overflows,
   search,
   setPreferences,
+  textOf,
   waitForHydration,
 } from './support.ts'
 
@@ -127,7 +128,7 @@ test.describe('URLs', () => {
     expect(known.status()).toBe(302)
   })
 
-  test('no link is broken', async ({ request, baseURL }) => {
+  test('no link is broken', { tag: '@second-tier' }, async ({ request, baseURL }) => {
     const [listing] = (await search(request)).items
     const sold = await findCard(request, (card) => card.isSold, 'sold=t')
     const read = async (path: string) => {
@@ -440,62 +441,20 @@ test.describe('[NAV-08] appearance', () => {
   })
 })
 
-test.describe('shortcuts', () => {
-  const inSide = (page: Page) =>
-    page
-      .getByRole('navigation', { name: 'Site' })
-      .getByRole('list', { name: 'Shortcuts' })
-      .getByRole('link')
-
-  test('[NAV-10] start with three, can be searched, added, and removed, and are stored in FUSE.shortcuts', async ({
-    page,
-    baseURL,
-  }) => {
-    await setPreferences(page, { nav: 'open' }, baseURL ?? '')
-    await page.clock.install()
-    await open(page, '/tos')
-    await expect(inSide(page)).toHaveText(['All aircraft', 'Manufacturers', 'Loan calculator'])
-    const panel = await openQuickPanel(page)
-    const field = panel.getByRole('searchbox', { name: 'Add shortcut' })
-    await test.step('are searched 300 ms after typing stops', async () => {
-      await page.clock.pauseAt(Date.now() + 600_000)
-      const offered = panel.getByRole('button', { name: 'Privacy' })
-      await field.fill('priv')
-      await page.clock.runFor(200)
-      await field.fill('priva')
-      await page.clock.runFor(299)
-      await expect.soft(offered).toBeHidden()
-      await page.clock.runFor(1)
-      await expect.soft(offered).toBeVisible()
-      await page.clock.resume()
-    })
-    await field.fill('price')
-    await panel.getByRole('button', { name: 'Price cuts' }).click()
-    await expect(inSide(page)).toHaveText([
-      'All aircraft',
-      'Manufacturers',
-      'Loan calculator',
-      'Price cuts',
-    ])
-    await panel.getByRole('button', { name: 'Remove shortcut All aircraft' }).click()
-    await expect(inSide(page)).toHaveText(['Manufacturers', 'Loan calculator', 'Price cuts'])
-
-    const cookies = await page.context().cookies()
-    const stored = cookies.find(({ name }) => name === 'FUSE.shortcuts')
-    expect(JSON.parse(decodeURIComponent(stored?.value ?? ''))).toEqual([
-      { title: 'Manufacturers', icon: 'manufacturers', state: 'manufacturers', weight: 0 },
-      { title: 'Loan calculator', icon: 'loanCalculator', state: 'loanCalculator', weight: 1 },
-      { title: 'Price cuts', icon: 'priceDrops', state: 'priceDrops', weight: 2 },
-    ])
-    const inAYear = Date.now() / 1000 + 360 * 86_400
-    expect(stored?.expires).toBeGreaterThan(inAYear)
-    expect(await served(page)).toMatch(/aria-label="Shortcuts"[\s\S]+?Price cuts[\s\S]+?<\/ul>/)
-    await page.reload()
-    await expect(inSide(page)).toHaveText(['Manufacturers', 'Loan calculator', 'Price cuts'])
-    await waitForHydration(page)
-    await inSide(page).last().click()
-    await expect(page).toHaveURL('/aircraft/search?sort=d')
-  })
+test('[NAV-10] the shortcuts in the cookie are server-rendered', async ({
+  page,
+  baseURL,
+  readDocument,
+}) => {
+  const url = baseURL ?? ''
+  await setPreferences(page, { nav: 'open' }, url)
+  const stored = [{ title: 'Price cuts', icon: 'priceDrops', state: 'priceDrops', weight: 0 }]
+  const value = encodeURIComponent(JSON.stringify(stored))
+  await page.context().addCookies([{ name: 'FUSE.shortcuts', value, url }])
+  const { view } = await readDocument('/tos')
+  const side = within(view.getByRole('navigation', { name: 'Site' }))
+  const links = within(side.getByRole('list', { name: 'Shortcuts' })).getAllByRole('link')
+  expect(links.map(textOf)).toEqual(['Price cuts'])
 })
 
 test.describe('on a phone', () => {

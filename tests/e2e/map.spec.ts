@@ -149,16 +149,19 @@ test('[BEY-04] [BEY-12] pins and clusters can be focused and pressed by keyboard
   await stageOf(page).focus()
   await page.keyboard.press('Tab')
   await expect(stageOf(page).getByRole('button').first()).toBeFocused()
+  const heading = page.getByRole('heading', { level: 1 })
+  const everywhere = await heading.innerText()
   await disc.focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => boxIn(page)).not.toBeNull()
+  await expect(heading).not.toHaveText(everywhere)
   // The corners of the cluster's rectangle may contain other aircraft.
   await expect.poll(() => countInHeading(page)).toBeGreaterThanOrEqual(count)
-  const heading = await page.getByRole('heading', { level: 1 }).innerText()
+  const inCluster = await heading.innerText()
   // The cluster is gone, so the focus moves to the map for further keyboard navigation.
   await expect(stageOf(page)).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(heading)
+  await expect(heading).not.toHaveText(inCluster)
 
   await page.goBack()
   await expect(page).toHaveURL(before)

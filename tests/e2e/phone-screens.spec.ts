@@ -5,10 +5,9 @@ import { findListing, open } from './support.ts'
 const phone = { width: 390, height: 844 }
 test.use({ viewport: phone })
 
-test('[L11] a full listing is at most seven screens long, with its facts before the price check', async ({
-  page,
-  request,
-}) => {
+test('[L11] a full listing is at most seven screens long, with its facts before the price check', {
+  tag: '@second-tier',
+}, async ({ page, request }) => {
   const { listing } = await findListing(
     request,
     ({ listing: one, parts }) =>
@@ -25,15 +24,18 @@ test('[L11] a full listing is at most seven screens long, with its facts before 
   expect(height / phone.height).toBeLessThanOrEqual(7)
 })
 
-test('[L11] a link to a collapsed section opens it', async ({ page, request }) => {
+test('[L11] a link to a collapsed section opens it', { tag: '@second-tier' }, async ({
+  page,
+  request,
+}) => {
   const { listing } = await findListing(request, (one) => one.listing.price !== null)
   await open(page, `${listing.url}#cost`)
   await expect(page.locator('#cost')).toHaveAttribute('open', '')
 })
 
-test('[L6] [L8] a broker’s row shows the response time once, and the image above a brokerage’s page spans the screen', async ({
-  page,
-}) => {
+test('[L6] [L8] a broker’s row shows the response time once, and the image above a brokerage’s page spans the screen', {
+  tag: '@second-tier',
+}, async ({ page }) => {
   await open(page, '/brokers')
   const rows = page.getByRole('row').filter({ hasText: 'responds in' })
   for (const text of await rows.allInnerTexts())

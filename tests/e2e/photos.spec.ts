@@ -260,10 +260,9 @@ test.describe('listing photos', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  test('on a phone, everything fits the screen and is within thumb reach', async ({
-    page,
-    baseURL,
-  }) => {
+  test('on a phone, everything fits the screen and is within thumb reach', {
+    tag: '@second-tier',
+  }, async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await setPreferences(page, { scheme: 'dark' }, baseURL ?? '')
     await editsNewListing(page, { tier: solo, photos: 3 })

@@ -199,7 +199,6 @@ test.describe('[BEY-08] ownership cost', () => {
     await open(second, card.url)
     await costPanel(second).scrollIntoViewIfNeeded()
     await expect(allIn(second)).toContainText('At 90 hours')
-    await other.close()
   })
 })
 

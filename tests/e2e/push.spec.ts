@@ -97,7 +97,6 @@ test('[BEY-09] a device gets push messages until they’re disabled, removed els
   await expect.poll(() => phone.evaluate(() => localStorage.getItem('push'))).toBeNull()
   const { devices } = await (await page.request.get('/api/push')).json()
   expect(devices).toEqual([])
-  await second.close()
   expect(pageErrors).toEqual([])
 })
 

@@ -111,7 +111,6 @@ test('[BEY-17] a seller asks euros, and visitors see their own currency second',
   expect(textOf(inPounds.document.querySelector('main'))).toMatch(
     /€[\d,]+≈ £[\d,]+00 at the rate of/,
   )
-  await american.close()
 })
 
 test.describe('without JavaScript', () => {

@@ -38,7 +38,7 @@ test('the end of a run lists every failed check, test, and journey with the star
       },
     ],
     playwright: {
-      stats: { expected: 1, flaky: 0, unexpected: 1 },
+      stats: { expected: 1, unexpected: 1 },
       errors: [{ message: 'The server did not start.' }],
       suites: [
         {

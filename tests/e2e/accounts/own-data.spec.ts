@@ -77,7 +77,6 @@ test('[PROF-05] by keyboard on a phone: a deletion is requested, seen by staff, 
   await open(office, '/admin?tab=deletions')
   await expect(office.getByRole('row').filter({ hasText: email })).toBeVisible()
   expect(await axeFindings(office)).toEqual([])
-  await office.close()
 
   const reader = await browser.newPage({ viewport: { width: 390, height: 844 } })
   const mail = await mailTo(page.request, email, 'account will be deleted')
@@ -90,7 +89,6 @@ test('[PROF-05] by keyboard on a phone: a deletion is requested, seen by staff, 
   await expect(reader.getByRole('heading', { name: 'Your account won’t be deleted' })).toBeVisible()
   await open(reader, `/${link ?? ''}`)
   await expect(reader.getByRole('heading', { name: /no longer works/ })).toBeVisible()
-  await reader.close()
 
   await open(page, '/profile/data')
   await expect(form).toBeVisible()

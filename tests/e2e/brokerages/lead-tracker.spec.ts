@@ -86,7 +86,6 @@ test('[DASH-04] a move appears for another user immediately, and neither user’
   await expect(cardIn(page, 'Offer', card)).toBeVisible()
   await expect(cardIn(otherPage, 'Offer', card)).toBeVisible()
   await expect(cardIn(otherPage, 'New', card)).toHaveCount(0)
-  await otherPage.context().close()
   expect(await axeFindings(page)).toEqual([])
   expect(pageErrors).toEqual([])
 })

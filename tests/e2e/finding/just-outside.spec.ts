@@ -41,9 +41,9 @@ test('[BEY-09] a visitor’s alert is stored on the device until sign-up and the
     .toMatchObject([{ queryStr: 'pt=1200&tt=10&m=1', frequency: 'instant', sendUpdates: true }])
 })
 
-test('[SRCH-09] results just outside the search fit all screens in light and dark mode', async ({
-  page,
-}) => {
+test('[SRCH-09] results just outside the search fit all screens in light and dark mode', {
+  tag: '@second-tier',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   const line = 'cessna 182 under 60k within 200 nm of denver'
   await open(page, `/aircraft/search?words=${encodeURIComponent(line)}`)

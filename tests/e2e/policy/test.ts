@@ -55,6 +55,8 @@ export const test = base.extend<{
       browser.on('context', watch)
       await use(blocked)
       browser.off('context', watch)
+      // The browser would keep the pages of other users open for the tests after this one.
+      await Promise.all(browser.contexts().map((opened) => opened.close()))
       expect(blocked, 'what a page’s policy had to block').toEqual([])
     },
     { auto: true },

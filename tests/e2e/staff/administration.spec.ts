@@ -132,7 +132,6 @@ test('[ADM-01] [ADM-02] the user dialog links to listings and ends a session', a
   await dialog.getByRole('button', { name: /^End the session on/ }).click()
   await expect(dialog.getByText('Not logged in anywhere.')).toBeVisible()
   expect((await (await userPage.request.get('/api/getauth')).json()).user).toBeNull()
-  await owner.close()
 })
 
 test('[ADM-01] a failed job can be rerun and leaves the list', async ({ page }) => {

@@ -55,7 +55,6 @@ test('[CC-01] [NAV-06] staff register a caller, the emailed link sets the passwo
   await caller.getByRole('button', { name: 'Save new password' }).click()
   await expect(caller).toHaveURL(/\/login/)
   await logInAs(caller, email, 'seaplane base 1')
-  await caller.context().close()
 
   await tabs.getByRole('link', { name: /^Your sign-ups/ }).click()
   // The other tab has the same search field.

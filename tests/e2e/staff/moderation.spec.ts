@@ -81,7 +81,6 @@ test('[BEY-10] a form reports a listing in a browser without scripts', async ({
   await page.getByRole('radio', { name: 'Seller doesn’t own or represent it' }).check()
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('Our staff reviews every report.')).toBeVisible()
-  await context.close()
 })
 
 test('[BEY-15] a visitor without scripts reports a wrong fact from a model page and a listing', async ({
@@ -109,7 +108,6 @@ test('[BEY-15] a visitor without scripts reports a wrong fact from a model page 
   await page.getByLabel(/^Which value is wrong/).fill('It has four seats, by its data sheet.')
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('Our staff reviews every report.')).toBeVisible()
-  await context.close()
 })
 
 test('[BEY-10] staff ask a seller, the seller answers by emailed link, and the case returns', async ({

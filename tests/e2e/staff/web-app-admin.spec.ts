@@ -50,7 +50,6 @@ test('[WAA-01] [API-02] a web app administrator’s site edits appear immediatel
   await expect(visitor.getByText('by invitation')).toHaveCount(0)
   await visitor.goto(`${baseURL}/`)
   await expect(visitor.getByText('Found before breakfast')).toHaveCount(0)
-  await visitor.close()
 
   await line.fill(before)
   await page.getByRole('switch', { name: 'By invitation only' }).uncheck()

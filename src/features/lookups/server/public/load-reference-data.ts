@@ -31,7 +31,8 @@ export async function loadReferenceData(
       tx,
     )
     await sql`select pg_advisory_xact_lock(${referenceDataLock})`.execute(tx)
-    if (await isEmpty(tx, 'location')) await insertPlaces(tx, await loadPlaces())
+    const isNew = await isEmpty(tx, 'location')
+    if (isNew) await insertPlaces(tx, await loadPlaces())
     if (await isEmpty(tx, 'airport')) await insertAirports(tx, await loadAirports())
     else if (await lacksTimeZones(tx)) await addTimeZones(tx, await loadAirports())
     if (await isEmpty(tx, 'location_name')) {
@@ -40,6 +41,8 @@ export async function loadReferenceData(
     }
     await insertMakes(tx, models)
     await insertModels(tx, models)
+    // Otherwise, queries would use plans for empty tables until autovacuum runs.
+    if (isNew) await sql`analyze location, location_name, airport, make, model`.execute(tx)
   })
 }
 

@@ -6,6 +6,7 @@ import { loadReferenceData } from '#features/lookups/server/public/load-referenc
 import { readRow } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
+import { scaleRounds } from '#tests/support/scale-rounds.ts'
 import { writeSearchQuery } from '../../search-url.ts'
 import { searchListings } from '../public/search-listings.ts'
 import { type Search, startSearch } from '../public/start-search.ts'
@@ -98,7 +99,7 @@ test('[SRCH-07] [BEY-04] a listing is found by its title, model, registration, s
       },
     ),
     {
-      numRuns: 40,
+      numRuns: scaleRounds(20),
       examples: otherSpellings.map(
         (spelling): Example => [spelling, 'N172ES', '172-80123', 'A-1720'],
       ),
