@@ -30,12 +30,14 @@ import { isSessionStale } from '#kernel/web/session-change.ts'
 import { defineTrustedTypesPolicy } from '#ui/document/define-trusted-types-policy.ts'
 import { recordEarlySubmissions } from '#ui/document/early-submissions.ts'
 import { InlineScript } from '#ui/document/inline-script.tsx'
+import { waitForNetwork } from '#ui/document/page-requests.ts'
 import { PageScripts } from '#ui/document/page-scripts.tsx'
 import { scriptSource } from '#ui/document/script-source.ts'
 import { NavigationProgress } from '#ui/feedback/navigation-progress.tsx'
 import { NetworkNotice } from '#ui/feedback/network-notice.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { ToastRegion } from '#ui/feedback/toast.tsx'
+import { TypedEarly } from '#ui/layout/typed-early.tsx'
 import { HistoryWatch } from '#ui/overlay/close-on-back.ts'
 import { PreferencesProvider } from '#ui/preferences.tsx'
 import { UnitsProvider } from '#ui/units.tsx'
@@ -57,6 +59,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
       : null,
   }
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [waitForNetwork]
 
 export const handle = {
   cookies: {
@@ -126,6 +130,7 @@ export default function Root() {
       <NavigationProgress />
       <Outlet />
       <NetworkNotice />
+      <TypedEarly />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { announceFilledValues } from '../document/announce-filled-values.ts'
 import { recordEarlySubmissions } from '../document/early-submissions.ts'
+import { TypedEarly } from '../layout/typed-early.tsx'
 import { Field } from './field.tsx'
 import { useValidatedForm } from './use-validated-form.ts'
 
@@ -134,7 +135,12 @@ function NameAndKind() {
 
 test('[CONT-02] sends a form once that was filled in and submitted before hydration', async () => {
   sent = []
-  const page = <PersonForm send={async (person) => void sent.push(person)} />
+  const page = (
+    <>
+      <PersonForm send={async (person) => void sent.push(person)} />
+      <TypedEarly />
+    </>
+  )
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(page)
   recordEarlySubmissions()

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, useEffect, useRef, useState } from 'react'
-import { pageRequestEvent } from '../document/page-data-fetch.ts'
+import { pageRequestEvent } from '../document/page-requests.ts'
 import { DeferredPartFrame } from './deferred-part-frame.tsx'
 import { isServer, loadPart } from './wait-for-parts.ts'
 
