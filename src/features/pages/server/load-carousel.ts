@@ -3,7 +3,7 @@ import { listFeaturedListings } from '#features/listings/server/public/list-feat
 import { listNewestListings } from '#features/listings/server/public/list-newest-listings.ts'
 import { loadNewestInCategory } from '#features/search/server/public/load-newest-in-category.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
-import { toCarouselCard } from '#features/search/server/public/to-carousel-card.ts'
+import { toCarouselCard } from '#features/listings/server/public/to-carousel-card.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import {

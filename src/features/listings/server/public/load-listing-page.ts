@@ -14,6 +14,7 @@ import { listingNotFound } from './listing-not-found.ts'
 import { type FullListing, loadFullListing, loadListingCard } from './load-full-listing.ts'
 import { readUnstatedEquipment } from './read-equipment.ts'
 import { isEditor } from './require-editable-listing.ts'
+import { toCarouselCard } from './to-carousel-card.ts'
 
 /** Uses as few queries as possible. Separate endpoints return the same data. */
 export async function loadListingPage(ctx: AppContext, id: number) {
@@ -64,7 +65,9 @@ async function cardsAround(ctx: AppContext, listing: FullListing) {
   ])
   const cards = await loadScreenCards(ctx, [listing.id, ...similarTo, ...others.ids])
   const [card, ...rest] = cards
-  const similar = rest.slice(0, rest.length - others.ids.length)
+  const similar = rest
+    .slice(0, rest.length - others.ids.length)
+    .map((one) => toCarouselCard(one, maxSimilarPhotos))
   const lines = rest.slice(similar.length).map(toLine)
   return { card, similar, others: { count: others.count, lines } }
 }
@@ -74,6 +77,7 @@ function toLine({ id, url, title, price, asking, images }: ListingCard) {
 }
 
 const maxSimilar = 8
+const maxSimilarPhotos = 3
 
 /** Returns the number and price range of a family's active listings, for pages of sold listings. */
 async function loadFamilyMarket(

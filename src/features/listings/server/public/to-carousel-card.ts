@@ -1,4 +1,4 @@
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { ListingCard } from '../../contract.ts'
 
 /** Shrinks a card for carousels by limiting its images and keeping only the first one's preview. */
 export function toCarouselCard(listing: ListingCard, images: number): ListingCard {
