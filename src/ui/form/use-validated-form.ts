@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
+import { typedEarlyReplayed } from '../deferral/typed-early.tsx'
 import { consumeEarlySubmission } from '../document/early-submissions.ts'
-import { typedEarlyReplayed } from '../layout/typed-early.tsx'
 import { type FormRules, useFormRules } from './use-form-rules.ts'
 import { type FieldErrors, type FormValues, useFormValues } from './use-form-values.ts'
 

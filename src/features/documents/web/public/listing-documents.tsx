@@ -1,4 +1,4 @@
-import { deferredPart } from '#ui/layout/deferred-part.tsx'
+import { deferredPart } from '#ui/deferral/deferred-part.tsx'
 import styles from '../documents.module.css'
 import type { ListingDocumentsProps } from '../listing-documents-props.ts'
 

@@ -1,6 +1,6 @@
 import { serializeRate, serializeUnits } from '#kernel/format/units.ts'
 import { Button } from '#ui/button.tsx'
-import { deferredPart } from '#ui/layout/deferred-part.tsx'
+import { deferredPart } from '#ui/deferral/deferred-part.tsx'
 import { useUnits } from '#ui/units.tsx'
 import type { SearchQuery } from '../../contract.ts'
 import { searchPath } from '../search-links.ts'
