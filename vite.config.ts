@@ -31,10 +31,10 @@ const sharedChunks = [
     name: 'market',
     test: new RegExp(`/src/features/(${marketFeatures})/web/public/`),
     priority: 4,
-    minShareCount: 3,
+    minShareCount: 6,
   },
   { name: 'parts', test: /\/src\/ui\/.+\.css$/, priority: 3, minShareCount: 6 },
-  { name: 'icons', test: /^\0icons\//, priority: 3, minShareCount: 5 },
+  { name: 'icons', test: /^\0icons\//, priority: 3, minShareCount: 8 },
   { name: 'search', test: toStyles(['search']), priority: 2 },
   { name: 'listing', test: toStyles(listingFeatures), priority: 2 },
 ]

@@ -5,8 +5,8 @@ import { isServer, loadPart } from './wait-for-parts.ts'
 
 /**
  * A part of a page that is rendered on the server, and whose script loads when the part is almost visible or on the
- * first interaction. Pass the part's CSS modules if they aren't in one of the page's style sheets. Only for the pages of a
- * search and of a listing, whose lower sections are most of their script.
+ * first interaction. Pass its CSS modules from `ui` that the page doesn't import otherwise. Only for the pages of a
+ * search and of a listing, whose lower sections are a large part of their script.
  */
 export function deferredPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

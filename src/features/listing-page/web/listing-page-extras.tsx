@@ -16,6 +16,7 @@ import proposalStyles from '#features/selling/web/public/proposals.module.css'
 import type { PriceCheck } from '#features/valuation/contract.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { deferredPart } from '#ui/deferral/deferred-part.tsx'
+import textAreaStyles from '#ui/form/field.module.css'
 import { Section } from '#ui/layout/section.tsx'
 
 const CheckDetails = deferredPart(
@@ -33,7 +34,7 @@ const HistoryDetails = deferredPart(
 const MissingDetails = deferredPart(async () => {
   const file = import('#features/listings/web/public/missing-details/missing-details-questions.tsx')
   return (await file).MissingDetailsQuestions
-})
+}, textAreaStyles)
 
 /** Facts suggested from the listing's text. Only its sellers load them. */
 const ProposalBox = deferredPart(
@@ -124,7 +125,7 @@ function priceCheckSection(
 }
 
 /** The server composes the title so that the page's initial script doesn't need the rules. */
-type PriceCheckView = {
+export type PriceCheckView = {
   check: PriceCheck
   title: string
   /** Short version. Null if there's no result. */

@@ -7,6 +7,8 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { previousPage } from '#kernel/web/previous-page.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { deferredPart } from '#ui/deferral/deferred-part.tsx'
+import carouselStyles from '#ui/layout/carousel.module.css'
+import foldStyles from '#ui/layout/phone-collapsible.module.css'
 import { useSlots } from '#ui/slots.tsx'
 import { visitPath } from '../../listing-url.ts'
 import { usualYearlyHours } from '../../owning-cost.ts'
@@ -35,10 +37,12 @@ const FromPlace = deferredPart(
 
 const ListingDetails = deferredPart(
   async () => (await import('../listing-details.tsx')).ListingDetails,
+  foldStyles,
 )
 
 const OtherAircraft = deferredPart(
   async () => (await import('../other-aircraft.tsx')).OtherAircraft,
+  carouselStyles,
 )
 
 const PhotoViewer = lazy(async () => ({

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { SlotsContext } from '#ui/slots.tsx'
 import { toHistorySection } from '../../history-section.ts'
 import type { Ask } from '../ask-seller.tsx'
-import { HistoryDetails } from '../section/history-details.tsx'
+import { HistoryDetails } from './history-details.tsx'
 
 afterEach(cleanup)
 
