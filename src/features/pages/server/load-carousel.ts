@@ -1,9 +1,9 @@
 import type { ListingCard } from '#features/listings/contract.ts'
 import { listFeaturedListings } from '#features/listings/server/public/list-featured-listings.ts'
 import { listNewestListings } from '#features/listings/server/public/list-newest-listings.ts'
+import { toCarouselCard } from '#features/listings/server/public/to-carousel-card.ts'
 import { loadNewestInCategory } from '#features/search/server/public/load-newest-in-category.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
-import { toCarouselCard } from '#features/listings/server/public/to-carousel-card.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import {
