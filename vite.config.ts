@@ -1,115 +1,50 @@
 import { createHash } from 'node:crypto'
-import { globSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { loadIcons } from './scripts/load-icons.ts'
 import { translateMarkup } from './scripts/messages/translate-markup.ts'
+import { type FeatureName, featureGroups } from './src/features/groups.ts'
 
 const serverFile = /\/src\/(features\/[^/]+\/server|kernel\/server)\//
 
-/** Modules shared by pages that show listings. Includes only those that at least two pages use. */
-const marketModules = [
-  ...findModules(
-    'features/listings/listing-url.ts',
-    'features/listings/loan.ts',
-    'features/listings/rules.ts',
-    'features/listings/web/gallery/photo-carousel.module.css',
-    'features/listings/web/public/distance-origin.ts',
-    'features/listings/web/public/listing-card.module.css',
-    'features/listings/web/public/listing-flags.module.css',
-    'features/listings/web/public/price-labels.ts',
-    'features/listings/web/public/recent-listings.ts',
-    'kernel/format/dates.ts',
-    'ui/facts/*.tsx',
-    'ui/layout/section.tsx',
-  ),
-  // Icons in lists and headings. With the icons of other pages, every page would load all of them.
-  ...['AlertTriangle', 'ChevronLeft', 'ChevronRight', 'CircleCheck', 'Clock', 'LayoutGrid'].map(
-    toIconModule,
-  ),
-  ...['MapPin', 'Pencil', 'World'].map(toIconModule),
-]
+/** Features whose pages visitors see one after another. */
+const marketFeatures = findFeatures('Market').join('|')
 
-/** Modules of listing cards. */
-const cardModules = findModules('features/listings/web/public/listing-card.tsx')
-
-/** Modules that show aircraft facts. Used by listing pages, quick view, the editor, and brochures. */
-const factModules = findModules(
-  'features/listings/aircraft-facts.ts',
-  'features/listings/engine-facts.ts',
-  'features/listings/fact-format.ts',
-  'features/listings/fact-table.ts',
-  'features/listings/listing-fields.ts',
-  'features/listings/web/facts/fact-bar-item.tsx',
-  'features/listings/web/public/listing-item.tsx',
-  'features/listings/web/public/price-history.tsx',
-)
-
-/** Modules of all pages, and small style sheets that most pages use. */
-const siteModules = findModules(
-  'root.tsx',
-  'features/pages/web/site-layout.tsx',
-  'ui/facts/monogram.module.css',
-  'ui/feedback/failure-note.module.css',
-  'ui/feedback/notice.module.css',
-  'ui/form/bare-checkbox.module.css',
-  'ui/form/checkbox.module.css',
-  'ui/form/combobox.module.css',
-  'ui/layout/carousel.module.css',
-  'ui/navigation/breadcrumbs.module.css',
-  'ui/navigation/numbered-pages.module.css',
-  'ui/toolbar.module.css',
-)
-
-/** Style sheets that a search page or a listing page needs before it can be painted. */
-const searchStyles = findModules('features/search/web/**/*.module.css')
-const listingStyles = findModules(
-  'features/listings/web/contact-box.module.css',
-  'features/listings/web/facts/facts.module.css',
-  'features/listings/web/gallery-mosaic.module.css',
-  'features/listings/web/gallery-section.module.css',
-  'features/listings/web/listing-screen.module.css',
-  'features/listings/web/listings.module.css',
-  'features/listings/web/public/listings.module.css',
-  'features/listings/web/public/two-columns.module.css',
-  'features/ownership/web/panel/*.module.css',
-  'features/records/web/history.module.css',
-  'features/selling/web/selling.module.css',
-  'features/valuation/web/check/*.module.css',
-  'ui/layout/phone-collapsible.module.css',
-)
+/** Features that a listing's page consists of. */
+const listingFeatures = [
+  'listings',
+  'records',
+  'valuation',
+  'ownership',
+] as const satisfies FeatureName[]
 
 /**
  * Phones load files in small batches, and fifty small files compress far worse than two. Therefore, all pages share one
- * chunk with its style sheet, and pages with listings share another. A group includes its modules' static imports but
- * not dynamic ones.
+ * chunk with its style sheet, and pages of the market share the parts in `web/public`. A group includes its modules'
+ * static imports but not dynamic ones. A style sheet of a search or a listing includes those of its deferred parts.
  */
 const sharedChunks = [
-  { name: 'site', modules: siteModules, priority: 3 },
-  { name: 'market', modules: marketModules, priority: 2, minShareCount: 2 },
-  { name: 'search-styles', modules: searchStyles, priority: 1 },
-  { name: 'listing-styles', modules: listingStyles, priority: 1 },
-  { name: 'cards', modules: cardModules, minShareCount: 2 },
-  { name: 'facts', modules: factModules, minShareCount: 2 },
-].map(({ modules, ...group }) => {
-  const ids = new Set(modules)
-  return { ...group, test: (id: string) => ids.has(id) }
-})
+  { name: 'site', test: /\/src\/(root|features\/pages\/web\/site-layout)\.tsx$/, priority: 5 },
+  {
+    name: 'market',
+    test: new RegExp(`/src/features/(${marketFeatures})/web/public/`),
+    priority: 4,
+    minShareCount: 6,
+  },
+  { name: 'parts', test: /\/src\/ui\/.+\.css$/, priority: 3, minShareCount: 6 },
+  { name: 'icons', test: /^\0icons\//, priority: 3, minShareCount: 8 },
+  { name: 'search', test: toStyles(['search']), priority: 2 },
+  { name: 'listing', test: toStyles(listingFeatures), priority: 2 },
+]
 
-/** Returns the modules that match the patterns. Throws if one matches none, because its files have been renamed. */
-function findModules(...patterns: string[]): string[] {
-  const cwd = join(import.meta.dirname, 'src')
-  return patterns.flatMap((pattern) => {
-    const found = globSync(pattern, { cwd, exclude: ['**/*.test.tsx'] })
-    if (found.length === 0) throw new Error(`No module matches src/${pattern}.`)
-    return found.map((file) => join(cwd, file))
-  })
+function toStyles(features: readonly FeatureName[]) {
+  return new RegExp(`/src/features/(${features.join('|')})/web/.+\\.css$`)
 }
 
-function toIconModule(name: string): string {
-  return `\0icons/Icon${name}`
+function findFeatures(group: (typeof featureGroups)[number]['name']): string[] {
+  return Object.keys(featureGroups.find(({ name }) => name === group)?.features ?? {})
 }
 
 /**

@@ -13,7 +13,7 @@ import { nonceContext, pageTextContext } from '#kernel/page-context.ts'
 import { withLoaderData } from '#kernel/server/http/with-loader-data.ts'
 import { CachedPartsContext, insertCachedParts } from '#ui/document/cached-markup.tsx'
 import { NonceContext } from '#ui/document/nonce.ts'
-import { waitForParts } from '#ui/layout/wait-for-parts.ts'
+import { waitForParts } from '#ui/deferral/wait-for-parts.ts'
 
 /** Timeout for promises returned by loaders, in milliseconds. */
 export const streamTimeout = 5_000

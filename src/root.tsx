@@ -27,9 +27,11 @@ import {
 import { currencyCacheKey, currencyCookie } from '#kernel/visitor-currency.ts'
 import { unitsCacheKey, unitsCookie } from '#kernel/visitor-units.ts'
 import { isSessionStale } from '#kernel/web/session-change.ts'
+import { TypedEarly } from '#ui/deferral/typed-early.tsx'
 import { defineTrustedTypesPolicy } from '#ui/document/define-trusted-types-policy.ts'
 import { recordEarlySubmissions } from '#ui/document/early-submissions.ts'
 import { InlineScript } from '#ui/document/inline-script.tsx'
+import { waitForNetwork } from '#ui/document/page-requests.ts'
 import { PageScripts } from '#ui/document/page-scripts.tsx'
 import { scriptSource } from '#ui/document/script-source.ts'
 import { NavigationProgress } from '#ui/feedback/navigation-progress.tsx'
@@ -57,6 +59,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
       : null,
   }
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [waitForNetwork]
 
 export const handle = {
   cookies: {
@@ -126,6 +130,7 @@ export default function Root() {
       <NavigationProgress />
       <Outlet />
       <NetworkNotice />
+      <TypedEarly />
     </>
   )
 }

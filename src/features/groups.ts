@@ -89,5 +89,13 @@ export const featureOrder: readonly string[] = featureGroups.flatMap(({ features
   Object.keys(features),
 )
 
+type GroupFeatures = (typeof featureGroups)[number]['features']
+/** Distributes over the groups, because `keyof` of a union has only the keys that all of them share. */
+export type FeatureName = GroupFeatures extends infer Group
+  ? Group extends unknown
+    ? keyof Group
+    : never
+  : never
+
 /** Topics are shown in the map. A feature whose name says it all has none. */
 type FeatureGroup = { name: string; features: Record<string, string> }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { translate } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
-import { lazyPart } from '../layout/lazy-view.tsx'
 import styles from './feedback.module.css'
+import { WindsockLimp } from './windsock-limp.tsx'
 
 /** Explains that nothing was found and suggests a next step. Set `heading` to h1 if the whole page is empty. */
 export function EmptyState({
@@ -36,13 +36,3 @@ type EmptyStateProps = {
   children?: ReactNode
   className?: string
 }
-
-/**
- * Illustration that loads on demand. If it can't be loaded because the connection is lost, the page appears without it.
- */
-const WindsockLimp = lazyPart(() =>
-  import('./windsock-limp.tsx').then(
-    (module) => module.WindsockLimp,
-    () => () => null,
-  ),
-)

@@ -3,10 +3,9 @@ import { useNavigate } from 'react-router'
 import IconWifiOff from '#icons/IconWifiOff'
 import {
   countPendingPages,
-  retryPageRequests,
   retryPendingPages,
   subscribePendingPages,
-} from '../document/page-data-fetch.ts'
+} from '../document/page-requests.ts'
 import styles from './feedback.module.css'
 
 /**
@@ -19,7 +18,6 @@ export function NetworkNotice() {
   const [pendingHref, setPendingHref] = useState<string | null>(null)
   const isShown = lost > 0 || pendingHref !== null
   const region = useRef<HTMLDivElement>(null)
-  useEffect(retryPageRequests, [])
   useEffect(() => holdLinksWhileOffline(setPendingHref), [])
   useEffect(() => {
     if (pendingHref === null) return

@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
+import { TypedEarly } from '../deferral/typed-early.tsx'
 import { announceFilledValues } from '../document/announce-filled-values.ts'
 import { recordEarlySubmissions } from '../document/early-submissions.ts'
 import { Field } from './field.tsx'
@@ -134,7 +135,12 @@ function NameAndKind() {
 
 test('[CONT-02] sends a form once that was filled in and submitted before hydration', async () => {
   sent = []
-  const page = <PersonForm send={async (person) => void sent.push(person)} />
+  const page = (
+    <>
+      <PersonForm send={async (person) => void sent.push(person)} />
+      <TypedEarly />
+    </>
+  )
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(page)
   recordEarlySubmissions()

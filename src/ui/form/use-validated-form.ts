@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
+import { typedEarlyReplayed } from '../deferral/typed-early.tsx'
 import { consumeEarlySubmission } from '../document/early-submissions.ts'
-import { useTypedEarly } from '../layout/use-typed-early.ts'
 import { type FormRules, useFormRules } from './use-form-rules.ts'
 import { type FieldErrors, type FormValues, useFormValues } from './use-form-values.ts'
 
@@ -143,12 +143,10 @@ function useRulesInTime(
 
 /** Submits a form that the user submitted before hydration, once it has adopted what was entered until then. */
 function useSubmitEarly(form: RefObject<HTMLFormElement | null>) {
-  useTypedEarly(form)
   useEffect(() => {
-    const timer = setTimeout(() => {
+    void typedEarlyReplayed.then(() => {
       if (form.current && consumeEarlySubmission(form.current)) form.current.requestSubmit()
     })
-    return () => clearTimeout(timer)
   }, [form])
 }
 

@@ -3,8 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
-import type { PriceCheckView } from '#features/valuation/web/public/price-check-section.tsx'
-import { listingExtras } from './listing-page-extras.tsx'
+import { listingExtras, type PriceCheckView } from './listing-page-extras.tsx'
 
 afterEach(cleanup)
 

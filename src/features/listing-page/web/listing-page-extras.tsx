@@ -6,23 +6,41 @@ import {
   missingFactsLine,
   type SummaryLine,
 } from '#features/listings/web/public/missing-details/listing-summary.tsx'
-import {
-  type MissingDetailsProps,
-  MissingDetailsSection,
-} from '#features/listings/web/public/missing-details/missing-details-section.tsx'
+import type { MissingDetailsProps } from '#features/listings/web/public/missing-details/missing-details-questions.tsx'
 import type { CostSheet } from '#features/ownership/rules.ts'
-import { CostSection } from '#features/ownership/web/public/cost-section.tsx'
 import { MonthlyCostText } from '#features/ownership/web/public/monthly-cost-text.tsx'
 import type { HistorySection } from '#features/records/history-section.ts'
-import { historySection } from '#features/records/web/public/history-section.tsx'
 import { RegistryConflictTag } from '#features/records/web/public/registry-conflict-tag.tsx'
 import type { FactProposal } from '#features/selling/proposal-contract.ts'
-import { ProposalBox } from '#features/selling/web/public/proposal-box.tsx'
-import {
-  type PriceCheckView,
-  priceCheckSection,
-} from '#features/valuation/web/public/price-check-section.tsx'
+import proposalStyles from '#features/selling/web/public/proposals.module.css'
+import type { PriceCheck } from '#features/valuation/contract.ts'
 import { translate } from '#kernel/messages/translate.ts'
+import { deferredPart } from '#ui/deferral/deferred-part.tsx'
+import textAreaStyles from '#ui/form/field.module.css'
+import { Section } from '#ui/layout/section.tsx'
+
+const CheckDetails = deferredPart(
+  async () => (await import('#features/valuation/web/public/check-details.tsx')).CheckDetails,
+)
+
+const CostPanel = deferredPart(
+  async () => (await import('#features/ownership/web/public/cost-panel.tsx')).CostPanel,
+)
+
+const HistoryDetails = deferredPart(
+  async () => (await import('#features/records/web/public/history-details.tsx')).HistoryDetails,
+)
+
+const MissingDetails = deferredPart(async () => {
+  const file = import('#features/listings/web/public/missing-details/missing-details-questions.tsx')
+  return (await file).MissingDetailsQuestions
+}, textAreaStyles)
+
+/** Facts suggested from the listing's text. Only its sellers load them. */
+const ProposalBox = deferredPart(
+  async () => (await import('#features/selling/web/public/proposal-box.tsx')).ProposalBox,
+  proposalStyles,
+)
 
 /** Returns the page's additional sections for buyers. */
 export function listingExtras({
@@ -35,17 +53,22 @@ export function listingExtras({
 }: Loaded): ListingExtras {
   const { id, title, isSold } = view.listing
   const sections = [
-    ...(priceCheck
-      ? [priceCheckSection(priceCheck, <PriceCheckWarning conflict={history?.registryConflict} />)]
-      : []),
+    ...(priceCheck ? [priceCheckSection(priceCheck, history?.registryConflict)] : []),
     ...costSections(view, cost),
     ...(history
       ? [
-          historySection({
-            section: history,
-            ask: sellerToAsk(view),
-            ownListingId: view.isEditor ? id : null,
-          }),
+          {
+            id: 'history',
+            name: 'History',
+            after: 'prices' as const,
+            element: (
+              <HistoryDetails
+                section={history}
+                ask={sellerToAsk(view)}
+                ownListingId={view.isEditor ? id : null}
+              />
+            ),
+          },
         ]
       : []),
   ]
@@ -67,9 +90,7 @@ export function listingExtras({
               id: 'not-said',
               name: 'Missing details',
               after: 'prices' as const,
-              element: (
-                <MissingDetailsSection listingId={id} listingTitle={title} missingFacts={unsaid} />
-              ),
+              element: <MissingDetails listingId={id} listingTitle={title} missingFacts={unsaid} />,
             },
           ]
         : []),
@@ -86,13 +107,38 @@ export function listingExtras({
   }
 }
 
+function priceCheckSection(
+  { check, title }: PriceCheckView,
+  conflict: string | null | undefined,
+): ExtraSection {
+  return {
+    id: 'price-check',
+    name: 'Price check',
+    after: 'features',
+    element: (
+      <Section title={title} id="price-check" foldsOnPhones>
+        <PriceCheckWarning conflict={conflict} />
+        <CheckDetails check={check} />
+      </Section>
+    ),
+  }
+}
+
+/** The server composes the title so that the page's initial script doesn't need the rules. */
+export type PriceCheckView = {
+  check: PriceCheck
+  title: string
+  /** Short version. Null if there's no result. */
+  line: string | null
+}
+
 function costSections(
   { listing, now }: ListingView,
   cost: CostSheet | null,
 ): readonly ExtraSection[] {
   if (cost === null || listing.isSold) return []
   const sharePercent = listing.isFractional ? listing.sharePercent : null
-  const element = <CostSection sheet={cost} sharePercent={sharePercent} now={now} />
+  const element = <CostPanel sheet={cost} sharePercent={sharePercent} now={now} />
   return [{ id: 'cost', name: 'Cost', after: 'prices', element }]
 }
 

@@ -14,6 +14,7 @@ import { ListingUnavailable } from '#features/listings/web/public/listing-unavai
 import { OwnCostProvider } from '#features/ownership/web/public/own-cost-provider.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { packData, unpackData } from '#kernel/packed-data.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { findSite } from '#kernel/web/page-title.ts'
 import { RouteError } from '#ui/feedback/route-error.tsx'
@@ -25,7 +26,6 @@ import {
 } from '../server/load-assessed-listing.ts'
 import type { Route } from './+types/listing-page.ts'
 import { listingExtras } from './listing-page-extras.tsx'
-import { packListing, unpackListing } from './packed-listing.ts'
 
 const ListingEditor = lazy(async () => ({
   default: (await import('#features/selling/web/public/listing-editor.tsx')).ListingEditor,
@@ -41,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const judged = await (isViewing ? loadAssessedListing(ctx, id) : loadListingForEditor(ctx, id))
   const { url: path } = judged.view.listing
   if (`/listing/${params.slugAndId}` !== path) throw redirect(path + url.search, 301)
-  return { packed: packListing(judged), invites: false }
+  return { packed: packData(judged), invites: false }
 }
 
 export const handle = { query: ['mode'] }
@@ -49,7 +49,7 @@ export const handle = { query: ['mode'] }
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = findSite(matches)
   const packed = loaderData?.packed
-  return packed && site ? listingHead(unpackListing(packed).view, site) : untitledHead
+  return packed && site ? listingHead(unpackData(packed).view, site) : untitledHead
 }
 
 /** Switching between the editor and the preview doesn't reload data, because neither displays server data. */
@@ -63,7 +63,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { packed, invites } = loaderData
   if (!packed) return <ListingUnavailable invites={invites} />
-  const judged = unpackListing(packed)
+  const judged = unpackData(packed)
   return <Listing key={judged.view.listing.id} judged={judged} />
 }
 

@@ -5,10 +5,8 @@ import {
   listNewestListings,
   loadNewestPrivate,
 } from '#features/listings/server/public/list-newest-listings.ts'
-import {
-  loadNewestInCategory,
-  toCarouselCard,
-} from '#features/search/server/public/load-newest-in-category.ts'
+import { toCarouselCard } from '#features/listings/server/public/to-carousel-card.ts'
+import { loadNewestInCategory } from '#features/search/server/public/load-newest-in-category.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'

@@ -7,6 +7,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { loadAuth } from '#features/accounts/server/public/get-auth.ts'
+import { IdleLock } from '#features/accounts/web/public/idle-lock.ts'
 import { useSessionWatch } from '#features/accounts/web/public/use-session-watch.ts'
 import { VerificationWatch } from '#features/accounts/web/public/verification-watch.tsx'
 import { findBusinesses } from '#features/brokerages/server/public/find-businesses.ts'
@@ -20,8 +21,8 @@ import {
 import { AskSellers } from '#features/leads/web/public/ask-sellers.ts'
 import { ContactSeller } from '#features/leads/web/public/contact-seller.tsx'
 import { LeadList } from '#features/leads/web/public/lead-list.tsx'
-import revealPhoneStyles from '#features/leads/web/public/leads.module.css'
 import { ListingLeads } from '#features/leads/web/public/listing-leads.tsx'
+import { RevealPhone } from '#features/leads/web/public/reveal-phone.tsx'
 import { watchImpressions } from '#features/listings/web/public/watch-impressions.ts'
 import { saveNearPlace } from '#features/lookups/web/public/near-place.ts'
 import { ReportListing } from '#features/moderation/web/public/report-listing.tsx'
@@ -30,10 +31,11 @@ import { CostSync } from '#features/ownership/web/public/cost-sync.tsx'
 import { ListingInvoices } from '#features/payments/web/public/listing-invoices.tsx'
 import { PayListing } from '#features/payments/web/public/pay-listing.tsx'
 import { savedSummary } from '#features/saved/server/public/saved-summary.ts'
+import { AlertButton } from '#features/saved/web/public/alert-button.tsx'
 import { SaveButton } from '#features/saved/web/public/save-button.tsx'
 import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
-import alertButtonStyles from '#features/saved/web/public/saved.module.css'
 import { SavedProvider } from '#features/saved/web/public/saved-provider.tsx'
+import { ActivateListing } from '#features/selling/web/public/activate-listing.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import { localTimeZone } from '#kernel/format/dates.ts'
 import { readTimeZone, timeZoneCookie } from '#kernel/format/visitor-time-zone.ts'
@@ -44,14 +46,12 @@ import { previousPage } from '#kernel/web/previous-page.ts'
 import { clearSessionStale, isSessionStale } from '#kernel/web/session-change.ts'
 import { setPersistentCookie } from '#kernel/web/set-persistent-cookie.ts'
 import { RouteError } from '#ui/feedback/route-error.tsx'
-import { lazyPart, lazyView } from '#ui/layout/lazy-view.tsx'
 import { type Slots, SlotsContext } from '#ui/slots.tsx'
 import { TimeZoneContext } from '#ui/time/use-time-zone.ts'
 import { UserContext, useUser } from '#ui/user.tsx'
 import { loadStaffCounts } from '../server/load-staff-counts.ts'
 import type { Route } from './+types/site-layout.ts'
 import { LayoutContext, type LayoutSite } from './layout/layout-context.ts'
-import { preloadGroups } from './layout/navigation/lazy-groups.tsx'
 import type { NavigationDialog } from './layout/navigation/screens.ts'
 import {
   defaultShortcuts,
@@ -72,24 +72,6 @@ const overPage = {
     default: (await import('./layout/panels/display-dialog.tsx')).DisplayDialog,
   })),
 } as const satisfies Record<NavigationDialog, unknown>
-
-const ActivateListing = lazyPart(
-  async () => (await import('#features/selling/web/public/activate-listing.tsx')).ActivateListing,
-)
-
-const IdleLock = lazyView(
-  async () => (await import('#features/accounts/web/public/idle-lock.ts')).IdleLock,
-)
-
-const RevealPhone = lazyPart(
-  async () => (await import('#features/leads/web/public/reveal-phone.tsx')).RevealPhone,
-  revealPhoneStyles,
-)
-
-const AlertButton = lazyPart(
-  async () => (await import('#features/saved/web/public/alert-button.tsx')).AlertButton,
-  alertButtonStyles,
-)
 
 /** Components that higher-level features provide to lower-level ones. */
 const slots: Slots = {
@@ -115,7 +97,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const { user, lockedUserName } = await loadAuth(ctx)
   const staffCounts = await loadStaffCounts(ctx)
-  if (user) await preloadGroups()
   return {
     site: toLayoutSite(ctx.site),
     shortcuts: readShortcuts(request.headers.get('cookie')),
@@ -190,7 +171,7 @@ function AppProviders({ children }: { children: ReactNode }) {
       <TimeZoneContext value={data?.timeZone}>
         <LayoutContext value={layout}>
           <Watches />
-          <Suspense>{data?.user && <IdleLock />}</Suspense>
+          {data?.user && <IdleLock />}
           <SlotsContext value={slots}>
             <SavedProvider>
               <OfflineCache />

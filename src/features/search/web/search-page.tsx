@@ -13,13 +13,12 @@ import { addressTags } from '#kernel/web/address-tags.ts'
 import { loadFromBackCache, useBackCache } from '#kernel/web/back-cache.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { findSite, pageTitle } from '#kernel/web/page-title.ts'
-import { deferredPart } from '#ui/layout/deferred-part.tsx'
-import { lazyPart } from '#ui/layout/lazy-view.tsx'
+import { deferredPart } from '#ui/deferral/deferred-part.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { activeFilters, searchTitle } from '../active-filters.ts'
 import type { SearchQuery, SearchResult } from '../contract.ts'
 import { parameters } from '../filters.ts'
-import { packResult, unpackResult } from '../packed-result.ts'
+import { packResult, unpackResult } from '../packed-result/packed-result.ts'
 import { lineFieldName, lineParameterName, maxLineLength } from '../parsed-line.ts'
 import { clampToMarket, readSearchQuery } from '../rules.ts'
 import { defaultSearchQuery, toSavedQuery } from '../search-url.ts'
@@ -34,15 +33,15 @@ import { lineToSearchQuery } from '../server/understand/parse-search-line.ts'
 import type { Route } from './+types/search-page.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { FilterSheet } from './filters/filter-sheet.tsx'
+import { IgnoredParametersNote } from './filters/ignored-parameters-note.tsx'
 import { withZeroChoices } from './filters/zero-choices.ts'
 import { ResultsHeader } from './header/results-header.tsx'
 import { SearchChips } from './header/search-chips.tsx'
-import { LazyJustOutside } from './just-outside/lazy-just-outside.tsx'
+import { JustOutside } from './just-outside/just-outside.tsx'
 import { FreeTextSearchBox } from './line/free-text-search-box.tsx'
 import { distinctCards } from './list/distinct-cards.ts'
 import { morePagesParameterName, readMorePages } from './list/more-pages.ts'
 import { HighlightProvider } from './map/highlight-provider.tsx'
-import pinStyles from './map/map.module.css'
 import { PrintedResults } from './print/printed-results.tsx'
 import { recordSearch } from './public/last-search.ts'
 import { addSavedViewOptions } from './saved-view-options.ts'
@@ -184,11 +183,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                   applies. {loaderData.hasOldRate && 'The rate may be out of date.'}
                 </p>
               )}
-              {(dropped.length > 0 || unknownPlace !== null) && <DroppedNote codes={dropped} />}
+              {(dropped.length > 0 || unknownPlace !== null) && (
+                <IgnoredParametersNote codes={dropped} />
+              )}
               <div className={styles.found} id="results" tabIndex={-1}>
                 <SearchResults onQuickView={setViewed} />
                 {outside && (
-                  <LazyJustOutside
+                  <JustOutside
                     outside={outside}
                     disp={query.disp}
                     savedQuery={displayedQuery.so ? null : toSavedQuery(displayedQuery)}
@@ -238,14 +239,7 @@ async function search(ctx: AppContext, requested: SearchQuery) {
   return { query, result: await searchListings(ctx, searchInput(query)), unknownPlace }
 }
 
-const ResultsMap = deferredPart(
-  async () => (await import('./map/results-map.tsx')).ResultsMap,
-  pinStyles,
-)
-
-const DroppedNote = lazyPart(
-  async () => (await import('./filters/ignored-parameters-note.tsx')).IgnoredParametersNote,
-)
+const ResultsMap = deferredPart(async () => (await import('./map/results-map.tsx')).ResultsMap)
 
 const QuickViewDialog = lazy(async () => {
   const module = await import('#features/listings/web/public/quick-view-dialog.tsx')

@@ -1,33 +1,25 @@
-import { useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { ListingCard as Listing } from '#features/listings/contract.ts'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
-import { deferredPart } from '#ui/layout/deferred-part.tsx'
-import { DeferredPartFrame, inPlaceClass } from '#ui/layout/deferred-part-frame.tsx'
-import { lazyPart, lazyView } from '#ui/layout/lazy-view.tsx'
-import numberedPagesStyles from '#ui/navigation/numbered-pages.module.css'
-import rowStyles from './list/list.module.css'
-import listStyles from './list/results-list.module.css'
+import { Pager } from './list/pager.tsx'
+import { ResultsList } from './list/results-list.tsx'
 import { useHighlight } from './map/highlight-provider.tsx'
-import pagerStyles from './pager.module.css'
+import { NoResults } from './no-results/no-results.tsx'
 import styles from './search.module.css'
 import { searchPath } from './search-links.ts'
-import slidesStyles from './slides/results-slides.module.css'
+import { ResultsSlides } from './slides/results-slides.tsx'
 import { useSearch } from './use-search.ts'
 
 /** Results as a grid, slides, or a list. While new results load, the previous ones are dimmed. */
 export function SearchResults({ onQuickView }: SearchResultsProps) {
   const { result, displayedQuery } = useSearch()
   const { key } = useLocation()
-  const frame = useRef<HTMLDivElement>(null)
   const isWaiting = useNavigation().location?.pathname === searchPath
   if (result.total === 0) return <NoResults />
   return (
     <div className={isWaiting ? `${styles.searchResults} ${styles.waiting}` : styles.searchResults}>
-      <DeferredPartFrame frame={frame} className={inPlaceClass}>
-        {displayedQuery.disp === 's' && <ResultsSlides key={key} onQuickView={onQuickView} />}
-        {displayedQuery.disp === 'l' && <ResultsList onQuickView={onQuickView} />}
-      </DeferredPartFrame>
+      {displayedQuery.disp === 's' && <ResultsSlides key={key} onQuickView={onQuickView} />}
+      {displayedQuery.disp === 'l' && <ResultsList onQuickView={onQuickView} />}
       {displayedQuery.disp === 'g' && <Grid onQuickView={onQuickView} />}
       {displayedQuery.disp === 'm' && (
         <>
@@ -59,25 +51,6 @@ function Grid({ onQuickView }: Pick<SearchResultsProps, 'onQuickView'>) {
     </>
   )
 }
-
-const NoResults = lazyPart(async () => (await import('./no-results/no-results.tsx')).NoResults)
-
-const Pager = deferredPart(
-  async () => (await import('./list/pager.tsx')).Pager,
-  pagerStyles,
-  numberedPagesStyles,
-)
-
-const ResultsList = lazyView(
-  async () => (await import('./list/results-list.tsx')).ResultsList,
-  listStyles,
-  rowStyles,
-)
-
-const ResultsSlides = lazyView(
-  async () => (await import('./slides/results-slides.tsx')).ResultsSlides,
-  slidesStyles,
-)
 
 type SearchResultsProps = { onQuickView: (listing: Listing) => void }
 

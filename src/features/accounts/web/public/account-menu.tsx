@@ -4,15 +4,12 @@ import IconLock from '#icons/IconLock'
 import IconUser from '#icons/IconUser'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { lazyPart } from '#ui/layout/lazy-view.tsx'
 import { useUser } from '#ui/user.tsx'
 import styles from '../menu/account-menu.module.css'
 import { LoadingPanel } from '../menu/loading-panel.tsx'
-import dotStyles from '../menu/presence-dot.module.css'
+import { UserMenu } from '../menu/user-menu.tsx'
 import type { MenuEntry } from '../menu/user-panel.tsx'
 import { usePopover } from './use-popover.ts'
-
-const UserMenu = lazyPart(async () => (await import('../menu/user-menu.tsx')).UserMenu, dotStyles)
 
 /** The account control at the end of the toolbar: login, unlock, or the user menu. */
 export function AccountMenu({ entries, lockedUserName, onDisplay }: AccountMenuProps) {

@@ -1,17 +1,35 @@
-import { deferredPart } from '#ui/layout/deferred-part.tsx'
-import { lazyPart } from '#ui/layout/lazy-view.tsx'
+import { lazy, Suspense } from 'react'
+import { deferredPart } from '#ui/deferral/deferred-part.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import styles from '../documents.module.css'
 import type { ListingDocumentsProps } from '../listing-documents-props.ts'
 
+const ReleaseBox = lazy(async () => ({ default: (await import('../release-box.tsx')).ReleaseBox }))
+const BuyerDocumentsBox = lazy(async () => ({
+  default: (await import('../buyer-documents.tsx')).BuyerDocumentsBox,
+}))
+
 /** Lets sellers release the listing's documents to a lead's buyer. */
-export const ReleaseDocuments = lazyPart<{ leadId: number }>(
-  async () => (await import('../release-box.tsx')).ReleaseBox,
-)
+export function ReleaseDocuments({ leadId }: { leadId: number }) {
+  return (
+    useIsHydrated() && (
+      <Suspense>
+        <ReleaseBox leadId={leadId} />
+      </Suspense>
+    )
+  )
+}
 
 /** Documents on the buyer's conversation page. */
-export const BuyerDocuments = lazyPart<{ token: string }>(
-  async () => (await import('../buyer-documents.tsx')).BuyerDocumentsBox,
-)
+export function BuyerDocuments({ token }: { token: string }) {
+  return (
+    useIsHydrated() && (
+      <Suspense>
+        <BuyerDocumentsBox token={token} />
+      </Suspense>
+    )
+  )
+}
 
 /** Documents of a listing, including locked ones and ones that buyers can request. */
 export const ListingDocuments = deferredPart<ListingDocumentsProps>(

@@ -2,7 +2,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { packData } from '#kernel/packed-data.ts'
 import FamilyPage, { meta } from './family-page.tsx'
 
 afterEach(cleanup)
@@ -37,7 +36,7 @@ function show(changes: { registry: object | null; variantOf?: object }) {
       registry: changes.registry,
       variantOf: changes.variantOf ?? null,
     },
-    cards: packData([]),
+    cards: [],
     engines: [
       {
         engine: 'Continental A-65',

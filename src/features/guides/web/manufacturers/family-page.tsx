@@ -1,10 +1,9 @@
 import { redirect } from 'react-router'
-import { packCards, unpackCards } from '#features/listings/packed-cards.ts'
+import { toCarouselCard } from '#features/listings/server/public/to-carousel-card.ts'
 import { CardCarousel } from '#features/listings/web/public/card-carousel.tsx'
 import { loadFamilyCost } from '#features/ownership/server/public/load-costs.ts'
 import { FamilyCostSection } from '#features/ownership/web/public/family-cost-section.tsx'
 import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
-import { toCarouselCard } from '#features/search/server/public/load-newest-in-category.ts'
 import type { FamilyMarket } from '#features/valuation/family-contract.ts'
 import { familySummary } from '#features/valuation/family-text.ts'
 import { modelName, registrySummary } from '#features/valuation/model-text.ts'
@@ -56,7 +55,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       registry: market ? null : registry,
       variantOf: 'variantOf' in model ? model.variantOf : null,
     },
-    cards: packCards(cards.map((card) => toCarouselCard(card, 5))),
+    cards: cards.map((card) => toCarouselCard(card, 5)),
     engines: market ? listModelEngines(market) : [],
     cost,
     related,
@@ -74,7 +73,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ? t` Median asking price ${formatMoney(market.price.median)}.`
     : ''
   const facts = registry ? t` ${registrySummary(registry)}` : ''
-  const picture = unpackCards(cards)[0]?.images[0]
+  const picture = cards[0]?.images[0]
   return pageMeta(matches, {
     title: forSale > 0 ? t`${name} For Sale` : t`${name}: Registered Aircraft and Accident Reports`,
     description:
@@ -92,8 +91,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function FamilyPage({ loaderData }: Route.ComponentProps) {
-  const { market, model, engines, cost, related } = loaderData
-  const cards = unpackCards(loaderData.cards)
+  const { market, model, cards, engines, cost, related } = loaderData
   const { make, makeRoute, hasMakePage, family } = model
   const name = modelName(model)
   const registry = market?.registry ?? model.registry

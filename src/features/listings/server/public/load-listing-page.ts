@@ -13,6 +13,7 @@ import { limitToPackage, toListingMeta } from './listing-meta.ts'
 import { type FullListing, loadFullListing, loadListingCard } from './load-full-listing.ts'
 import { readUnstatedEquipment } from './read-equipment.ts'
 import { isEditor, listingNotFound } from './require-listing.ts'
+import { toCarouselCard } from './to-carousel-card.ts'
 
 /** Uses as few queries as possible. Separate endpoints return the same data. */
 export async function loadListingPage(ctx: AppContext, id: number) {
@@ -63,7 +64,9 @@ async function cardsAround(ctx: AppContext, listing: FullListing) {
   ])
   const cards = await loadScreenCards(ctx, [listing.id, ...similarTo, ...others.ids])
   const [card, ...rest] = cards
-  const similar = rest.slice(0, rest.length - others.ids.length)
+  const similar = rest
+    .slice(0, rest.length - others.ids.length)
+    .map((one) => toCarouselCard(one, maxSimilarPhotos))
   const lines = rest.slice(similar.length).map(toLine)
   return { card, similar, others: { count: others.count, lines } }
 }
@@ -73,6 +76,7 @@ function toLine({ id, url, title, price, asking, images }: ListingCard) {
 }
 
 const maxSimilar = 8
+const maxSimilarPhotos = 3
 
 /** Returns the number and price range of a family's active listings, for pages of sold listings. */
 async function loadFamilyMarket(

@@ -6,9 +6,9 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { previousPage } from '#kernel/web/previous-page.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { deferredPart } from '#ui/deferral/deferred-part.tsx'
 import carouselStyles from '#ui/layout/carousel.module.css'
-import { deferredPart } from '#ui/layout/deferred-part.tsx'
-import phoneFoldStyles from '#ui/layout/phone-collapsible.module.css'
+import foldStyles from '#ui/layout/phone-collapsible.module.css'
 import { useSlots } from '#ui/slots.tsx'
 import { visitPath } from '../../listing-url.ts'
 import { usualYearlyHours } from '../../owning-cost.ts'
@@ -18,49 +18,31 @@ import { ContactBox } from '../contact/contact-box.tsx'
 import { NextSteps } from '../contact/next-steps.tsx'
 import { OtherSellerListings } from '../contact/other-seller-listings.tsx'
 import { FactBar } from '../facts/fact-bar.tsx'
-import calendarNoteStyles from '../facts/facts.module.css'
 import { ListingDescription } from '../facts/listing-description.tsx'
 import { GalleryMosaic } from '../gallery/gallery-mosaic.tsx'
-import carouselPhotoStyles from '../gallery/photo-carousel.module.css'
-import fromPlaceStyles from '../gallery-mosaic.module.css'
-import galleryStyles from '../gallery-section.module.css'
 import styles from '../listing-screen.module.css'
 import { listingSections } from '../listing-sections.ts'
-import otherStyles from '../listings.module.css'
 import { SectionLinks } from '../section-links.tsx'
 import { ListingTitle } from '../title/listing-title.tsx'
 import { ListingToolbar } from '../title/listing-toolbar.tsx'
 import { SoldBanner, SoldBox } from '../title/sold-notice.tsx'
 import { UsualHours } from './flying-hours.ts'
-import cardStyles from './listing-card.module.css'
 import { type ListingExtras, noExtras } from './listing-extras.tsx'
-import flagsStyles from './listing-flags.module.css'
 import type { ListingView } from './listing-view.ts'
-import historyStyles from './listings.module.css'
 import { addRecentListing, type RecentListing } from './recent-listings.ts'
-import columnsStyles from './two-columns.module.css'
 
 const FromPlace = deferredPart(
   async () => (await import('../place/distance-from-place.tsx')).DistanceFromPlace,
-  fromPlaceStyles,
 )
 
 const ListingDetails = deferredPart(
   async () => (await import('../listing-details.tsx')).ListingDetails,
-  phoneFoldStyles,
-  historyStyles,
-  columnsStyles,
-  galleryStyles,
-  calendarNoteStyles,
+  foldStyles,
 )
 
 const OtherAircraft = deferredPart(
   async () => (await import('../other-aircraft.tsx')).OtherAircraft,
-  otherStyles,
   carouselStyles,
-  cardStyles,
-  flagsStyles,
-  carouselPhotoStyles,
 )
 
 const PhotoViewer = lazy(async () => ({

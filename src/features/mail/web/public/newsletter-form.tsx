@@ -1,8 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { useTypedEarly } from '#ui/layout/use-typed-early.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { isMailAddress } from '../../rules.ts'
 import styles from './newsletter-form.module.css'
@@ -14,8 +13,6 @@ export function NewsletterForm() {
   const [isSending, setSending] = useState(false)
   const [wasSent, setSent] = useState(false)
   const isHydrated = useIsHydrated()
-  const form = useRef<HTMLFormElement>(null)
-  useTypedEarly(form)
   const isValid = isMailAddress(email.trim())
 
   async function send(event: FormEvent) {
@@ -40,7 +37,6 @@ export function NewsletterForm() {
 
   return (
     <form
-      ref={form}
       className={styles.form}
       // Uses POST so that submitting before hydration doesn't put the email address in the URL.
       method="post"

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { ListingTier } from '#features/selling/status-contract.ts'
 import { withReturnTarget } from '#kernel/addresses/return-target.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { useTypedEarly } from '#ui/layout/use-typed-early.ts'
 import { Link } from '#ui/link.tsx'
 import { useUser } from '#ui/user.tsx'
 import { recommendPackage, type SalesStats } from '../../offer-rules.ts'
@@ -33,11 +32,9 @@ export function Offer({ tiers, stats, provider }: OfferProps) {
   const [productIds, setProductIds] = useState<readonly number[]>([])
   const [bought, setBought] = useState<ListingTier | null>(null)
   useReopenedPurchase(isLoggedIn ? requested : undefined, setBought)
-  const part = useRef<HTMLDivElement>(null)
-  useTypedEarly(part)
   const chosen = packages.find(({ id }) => id === chosenId)
   return (
-    <div ref={part} className={styles.offer}>
+    <div className={styles.offer}>
       <PriceTables {...{ packages, stats, recommended, chosenId }} onChoose={setChosenId} />
       <ProductChoice
         products={products}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
 import { computeExpiration } from '#features/listings/rules.ts'
@@ -10,7 +10,6 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
-import { useTypedEarly } from '#ui/layout/use-typed-early.ts'
 import { Link } from '#ui/link.tsx'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { getRenewsFrom } from '../../rules.ts'
@@ -32,8 +31,6 @@ export function PackageChoice({ listing, packages, products, provider, now }: Pa
   const [isWished, setWished] = useState(() => shouldActivateByDefault(standing))
   const { isBusy, purchase } = usePurchase()
   const terms = useTerms()
-  const part = useRef<HTMLDivElement>(null)
-  useTypedEarly(part)
   const productIds = searchParams.get('products')?.split(',') ?? []
   const chosenProducts = products.filter(({ id }) => productIds.includes(`${id}`))
   const selected = packages.find(({ id }) => id === tierId)
@@ -54,7 +51,7 @@ export function PackageChoice({ listing, packages, products, provider, now }: Pa
     )
   }
   return (
-    <div className="grid gap-6" ref={part}>
+    <div className="grid gap-6">
       <ConfirmEmailNotice>
         Confirm your email address before you pay. We can’t publish your listing until then.
       </ConfirmEmailNotice>

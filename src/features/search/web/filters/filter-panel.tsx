@@ -1,8 +1,6 @@
-import { useRef } from 'react'
 import { serializeRate, serializeUnits } from '#kernel/format/units.ts'
 import { Button } from '#ui/button.tsx'
-import { deferredPart } from '#ui/layout/deferred-part.tsx'
-import { useTypedEarly } from '#ui/layout/use-typed-early.ts'
+import { deferredPart } from '#ui/deferral/deferred-part.tsx'
 import { useUnits } from '#ui/units.tsx'
 import type { SearchQuery } from '../../contract.ts'
 import { searchPath } from '../search-links.ts'
@@ -21,11 +19,8 @@ const FurtherFilters = deferredPart(
  */
 export function FilterPanel() {
   const { query } = useSearch()
-  const form = useRef<HTMLFormElement>(null)
-  useTypedEarly(form)
   return (
     <form
-      ref={form}
       method="get"
       action={searchPath}
       // Prevents the browser from restoring field values, because the URL determines them.

@@ -2,7 +2,7 @@ import { aircraftFacts, type EquipmentFact } from '#features/listings/aircraft-f
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import type { FactProposal } from '../../proposal-contract.ts'
-import styles from '../selling.module.css'
+import styles from '../public/proposals.module.css'
 
 /**
  * Suggestions such as "You mention GTN 650. IFR GPS (WAAS)?" with buttons to respond. Facts are saved only after the

@@ -7,7 +7,6 @@ import { RecordsCheck } from '#features/records/web/public/records-check.tsx'
 import { translate } from '#kernel/messages/translate.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
-import { useTypedEarly } from '#ui/layout/use-typed-early.ts'
 import type { Draft } from '../../draft-contract.ts'
 import { toContactEntries } from '../../private-seller-contact.ts'
 import type { ListingTier } from '../../status-contract.ts'
@@ -43,8 +42,6 @@ export function Wizard(props: WizardProps) {
     human,
   })
   const [isConfirming, setIsConfirming] = useState(false)
-  const page = useRef<HTMLDivElement>(null)
-  useTypedEarly(page)
   const { step, steps, entries } = wizard
   const { heading, goOn } = useStepMoves(wizard)
   const following = steps[steps.indexOf(step) + 1]
@@ -53,7 +50,7 @@ export function Wizard(props: WizardProps) {
     if (target instanceof HTMLInputElement && target.type !== 'radio') wizard.showStepErrors()
   }
   return (
-    <div ref={page} className={styles.page}>
+    <div className={styles.page}>
       <StepList wizard={wizard} />
       <div className={styles.main}>
         <DraftNote wizard={wizard} found={draft} />

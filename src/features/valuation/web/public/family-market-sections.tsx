@@ -3,16 +3,13 @@ import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
 import { formatCount, formatHours, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { GaugeTape } from '#ui/facts/gauge.tsx'
-import { lazyPart } from '#ui/layout/lazy-view.tsx'
 import { Link } from '#ui/link.tsx'
 import { useFormatMoney } from '#ui/units.tsx'
 import type { FamilyMarket } from '../../family-contract.ts'
 import { engineChartTitle, priceCutsTitle, yearChartTitle } from '../../family-text.ts'
 import { FamilyMarketStats } from '../family/family-market-stats.tsx'
-import plot from '../family/year-plot.module.css'
+import { YearPlot } from '../family/year-plot.tsx'
 import styles from '../family-market-stats.module.css'
-
-const YearPlot = lazyPart(async () => (await import('../family/year-plot.tsx')).YearPlot, plot)
 
 /** A family's market data: stats, prices by year, engine times, and price cuts. */
 export function FamilyMarketSections({ market }: { market: FamilyMarket }) {

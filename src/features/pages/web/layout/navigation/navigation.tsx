@@ -8,10 +8,12 @@ import { type User, useUser } from '#ui/user.tsx'
 import { HomeLink } from '../home-link.tsx'
 import { useLayout } from '../layout-context.ts'
 import styles from '../navigation.module.css'
-import { AccountGroup, BusinessGroups, StaffGroups } from './lazy-groups.tsx'
+import { AccountGroup } from './account-group.tsx'
+import { BusinessGroups } from './business-groups.tsx'
 import { NavigationGroup } from './navigation-group.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { navigationGroups, type ScreenState, screens } from './screens.ts'
+import { StaffGroups } from './staff-groups.tsx'
 
 /**
  * Navigation next to the page. In work areas, it's a menu, a rail of icons, or in the other layouts a row above the page,

@@ -1,18 +1,8 @@
-import { type CompactImage, compactImages, expandImages } from '#features/media/compact-image.ts'
-import { type Packed, packData, unpackData } from '#kernel/packed-data.ts'
-import type { ListingCard } from './contract.ts'
-import { listingPath } from './listing-url.ts'
+import type { ListingCard } from '#features/listings/contract.ts'
+import { listingPath } from '#features/listings/listing-url.ts'
+import { type CompactImage, compactImages, expandImages } from './compact-image.ts'
 
-/** Packs cards to reduce the data that a page's loader sends to its component. */
-export function packCards(cards: readonly ListingCard[]): Packed<readonly ListingCard[]> {
-  return packData(cards, shortenCards)
-}
-
-export function unpackCards(packed: Packed<readonly ListingCard[]>): readonly ListingCard[] {
-  return unpackData(packed, (short: ShortCard[]) => short.map(restoreCard))
-}
-
-/** Shortens cards, also for data that is packed as a whole. */
+/** Omits what follows from other fields of a card, and the names of fields that every card has. */
 export function shortenCards(cards: readonly ListingCard[]): ShortCard[] {
   return cards.map(({ cost, engine, images, ...card }) => ({
     ...card,

@@ -7,7 +7,7 @@ import { isServer } from './wait-for-parts.ts'
  * A frame for a part that hydrates after the rest of the page. Until then, it shows the server's markup and queues
  * interactions to replay after hydration.
  */
-export function DeferredPartFrame({ frame, className, styled, children }: DeferredPartFrameProps) {
+export function DeferredPartFrame({ frame, styled, children }: DeferredPartFrameProps) {
   const id = useId()
   const early = useRef<QueuedInteraction[] | null>([])
   // If the part is updated before hydration, React shows the fallback, which must match the server's markup.
@@ -29,7 +29,7 @@ export function DeferredPartFrame({ frame, className, styled, children }: Deferr
     }
   }, [frame])
   return (
-    <div ref={frame} id={id} className={className} data-styles={styled} suppressHydrationWarning>
+    <div ref={frame} id={id} data-styles={styled} suppressHydrationWarning>
       <Suspense fallback={<div className={styles.inPlace} ref={restoreMarkup} />}>
         {children}
         <HydrationObserver
@@ -60,11 +60,8 @@ function HydrationObserver({ onHydrated }: { onHydrated: () => void }) {
   return null
 }
 
-export const inPlaceClass = styles.inPlace
-
 type DeferredPartFrameProps = {
   frame: RefObject<HTMLDivElement | null>
-  className?: string | undefined
   /** Number of style sheets on the page for this part. */
   styled?: number
   children: ReactNode

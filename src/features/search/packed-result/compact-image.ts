@@ -1,4 +1,4 @@
-import type { ResponsiveImage } from './contract.ts'
+import type { ResponsiveImage } from '#features/media/contract.ts'
 
 /**
  * Shortens images for page data, because a page may contain hundreds. The URLs can be derived from one, and most images

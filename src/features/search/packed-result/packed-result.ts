@@ -1,8 +1,8 @@
-import { restoreCard, type ShortCard, shortenCards } from '#features/listings/packed-cards.ts'
 import { type Packed, packData, unpackData } from '#kernel/packed-data.ts'
-import type { FacetChoice, Facets, Histogram, SearchResult } from './contract.ts'
-import type { HistogramName } from './filters.ts'
-import { buildHistogramBars, findBar, histogramBars } from './range-bars.ts'
+import type { FacetChoice, Facets, Histogram, SearchResult } from '../contract.ts'
+import type { HistogramName } from '../filters.ts'
+import { buildHistogramBars, findBar, histogramBars } from '../range-bars.ts'
+import { restoreCard, type ShortCard, shortenCards } from './short-cards.ts'
 
 /** Compacts a search result for transfer from the page's loader to its component. */
 export function packResult(result: SearchResult): Packed<SearchResult> {

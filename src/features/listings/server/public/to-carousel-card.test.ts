@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { toCarouselCard } from './load-newest-in-category.ts'
+import { toCarouselCard } from './to-carousel-card.ts'
 
 test('[LAND-01] a card contains at most 12 pictures and the preview of the first', () => {
   const images = Array.from({ length: 30 }, (_, i) => ({ large: `1/${i}`, preview: 'data:' }))

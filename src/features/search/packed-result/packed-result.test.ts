@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
-import { restoreCard, shortenCards } from '#features/listings/packed-cards.ts'
 import { toResponsiveImage } from '#features/media/rules.ts'
-import type { SearchResult } from './contract.ts'
+import type { SearchResult } from '../contract.ts'
+import { buildHistogramBars, histogramBars } from '../range-bars.ts'
 import { packResult, unpackResult } from './packed-result.ts'
-import { buildHistogramBars, histogramBars } from './range-bars.ts'
+import { restoreCard, shortenCards } from './short-cards.ts'
 
 test('restores the bars of histograms for any market', () => {
   const ends = fc.tuple(fc.nat(110_000_000), fc.nat(110_000_000))

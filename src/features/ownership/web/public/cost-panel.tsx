@@ -21,9 +21,9 @@ import {
   sumItems,
 } from '../../rules.ts'
 import { resetCustomCosts, useCustomCosts } from '../custom-costs.ts'
-import { AssumptionField } from './assumption-field.tsx'
-import { HoursField } from './hours-field.tsx'
-import styles from './panel.module.css'
+import { AssumptionField } from '../panel/assumption-field.tsx'
+import { HoursField } from '../panel/hours-field.tsx'
+import styles from '../panel/panel.module.css'
 
 /** Ownership cost for the visitor's flying hours. Every assumption can be edited in place. */
 export function CostPanel({ sheet, sharePercent = null, now }: CostPanelProps) {

@@ -5,9 +5,9 @@ import { Link } from '#ui/link.tsx'
 import { useFormatMoney } from '#ui/units.tsx'
 import type { PriceCheck } from '../../contract.ts'
 import { certaintyLabels } from '../../rules.ts'
-import styles from './check-details.module.css'
-import { CheckPlot, type ConclusivePriceCheck } from './check-plot.tsx'
-import { ComparablesTable } from './comparables-table.tsx'
+import styles from '../check/check-details.module.css'
+import { CheckPlot, type ConclusivePriceCheck } from '../check/check-plot.tsx'
+import { ComparablesTable } from '../check/comparables-table.tsx'
 
 /** Result of a price check: chart, certainty, adjustments, and comparables. */
 export function CheckDetails({ check }: { check: PriceCheck }) {

@@ -1,18 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { Profiler, useRef, useState } from 'react'
+import { Profiler, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useTypedEarly } from './use-typed-early.ts'
+import { TypedEarly } from './typed-early.tsx'
 
 function Form() {
-  const part = useRef<HTMLDivElement>(null)
-  useTypedEarly(part)
   const [values, setValues] = useState({ year: '', note: '', type: '2', isNew: false })
   const change = (patch: Partial<typeof values>) => setValues((now) => ({ ...now, ...patch }))
   return (
-    <div ref={part}>
+    <div>
       <input
         aria-label="Year"
         value={values.year}
@@ -39,6 +37,7 @@ function Form() {
         onChange={(event) => change({ isNew: event.currentTarget.checked })}
       />
       <output>{JSON.stringify(values)}</output>
+      <TypedEarly />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, memo, useEffect, useRef, useState } from 'react'
-import { pageRequestEvent } from '../document/page-data-fetch.ts'
+import { pageRequestEvent } from '../document/page-requests.ts'
 import { DeferredPartFrame } from './deferred-part-frame.tsx'
 import { isServer, loadPart } from './wait-for-parts.ts'
 
 /**
  * A part of a page that is rendered on the server, and whose script loads when the part is almost visible or on the
- * first interaction. Pass the part's CSS modules because the page's style sheet includes only those that the page
- * imports.
+ * first interaction. Pass its CSS modules from `ui` that the page doesn't import otherwise. Only for the pages of a
+ * search and of a listing, whose lower sections are a large part of their script.
  */
 export function deferredPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
