@@ -47,6 +47,7 @@ export const destinations = {
   contactUs: () => '/contact',
   terms: () => '/tos',
   privacy: () => '/privacy',
+  legalNotice: () => '/imprint',
   login: () => '/login',
   register: () => '/register',
   lock: () => '/pages/auth/lock',

@@ -22,7 +22,7 @@ export function siteNotFound(): Refusal {
 }
 
 export function toWebApp(row: SiteRow, { config, actor }: ActorContext): WebApp {
-  const { switches, logoUrl, ...site } = toSite(row, config)
+  const { switches, logoUrl, operator: _, ...site } = toSite(row, config)
   return {
     ...site,
     ...switches,

@@ -1,4 +1,5 @@
 import type { Config } from '#kernel/config.ts'
+import { type Operator, operatorFields } from '#kernel/format/operator.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { defaultEmail, type Site, siteFromSettings } from '#kernel/site.ts'
 
@@ -18,6 +19,7 @@ export function toSite(row: SiteRow, config: Config): Site {
     email: row.email ?? fallback.email,
     salesEmail: row.sales_email,
     contactText: row.contact_text,
+    operator: toOperator(row.operator),
     logoUrl: row.logo_url,
     theme: row.theme,
     leadWaitSeconds: row.lead_wait_seconds ?? fallback.leadWaitSeconds,
@@ -57,3 +59,12 @@ export function siteDefaults({ domain }: Pick<SiteRow, 'domain'>, config: Config
   const url = `${new URL(config.siteUrl).protocol}//${domain}`
   return { ...first, isFirst: false, name: domain, url, phone: null, email: defaultEmail(url) }
 }
+
+/** Reads a stored operator. Details that a later release added are null. */
+export function toOperator(stored: unknown): Operator | null {
+  return stored ? { ...emptyOperator, ...(stored as Partial<Operator>) } : null
+}
+
+export const emptyOperator = Object.fromEntries(
+  operatorFields.map((name) => [name, null]),
+) as unknown as Operator

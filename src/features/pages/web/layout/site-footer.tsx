@@ -29,6 +29,11 @@ export function SiteFooter({ year }: { year: number | undefined }) {
                     <ScreenLink state={state}>{translate(text)}</ScreenLink>
                   </li>
                 ))}
+                {title === 'Help' && site.hasLegalNotice && (
+                  <li>
+                    <Link to={destinations.legalNotice()}>Legal notice</Link>
+                  </li>
+                )}
                 {guides[title]?.map(([text, to]) => (
                   <li key={text}>
                     <Link to={to}>{translate(text)}</Link>
