@@ -6,6 +6,7 @@ import { operation } from '#kernel/server/api/operation.ts'
 import { type BuyerConversation, getBuyerConversationEndpoint } from '../../buyer-contract.ts'
 import { findConversation, type LeadRow } from '../conversation-row.ts'
 import { isReportedBy } from '../mark-conversation.ts'
+import { addWarnings } from '../messages/add-warnings.ts'
 import { loadMessages } from '../messages/load-messages.ts'
 import { maskForReader } from '../messages/mask-for-reader.ts'
 import { displayedName, loadSellerSide } from '../seller-side.ts'
@@ -26,7 +27,11 @@ export const getBuyerConversation = operation(
     const address = (file: number) =>
       `/api/conversation/${encodeURIComponent(token)}/attachments/${file}`
     const messages = (await loadMessages(ctx, lead, address)).map((message) => ({
-      ...maskForReader('buyer', message, { lead, side, hiding: conversation }),
+      ...maskForReader('buyer', addWarnings(ctx, 'buyer', message), {
+        lead,
+        side,
+        hiding: conversation,
+      }),
       name: displayedName(message.name),
     }))
     return {

@@ -3,11 +3,13 @@ import { leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
 import { defineMail, type MailText } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { paymentWarnings } from '../../payment-warnings.ts'
 import { conversationPath } from '../buyer/create-buyer-link.ts'
 import { type ConversationRow, type LeadRow, openConversation } from '../conversation-row.ts'
 import { replyAddress, type Side } from '../reply-address.ts'
 import { displayedName, loadSellerSide, type SellerSide, sellerRecipients } from '../seller-side.ts'
-import { type LoadedMessage, loadMessages } from './load-messages.ts'
+import { addWarnings } from './add-warnings.ts'
+import { loadMessages } from './load-messages.ts'
 import { maskForReader } from './mask-for-reader.ts'
 
 /**
@@ -29,7 +31,11 @@ export async function mailMessage(
     lead,
     conversation,
     side,
-    message: maskForReader(reader, message, { lead, side, hiding: conversation }),
+    message: maskForReader(reader, addWarnings(ctx, reader, message), {
+      lead,
+      side,
+      hiding: conversation,
+    }),
     compose,
   }
   const first =
@@ -117,6 +123,10 @@ function composeMail(ctx: AppContext, { lead, message, compose }: Subject) {
     paragraphs: [
       t`About ${lead.listing_title}:`,
       ...(message.body ? message.body.split(/\n{2,}/).map((userText) => ({ userText })) : []),
+      ...message.warnings.slice(0, 1).map((kind) => {
+        const { title, advice } = paymentWarnings[kind]
+        return t`${translate(title)}: ${translate(advice)}`
+      }),
       ...(files.length > 0 ? [t`Attachments on the conversation page: ${files.join(', ')}`] : []),
     ],
     ...compose(ctx),
@@ -127,7 +137,7 @@ type Subject = {
   lead: LeadRow
   conversation: ConversationRow
   side: SellerSide
-  message: LoadedMessage
+  message: ReturnType<typeof addWarnings>
   compose: ComposeOwn
 }
 /** Returns the subject and attachments of an email that isn't a plain message. */
