@@ -21,7 +21,8 @@ export const paymentWarnings = {
   },
   'transfer-service': {
     title: 'Payment through a transfer service',
-    advice: 'Such payments are for people you know. Use a bank or an escrow company that you chose.',
+    advice:
+      'Such payments are for people you know. Use a bank or an escrow company that you chose.',
   },
   escrow: {
     title: 'A link to an escrow service',

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { nameSkeleton } from './name-skeleton.ts'
+import { nameSkeleton } from '#kernel/server/texts/name-skeleton.ts'
 
 /**
  * Throws if another brokerage has the same name or if an approved brokerage has a name that looks the same. Staff

@@ -63,7 +63,9 @@ test('[BEY-32] an IBAN is recognized by its check digits, in any spacing', () =>
       const plain = bank.join('')
       const check = 98n - (BigInt(`${plain}131400`) % 97n)
       const iban = `DE${String(check).padStart(2, '0')}${plain}`
-      expect(find(`to ${iban.replaceAll(/(.{4})/g, '$1 ').trim()} please`)).toContain('bank-details')
+      expect(find(`to ${iban.replaceAll(/(.{4})/g, '$1 ').trim()} please`)).toContain(
+        'bank-details',
+      )
       const wrong = ((Number(check) + shift - 2) % 97) + 2
       if (wrong !== Number(check))
         expect(find(`DE${String(wrong).padStart(2, '0')}${plain}`)).toEqual([])

@@ -27,7 +27,11 @@ export function findPaymentWarnings(text: string | null, siteHost: string): Paym
 function mentions(text: string, pattern: RegExp, kind: PaymentWarning): boolean {
   for (const { index, 0: words } of text.matchAll(pattern)) {
     if (!payments.has(kind)) return true
-    const before = text.slice(Math.max(0, index - 40), index).split(/[.!?\n;]/).at(-1) ?? ''
+    const before =
+      text
+        .slice(Math.max(0, index - 40), index)
+        .split(/[.!?\n;]/)
+        .at(-1) ?? ''
     const after = text.slice(index + words.length, index + words.length + 40).split(/[.!?\n;]/)[0]
     if (!refusalBefore.test(before) && !refusalAfter.test(after ?? '')) return true
   }

@@ -1,4 +1,5 @@
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
+import { nameSkeleton } from '#kernel/server/texts/name-skeleton.ts'
 
 /**
  * Returns true if a host looks like the site's own or a well-known one, such as `w1ndsock.example`, `paypaI.com`, or
@@ -16,33 +17,16 @@ function isLikeHost(host: string, real: KnownHost): boolean {
   if (`.${host}`.includes(`.${real.host}.`)) return true
   const { name } = real
   if (name === null || name.length < 5) return false
-  const labels = host.split('.').slice(0, -1)
-  return labels.some((label) => {
-    const plain = toSkeleton(label)
-    const wanted = toSkeleton(name)
-    // The same name under another ending can be another company, so that only changed names count.
-    if (plain === wanted) return label !== name
-    const parts = plain.split('-')
-    return parts.length > 1 ? parts.includes(wanted) : isOneEditAway(plain, wanted)
-  })
-}
-
-/** Replaces letters and digits that look alike with one of them. */
-function toSkeleton(label: string): string {
-  return label
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[0о]/g, 'o')
-    .replaceAll(/[1lı!|]/g, 'i')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
-    .replaceAll('5', 's')
-    .replaceAll('3', 'e')
-    .replaceAll('4', 'a')
-    .replaceAll('а', 'a')
-    .replaceAll('е', 'e')
-    .replaceAll('с', 'c')
-    .replaceAll('р', 'p')
+  const wanted = nameSkeleton(name)
+  return host
+    .split('.')
+    .slice(0, -1)
+    .some((label) => {
+      // The same name under another ending can be another company, so that only changed names count.
+      if (nameSkeleton(label) === wanted) return label !== name
+      const parts = label.split('-').map(nameSkeleton)
+      return parts.length > 1 ? parts.includes(wanted) : isOneEditAway(nameSkeleton(label), wanted)
+    })
 }
 
 /** Returns true if one letter is missing, added, changed, or swapped with its neighbor. */
@@ -53,7 +37,10 @@ function isOneEditAway(text: string, other: string): boolean {
   let end = 0
   const most = Math.min(text.length, other.length) - start
   while (end < most && text.at(-1 - end) === other.at(-1 - end)) end += 1
-  const [changed, wanted] = [text.slice(start, text.length - end), other.slice(start, other.length - end)]
+  const [changed, wanted] = [
+    text.slice(start, text.length - end),
+    other.slice(start, other.length - end),
+  ]
   if (changed.length <= 1 && wanted.length <= 1) return true
   return changed.length === 2 && wanted.length === 2 && changed === [...wanted].reverse().join('')
 }

@@ -1,4 +1,4 @@
-import { cell, readTable } from '#kernel/server/reference/read-table.ts'
+import { cell, readTable } from '../reference/read-table.ts'
 
 /**
  * Returns the skeleton of a name. Names with the same skeleton look the same to readers (UTS #39). Unlike the standard,
