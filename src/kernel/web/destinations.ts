@@ -36,6 +36,7 @@ export const destinations = {
   inventoryElsewhere: (bizId: number) => `/biz/${bizId}/embed`,
   brokerListing: (id: number) => `/biz/listing/${id}`,
   glossary: () => '/glossary',
+  ranking: () => '/ranking',
   finder: () => '/find',
   buying: () => '/buying',
   prebuyChecklist: (makeRoute: string, family: string) =>

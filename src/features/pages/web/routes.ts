@@ -7,6 +7,7 @@ export const pagesRoutes: RouteConfigEntry[] = [
   route('api', 'features/pages/web/api-page.tsx'),
   route('community', 'features/pages/web/community-page.tsx'),
   route('contact', 'features/pages/web/contact/contact-us-page.tsx'),
+  route('ranking', 'features/pages/web/ranking-page.tsx'),
   route('tos', 'features/pages/web/legal/tos-page.tsx'),
   route('privacy', 'features/pages/web/legal/privacy-page.tsx'),
   route('imprint', 'features/pages/web/legal/legal-notice-page.tsx'),

@@ -72,6 +72,7 @@ const guides: Readonly<Record<string, readonly (readonly [string, string])[]>> =
   Help: [
     ['How buying works', destinations.buying()],
     ['Glossary', destinations.glossary()],
+    ['How we rank', destinations.ranking()],
     ['Contact us', destinations.contactUs()],
   ],
 }
