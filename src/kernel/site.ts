@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { Operator } from './format/operator.ts'
 import type { Preferences } from './preferences.ts'
 
 /** A site that this installation serves, with its public settings. */
@@ -17,6 +18,8 @@ export type Site = {
   salesEmail: string | null
   /** Plain text of the contact page. */
   contactText: string | null
+  /** Person or company that runs the site. Null if not stated. */
+  operator: Operator | null
   logoUrl: string | null
   theme: Preferences['theme']
   /** Minimum number of seconds between two leads from the same visitor. */
@@ -54,6 +57,7 @@ export function siteFromSettings(config: SiteSettings): Site {
     email: defaultEmail(config.siteUrl),
     salesEmail: null,
     contactText: null,
+    operator: null,
     logoUrl: null,
     theme: 'default',
     leadWaitSeconds: config.leadWaitSeconds,

@@ -250,6 +250,7 @@ const entries: Entry[] = [
   ['GET /api/webapp/{id=1}', siteStaff()],
   // Returns 409 because the version doesn't match.
   ['PUT /api/webapp/{id=1}', siteStaff(409), siteFields],
+  ['PUT /api/webapp/{id=1}/operator', siteStaff(409), { version: 99 }],
   [
     'POST /api/webapp',
     serverAdmin(),

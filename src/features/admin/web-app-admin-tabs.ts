@@ -3,6 +3,7 @@ import type { Role } from '#kernel/endpoint.ts'
 /** Tabs of the web app administration in display order, by URL parameter (`?tab=tiers`). */
 export const webAppAdminTabs = [
   { name: 'site', title: 'Site' },
+  { name: 'operator', title: 'Operator' },
   { name: 'tiers', title: 'Price tiers' },
   { name: 'invoices', title: 'Invoices' },
   { name: 'orders', title: 'Orders' },

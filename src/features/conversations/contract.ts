@@ -4,6 +4,7 @@ import { maxCharacters, nullableTimestamp, pathId, timestampField } from '#kerne
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeText } from '#kernel/normalize-text.ts'
 import { maxMessageLength, maxReasonLength, maxSavedTitleLength } from './conversation-limits.ts'
+import { paymentWarningKinds } from './payment-warnings.ts'
 import { MeetingPlace, Viewing } from './viewing.ts'
 
 const endpoint = defineEndpoints('Conversations')
@@ -35,6 +36,9 @@ export const Message = z
       .nullable()
       .describe('Text cut from an email, such as a quote. Only the author’s side sees it.'),
     attachments: z.array(Attachment),
+    warnings: z
+      .array(z.enum(paymentWarningKinds))
+      .describe('What the reader should check before paying. Always empty for the reader’s own.'),
   })
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>

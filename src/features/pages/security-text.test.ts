@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { securityText } from './security-text.ts'
+import { securityText, toContactUrl } from './security-text.ts'
 
 test('security.txt has the contact, its own URL, and an expiration within a year', () => {
   const text = securityText({
@@ -14,4 +14,10 @@ test('security.txt has the contact, its own URL, and an expiration within a year
     'Canonical: https://windsock.example/.well-known/security.txt',
     '',
   ])
+})
+
+test('[BEY-35] an operator’s contact becomes a URL', () => {
+  expect(toContactUrl('security@windsock.example')).toBe('mailto:security@windsock.example')
+  expect(toContactUrl('https://windsock.example/report')).toBe('https://windsock.example/report')
+  expect(toContactUrl(null)).toBeUndefined()
 })

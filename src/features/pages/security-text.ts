@@ -19,3 +19,9 @@ export function securityText({ siteUrl, contact, now }: SecurityContact): string
 }
 
 type SecurityContact = { siteUrl: string; contact: string; now: Date }
+
+/** Converts an email address to the URL that RFC 9116 requires. */
+export function toContactUrl(contact: string | null | undefined): string | undefined {
+  if (!contact) return undefined
+  return /^(?:https:\/\/|mailto:|tel:)/.test(contact) ? contact : `mailto:${contact}`
+}

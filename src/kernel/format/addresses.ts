@@ -1,4 +1,4 @@
-import { translate } from '../messages/translate.ts'
+import { currentLanguageTag, translate } from '../messages/translate.ts'
 import { addressFormat } from './address-formats.ts'
 
 /** Formats an address in one line, such as "2772 N Rancho Dr, Suite 4, Las Vegas, NV 89130". */
@@ -29,6 +29,12 @@ export function formatPlace(cityState: string): string {
 /** Translates the name of a state or country. Only Georgia is the name of both, and US addresses abbreviate the state. */
 export function translateRegion(name: string): string {
   return name.length === 2 || name === 'Georgia' ? name : translate(name)
+}
+
+/** Returns the name of a country in the current language, such as "Germany" for `DE`. */
+export function countryName(code: string): string {
+  if (code === '') return ''
+  return new Intl.DisplayNames(currentLanguageTag(), { type: 'region' }).of(code) ?? code
 }
 
 /** Fills in the parts of a line. Omits the separator before an empty part. */

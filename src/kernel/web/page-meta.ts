@@ -38,5 +38,5 @@ type PageHead = {
   image?: { path: string; width: number; height: number }
   /** True if search engines must not index the page. */
   hidden?: boolean
-  jsonLd?: Record<string, string | object>
+  jsonLd?: Record<string, string | object | undefined>
 }

@@ -14,7 +14,7 @@ import { SpriteIcon } from '../sprite-icon.tsx'
 import styles from './carousel.module.css'
 
 /** A row of cards that scrolls by whole cards, with buttons, arrow keys, or swiping. */
-export function Carousel({ title, count, seeAll, columns, children }: CarouselProps) {
+export function Carousel({ title, count, note, seeAll, columns, children }: CarouselProps) {
   const headingId = useId()
   const track = useRef<HTMLUListElement>(null)
   const ends = useEnds(track)
@@ -42,6 +42,7 @@ export function Carousel({ title, count, seeAll, columns, children }: CarouselPr
           <SpriteIcon name="chevron-right" size={16} />
         </Arrow>
       </div>
+      {note && <p className="-mt-2 mb-3 text-ink-3 text-14">{note}</p>}
       <ul
         ref={track}
         className={classNames(styles.track, styles[columns])}
@@ -110,6 +111,8 @@ type CarouselProps = {
   title: string
   /** Count shown in small type next to the heading. */
   count?: string
+  /** Explains the cards, below the heading. */
+  note?: ReactNode
   seeAll?: string
   /** Number of cards per row on wide screens. Smaller screens show fewer. */
   columns: 'four' | 'five'

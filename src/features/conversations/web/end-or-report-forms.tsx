@@ -8,7 +8,7 @@ import styles from './thread.module.css'
 /** Forms to end or report a conversation. Each explains its effect first. They also work without JavaScript. */
 export function EndOrReportForms({ action, isEnded, isReported }: EndOrReportFormsProps) {
   return (
-    <div className={styles.channels}>
+    <div id="report" className={styles.channels}>
       {!isEnded && (
         <Way
           summary="End this conversation"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { LinkedText } from '#features/mail/web/public/linked-text.tsx'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconFile from '#icons/IconFile'
 import IconLock from '#icons/IconLock'
 import {
@@ -15,10 +16,12 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import { WrittenText } from '#ui/written-text.ts'
 import type { Attachment, Message } from '../contract.ts'
+import { type PaymentWarning, paymentWarnings } from '../payment-warnings.ts'
 import styles from './thread.module.css'
 
 /**
@@ -67,7 +70,7 @@ export function Thread<M extends Message>({
 }
 
 function MessageView({ message, isOwn, name, aside, foot, action }: MessageViewProps) {
-  const { messageId, at, body, quoted, attachments } = message
+  const { messageId, at, body, quoted, attachments, warnings } = message
   return (
     <div className={classNames(styles.message, isOwn && styles.own)}>
       {!isOwn && <Monogram name={name} logoUrl={null} size="sm" />}
@@ -92,9 +95,24 @@ function MessageView({ message, isOwn, name, aside, foot, action }: MessageViewP
           <AttachmentList attachments={attachments} />
           {quoted !== null && <CutText text={quoted} messageId={messageId} action={action} />}
         </div>
+        {warnings[0] && <PaymentWarningNote kind={warnings[0]} />}
         {foot}
       </div>
     </div>
+  )
+}
+
+/** Shows only the most serious warning, because it asks for the same care as the others. */
+function PaymentWarningNote({ kind }: { kind: PaymentWarning }) {
+  const { title, advice } = paymentWarnings[kind]
+  return (
+    <Notice role="note" icon={IconAlertTriangle}>
+      <b>{translate(title)}</b>
+      <span className="block">{translate(advice)}</span>
+      <a className="link" href="#report">
+        Report this conversation
+      </a>
+    </Notice>
   )
 }
 

@@ -9,7 +9,7 @@ import { renderTape } from './render-tape.ts'
  * Uses tables and inline styles, because only those work in all mail clients. Styles in the head add dark mode and
  * support for narrow screens.
  */
-export function renderHtml(content: MailContent, site: { name: string; url: string }): string {
+export function renderHtml(content: MailContent, site: MailSite): string {
   const { preheader, title, paragraphs, facts = [], listings = [], action, footer = [] } = content
   // The result is synchronous because no part of the template is a promise.
   const page = html`<!doctype html>
@@ -39,6 +39,7 @@ ${action ? actionButton(action) : ''}
 <tr><td class="quiet" style="${font}padding:20px 4px 0;font-size:12px;line-height:18px;color:#566b82;">
 ${footer.map(footerLine)}
 <a class="quiet" href="${site.url}" style="color:#566b82;">${site.name}</a>, ${t`a marketplace for aircraft`}
+${site.operator ? html`<br>${site.operator}` : ''}
 </td></tr>
 </table>
 </td></tr>
@@ -134,6 +135,13 @@ const bands = [
   ['#c9d5e1', 12],
   ['#ee5a24', 10],
 ] as const
+
+export type MailSite = {
+  name: string
+  url: string
+  /** Name, address, and registration of the site's operator. */
+  operator: string | null
+}
 
 const headStyles = html`<style>
 @media (prefers-color-scheme: dark) {

@@ -1,12 +1,13 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { operatorLine } from '#kernel/format/operator.ts'
 import { type MailContent, startsGroup } from './mail-content.ts'
-import { renderHtml } from './render-html.ts'
+import { type MailSite, renderHtml } from './render-html.ts'
 
 /** Renders the layout that all emails share: site name, title, paragraphs, and one action. */
 export function renderMail(ctx: Pick<AppContext, 'site'>, content: MailContent) {
-  const { name, url } = ctx.site
+  const { name, url, operator } = ctx.site
   const frame = withAddresses(content, url)
-  const site = { name, url }
+  const site = { name, url, operator: operator && operatorLine(operator) }
   return { html: renderHtml(frame, site), text: renderText(frame, site) }
 }
 
@@ -36,7 +37,7 @@ function withAddresses(content: MailContent, siteUrl: string): MailContent {
 }
 
 /** Renders the plain-text version. */
-function renderText(content: MailContent, site: { name: string; url: string }): string {
+function renderText(content: MailContent, site: MailSite): string {
   const { title, paragraphs, facts = [], listings = [], action, footer = [] } = content
   const blocks = [
     site.name,
@@ -52,7 +53,12 @@ function renderText(content: MailContent, site: { name: string; url: string }): 
       ].join('\n'),
     ),
     action ? `${action.label}:\n${action.url}` : '',
-    ['--', site.url, ...footer.map(({ text, url }) => (url ? `${text}: ${url}` : text))].join('\n'),
+    [
+      '--',
+      site.url,
+      ...(site.operator ? [site.operator] : []),
+      ...footer.map(({ text, url }) => (url ? `${text}: ${url}` : text)),
+    ].join('\n'),
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }

@@ -58,6 +58,12 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
           <ListingCarousel
             name="featured"
             title="Featured"
+            note={
+              <>
+                Part of paid packages, or chosen by our staff.{' '}
+                <Link to={destinations.ranking()}>How we rank</Link>
+              </>
+            }
             seeAll={destinations.search({ fo: 't' })}
             {...featured}
           />

@@ -192,9 +192,9 @@ function AppProviders({ children }: { children: ReactNode }) {
 /** Delay before viewed cards are counted, so that the page is usable first. */
 const calmMs = 1_500
 
-function toLayoutSite({ name, salesLine, logoUrl }: Site): LayoutSite {
+function toLayoutSite({ name, salesLine, logoUrl, operator }: Site): LayoutSite {
   const line = salesLine === defaultSalesLine ? translate(salesLine) : salesLine
-  return { name, salesLine: line, logoUrl }
+  return { name, salesLine: line, logoUrl, ...(operator && { hasLegalNotice: true }) }
 }
 
 /** Fallback if the layout's data couldn't be loaded. */

@@ -1,5 +1,14 @@
+import { editOperator } from './edit-operator.ts'
 import { deleteLogo, uploadLogo } from './logo/upload-logo.ts'
 import { getWebApp, listWebApps } from './public/list-web-apps.ts'
 import { addWebApp, editWebApp } from './web-apps.ts'
 
-export const sitesApi = { listWebApps, getWebApp, addWebApp, editWebApp, uploadLogo, deleteLogo }
+export const sitesApi = {
+  listWebApps,
+  getWebApp,
+  addWebApp,
+  editWebApp,
+  editOperator,
+  uploadLogo,
+  deleteLogo,
+}

@@ -1,6 +1,7 @@
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { type Operator, operatorFields } from '#kernel/format/operator.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { defaultEmail, type Site, siteFromSettings } from '#kernel/site.ts'
 import type { WebApp } from '../contract.ts'
@@ -24,7 +25,7 @@ export function siteNotFound(): Refusal {
 }
 
 export function toWebApp(row: SiteRow, { config, actor }: ActorContext): WebApp {
-  const { switches, logoUrl, ...site } = toSite(row, config)
+  const { switches, logoUrl, operator: _, ...site } = toSite(row, config)
   return {
     ...site,
     ...switches,
@@ -99,6 +100,7 @@ export function toSite(row: SiteRow, config: Config): Site {
     email: row.email ?? fallback.email,
     salesEmail: row.sales_email,
     contactText: row.contact_text,
+    operator: toOperator(row.operator),
     logoUrl: row.logo_url,
     theme: row.theme,
     leadWaitSeconds: row.lead_wait_seconds ?? fallback.leadWaitSeconds,
@@ -138,3 +140,12 @@ function siteDefaults({ domain }: Pick<SiteRow, 'domain'>, config: Config): Site
   const url = `${new URL(config.siteUrl).protocol}//${domain}`
   return { ...first, isFirst: false, name: domain, url, phone: null, email: defaultEmail(url) }
 }
+
+/** Reads a stored operator. Details that a later release added are null. */
+export function toOperator(stored: unknown): Operator | null {
+  return stored ? { ...emptyOperator, ...(stored as Partial<Operator>) } : null
+}
+
+export const emptyOperator = Object.fromEntries(
+  operatorFields.map((name) => [name, null]),
+) as unknown as Operator

@@ -1563,6 +1563,7 @@ export type Database = {
     telephone_registration: Generated<boolean>
     version: Generated<number>
     created_at: Generated<Date>
+    operator: ColumnType<unknown, string | null | undefined, string | null>
   }
   site_setting: {
     name: string

@@ -16,6 +16,7 @@ import {
 import { conversationLimits } from '../conversation-limits.ts'
 import { findConversation, type LeadRow } from '../conversation-row.ts'
 import { isReportedBy, recordEnd, recordRead, recordReport } from '../mark-conversation.ts'
+import { addWarnings } from '../messages/add-warnings.ts'
 import { loadMessages, maskForReader } from '../messages/load-messages.ts'
 import { storeMessageFiles } from '../messages/message-files.ts'
 import { readMessageRequest } from '../messages/read-message-request.ts'
@@ -33,7 +34,11 @@ export const getBuyerConversation = operation(
     const address = (file: number) =>
       `/api/conversation/${encodeURIComponent(token)}/attachments/${file}`
     const messages = (await loadMessages(ctx, lead, address)).map((message) => ({
-      ...maskForReader('buyer', message, { lead, side, hiding: conversation }),
+      ...maskForReader('buyer', addWarnings(ctx, 'buyer', message), {
+        lead,
+        side,
+        hiding: conversation,
+      }),
       name: displayedName(message.name),
     }))
     return {

@@ -70,7 +70,7 @@ function toMessage(row: MessageRow, fileAddress: (attachmentId: number) => strin
 }
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number]
-export type LoadedMessage = Message & {
+export type LoadedMessage = Omit<Message, 'warnings'> & {
   /** ID of the email that carries the message to the other side. */
   mailId: number | null
 }

@@ -3,11 +3,13 @@ import { leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
 import { defineMail, type MailText } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { paymentWarnings } from '../../payment-warnings.ts'
 import { conversationPath } from '../buyer/buyer-links.ts'
 import { type ConversationRow, type LeadRow, openConversation } from '../conversation-row.ts'
 import { replyAddress, type Side } from '../reply-address.ts'
 import { displayedName, loadSellerSide, type SellerSide, sellerRecipients } from '../seller-side.ts'
-import { type LoadedMessage, loadMessages, maskForReader } from './load-messages.ts'
+import { addWarnings } from './add-warnings.ts'
+import { loadMessages, maskForReader } from './load-messages.ts'
 
 /**
  * Queues a message's email to the other side, without contact details that the sender hides. `compose` returns its own
@@ -30,7 +32,11 @@ export async function mailMessage(
     lead,
     conversation,
     side,
-    message: maskForReader(reader, message, { lead, side, hiding: conversation }),
+    message: maskForReader(reader, addWarnings(ctx, reader, message), {
+      lead,
+      side,
+      hiding: conversation,
+    }),
     compose,
   }
   const first =
@@ -118,6 +124,10 @@ function composeMail(ctx: AppContext, { lead, message, compose }: Subject) {
     paragraphs: [
       t`About ${lead.listing_title}:`,
       ...(message.body ? message.body.split(/\n{2,}/).map((userText) => ({ userText })) : []),
+      ...message.warnings.slice(0, 1).map((kind) => {
+        const { title, advice } = paymentWarnings[kind]
+        return t`${translate(title)}: ${translate(advice)}`
+      }),
       ...(files.length > 0 ? [t`Attachments on the conversation page: ${files.join(', ')}`] : []),
     ],
     ...compose(ctx),
@@ -128,7 +138,7 @@ type Subject = {
   lead: LeadRow
   conversation: ConversationRow
   side: SellerSide
-  message: LoadedMessage
+  message: ReturnType<typeof addWarnings>
   compose: ComposeOwn
 }
 /** Returns the subject and attachments of an email that isn't a plain message. */

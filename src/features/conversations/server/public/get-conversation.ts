@@ -7,7 +7,8 @@ import { type Conversation, type Delivery, getConversationEndpoint } from '../..
 import { requireLeadByLink } from '../buyer/buyer-links.ts'
 import { type ConversationRow, findConversation } from '../conversation-row.ts'
 import { isReportedBy } from '../mark-conversation.ts'
-import { type LoadedMessage, loadMessages, maskForReader } from '../messages/load-messages.ts'
+import { addWarnings } from '../messages/add-warnings.ts'
+import { loadMessages, maskForReader } from '../messages/load-messages.ts'
 import { listSavedAnswers } from '../saved-answers.ts'
 import { displayedName, loadSellerSide } from '../seller-side.ts'
 import { loadViewing } from '../viewing/load-viewing.ts'
@@ -18,7 +19,13 @@ export const getConversation = operation(getConversationEndpoint, async (ctx, { 
   const side = await loadSellerSide(ctx, lead)
   const messages = (
     await loadMessages(ctx, lead, (file) => `/api/leads/${id}/attachments/${file}`)
-  ).map((message) => maskForReader('seller', message, { lead, side, hiding: conversation }))
+  ).map((message) =>
+    maskForReader('seller', addWarnings(ctx, 'seller', message), {
+      lead,
+      side,
+      hiding: conversation,
+    }),
+  )
   const states = await findMailStates(
     ctx,
     messages.flatMap(({ mailId }) => mailId ?? []),
@@ -37,7 +44,7 @@ export const getConversation = operation(getConversationEndpoint, async (ctx, { 
 })
 
 function withDelivery(
-  { mailId, ...message }: LoadedMessage,
+  { mailId, ...message }: ReturnType<typeof addWarnings>,
   states: ReadonlyMap<number, MailState>,
   conversation: ConversationRow | null,
 ): Conversation['messages'][number] {

@@ -3,9 +3,8 @@ import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import type { Message } from '../../contract.ts'
 import { type LeadRow, lockLead } from '../conversation-row.ts'
-import { loadMessages } from '../messages/load-messages.ts'
+import { type LoadedMessage, loadMessages } from '../messages/load-messages.ts'
 import { readerOfSide } from '../reader-of-side.ts'
 import type { Side } from '../reply-address.ts'
 import { displayedName, loadSellerSide, sellerRecipients } from '../seller-side.ts'
@@ -124,7 +123,7 @@ const mailDecision = defineMail<Decision & { lead: LeadRow }>(
   }),
 )
 
-function toRead({ at, author, name, body, attachments }: Message) {
+function toRead({ at, author, name, body, attachments }: LoadedMessage) {
   return {
     at,
     author,

@@ -1,11 +1,11 @@
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { securityText } from '../../security-text.ts'
+import { securityText, toContactUrl } from '../../security-text.ts'
 import type { Route } from './+types/security-resource.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config, site, now } = context.get(appContext)
-  const { securityContact: contact } = config
+  const contact = config.securityContact ?? toContactUrl(site.operator?.securityContact)
   if (contact === undefined) throw new Refusal('not_found')
   return new Response(securityText({ siteUrl: site.url, contact, now: now() }), {
     headers: {

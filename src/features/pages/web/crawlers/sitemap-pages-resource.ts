@@ -43,6 +43,7 @@ const staticPages = [
   '/loans',
   '/insurance',
   '/glossary',
+  '/ranking',
   '/contact',
   '/tos',
   '/privacy',

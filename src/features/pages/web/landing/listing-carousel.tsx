@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { ListingCard as Listing } from '#features/listings/contract.ts'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
 import { formatNumber } from '#kernel/format/numbers.ts'
@@ -17,7 +17,13 @@ export function ListingCarousel({ name, first, total, ...rowProps }: ListingCaro
  * Scroller with its first cards included in the page. The others load on interaction. If no cards are included, all of
  * them load when the carousel approaches the viewport. Placeholders prevent layout shifts.
  */
-export function ListingCarouselRow({ carousel, title, count, seeAll }: ListingCarouselRowProps) {
+export function ListingCarouselRow({
+  carousel,
+  title,
+  count,
+  note,
+  seeAll,
+}: ListingCarouselRowProps) {
   const box = useRef<HTMLDivElement>(null)
   const { cards, total, load } = carousel
   useNearWindow(box, cards.length === 0, load)
@@ -34,6 +40,7 @@ export function ListingCarouselRow({ carousel, title, count, seeAll }: ListingCa
       <Carousel
         columns="four"
         title={translate(title)}
+        note={note}
         seeAll={seeAll}
         {...(count !== undefined && { count: formatNumber(count) })}
       >
@@ -70,6 +77,8 @@ type SharedProps = {
   title: string
   /** Shown next to the title. */
   count?: number
+  /** Explains which listings these are. */
+  note?: ReactNode
   seeAll: string
 }
 type ListingCarouselRowProps = SharedProps & { carousel: CarouselCards }

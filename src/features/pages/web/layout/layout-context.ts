@@ -4,7 +4,10 @@ import type { NavigationDialog } from './navigation/screens.ts'
 import type { Shortcut } from './panels/shortcuts.ts'
 
 /** Site properties shown on every page. */
-export type LayoutSite = Pick<Site, 'name' | 'salesLine' | 'logoUrl'>
+export type LayoutSite = Pick<Site, 'name' | 'salesLine' | 'logoUrl'> & {
+  /** True if the site states who runs it. */
+  hasLegalNotice?: boolean
+}
 
 export type LayoutState = {
   site: LayoutSite

@@ -29,6 +29,11 @@ export function SiteFooter({ year }: { year: number | undefined }) {
                     <ScreenLink state={state}>{translate(text)}</ScreenLink>
                   </li>
                 ))}
+                {title === 'Help' && site.hasLegalNotice && (
+                  <li>
+                    <Link to={destinations.legalNotice()}>Legal notice</Link>
+                  </li>
+                )}
                 {guides[title]?.map(([text, to]) => (
                   <li key={text}>
                     <Link to={to}>{translate(text)}</Link>
@@ -67,6 +72,7 @@ const guides: Readonly<Record<string, readonly (readonly [string, string])[]>> =
   Help: [
     ['How buying works', destinations.buying()],
     ['Glossary', destinations.glossary()],
+    ['How we rank', destinations.ranking()],
     ['Contact us', destinations.contactUs()],
   ],
 }

@@ -10,5 +10,6 @@ export async function loadSystemTab(ctx: ActorContext) {
     loadDemoProgress(ctx.db),
   ])
   const demoSteps = demo && { remaining: demo.remaining.length, of: demo.of }
-  return { report, audit, demoSteps }
+  const lacksOperator = !ctx.config.demo && ctx.site.operator === null
+  return { report, audit, demoSteps, lacksOperator }
 }

@@ -23,7 +23,10 @@ import { SystemMetrics } from '../system-metrics.tsx'
 import { SystemSection } from '../system-section.tsx'
 
 /** System status, failures, and latest staff actions. */
-export function SystemTab({ system: { report, audit, demoSteps }, now }: SystemTabProps) {
+export function SystemTab({
+  system: { report, audit, demoSteps, lacksOperator },
+  now,
+}: SystemTabProps) {
   useReadAgain()
   const timeZone = useTimeZone()
   const read = formatSeconds(report.readAt, timeZone)
@@ -39,6 +42,17 @@ export function SystemTab({ system: { report, audit, demoSteps }, now }: SystemT
         <p className={styles.warning}>
           <IconAlertTriangle size={18} />
           <span>{translate(describePayments(report.payments))}</span>
+        </p>
+      )}
+      {lacksOperator && (
+        <p className={styles.warning}>
+          <IconAlertTriangle size={18} />
+          <span>
+            This site doesn’t state who runs it.{' '}
+            <Link className="link" to={destinations.webAppAdmin('operator')}>
+              Enter its operator
+            </Link>
+          </span>
         </p>
       )}
       {report.backups.map((backup) => (
@@ -89,6 +103,7 @@ type SystemTabProps = {
     report: SystemReport
     audit: AuditEntry[]
     demoSteps: DemoSteps | null
+    lacksOperator: boolean
   }
   now: string
 }

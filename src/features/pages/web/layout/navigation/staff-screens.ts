@@ -1,3 +1,4 @@
+import IconBuilding from '#icons/IconBuilding'
 import IconClipboardText from '#icons/IconClipboardText'
 import IconDatabaseImport from '#icons/IconDatabaseImport'
 import IconDoorExit from '#icons/IconDoorExit'
@@ -62,6 +63,7 @@ const staffGroups: readonly StaffGroup[] = [
     title: 'Web app admin',
     screens: [
       screen('Web app', destinations.webAppAdmin(), IconSettings, siteStaff),
+      screen('Operator', destinations.webAppAdmin('operator'), IconBuilding, siteStaff),
       screen(
         'Invoices',
         destinations.webAppAdmin('invoices'),

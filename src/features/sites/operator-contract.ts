@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineEndpoints } from '#kernel/endpoint.ts'
+import { pathId, rowVersion } from '#kernel/fields.ts'
+import { OperatorForm } from './operator-form.ts'
+
+const endpoint = defineEndpoints('Web apps')
+const administrators = ['WebAppAdmin', 'ServerAdmin'] as const
+
+/** A site's operator with the version of the site, which increases with every change. */
+export const SiteOperator = OperatorForm.extend({ version: z.int() }).meta({ id: 'SiteOperator' })
+export type SiteOperator = z.output<typeof SiteOperator>
+
+export const editOperatorEndpoint = endpoint('PUT /api/webapp/{id}/operator', {
+  summary: 'Update a site’s operator',
+  description: 'The legal notice and the foot of emails show the operator. Empty values remove it.',
+  access: administrators,
+  recentlyVerified: true,
+  refusals: ['conflict'],
+  input: OperatorForm.safeExtend({ id: pathId, version: rowVersion }),
+  output: SiteOperator,
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { isMailAddress } from '#features/mail/rules.ts'
+import { type OperatorField, operatorFields } from '#kernel/format/operator.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import { normalizeLine } from '#kernel/normalize-text.ts'
+
+/** Labels of the fields. National terms replace some of them on the notice of a country. */
+export const operatorLabels = {
+  legalName: 'Legal name',
+  legalForm: 'Legal form',
+  representative: 'Represented by',
+  street: 'Street address',
+  postalCode: 'Postal code',
+  city: 'City',
+  region: 'State or region',
+  country: 'Country',
+  email: 'Email',
+  phone: 'Phone',
+  registerName: 'Register',
+  registerNumber: 'Register number',
+  vatId: 'VAT ID',
+  taxOffice: 'Tax office',
+  taxNumber: 'Tax number',
+  businessId: 'Business ID',
+  registeredEmail: 'Registered email',
+  supervisor: 'Supervisory authority',
+  contactPoint: 'Contact for authorities and users',
+  contactLanguages: 'Languages of this contact',
+  representativeAbroad: 'Representative abroad',
+  dataProtection: 'Data protection contact',
+  copyrightAgent: 'Copyright agent',
+  securityContact: 'Security contact',
+} as const satisfies Record<OperatorField, string>
+
+/** Maximum lengths that differ from 120 characters. */
+export const operatorLengths: Partial<Record<OperatorField, number>> = {
+  legalForm: 60,
+  postalCode: 20,
+  region: 80,
+  city: 80,
+  phone: 40,
+  email: 254,
+  registeredEmail: 254,
+  supervisor: 300,
+  contactPoint: 300,
+  representativeAbroad: 300,
+  dataProtection: 300,
+  copyrightAgent: 300,
+  securityContact: 300,
+}
+
+/** Name and address, without which a legal notice says nothing. */
+export const requiredOperatorFields = ['legalName', 'street', 'city', 'country'] as const
+
+const line = (name: OperatorField) =>
+  z
+    .string()
+    .overwrite(normalizeLine)
+    .max(operatorLengths[name] ?? 120, {
+      error: ({ maximum }) =>
+        t`${translate(operatorLabels[name])} must be at most ${String(maximum)} characters`,
+    })
+    .nullish()
+    .transform((text) => text || null)
+
+const lines = Object.fromEntries(operatorFields.map((name) => [name, line(name)])) as {
+  [Name in OperatorField]: ReturnType<typeof line>
+}
+
+const address = (name: OperatorField) =>
+  line(name).refine((text) => text === null || isMailAddress(text), {
+    error: 'Enter an email address, such as office@windsock.example.',
+  })
+
+/** An operator. Either all fields are empty, or the name and the address are present. */
+export const OperatorForm = z
+  .object({
+    ...lines,
+    country: lines.country.refine((code) => code === null || /^[A-Z]{2}$/.test(code), {
+      error: 'Select a country.',
+    }),
+    email: address('email'),
+    registeredEmail: address('registeredEmail'),
+    securityContact: lines.securityContact.refine(
+      (text) =>
+        text === null || isMailAddress(text) || /^(?:https:\/\/|mailto:|tel:)\S+$/.test(text),
+      { error: 'Enter an email address or a URL that starts with https://.' },
+    ),
+  })
+  .superRefine((operator, check) => {
+    // Requests extend this schema with other fields.
+    if (operatorFields.every((name) => operator[name] === null)) return
+    for (const name of requiredOperatorFields)
+      if (!operator[name])
+        check.addIssue({
+          code: 'custom',
+          path: [name],
+          message: t`${translate(operatorLabels[name])} field is required.`,
+        })
+  })

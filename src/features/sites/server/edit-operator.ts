@@ -1,0 +1,37 @@
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
+import type { Operator } from '#kernel/format/operator.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { assertVersion } from '#kernel/server/records/versions.ts'
+import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
+import { editOperatorEndpoint } from '../operator-contract.ts'
+import { lockSite, toOperator, toWebApp } from './site-rows.ts'
+
+export const editOperator = operation(
+  editOperatorEndpoint,
+  async (ctx, { id, version, ...fields }) => {
+    const saved = await inTransaction(ctx, async (ctx) => {
+      const row = await lockSite(ctx, id)
+      const before = toOperator(row.operator)
+      assertVersion({ ...before, version: row.version }, version)
+      const isKnown = ctx.db.selectFrom('country').select('code').where('code', '=', fields.country)
+      if (fields.country && !(await isKnown.executeTakeFirst()))
+        throw fieldRefusal('country', 'Select a country.')
+      const operator: Operator | null = fields.legalName === null ? null : fields
+      await ctx.db
+        .updateTable('site')
+        .set({ operator: operator && JSON.stringify(operator), version: version + 1 })
+        .where('id', '=', id)
+        .execute()
+      await recordStaffAction(ctx, 'site.operator', {
+        subject: { kind: 'site', id, name: toWebApp(row, ctx).name },
+        before: { ...before },
+        after: { ...operator },
+      })
+      return { ...fields, version: version + 1 }
+    })
+    await ctx.services.get(siteDirectoryKey).reload()
+    return saved
+  },
+)

@@ -1,0 +1,137 @@
+import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import { CountrySelect } from '#features/lookups/web/public/country-select.tsx'
+import { formatCount } from '#kernel/format/numbers.ts'
+import type { OperatorField } from '#kernel/format/operator.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
+import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
+import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
+import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
+import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
+import { editOperatorEndpoint, type SiteOperator } from '../../operator-contract.ts'
+import { operatorLabels, operatorLengths, requiredOperatorFields } from '../../operator-form.ts'
+import type { loadOperatorTab } from '../../server/public/load-operator-tab.ts'
+import styles from '../sites.module.css'
+
+/** Form for the person or company that runs the site. A different site or version resets it. */
+export function OperatorTab(props: OperatorTabProps) {
+  return <OperatorForm key={`${props.site.id} ${props.operator.version}`} {...props} />
+}
+
+function OperatorForm({ site, operator, terms, countries }: OperatorTabProps) {
+  const { revalidate } = useRevalidator()
+  const { form, conflict, isChanged, changes, hasUnsaved } = useVersionedForm<
+    OperatorValues,
+    SiteOperator
+  >({
+    schema: async () => (await import('../../operator-form.ts')).OperatorForm,
+    saved: operator,
+    toValues: toOperatorValues,
+    write: (values, version) =>
+      callApi(editOperatorEndpoint, { ...values, id: site.id, version } as EditBody),
+    onSaved: () => {
+      showToast({ message: t`Operator of ${site.name} saved.` })
+      void revalidate()
+    },
+  })
+  const national = terms.filter(({ country }) => country === form.values.country)
+  const field = (name: OperatorField) => {
+    const term = national.find((row) => row.field === name)
+    const props = {
+      label: translate(operatorLabels[name]),
+      changed: isChanged(name),
+      optional: !requiredOperatorFields.some((required) => required === name) && !term?.expected,
+      hint: term?.term,
+      ...form.input(name),
+    }
+    return name === 'country' ? (
+      <CountrySelect key={name} {...props} none="Not stated" countries={countries} />
+    ) : (
+      <Field key={name} {...props} maxLength={operatorLengths[name] ?? 120} />
+    )
+  }
+  return (
+    <>
+      <PageHeader title="Operator">
+        <span className="text-ink-2 text-14 font-550 wrap-anywhere">{site.domain}</span>
+      </PageHeader>
+      <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
+      <ProblemSummary form={form} labels={operatorLabels} failure={form.failure} />
+      {conflict && <ConflictNote labels={operatorLabels} {...conflict} />}
+      <p className="max-w-[68ch] mb-6 text-ink-2 text-14">
+        The legal notice and the foot of emails show who runs this site. Empty fields aren’t shown.
+        Ask a lawyer what your country requires.
+      </p>
+      <form {...form.props} aria-label="Operator">
+        {groups.map(({ title, fields }) => (
+          <section key={title} className="mb-8" aria-label={translate(title)}>
+            <h2 className="mb-4">{translate(title)}</h2>
+            <div className={styles.operatorFields}>{fields.map(field)}</div>
+          </section>
+        ))}
+        <FormFooter state={changes > 0 && t`${formatCount(changes, 'change')} not saved`}>
+          <Button type="submit" variant="act" busy={form.sending} disabled={changes === 0}>
+            Save changes
+          </Button>
+        </FormFooter>
+      </form>
+    </>
+  )
+}
+
+const groups: readonly { title: string; fields: readonly OperatorField[] }[] = [
+  {
+    title: 'Name and address',
+    fields: [
+      'legalName',
+      'legalForm',
+      'representative',
+      'country',
+      'street',
+      'postalCode',
+      'city',
+      'region',
+      'email',
+      'phone',
+    ],
+  },
+  {
+    title: 'Registration and tax',
+    fields: [
+      'registerName',
+      'registerNumber',
+      'vatId',
+      'businessId',
+      'taxOffice',
+      'taxNumber',
+      'registeredEmail',
+      'supervisor',
+    ],
+  },
+  {
+    title: 'Contacts',
+    fields: [
+      'contactPoint',
+      'contactLanguages',
+      'representativeAbroad',
+      'dataProtection',
+      'copyrightAgent',
+      'securityContact',
+    ],
+  },
+]
+
+function toOperatorValues({ version: _, ...operator }: SiteOperator) {
+  const values = Object.entries(operator).map(([name, value]) => [name, value ?? ''])
+  return Object.fromEntries(values) as OperatorValues
+}
+
+type OperatorValues = { [Field in OperatorField]: string }
+type EditBody = z.input<typeof editOperatorEndpoint.input>
+type OperatorTabProps = Awaited<ReturnType<typeof loadOperatorTab>>
