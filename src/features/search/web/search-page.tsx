@@ -13,6 +13,7 @@ import { addressTags } from '#kernel/web/address-tags.ts'
 import { loadFromBackCache, useBackCache } from '#kernel/web/back-cache.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { findSite, pageTitle } from '#kernel/web/page-title.ts'
+import { itemListData } from '#kernel/web/structured-data.ts'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { lazyPart } from '#ui/layout/lazy-view.tsx'
 import { useUnits } from '#ui/units.tsx'
@@ -106,9 +107,11 @@ export const meta: Route.MetaFunction = ({ loaderData: found, matches }) => {
   if (!found || !site) return [{ title: pageTitle(translate('Search')) }]
   const { query, head } = found
   const isHidden = !isWorthIndexing(query)
+  const listedPaths = unpackResult(found.result).items.map(({ url }) => url)
   return [
     ...searchMeta(query, head, site),
     ...addressTags(site.url, canonicalPath(query), { isHidden }),
+    ...(isHidden ? [] : [{ 'script:ld+json': itemListData(site.url, listedPaths) as object }]),
   ]
 }
 

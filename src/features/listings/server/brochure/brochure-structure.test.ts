@@ -36,7 +36,21 @@ test.each(
   const roles = elements.map(({ role }) => role)
   expect(roles.filter((role) => role === 'H1')).toHaveLength(1)
   expect(roles.find((role) => role.startsWith('H'))).toBe('H1')
-  const usual = ['H2', 'H3', 'P', 'L', 'LI', 'LBody', 'Table', 'TR', 'TH', 'TD', 'Link', 'Span', 'Figure']
+  const usual = [
+    'H2',
+    'H3',
+    'P',
+    'L',
+    'LI',
+    'LBody',
+    'Table',
+    'TR',
+    'TH',
+    'TD',
+    'Link',
+    'Span',
+    'Figure',
+  ]
   expect(new Set(roles)).toEqual(new Set(['Root', 'Document', 'H1', ...usual]))
   const figures = elements.filter(({ role }) => role === 'Figure')
   // Photos, and the QR code.

@@ -76,7 +76,9 @@ export function drawFooter(sheet: Sheet, { address }: Brochure, page: [number, n
   const wide = Math.min(contentWidth, measureWidth(sheet, address, 7.5) + 2)
   const box = { x: pageSize.margin, y: y + 17, width: wide, height: 11 }
   const second = { x: box.x, y: y + 18, width: wide, size: 7.5, color: brochureColors.second }
-  sheet.groupAsLink({ ...box, url: address, text: address }, () => writeText(sheet, address, { ...second, tag: 'Span' }))
+  sheet.groupAsLink({ ...box, url: address, text: address }, () =>
+    writeText(sheet, address, { ...second, tag: 'Span' }),
+  )
 }
 
 /** Draws the windsock logo in a 32 by 32 box, as on the website. */
