@@ -5,7 +5,8 @@ import { run } from './run.ts'
 /** Checks a brochure in each language with Debian's qpdf and poppler-utils. */
 export async function checkBrochure(site: string, folder: string): Promise<string[]> {
   const { items } = await (await fetch(`${site}/api/listing/searchListings?dnum=10`)).json()
-  const findings = ['en', 'es', 'de', 'tr'].map(async (language) => {
+  const findings: string[] = []
+  for (const language of ['en', 'es', 'de', 'tr']) {
     const file = join(folder, `${language}.pdf`)
     const headers = { 'accept-language': language }
     const response = await fetch(`${site}${items[0].url}/brochure.pdf`, { headers })
@@ -13,7 +14,7 @@ export async function checkBrochure(site: string, folder: string): Promise<strin
     const syntax = run('qpdf', ['--check', file])
     const info = run('pdfinfo', [file]).text
     const structure = run('pdfinfo', ['-struct-text', file])
-    return [
+    const found = [
       ...(syntax.isFine ? [] : [syntax.text]),
       ...['Tagged: +yes', 'Metadata Stream: +yes', 'PDF version: +1.7'].filter(
         (line) => !new RegExp(line).test(info),
@@ -21,7 +22,8 @@ export async function checkBrochure(site: string, folder: string): Promise<strin
       ...['Document', 'H1', 'H2', 'Table', 'TH', 'Figure', 'Link'].filter(
         (role) => !new RegExp(`^ *${role}\\b`, 'm').test(structure.text),
       ),
-    ].map((finding) => `brochure in ${language}: ${finding}`)
-  })
-  return (await Promise.all(findings)).flat()
+    ]
+    findings.push(...found.map((finding) => `brochure in ${language}: ${finding}`))
+  }
+  return findings
 }

@@ -23,7 +23,7 @@ test('[BEY-27] numbers breadcrumbs and results from one, with full URLs', () => 
     { '@type': 'ListItem', position: 1, name: 'A', item: `${site}/a` },
     { '@type': 'ListItem', position: 2, name: 'B' },
   ])
-  expect(itemListData(site, ['/a']).itemListElement).toEqual([
-    { '@type': 'ListItem', position: 1, url: `${site}/a` },
+  expect(itemListData(site, [{ name: 'A', path: '/a' }]).itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'A', url: `${site}/a` },
   ])
 })

@@ -18,13 +18,17 @@ export function breadcrumbData(
 }
 
 /** Lists the pages that a page of results links to, for search engines. */
-export function itemListData(siteUrl: string, paths: readonly string[]): WithContext<ItemList> {
+export function itemListData(
+  siteUrl: string,
+  pages: readonly { name: string; path: string }[],
+): WithContext<ItemList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: paths.map((path, i) => ({
+    itemListElement: pages.map(({ name, path }, i) => ({
       '@type': 'ListItem',
       position: i + 1,
+      name,
       url: siteUrl + path,
     })),
   }

@@ -29,7 +29,7 @@ test.describe('[BEY-27] structured data', () => {
     }
     expect(found[url]?.[0]?.name).toBe(title)
     expect(found['/aircraft/manufacturer/cessna/172']?.[1]?.image).toMatch(`${baseURL}/media/`)
-    expect(found['/aircraft/search']?.[0]?.itemListElement).toHaveLength(25)
+    expect(found['/aircraft/search']?.[0]?.itemListElement).toHaveLength(10)
     expect(found['/']?.[0]?.publisher).toMatchObject({ '@type': 'Organization' })
     const { items } = await (await request.get('/api/biz')).json()
     const storefront = await readData(request, `/biz/${items[0].route}`)

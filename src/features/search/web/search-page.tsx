@@ -107,11 +107,14 @@ export const meta: Route.MetaFunction = ({ loaderData: found, matches }) => {
   if (!found || !site) return [{ title: pageTitle(translate('Search')) }]
   const { query, head } = found
   const isHidden = !isWorthIndexing(query)
-  const listedPaths = unpackResult(found.result).items.map(({ url }) => url)
+  const listed = unpackResult(found.result).items.slice(0, 10).map(({ title, url }) => ({
+    name: title,
+    path: url,
+  }))
   return [
     ...searchMeta(query, head, site),
     ...addressTags(site.url, canonicalPath(query), { isHidden }),
-    ...(isHidden ? [] : [{ 'script:ld+json': itemListData(site.url, listedPaths) as object }]),
+    ...(isHidden ? [] : [{ 'script:ld+json': itemListData(site.url, listed) as object }]),
   ]
 }
 

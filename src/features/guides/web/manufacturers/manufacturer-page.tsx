@@ -81,7 +81,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         ? [
             itemListData(
               siteUrl,
-              loaderData.cards.map(({ url }) => url),
+              loaderData.cards.map(({ title, url }) => ({ name: title, path: url })),
             ),
           ]
         : []),

@@ -73,7 +73,8 @@ function offerData(view: ListingView, site: Site) {
   const { price, currency } = askingTerms(listing)
   return {
     '@context': 'https://schema.org',
-    '@type': ['Product', 'Vehicle'],
+    // Search engines require the price of a product.
+    '@type': price === null ? 'Vehicle' : ['Product', 'Vehicle'],
     name: listing.title,
     url: site.url + listing.url,
     category: translate(statedCategory(listing)) ?? undefined,

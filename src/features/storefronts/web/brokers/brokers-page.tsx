@@ -33,13 +33,15 @@ export const handle = { query: brokersParameters }
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { st } = loaderData?.query ?? {}
   const state = loaderData?.states.find(({ code }) => code === st)?.name
-  const brokerPaths = loaderData?.brokers.map(({ route }) => destinations.brokerage(route)) ?? []
+  const listed =
+    loaderData?.brokers.map(({ name, route }) => ({ name, path: destinations.brokerage(route) })) ??
+    []
   const where = state ? t` in ${translateRegion(state)}` : ''
   return pageMeta(matches, {
     title: t`Aircraft Brokers${toTitleCase(where)}`,
     description: t`Aircraft brokers and dealers${where}: locations, current inventory, and contact details.`,
     path: brokersUrl({ st }),
-    jsonLd: [itemListData(findSite(matches)?.url ?? '', brokerPaths)],
+    jsonLd: [itemListData(findSite(matches)?.url ?? '', listed)],
   })
 }
 
