@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { languageCodes } from '#kernel/messages/languages.ts'
 import { siteForFile } from '#tests/support/for-file.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
-import { storePhotos } from '#tests/support/store-photos.ts'
+import { storePhotos } from '#tests/support/listings/store-photos.ts'
 
 const site = siteForFile()
 

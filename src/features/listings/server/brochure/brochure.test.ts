@@ -4,7 +4,7 @@ import { cpuTime } from '#tests/support/cpu-time.ts'
 import { siteForFile } from '#tests/support/for-file.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, signIn } from '#tests/support/people.ts'
-import { storePhotos } from '#tests/support/store-photos.ts'
+import { storePhotos } from '#tests/support/listings/store-photos.ts'
 import { toPrintableText } from './brochure-fonts.ts'
 import { loadBrochure } from './load-brochure.ts'
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { imageKey, imageSizes } from '#features/media/image-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
-import { readRows } from './database/rows.ts'
+import { readRows } from '../database/rows.ts'
 
 /** Stores a file for each photo of a listing. */
 export async function storePhotos(ctx: AppContext, listingId: number) {
