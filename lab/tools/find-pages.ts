@@ -15,6 +15,7 @@ export async function findPages(site: string): Promise<FoundPage[]> {
     '/aircraft/manufacturer/cessna/172',
     ...urls.slice(0, 3),
     `${url}/brochure`,
+    `/aircraft/compare?ids=${items.slice(0, 3).map(({ id }: { id: number }) => id)}`,
     '/brokers',
     `/biz/${biz.items[0].route}`,
     '/loans',

@@ -107,10 +107,12 @@ export const meta: Route.MetaFunction = ({ loaderData: found, matches }) => {
   if (!found || !site) return [{ title: pageTitle(translate('Search')) }]
   const { query, head } = found
   const isHidden = !isWorthIndexing(query)
-  const listed = unpackResult(found.result).items.slice(0, 10).map(({ title, url }) => ({
-    name: title,
-    path: url,
-  }))
+  const listed = unpackResult(found.result)
+    .items.slice(0, 10)
+    .map(({ title, url }) => ({
+      name: title,
+      path: url,
+    }))
   return [
     ...searchMeta(query, head, site),
     ...addressTags(site.url, canonicalPath(query), { isHidden }),
