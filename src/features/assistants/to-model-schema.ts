@@ -4,7 +4,7 @@ import { omittedFields, sellerFields } from './for-models.ts'
 /** Returns the JSON schema of a response after `forModels`. Shared models are inlined, because some differ by place. */
 export function toModelSchema(schema: z.ZodType): ObjectSchema {
   const { $schema: _, $defs = {}, ...root } = z.toJSONSchema(schema, { unrepresentable: 'any' })
-  return convert(root as Schema, $defs as Models) as ObjectSchema
+  return convert(root as Schema, $defs as Models) as unknown as ObjectSchema
 }
 
 function convert(schema: Schema, models: Models): Schema {
@@ -49,4 +49,8 @@ type Schema = {
   anyOf?: Schema[]
 } & Record<string, unknown>
 type Models = Record<string, Schema>
-type ObjectSchema = { type: 'object' } & Record<string, z.core.util.JSONType>
+type ObjectSchema = {
+  type: 'object'
+  properties: Record<string, z.core.util.JSONType>
+  required?: string[]
+}

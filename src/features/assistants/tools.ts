@@ -91,7 +91,7 @@ export type Tool = {
       required?: string[]
       additionalProperties: false
     }
-    outputSchema: { type: 'object' } & Record<string, JsonValue>
+    outputSchema: ReturnType<typeof toModelSchema>
     annotations: { readOnlyHint: true; openWorldHint: false }
   }
 }

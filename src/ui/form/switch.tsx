@@ -19,7 +19,6 @@ export function Switch({ label, hint, hideLabel, className, ...input }: SwitchPr
       <input
         type="checkbox"
         role="switch"
-        aria-checked={input.checked}
         className={styles.switch}
         aria-describedby={hint ? id : undefined}
         {...input}

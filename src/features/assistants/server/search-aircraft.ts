@@ -14,10 +14,10 @@ export async function searchAircraft(
 ): Promise<FoundAircraft> {
   const text = words?.trim()
   const line = text ? await understand(text, readApi) : nothing
-  const query = { dnum: defaultCount, ...line.query, ...filters }
+  const query: Record<string, string> = { dnum: defaultCount, ...line.query, ...filters }
   const path = `${searchListingsEndpoint.path}?${new URLSearchParams(query)}`
   const { total, page, items } = (await readApi(path)) as SearchResult
-  const { dnum: _, page: _page, ...shown } = query as Record<string, string>
+  const { dnum: _, page: _page, ...shown } = query
   return {
     total,
     page,
@@ -29,7 +29,10 @@ export async function searchAircraft(
 
 const defaultCount = String(SearchInput.shape.dnum.parse(undefined))
 
-async function understand(text: string, readApi: (path: string) => Promise<unknown>) {
+async function understand(
+  text: string,
+  readApi: (path: string) => Promise<unknown>,
+): Promise<ParsedWords> {
   const path = `${understandEndpoint.path}?${new URLSearchParams({ q: text })}`
   const { query, chips, notUnderstood, corrected } = (await readApi(path)) as Understanding
   const isTextSearch =
@@ -51,7 +54,7 @@ async function understand(text: string, readApi: (path: string) => Promise<unkno
   }
 }
 
-const nothing = {
+const nothing: ParsedWords = {
   query: {},
   said: { understood: [], notUnderstood: [], keywords: null, corrected: [] },
 }
@@ -72,4 +75,9 @@ function toShortCard(card: ListingCard): ShortCard {
     },
     ...{ seats, usefulLoadPounds: usefulLoad, cruiseKnots, title },
   }
+}
+
+type ParsedWords = {
+  query: Record<string, string>
+  said: Pick<FoundAircraft, 'understood' | 'notUnderstood' | 'keywords' | 'corrected'>
 }

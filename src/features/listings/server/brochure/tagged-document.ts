@@ -9,7 +9,8 @@ export class TaggedDocument extends PDFDocument {
   #isMarking = false
 
   constructor(options: PDFKit.PDFDocumentOptions) {
-    super({ ...options, pdfVersion: '1.7', tagged: true, subset: 'PDF/UA', displayTitle: true })
+    const conformance = { pdfVersion: '1.7', tagged: true, subset: 'PDF/UA', displayTitle: true }
+    super({ ...options, ...(conformance as object) })
     this.#parent = this.struct('Document')
     this.addStructure(this.#parent)
   }
@@ -27,7 +28,7 @@ export class TaggedDocument extends PDFDocument {
   }
 
   /** Marks what `draw` draws as an element, such as a paragraph. Inside of another element, it's a part of that one. */
-  mark<T>(type: string, draw: () => T, options: PDFKit.PDFStructureElementOptions = {}): T {
+  mark<T>(type: string, draw: () => T, options: ElementOptions = {}): T {
     if (this.#isMarking) return draw()
     this.#isMarking = true
     let result: T | undefined
@@ -43,8 +44,8 @@ export class TaggedDocument extends PDFDocument {
   groupAsLink({ x, y, width, height, url, text }: Link, draw: () => void) {
     this.group('Link', (element) => {
       draw()
-      const options = { structParent: element, Contents: new String(text) }
-      this.link(x, y, width, height, url, options as PDFKit.Mixins.AnnotationOption)
+      const options: object = { structParent: element, Contents: new String(text) }
+      this.link(x, y, width, height, url, options)
     })
   }
 
@@ -59,17 +60,20 @@ export class TaggedDocument extends PDFDocument {
   }
 
   /** PDFKit calls it at the end. It writes these texts into XML as they are, after it wrote them elsewhere. */
-  endMetadata() {
+  override endMetadata() {
     for (const name of ['Title', 'Author', 'Creator'] as const)
       this.info[name] = escapeXml(this.info[name] ?? '')
-    superMetadata.endMetadata.call(this)
+    super.endMetadata()
   }
 }
-
-const superMetadata = PDFDocument.prototype as unknown as { endMetadata: () => void }
 
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
+/** The types of PDFKit lack the last two. */
+type ElementOptions = PDFKit.Mixins.StructureElementOptions & {
+  scope?: 'Row'
+  bbox?: PDFKit.Mixins.BoundingBox
+}
 type Link = { x: number; y: number; width: number; height: number; url: string; text: string }
