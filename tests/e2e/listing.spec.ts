@@ -856,6 +856,7 @@ test.describe('[BEY-11] search engine metadata and previews', () => {
           availability: 'https://schema.org/InStock',
         },
       },
+      { '@type': 'BreadcrumbList' },
     ])
     const html = await response.text()
     const body = html.slice(html.indexOf('<body'))

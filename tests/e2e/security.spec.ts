@@ -91,7 +91,8 @@ test.describe('sellers’ text is rendered as plain text', { tag: '@second-tier'
       for (const link of await page.locator('#videos a').all())
         await expect(link).toHaveAttribute('href', /^https:\/\//)
       const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-      expect(JSON.parse(data.join('')).name).toBe(title)
+      const [offer] = data.map((text) => JSON.parse(text))
+      expect(offer.name).toBe(title)
     }
     expect(effects).toEqual([])
   })

@@ -25,7 +25,7 @@ export function pageMeta(matches: RouteMatches | undefined, page: PageHead): Met
     { property: 'og:image:height', content: String(image.height) },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(page.jsonLd ? [{ 'script:ld+json': page.jsonLd }] : []),
+    ...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': data as JsonLd })),
   ]
 }
 
@@ -38,5 +38,8 @@ type PageHead = {
   image?: { path: string; width: number; height: number }
   /** True if search engines must not index the page. */
   hidden?: boolean
-  jsonLd?: Record<string, string | object | undefined>
+  /** Structured data for search engines. */
+  jsonLd?: readonly object[]
 }
+
+type JsonLd = Record<string, string>

@@ -18,8 +18,8 @@ export function Switch({ label, hint, hideLabel, className, ...input }: SwitchPr
       </span>
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: HTML forbids aria-checked on checkboxes, which have a state.
         role="switch"
-        aria-checked={input.checked}
         className={styles.switch}
         aria-describedby={hint ? id : undefined}
         {...input}

@@ -38,7 +38,7 @@ export function AccountScreen({ title, intro, reasons, children }: AccountScreen
 }
 
 /** Prevents small screens from downloading a hidden photo. */
-const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw== 1w'
 
 type AccountScreenProps = {
   title: string

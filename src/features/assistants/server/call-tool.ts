@@ -1,27 +1,42 @@
 import { pathParameters } from '#kernel/endpoint.ts'
+import { forModels } from '../for-models.ts'
 import { type Tool, tools } from '../tools.ts'
+import { searchAircraft } from './search-aircraft.ts'
 
-/** Calls the API endpoint of a tool. Returns its response without photos, or its problem details as an error. */
+/** Calls a tool. Returns its result as data and as text, or the problem details of the API call as an error. */
 export async function callTool(
-  {
-    name,
-    arguments: input = {},
-  }: { name: string; arguments?: Record<string, unknown> | undefined },
+  { name, arguments: input = {} }: ToolCall,
   callApi: (path: string) => Response | Promise<Response>,
   siteUrl: string,
-) {
+): Promise<ToolResult> {
   const tool = tools.find(({ listed }) => listed.name === name)
-  if (!tool) return toResult(`There is no tool named ${name}.`, true)
+  if (!tool) return toError(`There is no tool named ${name}.`)
   const mistake = findMistake(tool, input)
-  if (mistake) return toResult(mistake, true)
-  const response = await callApi(toPath(tool, input))
-  const text = await response.text()
-  if (!response.ok) return toResult(text, true)
-  return toResult(JSON.stringify(JSON.parse(text, simplifier(siteUrl))))
+  if (mistake) return toError(mistake)
+  const readApi = async (path: string): Promise<unknown> => {
+    const response = await callApi(path)
+    if (!response.ok) throw new FailedCall(await response.text())
+    return response.json()
+  }
+  try {
+    const texts = toTexts(input)
+    const found = tool.endpoint
+      ? await readApi(toPath(tool.endpoint.path, texts))
+      : await searchAircraft(texts, readApi)
+    const structuredContent = forModels(found, siteUrl) as Record<string, unknown>
+    const text = JSON.stringify(structuredContent)
+    return { content: [{ type: 'text', text }], structuredContent }
+  } catch (error) {
+    if (error instanceof FailedCall) return toError(error.message)
+    throw error
+  }
 }
 
-function toResult(text: string, isError = false) {
-  return { content: [{ type: 'text' as const, text }], ...(isError && { isError }) }
+/** The message is the response. */
+class FailedCall extends Error {}
+
+function toError(text: string): ToolResult {
+  return { content: [{ type: 'text', text }], isError: true }
 }
 
 /** The API ignores unknown fields. A model needs to know, or it would trust a search without its filter. */
@@ -60,12 +75,15 @@ const typeChecks: Readonly<Record<string, (value: unknown) => boolean>> = {
   array: Array.isArray,
 }
 
-function toPath({ endpoint: { path } }: Tool, input: Record<string, unknown>) {
+function toTexts(input: Record<string, unknown>): Record<string, string> {
+  const stated = Object.entries(input).filter(([, value]) => !isMissing(value))
+  return Object.fromEntries(stated.map(([field, value]) => [field, String(value)]))
+}
+
+function toPath(path: string, texts: Record<string, string>) {
   const inPath = pathParameters(path)
-  const query = Object.entries(input)
-    .filter(([field, value]) => !inPath.includes(field) && !isMissing(value))
-    .map(([field, value]) => [field, String(value)])
-  const target = path.replace(/\{(\w+)\}/g, (_, field) => encodeURIComponent(String(input[field])))
+  const query = Object.entries(texts).filter(([field]) => !inPath.includes(field))
+  const target = path.replace(/\{(\w+)\}/g, (_, field) => encodeURIComponent(texts[field] ?? ''))
   return `${target}?${new URLSearchParams(query)}`
 }
 
@@ -73,13 +91,9 @@ function isMissing(value: unknown) {
   return value === undefined || value === null
 }
 
-/** Returns a JSON reviver that omits photos and charts, parses JSON in text, and makes URLs absolute. */
-function simplifier(siteUrl: string) {
-  const simplify = (key: string, value: unknown): unknown => {
-    if (key === 'images' || key === 'bars') return undefined
-    if (key === 'meta' && typeof value === 'string') return JSON.parse(value, simplify)
-    const isPath = key === 'url' && typeof value === 'string' && value.startsWith('/')
-    return isPath ? `${siteUrl}${value}` : value
-  }
-  return simplify
+type ToolCall = { name: string; arguments?: Record<string, unknown> | undefined }
+type ToolResult = {
+  content: { type: 'text'; text: string }[]
+  structuredContent?: Record<string, unknown>
+  isError?: true
 }

@@ -2,7 +2,8 @@ import { Refusal } from '#kernel/errors.ts'
 import { problemResponse } from '#kernel/server/api/api-server.ts'
 import { parseJsonObject } from '#kernel/server/http/parse-json-object.ts'
 import type { ProgramHandler } from '#kernel/server/http/site-server.ts'
-import { sellerTextNotice, tools } from '../tools.ts'
+import { sellerTextNotice } from '../for-models.ts'
+import { tools } from '../tools.ts'
 import { callTool } from './call-tool.ts'
 
 /** Same as Node's limit for a URL with its headers, so that tools can't send more than API calls. */
@@ -87,4 +88,4 @@ const corsHeaders = {
   'Access-Control-Max-Age': '86400',
 }
 
-const instructions = `Prices are asking prices. \`asking\` contains the amount in the seller’s currency and names the currency. Without it, the seller asks for \`price\` in US dollars. Otherwise, \`price\` is converted, so mention the asking amount first. ${sellerTextNotice} Null means that the seller didn’t state the value. Link to the \`url\` of each listing that you mention.`
+const instructions = `All prices are asking prices. An amount with a \`currency\` next to it is in that currency, and all others are in US dollars. If \`asking\` isn’t null, the seller asks for its amount, and the one in US dollars is converted, so mention the asking amount first. ${sellerTextNotice} Other names and notes come from sellers, too. Null means that the seller didn’t state the value. Link to the \`url\` of each listing that you mention.`

@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
       'Find the aircraft. Read it like an instrument. Every listing shows total time, engine time, and asking price the same way.',
     ),
     path: '/',
-    ...(site && { jsonLd: toWebsite(site) }),
+    ...(site && { jsonLd: [toWebsite(site)] }),
   })
 }
 
@@ -104,6 +104,7 @@ function toWebsite(site: Site) {
     '@type': 'WebSite',
     name: site.name,
     url: `${site.url}/`,
+    publisher: { '@type': 'Organization', name: site.name, url: `${site.url}/` },
     potentialAction: {
       '@type': 'SearchAction',
       target: {

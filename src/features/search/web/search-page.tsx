@@ -13,6 +13,7 @@ import { addressTags } from '#kernel/web/address-tags.ts'
 import { loadFromBackCache, useBackCache } from '#kernel/web/back-cache.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { findSite, pageTitle } from '#kernel/web/page-title.ts'
+import { itemListData } from '#kernel/web/structured-data.ts'
 import { deferredPart } from '#ui/deferral/deferred-part.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { activeFilters, searchTitle } from '../active-filters.ts'
@@ -105,9 +106,16 @@ export const meta: Route.MetaFunction = ({ loaderData: found, matches }) => {
   if (!found || !site) return [{ title: pageTitle(translate('Search')) }]
   const { query, head } = found
   const isHidden = !isWorthIndexing(query)
+  const listed = unpackResult(found.result)
+    .items.slice(0, 10)
+    .map(({ title, url }) => ({
+      name: title,
+      path: url,
+    }))
   return [
     ...searchMeta(query, head, site),
     ...addressTags(site.url, canonicalPath(query), { isHidden }),
+    ...(isHidden ? [] : [{ 'script:ld+json': itemListData(site.url, listed) as object }]),
   ]
 }
 

@@ -86,7 +86,7 @@ function Group({ name, rows, comparison }: GroupProps) {
     <tbody>
       <tr className={styles.group}>
         <th scope="rowgroup" colSpan={maxComparedListings + 1}>
-          <h2>{translate(name)}</h2>
+          {translate(name)}
         </th>
       </tr>
       {visibleRows.map((row) => (

@@ -21,7 +21,8 @@ import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
-import { findSite } from '#kernel/web/page-title.ts'
+import { findSite, type Site } from '#kernel/web/page-title.ts'
+import { breadcrumbData } from '#kernel/web/structured-data.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -74,6 +75,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     : ''
   const facts = registry ? t` ${registrySummary(registry)}` : ''
   const picture = cards[0]?.images[0]
+  const site = findSite(matches)
   return pageMeta(matches, {
     title: forSale > 0 ? t`${name} For Sale` : t`${name}: Registered Aircraft and Accident Reports`,
     description:
@@ -84,7 +86,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...(picture && {
       image: { path: picture.large, width: picture.width, height: picture.height },
     }),
-    ...(market && forSale > 0 && { jsonLd: offers(market, findSite(matches)?.name) }),
+    jsonLd: [
+      breadcrumbData(site?.url ?? '', familyCrumbs(model)),
+      ...(market && picture ? [offers(market, picture.large, site)] : []),
+    ],
     // Prevents indexing of pages without content.
     hidden: forSale === 0 && registry === null,
   })
@@ -92,19 +97,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function FamilyPage({ loaderData }: Route.ComponentProps) {
   const { market, model, cards, engines, cost, related } = loaderData
-  const { make, makeRoute, hasMakePage, family } = model
+  const { make, makeRoute } = model
   const name = modelName(model)
   const registry = market?.registry ?? model.registry
   return (
     <div className={`wrap ${styles.page}`}>
-      <Breadcrumbs
-        crumbs={[
-          { text: translate('Manufacturers'), to: destinations.manufacturers() },
-          // Makes outside the catalog have no page.
-          { text: make, ...(hasMakePage && { to: destinations.manufacturer(makeRoute) }) },
-          { text: family },
-        ]}
-      />
+      <Breadcrumbs crumbs={familyCrumbs(model)} />
       {market ? (
         <Head market={market} picture={cards[0]?.images[0]} />
       ) : (
@@ -223,8 +221,17 @@ function Head({ market, picture }: HeadProps) {
   )
 }
 
-/** Structured data with the range of asking prices, for search engines. */
-function offers({ make, family, forSale, byYear }: FamilyMarket, seller: string | undefined) {
+function familyCrumbs({ make, makeRoute, hasMakePage, family }: CrumbModel) {
+  return [
+    { text: translate('Manufacturers'), to: destinations.manufacturers() },
+    // Makes outside the catalog have no page.
+    { text: make, ...(hasMakePage && { to: destinations.manufacturer(makeRoute) }) },
+    { text: family },
+  ]
+}
+
+/** Structured data with the range of asking prices, for search engines. They require an image. */
+function offers({ make, family, forSale, byYear }: FamilyMarket, image: string, site?: Site) {
   const prices = byYear.map(({ price }) => price)
   return {
     '@context': 'https://schema.org',
@@ -232,6 +239,7 @@ function offers({ make, family, forSale, byYear }: FamilyMarket, seller: string 
     name: t`${make} ${family}`,
     brand: { '@type': 'Brand', name: make },
     model: family,
+    image: (site?.url ?? '') + image,
     ...(prices.length > 0 && {
       offers: {
         '@type': 'AggregateOffer',
@@ -239,7 +247,7 @@ function offers({ make, family, forSale, byYear }: FamilyMarket, seller: string 
         lowPrice: Math.min(...prices),
         highPrice: Math.max(...prices),
         offerCount: forSale,
-        seller: { '@type': 'Organization', name: seller },
+        seller: { '@type': 'Organization', name: site?.name },
       },
     }),
   }
@@ -247,6 +255,10 @@ function offers({ make, family, forSale, byYear }: FamilyMarket, seller: string 
 
 const maxListings = 12
 
+type CrumbModel = Pick<
+  Route.ComponentProps['loaderData']['model'],
+  'make' | 'makeRoute' | 'hasMakePage' | 'family'
+>
 type HeadProps = {
   market: FamilyMarket
   picture: { large: string; width: number; height: number } | undefined

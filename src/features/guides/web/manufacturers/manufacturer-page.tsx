@@ -15,6 +15,8 @@ import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
+import { findSite } from '#kernel/web/page-title.ts'
+import { breadcrumbData, itemListData } from '#kernel/web/structured-data.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -68,11 +70,27 @@ export const handle = { query: ['tab'] }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const name = loaderData?.make.name ?? translate('Manufacturer')
+  const siteUrl = findSite(matches)?.url ?? ''
   return pageMeta(matches, {
     title: t`${name} Aircraft For Sale`,
     description: t`${formatCount(loaderData?.total ?? 0, t`${name} aircraft`, t`${name} aircraft`)} for sale, with price, total time, and engine time for each.`,
     path: destinations.manufacturer(loaderData?.make.routeUrl ?? ''),
+    jsonLd: [
+      breadcrumbData(siteUrl, makeCrumbs(name)),
+      ...(loaderData
+        ? [
+            itemListData(
+              siteUrl,
+              loaderData.cards.map(({ title, url }) => ({ name: title, path: url })),
+            ),
+          ]
+        : []),
+    ],
   })
+}
+
+function makeCrumbs(name: string) {
+  return [{ text: translate('Manufacturers'), to: destinations.manufacturers() }, { text: name }]
 }
 
 export default function ManufacturerPage({ loaderData }: Route.ComponentProps) {
@@ -80,12 +98,7 @@ export default function ManufacturerPage({ loaderData }: Route.ComponentProps) {
   const path = destinations.manufacturer(make.routeUrl)
   return (
     <div className="wrap pt-5 pb-8">
-      <Breadcrumbs
-        crumbs={[
-          { text: translate('Manufacturers'), to: destinations.manufacturers() },
-          { text: make.name },
-        ]}
-      />
+      <Breadcrumbs crumbs={makeCrumbs(make.name)} />
       <Head {...loaderData} />
       <TabLinks
         label={make.name}

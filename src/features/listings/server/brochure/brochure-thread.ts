@@ -14,7 +14,7 @@ serveTasks<BrochureTasks>({
   // Threads receive buffers as Uint8Array, but the PDF library requires a Buffer.
   draw: async ({ brochure, photos, logo, site, language }) => {
     const pictures = {
-      photos: photos.map(({ content }) => ({ content: toBuffer(content) })),
+      photos: photos.map(({ content, alt }) => ({ content: toBuffer(content), alt })),
       logo: logo && toBuffer(logo),
     }
     const draw = () => drawBrochure(brochure, pictures, site)
@@ -41,7 +41,7 @@ async function drawBrochure(
   if (!isSingle) {
     drawFooter(sheet, brochure, [1, 2])
     sheet.addPage()
-    drawHeader(sheet, site, brochure, logo)
+    sheet.decorate(() => drawHeader(sheet, site, brochure, logo))
   }
   drawSecondSheet(sheet, brochure, others, isSingle ? end : contentTop)
   drawFooter(sheet, brochure, isSingle ? null : [2, 2])

@@ -1,12 +1,9 @@
-import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { imageKey, imageSizes } from '#features/media/image-files.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
-import { getStorage } from '#kernel/server/storage/storage.ts'
 import { cpuTime } from '#tests/support/cpu-time.ts'
-import { readRows } from '#tests/support/database/rows.ts'
 import { siteForFile } from '#tests/support/for-file.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
+import { storePhotos } from '#tests/support/listings/store-photos.ts'
 import { aPerson, signIn } from '#tests/support/people.ts'
 import { toPrintableText } from './brochure-fonts.ts'
 import { loadBrochure } from './load-brochure.ts'
@@ -16,7 +13,7 @@ const site = siteForFile()
 describe('[BEY-13] PDF brochure', () => {
   test('[BEY-13] has two sheets with the stored photos and its own fonts', async () => {
     const id = await aListing(site.ctx, { images: 5 })
-    await storePhotos(id)
+    await storePhotos(site.ctx, id)
     const { response, text, pages, images } = await getBrochure(id)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/pdf')
@@ -183,13 +180,4 @@ async function getBrochure(id: number, headers: Record<string, string> = {}) {
   const text = Buffer.from(await response.arrayBuffer()).toString('latin1')
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   return { response, text, pages: count(/\/Type \/Page\b/g), images: count(/\/Subtype \/Image/g) }
-}
-
-async function storePhotos(id: number) {
-  const rows = await readRows(site.ctx.db, 'listing_image', { listing_id: id }, 'folder', 'name')
-  const blank = { width: 640, height: 420, channels: 3, background: '#789' } as const
-  const content = await sharp({ create: blank }).jpeg().toBuffer()
-  for (const row of rows)
-    for (const size of imageSizes)
-      await getStorage(site.ctx).put(imageKey(row, size, 'jpg'), content, 'image/jpeg')
 }

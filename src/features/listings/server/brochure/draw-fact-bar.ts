@@ -22,19 +22,21 @@ const height = 72
 export function drawFactBar(sheet: Sheet, brochure: Brochure, y: number): number {
   drawRule(sheet, y)
   let x = pageSize.margin
-  for (const [i, cell] of cells(brochure).entries()) {
-    const width = widths[i] ?? 0
-    if (i > 0)
-      sheet
-        .moveTo(x - 9, y)
-        .lineTo(x - 9, y + height)
-        .strokeColor(brochureColors.line)
-        .stroke()
-    drawCell(sheet, cell, { x, y: y + 10, width: width - 14 })
-    x += width
-  }
+  sheet.group('Table', () => {
+    for (const [i, cell] of cells(brochure).entries()) {
+      const width = widths[i] ?? 0
+      if (i > 0) drawSeparator(sheet, x - 9, y)
+      sheet.group('TR', () => drawCell(sheet, cell, { x, y: y + 10, width: width - 14 }))
+      x += width
+    }
+  })
   drawRule(sheet, y + height)
   return y + height
+}
+
+function drawSeparator(sheet: Sheet, x: number, y: number) {
+  const line = () => sheet.moveTo(x, y).lineTo(x, y + height)
+  sheet.decorate(() => line().strokeColor(brochureColors.line).stroke())
 }
 
 const widths = [72, 88, 172, 90, 110]
@@ -106,26 +108,15 @@ function engineCell(
 
 function drawCell(sheet: Sheet, { label, quantity, note, gauge }: Cell, at: At) {
   const { x, y, width } = at
-  writeText(sheet, translate(label), { x, y, width, size: 7.5, color: brochureColors.third })
-  if (quantity) fitQuantity(sheet, quantity, { x, y: y + 12, width })
-  else
-    writeText(sheet, translate('Not stated'), {
-      x,
-      y: y + 14,
-      width,
-      size: 10.5,
-      color: brochureColors.third,
-    })
-  if (gauge) drawGauge(sheet, gauge, { x, y: y + 31, width })
-  if (note)
-    writeText(sheet, note, {
-      x,
-      y: y + (gauge ? 50 : 31),
-      width,
-      lines: 2,
-      size: 7.5,
-      color: brochureColors.third,
-    })
+  const style = { width, size: 7.5, color: brochureColors.third }
+  writeText(sheet, translate(label), { ...style, x, y, tag: 'TH' })
+  if (gauge) sheet.decorate(() => drawTape(sheet, gauge, x, y + 31))
+  sheet.group('TD', () => {
+    if (quantity) fitQuantity(sheet, quantity, { x, y: y + 12, width })
+    else writeText(sheet, translate('Not stated'), { ...style, x, y: y + 14, size: 9 })
+    if (gauge) writeGauge(sheet, gauge, { x, y: y + 31, width })
+    if (note) writeText(sheet, note, { ...style, x, y: y + (gauge ? 50 : 31), lines: 2 })
+  })
 }
 
 /** Reduces the font size until the text fits, then wraps it. */
@@ -151,7 +142,13 @@ function quantityWidth(sheet: Sheet, { value, unit }: Quantity, size: number): n
 }
 
 /** Draws the gauge's tape in its colors for paper, with the time left next to it. Returns the y position below. */
-export function drawGauge(sheet: Sheet, { hours, tboHours }: Gauge, { x, y, width }: At): number {
+export function drawGauge(sheet: Sheet, gauge: Gauge, at: At): number {
+  sheet.decorate(() => drawTape(sheet, gauge, at.x, at.y))
+  writeGauge(sheet, gauge, at)
+  return at.y + tape.height * tapeScale
+}
+
+function drawTape(sheet: Sheet, { hours, tboHours }: Gauge, x: number, y: number) {
   const { ink } = brochureColors
   sheet.save().translate(x, y).scale(tapeScale)
   sheet.roundedRect(0, 0, tape.width, tape.height, 6).lineWidth(1).stroke(ink)
@@ -163,10 +160,12 @@ export function drawGauge(sheet: Sheet, { hours, tboHours }: Gauge, { x, y, widt
   sheet.moveTo(tape.limit, 6).lineTo(tape.limit, 18).lineWidth(3).stroke(ink)
   sheet.path(`M${toTapeX(usedShare(hours, tboHours))} 12${tape.needle}`).fill(ink)
   sheet.restore()
+}
+
+function writeGauge(sheet: Sheet, { hours, tboHours }: Gauge, { x, y, width }: At) {
   const left = tape.width * tapeScale + 6
   const text = gaugeFact({ hours, limitHours: tboHours })?.text ?? ''
   writeText(sheet, text, { x: x + left, y: y + 4, width: width - left, size: 8, bold: true })
-  return y + tape.height * tapeScale
 }
 
 const tapeScale = 0.7

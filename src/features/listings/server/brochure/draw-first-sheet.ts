@@ -10,6 +10,7 @@ import {
   brochureColors,
   contentBottom,
   contentWidth,
+  drawFigure,
   measureHeight,
   measureWidth,
   pageSize,
@@ -52,14 +53,6 @@ function drawTitle(
 ): number {
   const price = formatAskingPrice(listing)
   const priceWidth = measureWidth(sheet, price, 19, true) + 4
-  writeText(sheet, price, {
-    x: pageSize.width - pageSize.margin - priceWidth,
-    y,
-    width: priceWidth,
-    size: 19,
-    bold: true,
-    align: 'right',
-  })
   const width = contentWidth - priceWidth - 20
   const size = measureWidth(sheet, listing.title, 19, true) > width ? 15 : 19
   const { bottom } = writeText(sheet, listing.title, {
@@ -69,6 +62,15 @@ function drawTitle(
     lines: 2,
     size,
     bold: true,
+    tag: 'H1',
+  })
+  writeText(sheet, price, {
+    x: pageSize.width - pageSize.margin - priceWidth,
+    y,
+    width: priceWidth,
+    size: 19,
+    bold: true,
+    align: 'right',
   })
   const details = [
     formatDatedPrice(listing, units),
@@ -91,7 +93,7 @@ function drawTitle(
 
 function drawDescription(sheet: Sheet, { specs }: Brochure, y: number): number {
   const at = { x: pageSize.margin, width: column }
-  writeText(sheet, translate('Description'), { ...at, y, size: 10.5, bold: true })
+  writeText(sheet, translate('Description'), { ...at, y, size: 10.5, bold: true, tag: 'H2' })
   const text = descriptionText(specs)
   if (!text)
     return writeText(sheet, translate('Not stated'), {
@@ -121,22 +123,31 @@ function descriptionText({ description }: Brochure['specs']): string | undefined
 /** Longer than a full page. */
 const maxTextLength = 3_500
 
-function drawSeller(sheet: Sheet, { seller, codeAddress }: Brochure, y: number): number {
+function drawSeller(sheet: Sheet, { listing, seller, codeAddress }: Brochure, y: number): number {
   const x = pageSize.width - pageSize.margin - side
-  writeText(sheet, translate('Seller'), { x, y, width: side, size: 10.5, bold: true })
+  const heading = { x, y, width: side, size: 10.5, bold: true }
+  writeText(sheet, translate('Seller'), { ...heading, tag: 'H2' })
   let at = y + 17
-  for (const [i, line] of (seller ?? []).slice(0, 7).entries())
-    at = writeText(sheet, line.replace(/^https?:\/\/|\/$/g, ''), {
-      x,
-      y: at,
-      width: side,
-      lines: 2,
-      bold: i === 0,
-      color: i === 0 ? brochureColors.ink : brochureColors.second,
-    }).bottom
+  sheet.group('L', () => {
+    for (const [i, line] of (seller ?? []).slice(0, 7).entries())
+      at = sheet.group('LI', () =>
+        writeText(sheet, line.replace(/^https?:\/\/|\/$/g, ''), {
+          x,
+          y: at,
+          width: side,
+          lines: 2,
+          bold: i === 0,
+          color: i === 0 ? brochureColors.ink : brochureColors.second,
+          tag: 'LBody',
+        }),
+      ).bottom
+  })
   const size = 92
-  drawCode(sheet, codeAddress, { x, y: at + 10, size })
-  sheet.link(x, at + 10, size, size, codeAddress)
+  const box = { x, y: at + 10, width: size, height: size }
+  const alt = t`QR code for the ${listing.title} page`
+  sheet.groupAsLink({ ...box, url: codeAddress, text: alt }, () =>
+    drawFigure(sheet, alt, box, () => drawCode(sheet, codeAddress, { x, y: at + 10, size })),
+  )
   return writeText(
     sheet,
     translate('Scan to see all photos and the price check, or to message the seller'),

@@ -5,6 +5,7 @@ import type { Brochure } from './load-brochure.ts'
 import {
   brochureColors,
   contentWidth,
+  drawFigure,
   drawRule,
   findAccent,
   measureWidth,
@@ -23,15 +24,18 @@ export function drawHeader(
   { now, broker }: Brochure,
   logo: Buffer | null,
 ) {
-  sheet.rect(0, 0, pageSize.width, 4).fill(findAccent(site))
+  sheet.decorate(() => sheet.rect(0, 0, pageSize.width, 4).fill(findAccent(site)))
   const left = { x: pageSize.margin, y: 23, width: 300, size: 13, bold: true }
   const date = t`Brochure, ${formatDate(now)}`
   const hasMark = site.logoUrl === null
+  const logoBox = { x: pageSize.margin, y: 14, width: 150, height: 32 }
   if (logo)
-    sheet.image(logo as unknown as string, pageSize.margin, 14, {
-      fit: [150, 32],
-      valign: 'center',
-    })
+    drawFigure(sheet, broker?.name ?? '', logoBox, () =>
+      sheet.image(logo as unknown as string, logoBox.x, logoBox.y, {
+        fit: [logoBox.width, logoBox.height],
+        valign: 'center',
+      }),
+    )
   else if (broker?.name) writeText(sheet, broker.name, left)
   else {
     if (hasMark) drawMark(sheet, pageSize.margin, 20, 22)
@@ -51,41 +55,38 @@ export function drawHeader(
   })
 }
 
-/** Draws the page footer, with the page's number and their count if there are several. */
+/** Draws the page footer, with the page's number and their count if there are several. Only the last note is read out. */
 export function drawFooter(sheet: Sheet, { address }: Brochure, page: [number, number] | null) {
   const y = pageSize.height - 42
   drawRule(sheet, y)
   const text = translate(
     'Information provided by the seller. Have the logbooks and the aircraft inspected before you buy.',
   )
-  writeText(sheet, text, {
-    x: pageSize.margin,
-    y: y + 7,
-    width: contentWidth - 60,
-    size: 7.5,
-    color: brochureColors.third,
-  })
-  writeText(sheet, page ? t`${page[0]} of ${page[1]}` : '', {
-    x: pageSize.width - pageSize.margin - 60,
-    y: y + 7,
-    width: 60,
-    size: 7.5,
-    color: brochureColors.third,
-    align: 'right',
-  })
+  const style = { y: y + 7, size: 7.5, color: brochureColors.third }
+  const writeNote = () =>
+    writeText(sheet, text, { ...style, x: pageSize.margin, width: contentWidth - 60 })
+  if (page && page[0] < page[1]) sheet.decorate(writeNote)
+  else writeNote()
+  if (page) {
+    const x = pageSize.width - pageSize.margin - 60
+    sheet.decorate(() =>
+      writeText(sheet, t`${page[0]} of ${page[1]}`, { ...style, x, width: 60, align: 'right' }),
+    )
+  }
   const wide = Math.min(contentWidth, measureWidth(sheet, address, 7.5) + 2)
-  writeText(sheet, address, {
-    x: pageSize.margin,
-    y: y + 18,
-    width: wide,
-    size: 7.5,
-    color: brochureColors.second,
-  })
-  sheet.link(pageSize.margin, y + 17, wide, 11, address)
+  const box = { x: pageSize.margin, y: y + 17, width: wide, height: 11 }
+  const second = { x: box.x, y: y + 18, width: wide, size: 7.5, color: brochureColors.second }
+  sheet.groupAsLink({ ...box, url: address, text: address }, () =>
+    writeText(sheet, address, { ...second, tag: 'Span' }),
+  )
 }
 
 /** Draws the windsock logo in a 32 by 32 box, as on the website. */
 function drawMark(sheet: Sheet, x: number, y: number, size: number) {
+  sheet.decorate(() => drawCloth(sheet, x, y, size))
+}
+
+function drawCloth(sheet: Sheet, x: number, y: number, size: number) {
   sheet
     .save()
     .translate(x, y)

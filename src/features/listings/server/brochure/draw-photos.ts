@@ -1,5 +1,5 @@
 import type { BrochurePhoto } from './read-photos.ts'
-import { contentWidth, pageSize, type Sheet } from './sheet.ts'
+import { contentWidth, drawFigure, pageSize, type Sheet } from './sheet.ts'
 
 const gap = 6
 
@@ -18,12 +18,13 @@ export function drawTitlePhotos(
   if (!second) return drawOne(sheet, first, { x, y, width: contentWidth, height })
   const width = third ? Math.round((contentWidth - gap) * 0.67) : (contentWidth - gap) / 2
   const rightColumn = { x: x + width + gap, width: contentWidth - gap - width }
+  drawOne(sheet, first, { x, y, width, height })
   if (third) {
     const half = (height - gap) / 2
     drawOne(sheet, second, { ...rightColumn, y, height: half })
     drawOne(sheet, third, { ...rightColumn, y: y + half + gap, height: half })
   } else drawOne(sheet, second, { ...rightColumn, y, height })
-  return drawOne(sheet, first, { x, y, width, height })
+  return y + height
 }
 
 export function drawPhotoRows(sheet: Sheet, photos: readonly BrochurePhoto[], { y, height }: Rows) {
@@ -37,14 +38,17 @@ export function drawPhotoRows(sheet: Sheet, photos: readonly BrochurePhoto[], { 
     })
 }
 
-function drawOne(sheet: Sheet, { content }: BrochurePhoto, { x, y, width, height }: Box): number {
-  sheet.save().roundedRect(x, y, width, height, 5).clip()
-  sheet.image(content as unknown as string, x, y, {
-    cover: [width, height],
-    align: 'center',
-    valign: 'center',
+function drawOne(sheet: Sheet, { content, alt }: BrochurePhoto, box: Box): number {
+  const { x, y, width, height } = box
+  drawFigure(sheet, alt, box, () => {
+    sheet.save().roundedRect(x, y, width, height, 5).clip()
+    sheet.image(content as unknown as string, x, y, {
+      cover: [width, height],
+      align: 'center',
+      valign: 'center',
+    })
+    sheet.restore()
   })
-  sheet.restore()
   return y + height
 }
 

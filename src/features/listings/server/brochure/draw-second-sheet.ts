@@ -58,15 +58,22 @@ function drawTable(sheet: Sheet, title: string, facts: readonly BrochureLine[], 
     width: column,
     size: 10.5,
     bold: true,
+    tag: 'H2',
   })
-  const half = Math.ceil(facts.length / 2)
-  const left = drawLines(sheet, facts.slice(0, half), {
-    x: pageSize.margin,
-    y: y + 18,
-    width: column,
-  })
-  const other = drawLines(sheet, facts.slice(half), { x: right, y: y + 18, width: column })
-  return Math.max(left, other)
+  return drawColumns(sheet, facts, y + 18)
+}
+
+/** Draws one table in two columns. */
+function drawColumns(sheet: Sheet, lines: readonly BrochureLine[], y: number): number {
+  const half = Math.ceil(lines.length / 2)
+  const columns = [
+    { lines: lines.slice(0, half), x: pageSize.margin },
+    { lines: lines.slice(half), x: right },
+  ]
+  const ends = sheet.group('Table', () =>
+    columns.map(({ lines, x }) => drawLines(sheet, lines, { x, y, width: column })),
+  )
+  return Math.max(...ends)
 }
 
 const maxEngines = 4
@@ -74,7 +81,8 @@ const maxEngines = 4
 function drawEngines(sheet: Sheet, engines: readonly BrochureEngine[], y: number): number {
   if (engines.length === 0) return y - 16
   const title = translate(engines.length > 1 ? 'Engines' : 'Engine')
-  writeText(sheet, title, { x: pageSize.margin, y, width: column, size: 10.5, bold: true })
+  const heading = { x: pageSize.margin, y, width: column, size: 10.5, bold: true }
+  writeText(sheet, title, { ...heading, tag: 'H2' })
   let top = y + 18
   const visible = engines.slice(0, maxEngines)
   for (let i = 0; i < visible.length; i += 2) {
@@ -101,13 +109,9 @@ function drawEngines(sheet: Sheet, engines: readonly BrochureEngine[], y: number
 function drawEngine(sheet: Sheet, { hours, tboHours, lines }: BrochureEngine, at: At): number {
   const { x, y, width } = at
   const isAlone = width === contentWidth
-  const half = isAlone ? Math.ceil(lines.length / 2) : lines.length
-  const lineWidth = isAlone ? column : width
-  const ends = [
-    drawLines(sheet, lines.slice(0, half), { x, y, width: lineWidth }),
-    drawLines(sheet, lines.slice(half), { x: right, y, width: lineWidth }),
-  ]
-  const end = Math.max(...ends)
+  const end = isAlone
+    ? drawColumns(sheet, lines, y)
+    : sheet.group('Table', () => drawLines(sheet, lines, { x, y, width }))
   // A single engine's gauge is on the first page.
   if (isAlone || hours === null || !tboHours) return end
   return drawGauge(sheet, { hours, tboHours }, { x, y: end + 6, width })
@@ -135,6 +139,7 @@ function drawEquipment(sheet: Sheet, { equipment }: Brochure, { y, bottom }: Are
     width: column,
     size: 10.5,
     bold: true,
+    tag: 'H2',
   })
   const visible = equipment.slice(0, maxGroups)
   const heights = visible.map((group) => groupHeight(sheet, group))
@@ -147,7 +152,7 @@ function drawEquipment(sheet: Sheet, { equipment }: Brochure, { y, bottom }: Are
     const isFull = at.y - top + height / 2 > half || at.y + height > bottom - 12
     if (isFull && at.x === pageSize.margin && i > 0) at = { x: right, y: top }
     if (bottom - at.y < 30) return drawMoreNote(sheet, bottom)
-    writeText(sheet, name, { ...at, width: column, size: 8.5, bold: true })
+    writeText(sheet, name, { ...at, width: column, size: 8.5, bold: true, tag: 'H3' })
     const text = {
       ...textStyle,
       x: at.x,
@@ -181,27 +186,35 @@ const maxLines = 3
 
 function drawLines(sheet: Sheet, lines: readonly BrochureLine[], { x, y, width }: At): number {
   let at = y
-  for (const { label, name, value, unit } of lines) {
-    const term = writeText(sheet, name ?? translate(label), {
-      x,
-      y: at + 3,
-      width: width * 0.45,
-      size: 8.5,
-      color: brochureColors.third,
-      lines: 2,
-    })
-    const written = writeText(sheet, unit ? `${value} ${translate(unit)}` : value, {
-      x: x + width * 0.45,
-      y: at + 3,
-      width: width * 0.55,
-      size: 8.5,
-      align: 'right',
-      lines: maxLines,
-    })
-    at = Math.max(at + 16.5, written.bottom + 2, term.bottom + 2)
+  for (const line of lines) {
+    const y = at
+    at = sheet.group('TR', () => drawLine(sheet, line, { x, y, width }))
     drawRule(sheet, at, x, width)
   }
   return at
+}
+
+function drawLine(sheet: Sheet, { label, name, value, unit }: BrochureLine, at: At): number {
+  const { x, y, width } = at
+  const term = writeText(sheet, name ?? translate(label), {
+    x,
+    y: y + 3,
+    width: width * 0.45,
+    size: 8.5,
+    color: brochureColors.third,
+    lines: 2,
+    tag: 'TH',
+  })
+  const written = writeText(sheet, unit ? `${value} ${translate(unit)}` : value, {
+    x: x + width * 0.45,
+    y: y + 3,
+    width: width * 0.55,
+    size: 8.5,
+    align: 'right',
+    lines: maxLines,
+    tag: 'TD',
+  })
+  return Math.max(y + 16.5, written.bottom + 2, term.bottom + 2)
 }
 
 type At = { x: number; y: number; width: number }

@@ -1,15 +1,21 @@
 import { parseImageUrl } from '#features/media/image-files.ts'
 import { readImageFile } from '#features/media/server/public/inspect-image.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { Brochure } from './load-brochure.ts'
 
 /** Loads the photos in display order. Skips missing files. */
-export async function readPhotos(ctx: AppContext, { images }: Brochure): Promise<BrochurePhoto[]> {
+export async function readPhotos(
+  ctx: AppContext,
+  { images, listing }: Brochure,
+): Promise<BrochurePhoto[]> {
   const read = await Promise.all(
-    images.slice(0, maxPhotos).map(async ({ large, small }, i) => {
+    images.slice(0, maxPhotos).map(async ({ large, small, caption }, i) => {
       const at = parseImageUrl(i === 0 ? large : small)
       const content = at && (await readImageFile(ctx, at))
-      return content && isJpeg(content) ? { content } : null
+      return content && isJpeg(content)
+        ? { content, alt: caption ?? t`${listing.title}, photo ${i + 1}` }
+        : null
     }),
   )
   return read.filter((photo) => photo !== null)
@@ -29,4 +35,5 @@ function isJpeg(content: Buffer): boolean {
   return content[0] === 0xff && content[1] === 0xd8
 }
 
-export type BrochurePhoto = { content: Buffer }
+/** `alt` describes the photo in the reader's language. */
+export type BrochurePhoto = { content: Buffer; alt: string }

@@ -1,7 +1,7 @@
-import PDFDocument from 'pdfkit'
 import { currentLocale } from '#kernel/messages/translate.ts'
 import type { Site } from '#kernel/site.ts'
 import { brochureFonts, toPrintableText } from './brochure-fonts.ts'
+import { TaggedDocument } from './tagged-document.ts'
 
 /** US Letter, in points. */
 export const pageSize = { width: 612, height: 792, margin: 40 }
@@ -26,16 +26,15 @@ const accents: Record<Site['theme'], string> = {
   teal: '#12958f',
 }
 
-export type Sheet = PDFKit.PDFDocument
+export type Sheet = TaggedDocument
 
 /** Creates a document with one page. Automatic page breaks are off because all content has fixed positions. */
 export function createSheet(title: string, site: Site): Sheet {
   const fonts = brochureFonts()
-  const sheet = new PDFDocument({
+  const sheet = new TaggedDocument({
     size: [pageSize.width, pageSize.height],
     margin: 0,
     lang: currentLocale(),
-    displayTitle: true,
     font: fonts.regular as unknown as string,
     info: {
       Title: toPrintableText(title),
@@ -49,7 +48,8 @@ export function createSheet(title: string, site: Site): Sheet {
 }
 
 /**
- * Writes a paragraph as it is. Truncates it with an ellipsis if it has too many lines.
+ * Writes a paragraph as it is. Truncates it with an ellipsis if it has too many lines. `tag` is its element in the
+ * document's structure.
  */
 export function writeText(sheet: Sheet, text: string, at: Writing): Written {
   const { x, y, width, size = 9, bold = false, color = brochureColors.ink, align = 'left' } = at
@@ -60,7 +60,11 @@ export function writeText(sheet: Sheet, text: string, at: Writing): Written {
   const lines = at.lines ?? Math.max(1, Math.floor((at.height ?? line) / line))
   const full = Math.round(sheet.heightOfString(printable, options) / line)
   const height = lines * line - 0.5
-  sheet.fillColor(color).text(printable, x, y, { ...options, height, ellipsis: '…' })
+  sheet.mark(
+    at.tag ?? 'P',
+    () => sheet.fillColor(color).text(printable, x, y, { ...options, height, ellipsis: '…' }),
+    at.tag === 'TH' ? { scope: 'Row' } : {},
+  )
   return { bottom: y + Math.min(full, lines) * line, isTruncated: full > lines }
 }
 
@@ -83,38 +87,48 @@ export function measureWidth(sheet: Sheet, text: string, size: number, bold = fa
     .widthOfString(toPrintableText(text))
 }
 
-/** Writes a number followed by its unit in smaller, lighter type. Returns the x position after it. */
+/** Writes a number followed by its unit in smaller, lighter type. */
 export function writeQuantity(
   sheet: Sheet,
-  quantity: Quantity,
+  { value, unit }: Quantity,
   at: { x: number; y: number; size: number },
-): number {
+) {
   const { x, y, size } = at
-  const wide = measureWidth(sheet, quantity.value, size, true)
-  writeText(sheet, quantity.value, { x, y, width: wide + 2, size, bold: true })
-  if (!quantity.unit) return x + wide
+  const wide = measureWidth(sheet, value, size, true)
+  const number = { x, y, width: wide + 2, size, bold: true }
+  if (!unit) return void writeText(sheet, value, number)
   const small = Math.max(7.5, size * 0.62)
-  const unitX = x + wide + size * 0.22
-  const unitWidth = measureWidth(sheet, quantity.unit, small)
+  const style = { size: small, color: brochureColors.third }
+  const width = measureWidth(sheet, unit, small) + 2
   // Aligns the baselines.
   const drop = (size - small) * 0.968
-  writeText(sheet, quantity.unit, {
-    x: unitX,
-    y: y + drop,
-    width: unitWidth + 2,
-    size: small,
-    color: brochureColors.third,
-  })
-  return unitX + unitWidth
+  const draw = () => {
+    writeText(sheet, value, number)
+    writeText(sheet, unit, { ...style, x: x + wide + size * 0.22, y: y + drop, width })
+  }
+  sheet.mark('P', draw, { actual: `${value} ${unit}` })
+}
+
+/** `alt` describes the figure to readers who don't see it. */
+export function drawFigure(
+  sheet: Sheet,
+  alt: string,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  draw: () => void,
+) {
+  const bbox: [number, number, number, number] = [x, y, x + width, y + height]
+  sheet.mark('Figure', draw, { alt, bbox })
 }
 
 export function drawRule(sheet: Sheet, y: number, x = pageSize.margin, width = contentWidth) {
-  sheet
-    .moveTo(x, y)
-    .lineTo(x + width, y)
-    .lineWidth(0.6)
-    .strokeColor(brochureColors.line)
-    .stroke()
+  sheet.decorate(() =>
+    sheet
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.6)
+      .strokeColor(brochureColors.line)
+      .stroke(),
+  )
 }
 
 export function findAccent(site: Site): string {
@@ -134,5 +148,6 @@ type Writing = {
   color?: string
   align?: 'left' | 'right' | 'center'
   lineGap?: number
+  tag?: 'P' | 'H1' | 'H2' | 'H3' | 'TH' | 'TD' | 'LBody' | 'Span'
 }
 type Written = { bottom: number; isTruncated: boolean }

@@ -6,9 +6,11 @@ import { defaultUnits } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { addressTags } from '#kernel/web/address-tags.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
+import { breadcrumbData } from '#kernel/web/structured-data.ts'
 import { askingTerms, formatAskingPrice } from '../../asking-price.ts'
 import type { ListingRecord } from '../../contract.ts'
 import { formatKeyFact } from '../../key-facts.ts'
+import { listingCrumbs } from '../title/listing-crumbs.ts'
 import type { ListingView } from './listing-view.ts'
 
 /** Returns the title, description, canonical URL, Open Graph tags, and structured data about the offer. */
@@ -33,6 +35,7 @@ export function listingHead(view: ListingView, site: Site): MetaDescriptor[] {
         ]
       : []),
     { 'script:ld+json': offerData(view, site) },
+    { 'script:ld+json': breadcrumbData(site.url, listingCrumbs(listing)) as object },
   ]
 }
 
@@ -65,11 +68,13 @@ function toOfferPrice(listing: ListingRecord) {
   return listing.price === null ? translate('price on request') : formatAskingPrice(listing)
 }
 
-function offerData({ listing, parts, contact }: ListingView, site: Site) {
+function offerData(view: ListingView, site: Site) {
+  const { listing, parts, contact } = view
   const { price, currency } = askingTerms(listing)
   return {
     '@context': 'https://schema.org',
-    '@type': ['Product', 'Vehicle'],
+    // Search engines require the price of a product.
+    '@type': price === null ? 'Vehicle' : ['Product', 'Vehicle'],
     name: listing.title,
     url: site.url + listing.url,
     category: translate(statedCategory(listing)) ?? undefined,
@@ -79,9 +84,7 @@ function offerData({ listing, parts, contact }: ListingView, site: Site) {
     ...(listing.model && { model: listing.model }),
     ...(listing.serialNumber && { vehicleIdentificationNumber: listing.serialNumber }),
     ...(parts.specs.description && { description: parts.specs.description }),
-    ...(parts.images.length > 0 && {
-      image: parts.images.slice(0, 6).map((image) => site.url + image.large),
-    }),
+    ...findImages(view, site),
     offers: {
       '@type': 'Offer',
       url: site.url + listing.url,
@@ -90,6 +93,12 @@ function offerData({ listing, parts, contact }: ListingView, site: Site) {
       ...(contact?.bizName && { seller: { '@type': 'Organization', name: contact.bizName } }),
     },
   }
+}
+
+/** Without photos, the page shows a drawing of the kind of aircraft. Search engines require an image. */
+function findImages({ listing: { drawing }, parts: { images } }: ListingView, site: Site) {
+  if (images.length > 0) return { image: images.slice(0, 6).map(({ large }) => site.url + large) }
+  return drawing && { image: `${site.url}/drawings/${drawing}.svg` }
 }
 
 export type Site = { name: string; url: string }

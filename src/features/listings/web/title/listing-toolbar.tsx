@@ -1,30 +1,21 @@
-import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import IconPencil from '#icons/IconPencil'
 import IconPrinter from '#icons/IconPrinter'
 import IconShare2 from '#icons/IconShare2'
-import { translate, translateMessage } from '#kernel/messages/translate.ts'
-import { destinations } from '#kernel/web/destinations.ts'
+import { translateMessage } from '#kernel/messages/translate.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { sharePage } from '#ui/feedback/share-page.ts'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingRecord } from '../../contract.ts'
-import { toSlug } from '../../listing-url.ts'
 import styles from '../listing-screen.module.css'
 import { editModePath } from '../public/edit-mode.ts'
+import { listingCrumbs } from './listing-crumbs.ts'
 
 export function ListingToolbar({ listing, thumb, isEditor }: ListingToolbarProps) {
   const { Heart, Compare, ListingLeads } = useSlots()
-  const crumbs = [
-    { text: translate('Aircraft'), to: '/aircraft/search' },
-    ...categoryCrumb(listing),
-    { text: listing.make, to: `/aircraft/search?m=${listing.makeId}` },
-    ...familyCrumb(listing),
-    { text: listing.model ?? String(listing.year) },
-  ]
   return (
     <div className={styles.bar} data-editor={isEditor || undefined}>
-      <Breadcrumbs crumbs={crumbs} />
+      <Breadcrumbs crumbs={listingCrumbs(listing)} />
       <div className={styles.actions}>
         {isEditor && (
           <LinkButton
@@ -63,18 +54,6 @@ export function ListingToolbar({ listing, thumb, isEditor }: ListingToolbarProps
       </div>
     </div>
   )
-}
-
-/** Returns a breadcrumb to the category's search, unless the category isn't stated. */
-function categoryCrumb(listing: ListingRecord) {
-  const text = translate(statedCategory(listing))
-  return text === null ? [] : [{ text, to: `/aircraft/search?c=${listing.categoryId}` }]
-}
-
-/** Returns a breadcrumb to the family's page. Omitted if the family is missing or the same as the model. */
-function familyCrumb({ family, model, makeRoute }: ListingRecord) {
-  if (family === null || family === '' || family === model) return []
-  return [{ text: family, to: `${destinations.manufacturer(makeRoute)}/${toSlug(family)}` }]
 }
 
 type ListingToolbarProps = { listing: ListingRecord; thumb: string | null; isEditor: boolean }

@@ -22,7 +22,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: translate('Legal Notice'),
     description: t`Who runs ${findSite(matches)?.name ?? translate('this site')}, with address and contacts.`,
     path: destinations.legalNotice(),
-    ...(loaderData && { jsonLd: loaderData.organization }),
+    ...(loaderData && { jsonLd: [loaderData.organization] }),
   })
 }
 

@@ -5,7 +5,8 @@ import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
-import { toTitleCase } from '#kernel/web/page-title.ts'
+import { findSite, toTitleCase } from '#kernel/web/page-title.ts'
+import { itemListData } from '#kernel/web/structured-data.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -31,11 +32,15 @@ export const handle = { query: brokersParameters }
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { st } = loaderData?.query ?? {}
   const state = loaderData?.states.find(({ code }) => code === st)?.name
+  const listed =
+    loaderData?.brokers.map(({ name, route }) => ({ name, path: destinations.brokerage(route) })) ??
+    []
   const where = state ? t` in ${translateRegion(state)}` : ''
   return pageMeta(matches, {
     title: t`Aircraft Brokers${toTitleCase(where)}`,
     description: t`Aircraft brokers and dealers${where}: locations, current inventory, and contact details.`,
     path: brokersUrl({ st }),
+    jsonLd: [itemListData(findSite(matches)?.url ?? '', listed)],
   })
 }
 

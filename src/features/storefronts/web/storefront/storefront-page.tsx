@@ -8,6 +8,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { findSite } from '#kernel/web/page-title.ts'
+import { breadcrumbData } from '#kernel/web/structured-data.ts'
 import { NotFoundScreen } from '#ui/feedback/error-screen.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
@@ -55,6 +56,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path: '',
     })
   const { path, query, brokerage, forSale } = loaderData
+  const siteUrl = findSite(matches)?.url ?? ''
   const office = findMainOffice(brokerage)
   const where = office ? t` in ${office.city}, ${translateRegion(office.state)}` : ''
   return pageMeta(matches, {
@@ -63,24 +65,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path: storefrontUrl(path, { tab: query.tab }),
     // Until the brokerage is approved, only its members and staff can see the page.
     hidden: !brokerage.isConfirmed,
-    jsonLd: storefrontJsonLd(brokerage, (findSite(matches)?.url ?? '') + path),
+    jsonLd: [
+      storefrontJsonLd(brokerage, siteUrl + path),
+      breadcrumbData(siteUrl, storefrontCrumbs(loaderData)),
+    ],
   })
 }
 
 export default function StorefrontPage({ loaderData }: Route.ComponentProps) {
-  const { brokerage, home, query, path } = loaderData
+  const { brokerage, query, path } = loaderData
   const office = findMainOffice(brokerage)
   return (
     <div className={`wrap ${styles.page}`}>
-      <Breadcrumbs
-        crumbs={[
-          { text: translate('Brokers'), to: destinations.brokers() },
-          ...(home
-            ? [{ text: translateRegion(home.name), to: brokersUrl({ st: home.code }) }]
-            : []),
-          { text: brokerage.name },
-        ]}
-      />
+      <Breadcrumbs crumbs={storefrontCrumbs(loaderData)} />
       {!brokerage.isConfirmed && <PendingApprovalBanner />}
       <StorefrontHeader storefront={loaderData} />
       <Tabs
@@ -110,6 +107,14 @@ export default function StorefrontPage({ loaderData }: Route.ComponentProps) {
       {loaderData.forSale > 0 && <ContactBar office={office} path={path} />}
     </div>
   )
+}
+
+function storefrontCrumbs({ brokerage, home }: CrumbData) {
+  return [
+    { text: translate('Brokers'), to: destinations.brokers() },
+    ...(home ? [{ text: translateRegion(home.name), to: brokersUrl({ st: home.code }) }] : []),
+    { text: brokerage.name },
+  ]
 }
 
 function Tabs({ path, tab, forSale, pictures, name }: TabsProps) {
@@ -147,6 +152,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} />
 }
 
+type CrumbData = Pick<Route.ComponentProps['loaderData'], 'brokerage' | 'home'>
 type TabsProps = {
   path: string
   tab: StorefrontTab
@@ -160,7 +166,7 @@ function storefrontJsonLd(brokerage: Brokerage, url: string) {
   const { name, desc, website, logo, bizLocations } = brokerage
   return {
     '@context': 'https://schema.org',
-    '@type': 'LocalBusiness',
+    '@type': ['Organization', 'LocalBusiness'],
     name,
     url,
     ...(desc && { description: desc }),
