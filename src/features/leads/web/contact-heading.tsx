@@ -15,9 +15,7 @@ export function ContactHeading({ sheet, as: Heading, id }: ContactHeadingProps) 
           Contact {sellerName ?? 'the seller'}
         </Heading>
         <p>
-          <span>{listing.title}</span>
-          <span className={styles.dot}> · </span>
-          <ListingPrice listing={listing} />
+          {listing.title} · <ListingPrice listing={listing} />
         </p>
       </div>
     </div>
