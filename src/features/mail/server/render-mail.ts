@@ -1,4 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { formatTapeWords } from '#kernel/format/gauge.ts'
 import { type MailContent, startsGroup } from './mail-content.ts'
 import { renderHtml } from './render-html.ts'
 
@@ -43,11 +44,12 @@ function renderText(content: MailContent, site: { name: string; url: string }): 
     title,
     ...paragraphs.map((text) => (typeof text === 'string' ? text : text.userText)),
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    ...listings.map(({ group, title, price, detail, url }, i) =>
+    ...listings.map(({ group, title, price, detail, gauge, url }, i) =>
       [
         ...(startsGroup(listings, i) ? [`${group}\n`] : []),
         title,
         [price, detail].filter(Boolean).join(' · '),
+        ...(gauge ? [formatTapeWords(gauge)] : []),
         url,
       ].join('\n'),
     ),
