@@ -15,7 +15,9 @@ export function ContactHeading({ sheet, as: Heading, id }: ContactHeadingProps) 
           Contact {sellerName ?? 'the seller'}
         </Heading>
         <p>
-          {listing.title} · <ListingPrice listing={listing} />
+          <span>{listing.title}</span>
+          <span className={styles.dot}> · </span>
+          <ListingPrice listing={listing} />
         </p>
       </div>
     </div>
