@@ -30,7 +30,7 @@ ${preheader ? html`<div style="display:none;max-height:0;overflow:hidden;font-si
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;">
 <tr><td style="padding:0 4px 16px;">${nameLine(site)}</td></tr>
 <tr><td class="paper line" bgcolor="#ffffff" style="background:#ffffff;border:1px solid #dde5ee;border-radius:12px;padding:32px;">
-<h1 class="ink" style="${font}margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700;text-wrap:balance;color:#0e2238;">${title}</h1>
+<h1 class="ink" style="${font}margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700;text-wrap:pretty;color:#0e2238;">${title}</h1>
 ${paragraphs.map(paragraphRow)}
 ${facts.length > 0 ? factTable(facts) : ''}
 ${listings.map((listing, i) => html`${startsGroup(listings, i) ? groupHeading(listing.group ?? '') : ''}${listingRow(listing)}`)}
