@@ -21,10 +21,10 @@ export function priceLine(
 
 /**
  * Formats an aircraft's facts in one line, such as "1,240 hr total · 310 hr SMOH · Denver, CO". For a share, includes
- * the price of the share.
+ * the price of the share. Omits the engine time if a gauge shows it.
  */
-export function factsLine(listing: Described): string {
-  return joined(listing, null)
+export function factsLine(listing: Described, hasGauge = false): string {
+  return joined(hasGauge ? { ...listing, engine: null } : listing, null)
 }
 
 /** Formats the same line for a page. Says if the engine time is missing, unless a gauge shows it. */

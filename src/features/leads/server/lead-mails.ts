@@ -50,7 +50,8 @@ export const mailReceipt = defineMail<{ details: LeadDetails; buyerPage: string 
   (ctx, { details: { lead, card, family, seller }, buyerPage }) => {
     const isCopied = buyerPage !== null
     const title = [card.year, card.make, family].filter(Boolean).join(' ')
-    const brief = { ...toMailListing(ctx, card), title, url: `/listing/${card.id}`, image: null }
+    const { image: _, ...unpictured } = toMailListing(ctx, card)
+    const brief = { ...unpictured, title, url: `/listing/${card.id}` }
     const to = seller.biz?.name ?? translate('the seller')
     return {
       purpose: `lead-receipt:${lead.id}`,

@@ -12,6 +12,7 @@ export function SectionLinks({ sections }: { sections: readonly SectionLink[] })
     const showCurrent = () => {
       const link = list.current?.querySelector<HTMLElement>('[aria-current]')
       if (link) list.current?.scrollTo({ left: link.offsetLeft - link.offsetWidth })
+      else if (scrollY < innerHeight) list.current?.scrollTo({ left: 0 })
     }
     showCurrent()
     addEventListener('resize', showCurrent)

@@ -30,7 +30,7 @@ ${preheader ? html`<div style="display:none;max-height:0;overflow:hidden;font-si
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;">
 <tr><td style="padding:0 4px 16px;">${nameLine(site)}</td></tr>
 <tr><td class="paper line" bgcolor="#ffffff" style="background:#ffffff;border:1px solid #dde5ee;border-radius:12px;padding:32px;">
-<h1 class="ink" style="${font}margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700;color:#0e2238;">${title}</h1>
+<h1 class="ink" style="${font}margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700;text-wrap:pretty;color:#0e2238;">${title}</h1>
 ${paragraphs.map(paragraphRow)}
 ${facts.length > 0 ? factTable(facts) : ''}
 ${listings.map((listing, i) => html`${startsGroup(listings, i) ? groupHeading(listing.group ?? '') : ''}${listingRow(listing)}`)}
@@ -93,9 +93,14 @@ function groupHeading(text: string) {
 }
 
 function listingRow({ title, url, price, detail, image, gauge }: MailListing) {
-  const picture = image
-    ? html`<td width="144" valign="top" style="padding:16px 16px 16px 0;"><a href="${url}"><img src="${image}" width="144" height="96" alt="" style="display:block;width:144px;height:96px;object-fit:cover;border:0;border-radius:8px;"></a></td>`
-    : ''
+  const face = image
+    ? html`<a href="${url}"><img src="${image}" width="144" height="96" alt="" style="display:block;width:144px;height:96px;object-fit:cover;border:0;border-radius:8px;"></a>`
+    : html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="mist quiet" align="center" bgcolor="#f4f7fa" width="144" height="96" style="${font}width:144px;height:96px;border-radius:8px;background:#f4f7fa;font-size:12px;color:#566b82;">${t`No photos yet`}</td></tr></table>`
+  // Rows that aren't about an aircraft have no image at all.
+  const picture =
+    image === undefined
+      ? ''
+      : html`<td width="144" valign="top" style="padding:16px 16px 16px 0;">${face}</td>`
   return html`<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid #dde5ee;"><tr>
 ${picture}
 <td valign="top" style="padding:16px 0;">

@@ -1,4 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { formatTapeWords } from '#kernel/format/gauge.ts'
 import { operatorLine } from '#kernel/format/operator.ts'
 import { type MailContent, startsGroup } from './mail-content.ts'
 import { type MailSite, renderHtml } from './render-html.ts'
@@ -44,11 +45,12 @@ function renderText(content: MailContent, site: MailSite): string {
     title,
     ...paragraphs.map((text) => (typeof text === 'string' ? text : text.userText)),
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    ...listings.map(({ group, title, price, detail, url }, i) =>
+    ...listings.map(({ group, title, price, detail, gauge, url }, i) =>
       [
         ...(startsGroup(listings, i) ? [`${group}\n`] : []),
         title,
         [price, detail].filter(Boolean).join(' · '),
+        ...(gauge ? [formatTapeWords(gauge)] : []),
         url,
       ].join('\n'),
     ),

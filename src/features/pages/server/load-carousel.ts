@@ -14,6 +14,7 @@ import {
   cardThumbnails,
   carouselLimit,
   featuredTopIndex,
+  initialCardCount,
   nearRadiusNm,
   newestLimit,
 } from '../carousel-rules.ts'
@@ -22,10 +23,9 @@ import {
 export async function loadCarousel(
   ctx: AppContext,
   carousel: string,
-  limit = carouselLimit,
   place = '',
 ): Promise<ListingCard[]> {
-  const listings = photosFirst(await findListings(ctx, carousel, limit, place))
+  const listings = photosFirst(await findListings(ctx, carousel, place))
   // Other carousels get one image per card, because visitors only scroll through them.
   const pictures = carousel === 'featured' ? cardThumbnails : 1
   return listings.map((listing) => toCarouselCard(listing, pictures))
@@ -39,17 +39,27 @@ function photosFirst(listings: readonly ListingCard[]) {
   return [...seen, ...unseen]
 }
 
-async function findListings(ctx: AppContext, carousel: string, limit: number, place: string) {
+async function findListings(ctx: AppContext, carousel: string, place: string) {
   if (carousel === 'featured') {
     const listings = await listFeaturedListings(ctx, { limit: featuredTopIndex + 1 })
     return listings.filter(({ price, images }) => price !== null && images.length > 0)
   }
-  if (carousel === 'newest') return listNewestListings(ctx, { limit: Math.min(limit, newestLimit) })
+  if (carousel === 'newest') return listNewestListings(ctx, { limit: newestLimit })
   if (carousel === 'near')
     return (await searchListings(ctx, { near: place, nm: nearRadiusNm, sort: 'n', dnum: '50' }))
       .items
-  if (/^\d{1,4}$/.test(carousel)) return loadNewestInCategory(ctx, Number(carousel), limit)
+  if (/^\d{1,4}$/.test(carousel)) return listInCategory(ctx, Number(carousel))
   throw new Refusal('not_found')
+}
+
+/** The category's newest listings. Those that the page shows as the newest of all are last. */
+async function listInCategory(ctx: AppContext, categoryId: number) {
+  const [listings, newest] = await Promise.all([
+    loadNewestInCategory(ctx, categoryId, carouselLimit),
+    loadCarousel(ctx, 'newest'),
+  ])
+  const above = new Set(newest.slice(0, initialCardCount).map(({ id }) => id))
+  return listings.toSorted((a, b) => Number(above.has(a.id)) - Number(above.has(b.id)))
 }
 
 /** Loads the community's sections, or null if the site has no community or nothing about it yet. */

@@ -73,7 +73,7 @@ async function loadBrowse(ctx: AppContext, offered: HeroSearchChoices['categorie
   const [first] = categories
   return {
     categories,
-    first: first ? await loadCarousel(ctx, String(first.id), initialCardCount) : [],
+    first: first ? (await loadCarousel(ctx, String(first.id))).slice(0, initialCardCount) : [],
   }
 }
 

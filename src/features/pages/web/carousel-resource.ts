@@ -6,7 +6,7 @@ import type { Route } from './+types/carousel-resource.ts'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const from = Number(url.searchParams.get('from') ?? 0)
   const place = url.searchParams.get('place') ?? ''
-  const cards = await loadCarousel(context.get(appContext), params.carousel, undefined, place)
+  const cards = await loadCarousel(context.get(appContext), params.carousel, place)
   return Response.json(cards.slice(from > 0 ? from : 0))
 }
 

@@ -77,7 +77,7 @@ function newsListing(
       ...toMailFace(card),
       group: translate('Aircraft you saved'),
       price: priceLine(card, before, units),
-      detail: [changesLine(news, lastSent, now), factsLine(card)].join(' · '),
+      detail: [changesLine(news, lastSent, now), mailFacts(card)].join(' · '),
     },
   ]
 }
@@ -96,9 +96,11 @@ function searchListings(
     return [
       {
         ...toMailFace(card),
-        group: cheaperIds.includes(id) ? t`Price cuts for “${name}”` : t`New for “${name}”`,
+        ...(cheaperIds.includes(id)
+          ? { group: t`Price cuts for “${name}”` }
+          : !isOnlySearch(alert) && { group: t`New for “${name}”` }),
         price: priceLine(card, card.previousPrice, units),
-        detail: [factsLine(card), ...otherSearches(alert, search, id)].join(' · '),
+        detail: [mailFacts(card), ...otherSearches(alert, search, id)].join(' · '),
       },
     ]
   })
@@ -120,6 +122,15 @@ function otherSearches({ searches }: Alert, { id: ownId }: DueSearch, listingId:
   return searches
     .filter(({ id, listingIds }) => id !== ownId && listingIds.includes(listingId))
     .map(({ name }) => t`also in “${name}”`)
+}
+
+/** The subject names the search already. */
+function isOnlySearch({ searches, news }: Alert) {
+  return searches.length === 1 && news.length === 0
+}
+
+function mailFacts(card: ListingCard) {
+  return factsLine(card, toGauge(card) !== null)
 }
 
 function toMailFace(card: ListingCard) {

@@ -77,7 +77,8 @@ describe('[PROF-06] new matches of a saved search', () => {
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('2018 Cirrus SR22T GTS')
       expect(body).toContain('$690,000')
-      expect(body).toContain('996 hr total · 996 hr SNEW · Las Vegas, NV')
+      expect(body).toContain('996 hr total · Las Vegas, NV')
+      expect(body).toContain('996 SNEW · 1,004 left')
       expect(body).toContain(`-${fresh}`)
       expect(body).not.toContain(`-${old}"`)
     }

@@ -97,9 +97,7 @@ function Routes({ isChosen }: { isChosen: boolean }) {
       <ul className={styles.routes}>
         {Object.entries(importRoutes).map(([route, title]) => (
           <li key={route}>
-            <Link className="link" to={toRoute(route)}>
-              {translate(title)}
-            </Link>
+            <Link to={toRoute(route)}>{translate(title)}</Link>
           </li>
         ))}
       </ul>

@@ -11,13 +11,8 @@ import { useUnits } from '#ui/units.tsx'
 import { createPriceScale, type PriceScale } from '../../price-scale.ts'
 import styles from './manufacturer-page.module.css'
 
-/** Models for sale by category, with the middle half of their asking prices on one scale. */
+/** Models for sale by category, with the middle half of their asking prices on one scale per category. */
 export function MakeModels({ families, categories }: MakeModelsProps) {
-  const units = useUnits()
-  const toAmount = (dollars: number) => toUnits('money', dollars, units)
-  const scale = createPriceScale(
-    families.flatMap(({ price }) => (price ? [toAmount(price.low), toAmount(price.high)] : [])),
-  )
   const familiesByCategory = Map.groupBy(
     families.filter(({ family }) => family),
     ({ categoryId }) => categoryId,
@@ -25,16 +20,10 @@ export function MakeModels({ families, categories }: MakeModelsProps) {
   return (
     <>
       <h2>Models</h2>
-      {scale && (
-        <>
-          <p className="mt-1 text-12 text-ink-3">
-            Middle half of asking prices and their median, for models with at least four prices
-          </p>
-          <div className={styles.axes}>
-            <Axis scale={scale} />
-            <Axis scale={scale} />
-          </div>
-        </>
+      {families.some(({ price }) => price) && (
+        <p className="mt-1 text-12 text-ink-3">
+          Middle half of asking prices and their median, for models with at least four prices
+        </p>
       )}
       {categories.map(({ id, text, count }) => {
         const models = familiesByCategory.get(id)
@@ -45,15 +34,34 @@ export function MakeModels({ families, categories }: MakeModelsProps) {
                 {id === unstatedKindId ? 'Category not stated' : translate(text)}{' '}
                 <span className="num u">{formatNumber(count)}</span>
               </h3>
-              <ul className={styles.models}>
-                {models.map((model) => (
-                  <Model key={model.family} model={model} scale={scale} toAmount={toAmount} />
-                ))}
-              </ul>
+              <Models models={models} />
             </section>
           )
         )
       })}
+    </>
+  )
+}
+
+function Models({ models }: { models: readonly ShownFamily[] }) {
+  const units = useUnits()
+  const toAmount = (dollars: number) => toUnits('money', dollars, units)
+  const scale = createPriceScale(
+    models.flatMap(({ price }) => (price ? [toAmount(price.low), toAmount(price.high)] : [])),
+  )
+  return (
+    <>
+      {scale && (
+        <div className={styles.axes}>
+          <Axis scale={scale} />
+          {models.length > 1 && <Axis scale={scale} />}
+        </div>
+      )}
+      <ul className={styles.models}>
+        {models.map((model) => (
+          <Model key={model.family} model={model} scale={scale} toAmount={toAmount} />
+        ))}
+      </ul>
     </>
   )
 }

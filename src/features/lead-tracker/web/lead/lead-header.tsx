@@ -29,6 +29,11 @@ export function LeadHeader({ detail, now }: { detail: LeadDetail; now: string })
       <div className={styles.name}>
         <h1>{lead.contact.contactName}</h1>
         <ResponseStatus detail={detail} now={now} />
+        <p className={styles.about}>
+          <a className="link" href="#lead-listing">
+            {lead.listingTitle}
+          </a>
+        </p>
       </div>
       <div className={styles.choices}>
         <Select

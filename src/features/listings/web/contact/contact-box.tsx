@@ -36,9 +36,8 @@ export function ContactBox({ view, contact, isPreview }: ContactBoxProps) {
         {RevealPhone && (
           <RevealPhone listingId={id} hasPhone={hasPhone} hasSms={hasSMS} variant="box" />
         )}
-        {website && <Website address={website} />}
       </div>
-      <Notes view={view} />
+      <Notes view={view} website={website} />
     </section>
   )
 }
@@ -62,17 +61,17 @@ function Seller({ contact, isIndividual }: { contact: ListingContact; isIndividu
   )
 }
 
-function Website({ address }: { address: string }) {
-  return (
-    <LinkButton to={address} target="_blank" rel="noopener nofollow ugc" icon={IconWorld}>
-      Website
-    </LinkButton>
-  )
-}
-
-function Notes({ view: { listing, now } }: { view: ListingView }) {
+function Notes({ view: { listing, now }, website }: NotesProps) {
   return (
     <div className={styles.notes}>
+      {website && (
+        <p>
+          <IconWorld size={16} />
+          <a className="link" href={website} target="_blank" rel="noopener nofollow ugc">
+            Website
+          </a>
+        </p>
+      )}
       {listing.confirmedAt && (
         <p>
           <IconCircleCheck size={16} />
@@ -87,4 +86,5 @@ function Notes({ view: { listing, now } }: { view: ListingView }) {
   )
 }
 
+type NotesProps = { view: ListingView; website: string | null }
 type ContactBoxProps = { view: ListingView; contact: ListingContact; isPreview: boolean }

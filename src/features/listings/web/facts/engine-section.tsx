@@ -5,6 +5,7 @@ import { capitalize } from '#kernel/sentence.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { LargeGauge } from '#ui/facts/large-gauge.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
+import { WholeWords } from '#ui/facts/whole-words.tsx'
 import { PhoneCollapsible } from '#ui/layout/phone-collapsible.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { propellerCalendar } from '../../calendar-limits.ts'
@@ -52,7 +53,7 @@ function EngineCard({ engine, side, kind, now }: EngineCardProps) {
         <LargeGauge gauge={toEngineGauge(engine, now)} />
         <div>
           {side && <p className="text-ink-3 text-12 font-600">{translate(side)}</p>}
-          <h3>{name || <NotStated what="Make and model" />}</h3>
+          <h3>{name ? <WholeWords text={name} /> : <NotStated what="Make and model" />}</h3>
           <p className="text-ink-3 text-14">{formatEngineKind(engine)}</p>
           <EngineOverhaulProgress engine={engine} now={now} />
         </div>

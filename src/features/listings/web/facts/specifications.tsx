@@ -31,7 +31,7 @@ export function Specifications({ view }: { view: ListingView }) {
   const measurements = measurementRows(view, units)
   return (
     <Section title="Specifications" id="specifications">
-      <div className={columns.columns}>
+      <div className={columns.balanced}>
         <Facts rows={identityRows(view, units)} ask={ask} />
         <PhoneCollapsible title="Performance and weights" aside={describeRows(measurements)}>
           <Facts rows={measurements} ask={ask} />
@@ -54,13 +54,11 @@ function EquipmentRows({ view, ask }: EquipmentRowsProps) {
     hint: describeMention(mentions.get(row.label)),
   }))
   if (rows.length === 0) return null
-  const half = Math.ceil(rows.length / 2)
   return (
     <PhoneCollapsible title="Equipment" aside={describeRows(rows)}>
       <h3 className={columns.heading}>Equipment</h3>
-      <div className={columns.columns}>
-        <Facts rows={rows.slice(0, half)} ask={ask} />
-        <Facts rows={rows.slice(half)} ask={ask} />
+      <div className={columns.balanced}>
+        <Facts rows={rows} ask={ask} />
       </div>
     </PhoneCollapsible>
   )

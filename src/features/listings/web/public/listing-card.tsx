@@ -95,26 +95,23 @@ function Card({
           </button>
         )}
       </Toolbar>
-      <PriceLine listing={listing} showsCost={showsCost} flags={size === 'row' && flags} />
-      <Heading className={styles.title}>
-        <Link to={listing.url}>{listing.title}</Link>
-      </Heading>
+      <div className={styles.name}>
+        <PriceLine listing={listing} showsCost={showsCost} flags={size === 'row' && flags} />
+        <Heading>
+          <Link to={listing.url}>{listing.title}</Link>
+        </Heading>
+      </div>
       <FactLine listing={listing} />
       <p className={styles.place}>
-        <span>
-          {formatPlace(listing.cityState)}
-          {distance && (
-            <span
-              className={`num ${styles.distance}`}
-              title="Straight-line distance; flight time at cruise speed with no wind"
-            >
-              {' '}
-              · {distance}
-            </span>
-          )}
-        </span>
-        {!showsAgeAsFlag(listing) && (
-          <span>{listing.isSold ? 'Sold' : formatListingAge(listing.daysListed)}</span>
+        {formatPlace(listing.cityState)}
+        {distance && (
+          <span
+            className="num"
+            title="Straight-line distance; flight time at cruise speed with no wind"
+          >
+            {' '}
+            · {distance}
+          </span>
         )}
       </p>
       <Notes listing={listing} />
@@ -168,10 +165,13 @@ function FactLine({ listing }: { listing: Listing }) {
   )
 }
 
-/** Warnings, or that the seller has confirmed that the aircraft is still for sale. */
+/** Warnings, or that the seller has confirmed that the aircraft is still for sale, and the listing's age. */
 function Notes({ listing }: { listing: Listing }) {
   const { confirmedAt, isSold } = listing
   const warnings = cardWarnings(listing)
+  const isConfirmed = confirmedAt !== null && !isSold
+  const isAgeFlagged = showsAgeAsFlag(listing)
+  if (isAgeFlagged && !isConfirmed && warnings.length === 0) return null
   return (
     <p className={styles.notes}>
       {warnings.map((text) => (
@@ -179,10 +179,13 @@ function Notes({ listing }: { listing: Listing }) {
           {text}
         </span>
       ))}
-      {warnings.length === 0 && confirmedAt !== null && !isSold && (
+      {warnings.length === 0 && isConfirmed && (
         <span title={t`Still for sale as of ${formatDate(confirmedAt)}`}>
           <i aria-hidden="true">✓</i> Still for sale
         </span>
+      )}
+      {!isAgeFlagged && (
+        <span className={styles.age}>{isSold ? 'Sold' : formatListingAge(listing.daysListed)}</span>
       )}
     </p>
   )

@@ -98,6 +98,9 @@ function WhatMovesIt({ check }: { check: ConclusivePriceCheck }) {
           </tr>
         </tfoot>
       </table>
+      <p className="mt-2 text-ink-3 text-12">
+        More similar aircraft count more, so a median isn’t the middle of the list below.
+      </p>
     </div>
   )
 }
