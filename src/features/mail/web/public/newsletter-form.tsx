@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { isMailAddress, normalizeMailAddress } from '#kernel/addresses/mail-address.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useTypedEarly } from '#ui/layout/use-typed-early.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import { isMailAddress } from '../../rules.ts'
 import styles from './newsletter-form.module.css'
 
 /** Newsletter sign-up form. Subscribers get an email to confirm their address. */
@@ -16,7 +16,7 @@ export function NewsletterForm() {
   const isHydrated = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
   useTypedEarly(form)
-  const isValid = isMailAddress(email.trim())
+  const isValid = isMailAddress(normalizeMailAddress(email))
 
   async function send(event: FormEvent) {
     event.preventDefault()
