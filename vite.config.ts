@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { loadIcons } from './scripts/load-icons.ts'
 import { translateMarkup } from './scripts/messages/translate-markup.ts'
+import { listLicenses } from './scripts/supply/list-licenses.ts'
 
 const serverFile = /\/src\/(features\/[^/]+\/server|kernel\/server)\//
 
@@ -248,5 +249,6 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     rejectServerImports(),
     countModules(),
+    listLicenses(),
   ],
 }))

@@ -59,9 +59,12 @@ function findPackage(from: string, name: string): string | undefined {
     .find((path) => existsSync(path))
 }
 
+/** Build tools of which parts, such as icons and base styles, are in the files that browsers load. */
+const partlyBundled = ['@iconify-json/tabler', 'tailwindcss', 'vite']
+
 /** Returns the packages with their licenses. If a package has no license file, its standard text is used. */
 export function readPackages(): Shipped[] {
-  return installedPackages().map((path) => {
+  return [...installedPackages(), ...partlyBundled].map((path) => {
     const folder = join('node_modules', path)
     const { name, version, license, author } = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),

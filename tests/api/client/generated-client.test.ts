@@ -33,7 +33,7 @@ test('[BEY-26] a typed client is generated from the description, and an integrat
     const program = path.join(folder, 'integrator.ts')
     await copyFile('tests/api/client/integrator.ts', program)
     const options =
-      '--noEmit --strict --noUncheckedIndexedAccess --exactOptionalPropertyTypes --allowImportingTsExtensions --module nodenext --target es2024 --lib es2024,dom'
+      '--noEmit --ignoreConfig --strict --noUncheckedIndexedAccess --exactOptionalPropertyTypes --allowImportingTsExtensions --module nodenext --target es2024 --lib es2024,dom'
     expect(await compile([...options.split(' '), '--types', '', program])).toBe('')
   } finally {
     await rm(folder, { recursive: true })

@@ -111,12 +111,12 @@ function header(
   }
 }
 
-const expectedUser =
-  'Expected user. Doesn’t grant access. Returns 401 if the token belongs to someone else.'
-
-const identity = ['aspNetUserId', 'userName', 'profileId'].map((name) =>
-  header(name, { description: expectedUser }),
-)
+const identity = [
+  header('aspNetUserId', {
+    description:
+      'Expected user. Doesn’t grant access. Returns 401 if the token belongs to someone else. The headers `userName` and `profileId` are checked in the same way.',
+  }),
+]
 
 const site = [
   header('X-Web-App', {

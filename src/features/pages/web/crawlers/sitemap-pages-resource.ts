@@ -46,4 +46,5 @@ const staticPages = [
   '/contact',
   '/tos',
   '/privacy',
+  '/licenses',
 ]

@@ -68,6 +68,7 @@ const guides: Readonly<Record<string, readonly (readonly [string, string])[]>> =
     ['How buying works', destinations.buying()],
     ['Glossary', destinations.glossary()],
     ['Contact us', destinations.contactUs()],
+    ['Licenses', destinations.licenses()],
   ],
 }
 
