@@ -7,11 +7,7 @@ import { readLockFile } from './supply/lock-file.ts'
 import { readLibraries, readPackages } from './supply/shipped-packages.ts'
 
 const packages = readLockFile()
-const findings = [
-  ...findDisallowedLicenses(packages),
-  ...findMissingTexts(),
-  ...askForAdvisories(),
-]
+const findings = [...findDisallowedLicenses(packages), ...findMissingTexts(), ...askForAdvisories()]
 for (const finding of findings) process.stderr.write(`${finding}\n`)
 process.exit(findings.length === 0 ? 0 : 1)
 

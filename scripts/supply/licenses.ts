@@ -23,7 +23,7 @@ const allowed: ReadonlySet<string> = new Set([
 /**
  * Licenses of packages whose package.json specifies them differently or not at all, and where each one is specified.
  */
-const licenseOverrides: Readonly<Record<string, string>> = {
+export const licenseOverrides: Readonly<Record<string, string>> = {
   'png-js': 'MIT, per its LICENSE file',
   busboy: 'MIT, per its LICENSE file',
   streamsearch: 'MIT, per its LICENSE file',

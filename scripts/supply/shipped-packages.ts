@@ -1,5 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { licenseOverrides } from './licenses.ts'
 import { type LockEntry, readLockedPackages } from './lock-file.ts'
 
 /** A package or library that a release contains. */
@@ -66,9 +67,10 @@ const partlyBundled = ['@iconify-json/tabler', 'tailwindcss', 'vite']
 export function readPackages(): Shipped[] {
   return [...installedPackages(), ...partlyBundled].map((path) => {
     const folder = join('node_modules', path)
-    const { name, version, license, author } = JSON.parse(
+    const { name, version, author, ...rest } = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),
     )
+    const license = rest.license ?? licenseOverrides[name]?.split(',')[0]
     const files = readdirSync(folder).filter((file) => licenseFile.test(file))
     const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'))
     if (texts.length > 0) return { name, version, license, texts }
