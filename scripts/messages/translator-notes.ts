@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import type { Language } from '#kernel/messages/languages.ts'
+import type { Notes } from './po-catalog.ts'
+
+/** Returns the notes for the texts of a language: where they are, and the glossary's terms in them. */
+export function createNotes(messages: ReadonlyMap<string, string[]>, language: Language): Notes {
+  const rows: Record<string, string>[] = parse(readFileSync('reference/messages/glossary.csv'), {
+    columns: true,
+  })
+  const terms = rows
+    .filter(({ term = '' }) => term.length > 2 && !term.startsWith('('))
+    .map(({ term = '', note, [language]: translation }) => ({
+      pattern: new RegExp(`(?<!\\p{L})${RegExp.escape(term)}s?(?!\\p{L})`, 'iu'),
+      text: [`${term}: ${translation}`, note].filter(Boolean).join('. '),
+    }))
+  return (source) => ({
+    files: messages.get(source) ?? [],
+    terms: terms.flatMap(({ pattern, text }) => (pattern.test(source) ? [text] : [])),
+  })
+}
