@@ -11,11 +11,17 @@ export function createNotes(messages: ReadonlyMap<string, string[]>, language: L
   const terms = rows
     .filter(({ term = '' }) => term.length > 2 && !term.startsWith('('))
     .map(({ term = '', note, [language]: translation }) => ({
+      term: term.toLowerCase(),
       pattern: new RegExp(`(?<!\\p{L})${RegExp.escape(term)}s?(?!\\p{L})`, 'iu'),
       text: [`${term}: ${translation}`, note].filter(Boolean).join('. '),
     }))
-  return (source) => ({
-    files: messages.get(source) ?? [],
-    terms: terms.flatMap(({ pattern, text }) => (pattern.test(source) ? [text] : [])),
-  })
+  return (source) => {
+    const lower = source.toLowerCase()
+    return {
+      files: messages.get(source) ?? [],
+      terms: terms.flatMap(({ term, pattern, text }) =>
+        lower.includes(term) && pattern.test(source) ? [text] : [],
+      ),
+    }
+  }
 }

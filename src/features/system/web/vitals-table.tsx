@@ -33,12 +33,17 @@ export function VitalsTable({ vitals }: { vitals: SystemReport['vitals'] }) {
               title: 'Page',
               isRowHeader: true,
               text: ({ page }) => translate(pageNames[page]),
-              under: ({ measured }) =>
-                formatCount(Math.max(...measured.map(({ count }) => count)), 'visit'),
+              under: (row) =>
+                [
+                  formatCount(countVisits(row), 'visit'),
+                  ...row.measured.map(({ name }) => `${name} ${describeVital(row, name)}`),
+                ].join(' · '),
             },
+            { title: 'Visits', count: countVisits, hideBelow: 640 },
             ...vitalNames.map((name) => ({
               title: name,
               align: 'number' as const,
+              hideBelow: 640 as const,
               text: (row: Row) => describeVital(row, name),
             })),
           ]}
@@ -50,6 +55,10 @@ export function VitalsTable({ vitals }: { vitals: SystemReport['vitals'] }) {
       </p>
     </SystemSection>
   )
+}
+
+function countVisits({ measured }: Row): number {
+  return Math.max(...measured.map(({ count }) => count))
 }
 
 function describeVital({ measured }: Row, name: Vital): string {
