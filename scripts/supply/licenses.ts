@@ -32,6 +32,7 @@ export const licenseOverrides: Readonly<Record<string, string>> = {
   simplesmtp: 'MIT, per its LICENSE file; development only',
   optimist: 'MIT, listed as MIT/X11; development only',
   'caniuse-lite': 'CC BY 4.0, data; development only',
+  argparse: 'Python-2.0, permissive; development only',
 }
 
 /** Returns a sentence for each package with a license that isn't allowed. */

@@ -13,7 +13,7 @@ import {
   SeededRandom,
 } from '../support/random-listings.ts'
 import { apiEndpoints } from '../support/test-site.ts'
-import { walkSchema } from '../support/walk-schema.ts'
+import { walkSchema } from '../support/cases/walk-schema.ts'
 
 const site = siteForFile()
 

@@ -26,7 +26,7 @@ test('[BEY-26] a typed client is generated from the description, and an integrat
     const text = await (await site.get('/api/openapi.json')).text()
     expect(text.length).toBeLessThan(700 * 1024)
     await writeFile(description, text)
-    const hook = path.resolve('tests/support/typescript-for-openapi.mjs')
+    const hook = path.resolve('tests/api/client/typescript-for-openapi.mjs')
     const generator = bin('openapi-typescript/bin/cli.js')
     await run(process.execPath, ['--import', hook, generator, description, '-o', client])
     expect(await readFile(client, 'utf8')).toContain('getQuickView')
