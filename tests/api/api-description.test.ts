@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { findScopes } from '#features/api-tokens/scopes.ts'
 import { type Endpoint, pathParameters } from '#kernel/endpoint.ts'
 import { splitTexts } from '../support/cases/split-texts.ts'
+import { walkSchema } from '../support/cases/walk-schema.ts'
 import { insertRow } from '../support/database/rows.ts'
 import { siteForFile } from '../support/for-file.ts'
 import {
@@ -13,7 +14,6 @@ import {
   SeededRandom,
 } from '../support/random-listings.ts'
 import { apiEndpoints } from '../support/test-site.ts'
-import { walkSchema } from '../support/cases/walk-schema.ts'
 
 const site = siteForFile()
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { mailSettings } from '#kernel/settings/mail-settings.ts'
-import { apiEndpoints } from '../../support/test-site.ts'
 import { walkSchema } from '../../support/cases/walk-schema.ts'
+import { apiEndpoints } from '../../support/test-site.ts'
 
 /** Texts about email that aren't addresses to check: a header with a name, URLs, and a person's search. */
 const otherTexts = /\.(?:MAIL_FROM|SMTP_URL|confirmEmailUrl)$/
