@@ -12,7 +12,10 @@ export function createNotes(messages: ReadonlyMap<string, string[]>, language: L
     .filter(({ term = '' }) => term.length > 2 && !term.startsWith('('))
     .map(({ term = '', note, [language]: translation }) => ({
       term: term.toLowerCase(),
-      pattern: new RegExp(`(?<!\\p{L})${term.replaceAll(/[.*+?^$()[\]{}|/\\]/g, '\\$&')}s?(?!\\p{L})`, 'iu'),
+      pattern: new RegExp(
+        `(?<!\\p{L})${term.replaceAll(/[.*+?^$()[\]{}|/\\]/g, '\\$&')}s?(?!\\p{L})`,
+        'iu',
+      ),
       text: [`${term}: ${translation}`, note].filter(Boolean).join('. '),
     }))
   return (source) => {
