@@ -9,7 +9,7 @@ import { type InvoiceRow, recordInvoiceEvent } from '../invoices/transition-invo
 import { buildRequestId } from '../providers/build-request-id.ts'
 import { requireCurrentProvider } from '../providers/find-provider.ts'
 import { type PaymentProvider, ProviderFailure } from '../providers/payment-provider.ts'
-import { assertNoneExecuting } from '../public/count-executing.ts'
+import { assertNoneExecuting } from '../public/open-payments.ts'
 
 /**
  * Creates an invoice at the current price and a provider order for the buyer to approve. Repeated requests reuse

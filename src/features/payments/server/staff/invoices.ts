@@ -1,12 +1,120 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { likeContains } from '#kernel/lists/like-pattern.ts'
 import type { ListColumn } from '#kernel/lists/list-column.ts'
-import { csvOperation } from '#kernel/server/lists/csv-operation.ts'
-import { listOperation } from '#kernel/server/lists/list-operation.ts'
+import { maxId } from '#kernel/max-id.ts'
+import { csvOperation, listOperation } from '#kernel/server/lists/list-operation.ts'
+import { dayMs } from '#kernel/time.ts'
 import {
   exportInvoicesEndpoint,
   findInvoicesEndpoint,
+  type InvoiceFilter,
   type StaffInvoice,
 } from '../../staff-contract.ts'
-import { selectFilteredInvoices, toStaffInvoice } from './select-staff-invoices.ts'
+import { selectInvoices, toInvoice } from '../invoices/invoice-wire.ts'
+
+/** Selects invoices with their buyers and orders, for staff. */
+export function selectStaffInvoices(ctx: AppContext) {
+  return (
+    selectInvoices(ctx)
+      .innerJoin('profile', 'profile.id', 'invoice.profile_id')
+      .leftJoin('product_order', 'product_order.invoice_id', 'invoice.id')
+      // For deleted accounts, the address is in the invoice itself.
+      .select(sql<string>`coalesce(invoice.buyer_email, profile.email)`.as('buyer'))
+      .select([
+        'invoice.buyer_name',
+        'profile.first_name',
+        'profile.last_name',
+        'product_order.state as order_state',
+      ])
+  )
+}
+
+/** Selects the invoices that match a filter, sorted. */
+function selectFilteredInvoices(ctx: AppContext, filter: InvoiceFilter) {
+  const { kw, state, provider, from, to, sort, dir } = filter
+  return selectStaffInvoices(ctx)
+    .where((row) => (state === undefined ? row.lit(true) : row('invoice.state', '=', state)))
+    .$if(provider !== undefined, (query) => query.where('invoice.provider', '=', provider ?? ''))
+    .$if(from !== undefined, (query) =>
+      query.where('invoice.created_at', '>=', new Date(from as string)),
+    )
+    .$if(to !== undefined, (query) =>
+      query.where('invoice.created_at', '<', new Date(Date.parse(to as string) + dayMs)),
+    )
+    .$if(kw !== '', (query) => query.where(({ eb }) => matchesKeyword(eb, kw)))
+    .orderBy(sortColumns[sort], dir)
+    .orderBy('invoice.id', dir)
+}
+
+export function toStaffInvoice(row: StaffInvoiceRow): StaffInvoice {
+  return {
+    ...toInvoice(row),
+    buyer: row.buyer,
+    buyerName:
+      row.buyer_name ?? ([row.first_name, row.last_name].filter(Boolean).join(' ') || null),
+    provider: row.provider,
+    paidWith: describePayer(row.executed_payment),
+    isRefundAsked: row.state === 'paid' && row.refund_reason !== null,
+    orderState: row.order_state,
+  }
+}
+
+const sortColumns = {
+  changed: 'invoice.modified_at',
+  number: 'invoice.id',
+  amount: 'invoice.amount_cents',
+  buyer: 'profile.email',
+} as const
+
+function matchesKeyword(eb: FilterBuilder, kw: string) {
+  const pattern = likeContains(kw)
+  const number = parseInvoiceNumber(kw)
+  return eb.or([
+    ...(number === null ? [] : [eb('invoice.id', '=', number)]),
+    eb('invoice.title', 'ilike', pattern),
+    eb('profile.email', 'ilike', pattern),
+    eb('invoice.buyer_email', 'ilike', pattern),
+    eb('invoice.buyer_name', 'ilike', pattern),
+    eb(sql<string>`concat_ws(' ', profile.first_name, profile.last_name)`, 'ilike', pattern),
+    ...(['order_id', 'capture_id', 'refund_id'] as const).map((id) =>
+      eb(`invoice.${id}` as const, 'ilike', pattern),
+    ),
+    eb.exists(
+      eb
+        .selectFrom('listing')
+        .select('listing.id')
+        .whereRef('listing.id', '=', 'invoice.listing_id')
+        .where('listing.title', 'ilike', pattern),
+    ),
+  ])
+}
+
+/** Returns text such as "Visa 8210" or the payer's email address. Null if the provider's response contains neither. */
+function describePayer(executedPayment: unknown): string | null {
+  const order = asRecord(executedPayment)
+  const source = asRecord(order.payment_source)
+  const card = asRecord(source.card)
+  if (typeof card.last_digits === 'string')
+    return `${toName(typeof card.brand === 'string' ? card.brand : 'Card')} ${card.last_digits}`
+  const account = asRecord(source.paypal).email_address ?? asRecord(order.payer).email_address
+  return typeof account === 'string' ? account : null
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** Converts "VISA" to "Visa". */
+function toName(brand: string): string {
+  return brand.charAt(0).toUpperCase() + brand.slice(1).toLowerCase()
+}
+
+type StaffInvoices = ReturnType<typeof selectStaffInvoices>
+type FilterBuilder = Parameters<
+  Extract<Parameters<StaffInvoices['where']>[0], (...args: never) => unknown>
+>[0]
+type StaffInvoiceRow = NonNullable<Awaited<ReturnType<StaffInvoices['executeTakeFirst']>>>
 
 const maxRows = 10_000
 
@@ -41,3 +149,11 @@ export const findInvoices = listOperation(
   selectFilteredInvoices,
   toStaffInvoice,
 )
+
+/** Parses an invoice or order number, such as "1,905" or "#1905". */
+export function parseInvoiceNumber(text: string): number | null {
+  const number = /^#?\d{1,3}(?:,?\d{3})*$|^#?\d+$/.test(text)
+    ? Number(text.replace(/[#,]/g, ''))
+    : Number.NaN
+  return number >= 1 && number <= maxId ? number : null
+}
