@@ -400,7 +400,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
     (text) => matchFamily([{ name: text }], text),
     'features/valuation/family-url.ts',
   ],
-  'mail address': [bodyChars, isMailAddress, 'features/mail/rules.ts'],
+  'mail address': [bodyChars, isMailAddress, 'kernel/addresses/mail-address.ts'],
   'image address': [bodyChars, parseImageUrl, 'features/media/image-files.ts'],
   password: [
     50,
