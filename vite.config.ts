@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { loadIcons } from './scripts/load-icons.ts'
 import { translateMarkup } from './scripts/messages/translate-markup.ts'
 import { type FeatureName, featureGroups } from './src/features/groups.ts'
+import { listLicenses } from './scripts/supply/list-licenses.ts'
 
 const serverFile = /\/src\/(features\/[^/]+\/server|kernel\/server)\//
 
@@ -183,5 +184,6 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     rejectServerImports(),
     countModules(),
+    listLicenses(),
   ],
 }))

@@ -1,14 +1,22 @@
-// Checks that all dependencies have an allowed license and no published vulnerabilities. Queries the registry with
-// --registry. Otherwise, or if the registry returns no advisories, uses the snapshot next to this file.
+// Checks that all dependencies have an allowed license, that those in a release also have its text, and that none has
+// published vulnerabilities. Queries the registry with --registry. Otherwise, or if the registry returns no advisories, uses the snapshot next to this file.
 import { spawnSync } from 'node:child_process'
 import { findVulnerablePackages, readSnapshot } from './supply/advisories.ts'
 import { findDisallowedLicenses } from './supply/licenses.ts'
 import { readLockFile } from './supply/lock-file.ts'
+import { readLibraries, readPackages } from './supply/shipped-packages.ts'
 
 const packages = readLockFile()
-const findings = [...findDisallowedLicenses(packages), ...askForAdvisories()]
+const findings = [...findDisallowedLicenses(packages), ...findMissingTexts(), ...askForAdvisories()]
 for (const finding of findings) process.stderr.write(`${finding}\n`)
 process.exit(findings.length === 0 ? 0 : 1)
+
+/** Libraries that Node and libvips contain refer to the texts of these. */
+function findMissingTexts(): string[] {
+  return [...readPackages(), ...readLibraries()]
+    .filter(({ license, texts }) => !license.startsWith('see ') && texts.join('').trim() === '')
+    .map(({ name }) => `${name} has no license text.`)
+}
 
 function askForAdvisories(): string[] {
   if (process.argv.includes('--registry')) {

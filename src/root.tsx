@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { siteIconHref } from '#features/sites/site-icons.ts'
+import { useVitalsReport } from '#features/system/web/public/use-vitals-report.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { serializeUnits } from '#kernel/format/units.ts'
 import { languageCacheKey, languageCookie } from '#kernel/messages/languages.ts'
@@ -44,11 +45,12 @@ import { UnitsProvider } from '#ui/units.tsx'
 import type { Route } from './+types/root.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { site, units } = context.get(appContext)
+  const { site, units, config } = context.get(appContext)
   const unitsText = serializeUnits(units)
   return {
     ...(unitsText !== 'us' && { units: unitsText }),
     ...(units.money && { money: units.money }),
+    vitalsShare: config.webVitalsShare,
     preferences: readPreferences(request.headers.get('cookie')),
     siteName: site.name,
     siteUrl: site.url,
@@ -123,7 +125,8 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useVitalsReport(loaderData.vitalsShare)
   return (
     <>
       <HistoryWatch />

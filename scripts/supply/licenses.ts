@@ -23,7 +23,7 @@ const allowed: ReadonlySet<string> = new Set([
 /**
  * Licenses of packages whose package.json specifies them differently or not at all, and where each one is specified.
  */
-const licenseOverrides: Readonly<Record<string, string>> = {
+export const licenseOverrides: Readonly<Record<string, string>> = {
   'png-js': 'MIT, per its LICENSE file',
   busboy: 'MIT, per its LICENSE file',
   streamsearch: 'MIT, per its LICENSE file',
@@ -32,6 +32,7 @@ const licenseOverrides: Readonly<Record<string, string>> = {
   simplesmtp: 'MIT, per its LICENSE file; development only',
   optimist: 'MIT, listed as MIT/X11; development only',
   'caniuse-lite': 'CC BY 4.0, data; development only',
+  argparse: 'Python-2.0, permissive; development only',
 }
 
 /** Returns a sentence for each package with a license that isn't allowed. */

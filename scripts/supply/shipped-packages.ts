@@ -1,5 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { licenseOverrides } from './licenses.ts'
 import { type LockEntry, readLockedPackages } from './lock-file.ts'
 
 /** A package or library that a release contains. */
@@ -59,13 +60,17 @@ function findPackage(from: string, name: string): string | undefined {
     .find((path) => existsSync(path))
 }
 
+/** Build tools of which parts, such as icons and base styles, are in the files that browsers load. */
+const partlyBundled = ['@iconify-json/tabler', 'tailwindcss', 'vite']
+
 /** Returns the packages with their licenses. If a package has no license file, its standard text is used. */
 export function readPackages(): Shipped[] {
-  return installedPackages().map((path) => {
+  return [...installedPackages(), ...partlyBundled].map((path) => {
     const folder = join('node_modules', path)
-    const { name, version, license, author } = JSON.parse(
+    const { name, version, author, ...rest } = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),
     )
+    const license = rest.license ?? licenseOverrides[name]?.split(',')[0]
     const files = readdirSync(folder).filter((file) => licenseFile.test(file))
     const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'))
     if (texts.length > 0) return { name, version, license, texts }

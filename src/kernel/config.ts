@@ -82,6 +82,7 @@ function toConfig(s: z.infer<typeof Settings>) {
       Boolean(s.OTEL_EXPORTER_OTLP_ENDPOINT ?? s.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) &&
       s.OTEL_SDK_DISABLED.toLowerCase() !== 'true',
     metricsToken: s.METRICS_TOKEN,
+    webVitalsShare: s.WEB_VITALS_PERCENT / 100,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     // Ignores the address if no mailbox is configured, because replies to it would be lost.

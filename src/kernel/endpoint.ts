@@ -74,8 +74,8 @@ type Definition<I extends z.ZodType, O extends z.ZodType, A extends Access> = {
    * the caller.
    */
   bodyLimitBytes?: number
-  /** True if the response is the file in `ctx.reply.file`. */
-  sendsFile?: true
+  /** Content types, if the response is the file in `ctx.reply.file`. */
+  sendsFile?: readonly string[]
   /** True if the operation needs the raw body in `ctx.rawBody` to verify a signature. */
   needsRawBody?: true
   /**

@@ -43,6 +43,11 @@ export const nullableText = z.string().nullable()
 export const nullableInt = z.int().nullable()
 export const nullableNumber = z.number().nullable()
 
+/** Response of a call that only has a message for the user. */
+export const Confirmation = z
+  .object({ message: z.string().describe('Human-readable message.') })
+  .meta({ id: 'Confirmation' })
+
 /** Converts empty text to null. */
 export function emptyToNull<T extends z.ZodType<string | null | undefined>>(schema: T) {
   return schema.transform((text): string | null => text || null).pipe(nullableText)

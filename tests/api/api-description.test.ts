@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { findScopes } from '#features/api-tokens/scopes.ts'
 import { type Endpoint, pathParameters } from '#kernel/endpoint.ts'
 import { splitTexts } from '../support/cases/split-texts.ts'
+import { walkSchema } from '../support/cases/walk-schema.ts'
 import { insertRow } from '../support/database/rows.ts'
 import { siteForFile } from '../support/for-file.ts'
 import {
@@ -47,9 +49,10 @@ describe('the API description', () => {
       expect(call, `${endpoint.method} ${endpoint.path}`).toMatchObject({ summary })
       const { sendsFile, produces } = endpoint
       const written = produces?.type ?? 'application/json'
-      const type = sendsFile ? 'application/octet-stream' : written
       if (endpoint.redirects) expect(Object.keys(call.responses)).toContain('303')
-      else expect(call.responses[200].content[type].schema).toEqual(expect.any(Object))
+      else
+        for (const type of sendsFile ?? [written])
+          expect(call.responses[200].content[type].schema).toEqual(expect.any(Object))
       for (const name of pathParameters(endpoint.path))
         expect(
           call.parameters.map((part: Parameter) => resolve(part, document.components)),
@@ -102,6 +105,40 @@ describe('the API description', () => {
       expect(components[kind], name).toHaveProperty([name])
   })
 
+  test('[BEY-26] states the type of everything in responses', async () => {
+    const { paths, components } = await (await site.get('/api/openapi.json')).json()
+    const responses = Object.entries(
+      paths as Record<string, Record<string, DescribedCall>>,
+    ).flatMap(([path, calls]) =>
+      Object.values(calls).map((call) => [path, call.responses[200]] as const),
+    )
+    const models = Object.entries(components.schemas).filter(([name]) => !name.endsWith('Input'))
+    const untyped = [...responses, ...models].flatMap(([name, part]) =>
+      untypedParts(part, String(name)),
+    )
+    // The site passes these on as they are: options for the browser’s passkey call, the parameters of a proof of work, and
+    // what the wizard stored.
+    expect(untyped.toSorted()).toEqual([
+      '/api/listing/draft/content/schema/properties.draft/anyOf/properties.content/additionalProperties',
+      '/api/wr/challenge/content/schema/properties.parameters/additionalProperties',
+      'PasskeyOptions/additionalProperties',
+    ])
+  })
+
+  test('[BEY-26] gives examples that the schemas accept', () => {
+    const names: string[] = []
+    for (const { input, output } of apiEndpoints)
+      for (const schema of [input, output])
+        walkSchema(schema, (part) => {
+          const { examples = [], id } = z.globalRegistry.get(part) ?? {}
+          for (const example of examples as unknown[]) {
+            expect(z.safeParse(part, example).error).toBeUndefined()
+            names.push(id ?? '')
+          }
+        })
+    expect(names).toEqual(expect.arrayContaining(['Money', 'Currency']))
+  })
+
   // After an intentional change to the API, run `npm run api:renew` to update the file.
   test('[API-03] matches the published description', async () => {
     const document = await (await site.get('/api/openapi.json')).json()
@@ -109,9 +146,11 @@ describe('the API description', () => {
   })
 
   test('[API-03] states the required headers, allowed callers, and errors of each call', async () => {
-    const { paths, components } = await (await site.get('/api/openapi.json')).json()
-    for (const endpoint of apiEndpoints)
-      checkCall(endpoint, paths[endpoint.path][endpoint.method.toLowerCase()], components)
+    const { paths, components, security } = await (await site.get('/api/openapi.json')).json()
+    for (const endpoint of apiEndpoints) {
+      const call = paths[endpoint.path][endpoint.method.toLowerCase()]
+      checkCall(endpoint, { security, ...call }, components)
+    }
     for (const name of ['bearer', 'apiToken', 'session'])
       expect(components.securitySchemes[name]).toMatchObject({
         type: expect.stringMatching(/^(http|apiKey|oauth2)$/),
@@ -324,6 +363,38 @@ function resolve<T extends object>(part: T | { $ref: string }, components: Compo
   const [kind = '', name = ''] = part.$ref.split('/').slice(2)
   return components[kind]?.[name] as T
 }
+
+/** Returns the parts of a response or of a model's schema that have no type. */
+function untypedParts(part: unknown, path: string): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part as SchemaPart).flatMap(([name, value]) => {
+    const at = `${path}/${name}`
+    if (name === 'properties' || name === 'schemas')
+      return Object.entries(value as object).flatMap(([key, schema]) =>
+        untypedSchema(schema, `${at}.${key}`),
+      )
+    if (name === 'anyOf' || name === 'allOf')
+      return (value as unknown[]).flatMap((schema) => untypedSchema(schema, at))
+    if (
+      name === 'schema' ||
+      name === 'items' ||
+      (name === 'additionalProperties' && value !== false)
+    )
+      return untypedSchema(value, at)
+    return name === 'content'
+      ? Object.values(value as object).flatMap((media) => untypedParts(media, at))
+      : []
+  })
+}
+
+function untypedSchema(schema: unknown, path: string): string[] {
+  const isTyped = ['type', 'anyOf', 'allOf', '$ref', 'enum', 'const'].some(
+    (name) => name in (schema as object),
+  )
+  return [...(isTyped ? [] : [path]), ...untypedParts(schema, path)]
+}
+
+type SchemaPart = Record<string, unknown>
 
 function checkCall(endpoint: Endpoint, call: DescribedCall, components: Components) {
   const { method, path, humanCheck, access } = endpoint

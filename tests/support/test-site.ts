@@ -107,17 +107,27 @@ const patterns = apiEndpoints
     pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`, 'i'),
   }))
 
-/** Fails the test if a call returns an undocumented status. */
-function assertDocumented(method: string, path: string, status: number) {
-  if (status < 400 || status === 405) return
+/** Fails the test if a call returns an undocumented status or type of content. */
+function assertDocumented(method: string, path: string, { status, headers }: Response) {
   const [pathname = ''] = path.split('?')
   const called = patterns.find(
     ({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname),
   )?.endpoint
-  if (called && !possibleRefusals(called).has(status))
+  if (!called || status === 405) return
+  const type = withoutParameters(headers.get('content-type') ?? '')
+  const types = called.sendsFile ?? [called.produces?.type ?? 'application/json']
+  const isDescribed =
+    status >= 400
+      ? possibleRefusals(called).has(status)
+      : status !== 200 || types.map(withoutParameters).includes(type)
+  if (!isDescribed)
     throw new Error(
-      `${method} ${called.path} answered ${status}, which its documentation does not name.`,
+      `${method} ${called.path} answered ${status} ${type}, which its documentation does not name.`,
     )
+}
+
+function withoutParameters(contentType: string) {
+  return contentType.split(';')[0] ?? ''
 }
 
 const alwaysUp = { isUp: true, downSince: null, lastUpAt: null }
@@ -166,7 +176,7 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
     const response = await site.fetch(
       new Request(`${ctx.config.siteUrl}${path}`, { method, ...init }),
     )
-    assertDocumented(method, path, response.status)
+    assertDocumented(method, path, response)
     return response
   }
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints, roles } from '#kernel/endpoint.ts'
-import { nullableText } from '#kernel/fields.ts'
+import { Confirmation, nullableText } from '#kernel/fields.ts'
 import {
   ChangePasswordForm,
   currentPasswordField,
@@ -12,7 +12,6 @@ import {
 } from './rules.ts'
 
 const endpoint = defineEndpoints('Account')
-const Done = z.object({ message: z.string().describe('Human-readable message.') })
 /** Accepts text from forms and booleans from JSON. */
 const yesNo = z.union([z.boolean(), z.stringbool()]).default(false)
 
@@ -24,15 +23,17 @@ const cookieOnly = yesNo.describe(
 )
 export const sessionOptions = { remember, cookieOnly }
 
-export const LoginResponse = z.object({
-  access_token: z.string(),
-  token_type: z.literal('bearer'),
-  expires_in: z.int().describe('Seconds of inactivity after which the session expires.'),
-  aspNetUserId: z.string(),
-  profileId: z.int(),
-  userName: z.string(),
-  userRoles: z.string().describe('Comma-separated list of roles.'),
-})
+export const LoginResponse = z
+  .object({
+    access_token: z.string(),
+    token_type: z.literal('bearer'),
+    expires_in: z.int().describe('Seconds of inactivity after which the session expires.'),
+    aspNetUserId: z.string(),
+    profileId: z.int(),
+    userName: z.string(),
+    userRoles: z.string().describe('Comma-separated list of roles.'),
+  })
+  .meta({ id: 'LoginResponse' })
 export type LoginResponse = z.infer<typeof LoginResponse>
 
 export const logInEndpoint = endpoint('POST /token', {
@@ -69,7 +70,7 @@ export const logOutEndpoint = endpoint('POST /api/account/logout', {
   summary: 'Log out of the current session',
   description: 'Invalidates the session’s token.',
   access: 'anyone',
-  output: Done,
+  output: Confirmation,
 })
 
 export const testAuthEndpoint = endpoint('GET /api/account/testAuth', {
@@ -99,7 +100,7 @@ export const registerEndpoint = endpoint('POST /api/account/register', {
   humanCheck: 'register',
   ignoresQuery: true,
   input: RegisterRequest,
-  output: Done,
+  output: Confirmation,
 })
 
 export const confirmEmailEndpoint = endpoint('POST /api/account/confirmemail', {
@@ -108,7 +109,7 @@ export const confirmEmailEndpoint = endpoint('POST /api/account/confirmemail', {
     'Requires the token from the confirmation email. Logs in the browser that registered the account.',
   access: 'anyone',
   input: z.object({ email: EmailField, token: z.string().min(1).max(200) }),
-  output: Done.extend({
+  output: Confirmation.extend({
     resetToken: nullableText.describe(
       'Token for setting a new password after all sessions and the old password were revoked. Null if the address was confirmed in a session or known browser of this account.',
     ),
@@ -121,7 +122,7 @@ export const requestConfirmEmailEndpoint = endpoint('POST /api/account/requestco
   access: 'anyone',
   refusals: ['slow_down'],
   input: z.object({ email: EmailField.optional() }),
-  output: Done,
+  output: Confirmation,
 })
 
 export const resetPasswordEndpoint = endpoint('POST /api/account/resetpassword', {
@@ -131,7 +132,7 @@ export const resetPasswordEndpoint = endpoint('POST /api/account/resetpassword',
   refusals: ['slow_down', 'not_found'],
   humanCheck: 'reset-password',
   input: z.object({ email: EmailField }),
-  output: Done,
+  output: Confirmation,
 })
 
 export const confirmResetEndpoint = endpoint('POST /api/account/ResetPasswordConfirmToken', {
@@ -142,7 +143,7 @@ export const confirmResetEndpoint = endpoint('POST /api/account/ResetPasswordCon
   humanCheck: 'reset-password',
   ignoresQuery: true,
   input: NewPasswordForm.safeExtend({ email: EmailField, token: z.string().min(1).max(200) }),
-  output: Done,
+  output: Confirmation,
 })
 
 export const changePasswordEndpoint = endpoint('POST /api/account/changepassword', {
@@ -152,14 +153,14 @@ export const changePasswordEndpoint = endpoint('POST /api/account/changepassword
   refusals: ['slow_down', 'verify_first'],
   ignoresQuery: true,
   input: ChangePasswordForm,
-  output: Done,
+  output: Confirmation,
 })
 
 export const lockSessionEndpoint = endpoint('POST /api/account/lock', {
   summary: 'Lock the current session',
   description: 'The session stays locked until the password is entered.',
   access: 'member',
-  output: Done,
+  output: Confirmation,
 })
 
 export const unlockSessionEndpoint = endpoint('POST /api/account/unlock', {
@@ -169,5 +170,5 @@ export const unlockSessionEndpoint = endpoint('POST /api/account/unlock', {
   refusals: ['slow_down'],
   ignoresQuery: true,
   input: z.object({ password: currentPasswordField() }),
-  output: Done,
+  output: Confirmation,
 })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { timestampField } from '#kernel/fields.ts'
+import { Confirmation, timestampField } from '#kernel/fields.ts'
 import { ChangeEmailForm } from './rules.ts'
 
 const endpoint = defineEndpoints('Account')
-const Done = z.object({ message: z.string().describe('Human-readable message.') })
 const token = z.string().min(1).max(200).describe('Token from the emailed link.')
 
 export const AccountEmail = z.object({
@@ -33,13 +32,13 @@ export const changeEmailEndpoint = endpoint('POST /api/account/changeemail', {
   refusals: ['slow_down', 'verify_first'],
   ignoresQuery: true,
   input: ChangeEmailForm,
-  output: Done,
+  output: Confirmation,
 })
 
 export const cancelEmailChangeEndpoint = endpoint('DELETE /api/account/changeemail', {
   summary: 'Cancel a pending email change',
   access: 'member',
-  output: Done,
+  output: Confirmation,
 })
 
 export const confirmNewEmailEndpoint = endpoint('POST /api/account/confirmnewemail', {
@@ -49,7 +48,7 @@ export const confirmNewEmailEndpoint = endpoint('POST /api/account/confirmnewema
   refusals: ['conflict'],
   ignoresQuery: true,
   input: z.object({ token }),
-  output: Done.extend({ email: z.string() }),
+  output: Confirmation.extend({ email: z.string() }),
 })
 
 export const revertEmailChangeEndpoint = endpoint('POST /api/account/keepemail', {
@@ -60,7 +59,7 @@ export const revertEmailChangeEndpoint = endpoint('POST /api/account/keepemail',
   refusals: ['slow_down', 'conflict'],
   ignoresQuery: true,
   input: z.object({ token }),
-  output: Done.extend({
+  output: Confirmation.extend({
     email: z.string(),
     resetToken: z
       .string()

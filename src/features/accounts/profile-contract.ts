@@ -24,21 +24,23 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 /** Contact info under both the field names used by listing contacts and the short names. */
-export const ProfileContact = z.object({
-  id: z.int(),
-  contactFirstName: z.string().nullable(),
-  contactLastName: z.string().nullable(),
-  contactEmail: nullableText.describe(
-    'Email address of the account. Null if its owner doesn’t want to be contacted by email.',
-  ),
-  contactPhone: z.string().nullable(),
-  contactSMS: z.string().nullable(),
-  name: z.string().nullable(),
-  email: z.string().describe('Email address of the account.'),
-  phone: z.string().nullable(),
-  cell: z.string().nullable(),
-  version: z.int(),
-})
+export const ProfileContact = z
+  .object({
+    id: z.int(),
+    contactFirstName: z.string().nullable(),
+    contactLastName: z.string().nullable(),
+    contactEmail: nullableText.describe(
+      'Email address of the account. Null if its owner doesn’t want to be contacted by email.',
+    ),
+    contactPhone: z.string().nullable(),
+    contactSMS: z.string().nullable(),
+    name: z.string().nullable(),
+    email: z.string().describe('Email address of the account.'),
+    phone: z.string().nullable(),
+    cell: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Contact' })
 export type ProfileContact = z.infer<typeof ProfileContact>
 
 const version = rowVersion.optional()

@@ -1,17 +1,12 @@
 import { z } from 'zod'
-import { isMailAddress } from '#features/mail/rules.ts'
+import { mailAddressField, optionalMailAddressField } from '#kernel/addresses/mail-address-field.ts'
 import { toLocalPath } from '#kernel/addresses/return-target.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { passwordLength } from './limits.ts'
 
-/** An email address as entered. Surrounding whitespace is removed. */
-export const EmailField = z
-  .string('Email field is required')
-  .trim()
-  .min(1, { message: 'Email field is required', abort: true })
-  .max(100, 'Email must be at most 100 characters')
-  .refine(isMailAddress, 'Email must be a valid e-mail address')
+/** Email address of an account. */
+export const EmailField = mailAddressField()
 
 /** Creates a field for a new password. `whenMissing` is the error for an empty field. */
 export function newPasswordField(whenMissing = 'Password field is required') {
@@ -136,10 +131,7 @@ export const ContactForm = z
   .object({
     contactFirstName: FirstNameField,
     contactLastName: optionalText(50, 'Last name'),
-    contactEmail: z
-      .union([z.literal('').transform(() => null), EmailField])
-      .nullish()
-      .transform((text) => text ?? null),
+    contactEmail: optionalMailAddressField(),
     contactPhone: PhoneField,
     contactSMS: PhoneField.describe('Cell phone number.'),
   })

@@ -7,6 +7,7 @@ import {
 } from '#features/factors/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { secondStepMethods } from '#kernel/errors.ts'
+import { Confirmation } from '#kernel/fields.ts'
 import { LoginResponse, sessionOptions } from './contract.ts'
 import { currentPasswordField } from './rules.ts'
 
@@ -92,5 +93,5 @@ export const verifyOwnerEndpoint = endpoint('POST /api/account/verification', {
   refusals: ['slow_down', 'invalid_grant'],
   ignoresQuery: true,
   input: z.object({ password: currentPasswordField().optional(), ...proofs }),
-  output: z.object({ message: z.string() }),
+  output: Confirmation,
 })

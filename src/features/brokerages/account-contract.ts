@@ -39,12 +39,14 @@ export const AccountForm = z
   })
 
 /** A brokerage with the fields that only its members can see. */
-export const Account = Brokerage.omit({ bizLocations: true, bizEmployees: true }).extend({
-  wantsAdf: z.boolean().describe('True if lead emails have an ADF attachment.'),
-  offices: z.array(z.object({ id: z.int(), name: z.string() })),
-  mayEdit: z.boolean().describe('True if the caller is an administrator of the brokerage.'),
-  version: z.int().describe('Version number. Increases with every change.'),
-})
+export const Account = Brokerage.omit({ bizLocations: true, bizEmployees: true })
+  .extend({
+    wantsAdf: z.boolean().describe('True if lead emails have an ADF attachment.'),
+    offices: z.array(z.object({ id: z.int(), name: z.string() })),
+    mayEdit: z.boolean().describe('True if the caller is an administrator of the brokerage.'),
+    version: z.int().describe('Version number. Increases with every change.'),
+  })
+  .meta({ id: 'BrokerageAccount' })
 export type Account = z.infer<typeof Account>
 
 const endpoint = defineEndpoints('Brokerages')

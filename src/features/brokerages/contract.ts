@@ -61,7 +61,9 @@ export const GalleryImage = ResponsiveImage.pick({
   width: true,
   height: true,
   preview: true,
-}).extend({ id: z.int() })
+})
+  .extend({ id: z.int() })
+  .meta({ id: 'GalleryImage' })
 export type GalleryImage = z.infer<typeof GalleryImage>
 
 export const BrokerageImages = z

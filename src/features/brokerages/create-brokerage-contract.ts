@@ -31,16 +31,18 @@ export function canCheckBusinessType({ value }: { value: unknown }) {
   return typeof value === 'object' && value !== null
 }
 
-export const CreatedBrokerage = z.object({
-  id: z.int(),
-  name: z.string(),
-  route: z.string().describe('URL slug of the brokerage’s page, /biz/{route}.'),
-  isConfirmed: z
-    .boolean()
-    .describe(
-      'True once staff approve the brokerage. Until then, only its members and staff can see it.',
-    ),
-})
+export const CreatedBrokerage = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    route: z.string().describe('URL slug of the brokerage’s page, /biz/{route}.'),
+    isConfirmed: z
+      .boolean()
+      .describe(
+        'True once staff approve the brokerage. Until then, only its members and staff can see it.',
+      ),
+  })
+  .meta({ id: 'CreatedBrokerage' })
 
 const endpoint = defineEndpoints('Brokerages')
 

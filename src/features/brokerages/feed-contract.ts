@@ -6,22 +6,24 @@ export const feedAccess = ['off', 'public', 'secret'] as const
 export type FeedAccess = (typeof feedAccess)[number]
 
 /** Access settings of a brokerage's inventory feed. */
-export const FeedSettings = z.object({
-  access: z
-    .enum(feedAccess)
-    .describe(
-      'off: no one. public: anyone, at /biz/{route}/feed.json, .csv, and .rss. secret: anyone with the URL /feeds/{token}.json, .csv, or .rss.',
+export const FeedSettings = z
+  .object({
+    access: z
+      .enum(feedAccess)
+      .describe(
+        'off: no one. public: anyone, at /biz/{route}/feed.json, .csv, and .rss. secret: anyone with the URL /feeds/{token}.json, .csv, or .rss.',
+      ),
+    token: nullableText.describe(
+      'Token in the secret URL. Null if there is none or the caller isn’t an administrator.',
     ),
-  token: nullableText.describe(
-    'Token in the secret URL. Null if there is none or the caller isn’t an administrator.',
-  ),
-  mayChange: z.boolean().describe('True if the caller is an administrator of the brokerage.'),
-  version: z
-    .int()
-    .describe(
-      'Version number of the brokerage. Send it with updates. Outdated versions are rejected.',
-    ),
-})
+    mayChange: z.boolean().describe('True if the caller is an administrator of the brokerage.'),
+    version: z
+      .int()
+      .describe(
+        'Version number of the brokerage. Send it with updates. Outdated versions are rejected.',
+      ),
+  })
+  .meta({ id: 'FeedSettings' })
 export type FeedSettings = z.infer<typeof FeedSettings>
 
 const endpoint = defineEndpoints('Brokerages')

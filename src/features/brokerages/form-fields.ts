@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { EmailField } from '#features/accounts/rules.ts'
 import { emptyToNull } from '#kernel/fields.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
@@ -27,11 +26,6 @@ export function optionalLines(max: number, label: string) {
       .nullish(),
   )
 }
-
-export const OptionalEmail = z
-  .union([z.literal('').transform(() => null), EmailField])
-  .nullish()
-  .transform((text) => text ?? null)
 
 export const RequiredPhone = z
   .string('Contact phone field is required.')

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { optionalText, PhoneField } from '#features/accounts/rules.ts'
 import { checkAddress, countryFields } from '#features/lookups/address-fields.ts'
 import { NewPlace } from '#features/lookups/contract.ts'
+import { optionalMailAddressField } from '#kernel/addresses/mail-address-field.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, rowVersion } from '#kernel/fields.ts'
 import { Office } from './contract.ts'
-import { OptionalEmail, RequiredPhone, requiredText } from './form-fields.ts'
+import { RequiredPhone, requiredText } from './form-fields.ts'
 
 /** Office details as entered by the brokerage. */
 export const OfficeForm = checkAddress(
@@ -18,14 +19,14 @@ export const OfficeForm = checkAddress(
     region: optionalText(100, 'Region'),
     airportIdent: optionalText(10, 'Airport'),
     phone: PhoneField,
-    email: OptionalEmail,
+    email: optionalMailAddressField(),
     contactName: requiredText(100, 'Contact name'),
     contactPhone: RequiredPhone,
     contactSMS: PhoneField,
-    contactEmail: OptionalEmail,
+    contactEmail: optionalMailAddressField(),
     openingHours: optionalText(200, 'Opening hours'),
   }),
-)
+).meta({ id: 'OfficeForm' })
 export type OfficeForm = z.output<typeof OfficeForm>
 
 /** An office with the fields that only the brokerage's members can see. */
@@ -36,10 +37,12 @@ export const OfficeDetails = Office.extend({
 }).meta({ id: 'OfficeDetails' })
 export type OfficeDetails = z.infer<typeof OfficeDetails>
 
-export const OfficeList = z.object({
-  offices: z.array(OfficeDetails).describe('Offices, with the main office first, then by name.'),
-  mayEdit: z.boolean().describe('True if the caller is an administrator of the brokerage.'),
-})
+export const OfficeList = z
+  .object({
+    offices: z.array(OfficeDetails).describe('Offices, with the main office first, then by name.'),
+    mayEdit: z.boolean().describe('True if the caller is an administrator of the brokerage.'),
+  })
+  .meta({ id: 'OfficeList' })
 export type OfficeList = z.infer<typeof OfficeList>
 
 const endpoint = defineEndpoints('Brokerages')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
 import { defineEndpoints, roles } from '#kernel/endpoint.ts'
-import { pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
+import { Confirmation, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 
 const endpoint = defineEndpoints('Call center')
 
@@ -109,7 +109,7 @@ export const mailResetEndpoint = endpoint('POST /api/callcenter/resetmail', {
   access: callCenterRoles,
   refusals: ['not_found', 'slow_down'],
   input: z.object({ email: EmailField }),
-  output: z.object({ message: z.string() }),
+  output: Confirmation,
 })
 
 const Work = z.object({

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
-import { documentExtensions, maxDocumentBytes, maxPhotoBytes } from './document-rules.ts'
+import {
+  documentExtensions,
+  documentTypes,
+  maxDocumentBytes,
+  maxPhotoBytes,
+} from './document-rules.ts'
 import {
   BoardForm,
   ChairForm,
@@ -27,25 +32,27 @@ const version = z
   .describe('Version that you read. Returns 409 if it’s out of date. Not checked if absent.')
 const order = z.int().describe('Position in the list, starting at 1.')
 
-export const Intro = IntroForm.extend({ version: stored.version })
-export const CommunityEvent = EventForm.extend(stored)
-export const CommunityLink = LinkForm.extend({ ...stored, order })
-export const Faq = FaqForm.extend({ ...stored, order })
-export const Chair = ChairForm.extend({ ...stored, order })
-export const BoardMember = BoardForm.extend({ ...stored, order })
-export const CommunityDocument = z.object({
-  id: z.int(),
-  name: z
-    .string()
-    .describe('Document name. Files with the same name are one document in several formats.'),
-  fileName: z.string(),
-  ext: z.enum(documentExtensions).describe('File type, detected from the content.'),
-  fullBlobPath: z.string().describe('Download URL of the file.'),
-  description: z.string().nullable(),
-  bytes: z.int(),
-  uploadedAt: timestampField,
-  version: stored.version,
-})
+export const Intro = IntroForm.extend({ version: stored.version }).meta({ id: 'Intro' })
+export const CommunityEvent = EventForm.extend(stored).meta({ id: 'CommunityEvent' })
+export const CommunityLink = LinkForm.extend({ ...stored, order }).meta({ id: 'CommunityLink' })
+export const Faq = FaqForm.extend({ ...stored, order }).meta({ id: 'Faq' })
+export const Chair = ChairForm.extend({ ...stored, order }).meta({ id: 'Chair' })
+export const BoardMember = BoardForm.extend({ ...stored, order }).meta({ id: 'BoardMember' })
+export const CommunityDocument = z
+  .object({
+    id: z.int(),
+    name: z
+      .string()
+      .describe('Document name. Files with the same name are one document in several formats.'),
+    fileName: z.string(),
+    ext: z.enum(documentExtensions).describe('File type, detected from the content.'),
+    fullBlobPath: z.string().describe('Download URL of the file.'),
+    description: z.string().nullable(),
+    bytes: z.int(),
+    uploadedAt: timestampField,
+    version: stored.version,
+  })
+  .meta({ id: 'CommunityDocument' })
 export type Intro = z.output<typeof Intro>
 export type CommunityEvent = z.output<typeof CommunityEvent>
 export type CommunityLink = z.output<typeof CommunityLink>
@@ -162,7 +169,7 @@ export const downloadDocumentEndpoint = endpoint('GET /api/hoa/doc/{id}/file', {
   summary: 'Download a document',
   access: 'anyone',
   refusals: ['not_found'],
-  sendsFile: true,
+  sendsFile: Object.values(documentTypes),
   input: z.object({ id: pathId }),
   output: z.object({}),
 })

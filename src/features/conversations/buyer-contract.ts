@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { pathId, timestampField } from '#kernel/fields.ts'
-import { endedBySchema, Message, MessageFields, ReportFields, SentMessage } from './contract.ts'
+import { Confirmation, pathId, timestampField } from '#kernel/fields.ts'
+import {
+  attachmentTypes,
+  endedBySchema,
+  Message,
+  MessageFields,
+  ReportFields,
+  SentMessage,
+} from './contract.ts'
 import { MeetingPlace, Viewing } from './viewing.ts'
 
 const endpoint = defineEndpoints('Conversations')
@@ -39,7 +46,6 @@ export type BuyerConversation = z.infer<typeof BuyerConversation>
 
 const token = z.string().max(500).describe('Token from the buyer’s email link.')
 export const BuyerLinkParams = z.object({ token })
-const Done = z.object({ message: z.string().describe('Human-readable message.') })
 
 export const getBuyerConversationEndpoint = endpoint('GET /api/conversation/{token}', {
   summary: 'Get the conversation for an emailed link',
@@ -70,7 +76,7 @@ export const sendCutTextByBuyerEndpoint = endpoint(
     access: 'anyone',
     refusals: ['conflict', 'slow_down'],
     input: BuyerLinkParams.extend({ messageId: pathId }),
-    output: Done,
+    output: Confirmation,
   },
 )
 
@@ -78,7 +84,7 @@ export const markReadByBuyerEndpoint = endpoint('POST /api/conversation/{token}/
   summary: 'Mark the conversation as read by the buyer',
   access: 'anyone',
   input: BuyerLinkParams,
-  output: Done,
+  output: Confirmation,
 })
 
 export const endConversationByBuyerEndpoint = endpoint('POST /api/conversation/{token}/end', {
@@ -86,14 +92,14 @@ export const endConversationByBuyerEndpoint = endpoint('POST /api/conversation/{
   description: 'Stops messages and emails for both parties.',
   access: 'anyone',
   input: BuyerLinkParams,
-  output: Done,
+  output: Confirmation,
 })
 
 export const reportConversationByBuyerEndpoint = endpoint('POST /api/conversation/{token}/report', {
   summary: 'Report the conversation to staff',
   access: 'anyone',
   input: BuyerLinkParams.extend(ReportFields.shape),
-  output: Done,
+  output: Confirmation,
 })
 
 export const mailNewLinkEndpoint = endpoint('POST /api/conversation/{token}/link', {
@@ -102,7 +108,7 @@ export const mailNewLinkEndpoint = endpoint('POST /api/conversation/{token}/link
   access: 'anyone',
   refusals: ['slow_down'],
   input: BuyerLinkParams,
-  output: Done,
+  output: Confirmation,
 })
 
 export const getBuyerAttachmentEndpoint = endpoint(
@@ -110,7 +116,7 @@ export const getBuyerAttachmentEndpoint = endpoint(
   {
     summary: 'Download a file from the conversation',
     access: 'anyone',
-    sendsFile: true,
+    sendsFile: attachmentTypes,
     input: BuyerLinkParams.extend({ attachmentId: pathId }),
     output: z.object({}),
   },

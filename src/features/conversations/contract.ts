@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { maxCharacters, nullableTimestamp, pathId, timestampField } from '#kernel/fields.ts'
+import {
+  Confirmation,
+  maxCharacters,
+  nullableTimestamp,
+  pathId,
+  timestampField,
+} from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeText } from '#kernel/normalize-text.ts'
 import { maxMessageLength, maxReasonLength, maxSavedTitleLength } from './conversation-limits.ts'
@@ -9,11 +15,13 @@ import { MeetingPlace, Viewing } from './viewing.ts'
 
 const endpoint = defineEndpoints('Conversations')
 
+export const attachmentTypes = ['image/jpeg', 'application/pdf'] as const
+
 export const Attachment = z
   .object({
     attachmentId: z.int(),
     fileName: z.string(),
-    contentType: z.enum(['image/jpeg', 'application/pdf']),
+    contentType: z.enum(attachmentTypes),
     bytes: z.int(),
     width: z.int().nullable().describe('Image width in pixels. Null if the file isn’t an image.'),
     height: z.int().nullable(),
@@ -137,13 +145,11 @@ export const sendMessageEndpoint = endpoint('POST /api/leads/{id}/messages', {
   output: SentMessage,
 })
 
-const Done = z.object({ message: z.string().describe('Human-readable message.') })
-
 export const markReadEndpoint = endpoint('POST /api/leads/{id}/conversation/read', {
   summary: 'Mark the conversation as read by the seller',
   access: 'member',
   input: LeadId,
-  output: Done,
+  output: Confirmation,
 })
 
 export const endConversationEndpoint = endpoint('POST /api/leads/{id}/conversation/end', {
@@ -151,7 +157,7 @@ export const endConversationEndpoint = endpoint('POST /api/leads/{id}/conversati
   description: 'Stops messages and emails for both parties.',
   access: 'member',
   input: LeadId,
-  output: Done,
+  output: Confirmation,
 })
 
 export const ReportFields = z.object({
@@ -170,7 +176,7 @@ export const reportConversationEndpoint = endpoint('POST /api/leads/{id}/convers
   summary: 'Report the conversation to staff',
   access: 'member',
   input: LeadId.extend(ReportFields.shape),
-  output: Done,
+  output: Confirmation,
 })
 
 export const sendCutTextEndpoint = endpoint('POST /api/leads/{id}/messages/{messageId}/full', {
@@ -181,13 +187,13 @@ export const sendCutTextEndpoint = endpoint('POST /api/leads/{id}/messages/{mess
   affectsOthers: true,
   refusals: ['conflict', 'slow_down'],
   input: LeadId.extend({ messageId: pathId }),
-  output: Done,
+  output: Confirmation,
 })
 
 export const getAttachmentEndpoint = endpoint('GET /api/leads/{id}/attachments/{attachmentId}', {
   summary: 'Download a file from the conversation',
   access: 'member',
-  sendsFile: true,
+  sendsFile: attachmentTypes,
   input: LeadId.extend({ attachmentId: pathId }),
   output: z.object({}),
 })
@@ -213,6 +219,6 @@ export const deleteSavedAnswerEndpoint = endpoint(
     summary: 'Delete a saved answer',
     access: 'member',
     input: LeadId.extend({ answerId: pathId }),
-    output: Done,
+    output: Confirmation,
   },
 )

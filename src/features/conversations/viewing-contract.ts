@@ -4,18 +4,20 @@ import { BuyerLinkParams } from './buyer-contract.ts'
 import { LeadId } from './contract.ts'
 import { Viewing, ViewingFields, viewingVersion } from './viewing.ts'
 
-const Proposal = ViewingFields.extend({ version: viewingVersion })
+const Proposal = ViewingFields.extend({ version: viewingVersion }).meta({ id: 'ViewingProposal' })
 export type Proposal = z.output<typeof Proposal>
 
 export const viewingAnswers = ['accept', 'decline', 'cancel'] as const
-const Answer = z.object({
-  version: viewingVersion,
-  answer: z
-    .enum(viewingAnswers)
-    .describe(
-      'Response to the viewing. Only the other party can accept or decline a proposal. Its author can cancel it, and either party can cancel an agreed viewing.',
-    ),
-})
+const Answer = z
+  .object({
+    version: viewingVersion,
+    answer: z
+      .enum(viewingAnswers)
+      .describe(
+        'Response to the viewing. Only the other party can accept or decline a proposal. Its author can cancel it, and either party can cancel an agreed viewing.',
+      ),
+  })
+  .meta({ id: 'ViewingAnswer' })
 export type ViewingAnswer = z.output<typeof Answer>
 
 const endpoint = defineEndpoints('Conversations')

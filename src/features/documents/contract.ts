@@ -16,12 +16,14 @@ const Opening = z.object({
   day: z.string().describe('Date, such as 2026-11-20.'),
 })
 
+const contentTypes = ['application/pdf', 'image/jpeg'] as const
+
 export const ListingDocument = z
   .object({
     documentId: z.int(),
     kind: z.enum(documentKindNames),
     title: z.string(),
-    contentType: z.enum(['application/pdf', 'image/jpeg']),
+    contentType: z.enum(contentTypes),
     bytes: z.int(),
     uploadedAt: timestampField,
     access: z
@@ -113,7 +115,7 @@ export const openDocumentEndpoint = endpoint('GET /api/listing/{id}/documents/{d
   description: 'Returns 404 if the caller can’t open it.',
   access: 'anyone',
   refusals: ['conflict', 'not_found'],
-  sendsFile: true,
+  sendsFile: contentTypes,
   input: DocumentId,
   output: z.object({}),
 })
@@ -134,7 +136,7 @@ export const openBuyerDocumentEndpoint = endpoint(
     summary: 'Download a document for a conversation',
     description: 'The buyer must have access to the document.',
     access: 'anyone',
-    sendsFile: true,
+    sendsFile: contentTypes,
     input: z.object({ token, documentId: pathId }),
     output: z.object({}),
   },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
+import { Confirmation } from '#kernel/fields.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 
 const endpoint = defineEndpoints('Account')
-const Done = z.object({ message: z.string().describe('Human-readable message.') })
 
 /** Base64url data from the browser's WebAuthn response. The server's WebAuthn library parses it. */
 const encoded = (max: number) => z.string().max(max)
@@ -18,6 +18,7 @@ export const PasskeyRegistration = z
     clientExtensionResults: z.looseObject({}),
   })
   .describe('WebAuthn `RegistrationResponseJSON`.')
+  .meta({ id: 'PasskeyRegistration' })
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>
 
 /** WebAuthn's `AuthenticationResponseJSON`. */
@@ -34,12 +35,14 @@ export const PasskeyResponse = z
     clientExtensionResults: z.looseObject({}),
   })
   .describe('WebAuthn `AuthenticationResponseJSON`.')
+  .meta({ id: 'PasskeyResponse' })
 export type PasskeyResponse = z.infer<typeof PasskeyResponse>
 
 /** Options for the browser's WebAuthn call. */
 export const PasskeyOptions = z
   .looseObject({ challenge: z.string() })
   .describe('WebAuthn Level 3 options as JSON.')
+  .meta({ id: 'PasskeyOptions' })
 
 /** Six-digit code. Spaces are allowed because people type them. */
 export const AppCode = z
@@ -124,7 +127,7 @@ export const renamePasskeyEndpoint = endpoint('PUT /api/account/passkeys/{id}', 
   summary: 'Rename one of the caller’s passkeys',
   access: 'member',
   input: NamePasskeyForm.extend({ id: z.coerce.number().int() }),
-  output: Done,
+  output: Confirmation,
 })
 
 export const removePasskeyEndpoint = endpoint('DELETE /api/account/passkeys/{id}', {
@@ -133,7 +136,7 @@ export const removePasskeyEndpoint = endpoint('DELETE /api/account/passkeys/{id}
   recentlyVerified: true,
   refusals: ['conflict'],
   input: z.object({ id: z.coerce.number().int() }),
-  output: Done,
+  output: Confirmation,
 })
 
 export const startAppSetupEndpoint = endpoint('POST /api/account/authenticator-app', {
@@ -164,7 +167,7 @@ export const removeAppEndpoint = endpoint('DELETE /api/account/authenticator-app
   access: 'member',
   recentlyVerified: true,
   refusals: ['conflict', 'not_found'],
-  output: Done,
+  output: Confirmation,
 })
 
 export const renewRecoveryCodesEndpoint = endpoint('POST /api/account/recovery-codes', {

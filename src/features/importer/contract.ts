@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMailAddress } from '#features/mail/rules.ts'
+import { optionalMailAddressField } from '#kernel/addresses/mail-address-field.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import {
   nullableText,
@@ -94,14 +94,8 @@ export const SourceFields = z.object({
     .default(4)
     .describe('Hour of daily and weekly runs, in UTC.'),
   scheduleDay: z.int().min(0).max(6).default(1).describe('Day of weekly runs. 0 is Sunday.'),
-  mailTo: z
-    .string()
-    .trim()
-    .max(100, 'Enter up to 100 characters.')
-    .transform((text) => text || null)
-    .nullable()
+  mailTo: optionalMailAddressField({ whenTooLong: 'Enter up to 100 characters.' })
     .default(null)
-    .refine((text) => text === null || isMailAddress(text), 'Email must be a valid e-mail address')
     .describe('Email address that receives a report of every run.'),
 })
 

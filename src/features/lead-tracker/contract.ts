@@ -13,13 +13,15 @@ const optionalText = z.string().nullable()
 
 export const LeadStateId = z.literal([1, 2, 3, 4, 5, 6])
 
-export const NextStep = z.object({
-  text: z.string(),
-  at: timestampField.nullable().describe('Time when the next step is due.'),
-})
+export const NextStep = z
+  .object({
+    text: z.string(),
+    at: timestampField.nullable().describe('Time when the next step is due.'),
+  })
+  .meta({ id: 'NextStep' })
 export type NextStep = z.infer<typeof NextStep>
 
-const Owner = z.object({ bizEmpId: z.int(), name: z.string() })
+const Owner = z.object({ bizEmpId: z.int(), name: z.string() }).meta({ id: 'LeadOwner' })
 
 /** A brokerage's lead, including later inquiries by the same buyer about the same aircraft. */
 export const TrackedLead = z
@@ -85,12 +87,14 @@ export const LeadCard = TrackedLead.pick({
   dateSubmitted: true,
   firstAnsweredAt: true,
   enquiries: true,
-}).extend({
-  contactName: z.string(),
-  alsoAsked: z
-    .array(z.string())
-    .describe('Titles of other listings that the same buyer asked about.'),
 })
+  .extend({
+    contactName: z.string(),
+    alsoAsked: z
+      .array(z.string())
+      .describe('Titles of other listings that the same buyer asked about.'),
+  })
+  .meta({ id: 'LeadCard' })
 export type LeadCard = z.infer<typeof LeadCard>
 
 const endpoint = defineEndpoints('Lead tracker')

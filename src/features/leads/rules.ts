@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMailAddress } from '#features/mail/rules.ts'
+import { mailAddressField } from '#kernel/addresses/mail-address-field.ts'
 import { emptyToNull } from '#kernel/fields.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
@@ -11,12 +11,10 @@ export const LeadForm = z.object({
     .string('Name field is required')
     .transform(normalizeLine)
     .pipe(z.string().min(1, 'Name field is required').max(maxLengths.name, tooLong('Name', 50))),
-  contactEmail: z
-    .string('Email field is required')
-    .trim()
-    .min(1, { error: 'Email field is required', abort: true })
-    .max(maxLengths.email, tooLong('Email', maxLengths.email))
-    .refine(isMailAddress, 'Email must be a valid e-mail address'),
+  contactEmail: mailAddressField({
+    max: maxLengths.email,
+    whenTooLong: tooLong('Email', maxLengths.email).error,
+  }),
   contactPhone: optionalLine('Phone', maxLengths.phone),
   contactSMS: optionalLine('Cell', maxLengths.phone).describe(
     'Cell phone number for text messages.',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { mailAddressField } from '#kernel/addresses/mail-address-field.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { wholeNumber } from '#kernel/fields.ts'
-import { isMailAddress, mailingFrequencies } from './rules.ts'
+import { mailingFrequencies } from './rules.ts'
 
 const endpoint = defineEndpoints('Email')
 
@@ -19,12 +20,7 @@ export const listSubscriptionTypesEndpoint = endpoint('GET /api/email/subscripti
 })
 
 const Subscription = z.object({
-  Email: z
-    .string('Email field is required')
-    .trim()
-    .min(1, 'Email field is required')
-    .max(100, 'Email must be at most 100 characters')
-    .refine(isMailAddress, 'Email must be a valid e-mail address'),
+  Email: mailAddressField(),
   EmailSubscriptionTypeId: wholeNumber(1, 32_767).default(1).describe('Subscription type ID.'),
   Frequency: z
     .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { maxCharacters, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
+import { Confirmation, maxCharacters, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { normalizeText } from '#kernel/normalize-text.ts'
 import { moderatorRoles } from './contract.ts'
@@ -81,6 +81,6 @@ export const decideConversationEndpoint = endpoint(
     access: moderatorRoles,
     refusals: ['conflict', 'not_found'],
     input: ConversationDecision.safeExtend({ id: LeadId.shape.id }),
-    output: z.object({ message: z.string().describe('Human-readable message.') }),
+    output: Confirmation,
   },
 )

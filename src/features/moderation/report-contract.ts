@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
-import { isMailAddress } from '#features/mail/rules.ts'
+import { mailAddressOrEmptyText } from '#kernel/addresses/mail-address-field.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { maxCharacters } from '#kernel/fields.ts'
+import { Confirmation, maxCharacters } from '#kernel/fields.ts'
 import { normalizeText } from '#kernel/normalize-text.ts'
 import { maxReportTextLength, reportReasonNames } from './report-reasons.ts'
 
 const endpoint = defineEndpoints('Moderation')
 
-const ReporterEmail = z
-  .string()
-  .trim()
-  .max(200, 'Enter up to 200 characters.')
-  .refine((text) => text === '' || isMailAddress(text), 'Enter a valid email address.')
+const ReporterEmail = mailAddressOrEmptyText({
+  max: 200,
+  whenTooLong: 'Enter up to 200 characters.',
+  whenInvalid: 'Enter a valid email address.',
+})
   .default('')
   .describe('Contact address for follow-up questions. Visible only to staff.')
 
@@ -58,7 +58,7 @@ export const reportListingEndpoint = endpoint('POST /api/listing/{id}/report', {
   access: 'anyone',
   refusals: ['not_found', 'slow_down'],
   input: ReportForm.safeExtend({ id: ListingId.shape.id }),
-  output: z.object({ message: z.string().describe('Human-readable message.') }),
+  output: Confirmation,
 })
 
 function reportText(message: string) {

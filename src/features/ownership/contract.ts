@@ -8,14 +8,16 @@ import { type AssumptionKey, assumptionKeys, assumptions, costItemIds } from './
 const endpoint = defineEndpoints('Cost of owning')
 
 /** A visitor's custom values, within their limits. Values that don't apply to the aircraft are ignored. */
-const Values = z.object(
-  Object.fromEntries(
-    assumptionKeys.map((key) => {
-      const { min, max } = assumptions[key]
-      return [key, z.number().min(min).max(max).optional()]
-    }),
-  ) as Record<AssumptionKey, z.ZodOptional<z.ZodNumber>>,
-)
+const Values = z
+  .object(
+    Object.fromEntries(
+      assumptionKeys.map((key) => {
+        const { min, max } = assumptions[key]
+        return [key, z.number().min(min).max(max).optional()]
+      }),
+    ) as Record<AssumptionKey, z.ZodOptional<z.ZodNumber>>,
+  )
+  .meta({ id: 'CostValues' })
 
 const QueryValues = z.object(
   Object.fromEntries(
@@ -35,28 +37,30 @@ export const hoursQueryField = z.coerce
   .default(defaultYearlyHours)
   .describe('Hours flown per year.')
 
-const CostItem = z.object({
-  id: z.enum(costItemIds),
-  name: z.string(),
-  source: z
-    .string()
-    .describe(
-      'Basis of each assumption: a default estimate, a fact from the listing, or a named rule.',
+const CostItem = z
+  .object({
+    id: z.enum(costItemIds),
+    name: z.string(),
+    source: z
+      .string()
+      .describe(
+        'Basis of each assumption: a default estimate, a fact from the listing, or a named rule.',
+      ),
+    assumptions: z.array(
+      z.object({
+        key: z.enum(assumptionKeys as [AssumptionKey, ...AssumptionKey[]]),
+        label: z.string(),
+        unit: z.string(),
+        value: z.number().describe('Value used. Your custom value if the query includes one.'),
+        usual: z.number().describe('Default value.'),
+        min: z.number(),
+        max: z.number(),
+      }),
     ),
-  assumptions: z.array(
-    z.object({
-      key: z.enum(assumptionKeys as [AssumptionKey, ...AssumptionKey[]]),
-      label: z.string(),
-      unit: z.string(),
-      value: z.number().describe('Value used. Your custom value if the query includes one.'),
-      usual: z.number().describe('Default value.'),
-      min: z.number(),
-      max: z.number(),
-    }),
-  ),
-  ...OwningCost.shape,
-  monthly: z.int(),
-})
+    ...OwningCost.shape,
+    monthly: z.int(),
+  })
+  .meta({ id: 'CostItem' })
 
 const CostBreakdown = z.object({
   hours: z.int().describe('Hours flown per year.'),

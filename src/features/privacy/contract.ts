@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
+import { Confirmation, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 
 const endpoint = defineEndpoints('Privacy')
-const Done = z.object({ message: z.string().describe('Human-readable message.') })
 export const DeletionForm = z.object({
   closeBrokerages: z
     .boolean()
@@ -66,7 +65,7 @@ export const fetchExportEndpoint = endpoint('POST /api/privacy/export/{id}/file'
   access: 'member',
   recentlyVerified: true,
   refusals: ['not_found'],
-  sendsFile: true,
+  sendsFile: ['application/zip'],
   input: z.object({ id: pathId }),
   output: z.object({}),
 })
@@ -86,7 +85,7 @@ export const requestDeletionEndpoint = endpoint('POST /api/privacy/deletion', {
 export const cancelDeletionEndpoint = endpoint('DELETE /api/privacy/deletion', {
   summary: 'Cancel the caller’s account deletion',
   access: 'member',
-  output: Done,
+  output: Confirmation,
 })
 
 export const cancelDeletionByLinkEndpoint = endpoint('POST /api/privacy/deletion/cancel', {
@@ -96,7 +95,7 @@ export const cancelDeletionByLinkEndpoint = endpoint('POST /api/privacy/deletion
   refusals: ['not_found', 'slow_down'],
   ignoresQuery: true,
   input: z.object({ token: z.string().min(1).max(200) }),
-  output: Done,
+  output: Confirmation,
 })
 
 export const listDeletionsEndpoint = defineEndpoints('Server admin')('GET /api/admin/deletions', {

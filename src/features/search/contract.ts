@@ -119,11 +119,13 @@ export const SearchQuery = z.object(inOrder(searchFields)).superRefine((query, c
 export type SearchQuery = z.infer<typeof SearchQuery>
 export type SearchQueryInput = z.input<typeof SearchQuery>
 
-const FacetChoice = z.object({ id: z.int(), text: z.string(), count: z.int() })
+const FacetChoice = z
+  .object({ id: z.int(), text: z.string(), count: z.int() })
+  .meta({ id: 'FacetChoice' })
 
 export type FacetChoice = z.infer<typeof FacetChoice>
 
-const FamilyChoice = FacetChoice.extend({ makeId: z.int() })
+const FamilyChoice = FacetChoice.extend({ makeId: z.int() }).meta({ id: 'FamilyChoice' })
 export type FamilyChoice = z.infer<typeof FamilyChoice>
 
 const allValues = 'All options, with the number of current results for each.'

@@ -6,14 +6,16 @@ import { SearchQuery } from './contract.ts'
 
 const endpoint = defineEndpoints('Search')
 
-const SearchAlternative = z.object({
-  key: z.string(),
-  title: z.string().describe('Change to the search, such as "Higher price: up to $165,000".'),
-  note: z.string().nullable(),
-  aside: nullableText.describe('Next price beyond the limit, or number of additional results.'),
-  count: z.int().describe('Number of results with this change.'),
-  query: z.string().describe('Search parameters with this change applied.'),
-})
+const SearchAlternative = z
+  .object({
+    key: z.string(),
+    title: z.string().describe('Change to the search, such as "Higher price: up to $165,000".'),
+    note: z.string().nullable(),
+    aside: nullableText.describe('Next price beyond the limit, or number of additional results.'),
+    count: z.int().describe('Number of results with this change.'),
+    query: z.string().describe('Search parameters with this change applied.'),
+  })
+  .meta({ id: 'SearchAlternative' })
 export type SearchAlternative = z.infer<typeof SearchAlternative>
 
 export const JustOutside = z

@@ -3,7 +3,7 @@ import { ListingId } from '#features/listings/contract.ts'
 import { ListingMeta } from '#features/listings/meta-contract.ts'
 import { firstModelYear, latestModelYear } from '#features/listings/rules.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
-import { isMailAddress } from '#features/mail/rules.ts'
+import { optionalMailAddressField } from '#kernel/addresses/mail-address-field.ts'
 import { emptyToNull, maxCharacters } from '#kernel/fields.ts'
 import { type Currency, currencyNames } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
@@ -110,31 +110,32 @@ export const SellerListing = z
   .meta({ id: 'SellerListing' })
 export type SellerListing = z.infer<typeof SellerListing>
 
-export const SellerContact = z.object({
-  contactFirstName: z
-    .string('Name field is required')
-    .overwrite(normalizeLine)
-    .min(1, 'Name field is required')
-    .max(50),
-  contactLastName: textField(50),
-  contactEmail: textField(100).refine(
-    (text) => text === null || isMailAddress(text),
-    'Email must be a valid e-mail address',
-  ),
-  contactPhone: textField(30),
-  contactSMS: textField(30),
-})
+export const SellerContact = z
+  .object({
+    contactFirstName: z
+      .string('Name field is required')
+      .overwrite(normalizeLine)
+      .min(1, 'Name field is required')
+      .max(50),
+    contactLastName: textField(50),
+    contactEmail: optionalMailAddressField().default(null),
+    contactPhone: textField(30),
+    contactSMS: textField(30),
+  })
+  .meta({ id: 'SellerContact' })
 export type SellerContact = z.infer<typeof SellerContact>
 export const contactParts = Object.keys(SellerContact.shape) as (keyof SellerContact)[]
 
-export const SellerLocation = z.object({
-  id: z
-    .int('Location field is required.')
-    .positive()
-    .max(maxId)
-    .describe('Location ID from /api/locations.'),
-  airportIdent: textField(10).describe('Identifier of the home airport, such as KAPA or 00V.'),
-})
+export const SellerLocation = z
+  .object({
+    id: z
+      .int('Location field is required.')
+      .positive()
+      .max(maxId)
+      .describe('Location ID from /api/locations.'),
+    airportIdent: textField(10).describe('Identifier of the home airport, such as KAPA or 00V.'),
+  })
+  .meta({ id: 'SellerLocation' })
 
 /** Parts of a listing other than its own fields. */
 const documentParts = {
@@ -170,19 +171,36 @@ export const makeRule = [
   { message: 'Make field is required.', path: ['makeId'] as string[] },
 ] as const
 
-export const CreateListing = z.object({
-  listing: SellerListing.refine(...priceRule).refine(...makeRule),
-  ...documentParts,
-  bizId: choice.describe(
-    'ID of the brokerage that sells the listing. Null for an individual seller.',
-  ),
-  creationKey: z
-    .uuid()
-    .optional()
-    .describe(
-      'Idempotency key, unique for each new listing. Sending it again returns the same listing.',
+export const CreateListing = z
+  .object({
+    listing: SellerListing.refine(...priceRule).refine(...makeRule),
+    ...documentParts,
+    bizId: choice.describe(
+      'ID of the brokerage that sells the listing. Null for an individual seller.',
     ),
-})
+    creationKey: z
+      .uuid()
+      .optional()
+      .describe(
+        'Idempotency key, unique for each new listing. Sending it again returns the same listing.',
+      ),
+  })
+  .meta({
+    examples: [
+      {
+        listing: {
+          year: 1979,
+          make: 'Cessna',
+          model: '172N',
+          length: 27.2,
+          boatTypeId: 1,
+          categoryId: 1,
+          price: 98_500,
+        },
+        location: { id: 1 },
+      },
+    ],
+  })
 
 /** Treats a contact without a first name as absent, so that the saved contact stays unchanged. */
 function namedOrAbsent(contact: unknown) {
@@ -240,16 +258,18 @@ export const leadRouting = {
 }
 
 /** A listing in the editor's format: the input of UpdateListing, with `meta` already parsed. */
-export const ListingEdit = z.object({
-  listing: z.object({ ...SellerListing.shape, ...editedFields, version: z.int() }),
-  meta: ListingMeta,
-  bizId: z.int().nullable(),
-  location: z.object({ id: z.int(), airportIdent: z.string().nullable() }),
-  contact: SellerContact.nullable(),
-  profileContact: z
-    .object({ ...SellerContact.shape, contactFirstName: z.string().nullable() })
-    .nullable()
-    .describe('Contact of a private seller, used while `contact` is null. Read-only.'),
-  ...leadRouting,
-})
+export const ListingEdit = z
+  .object({
+    listing: z.object({ ...SellerListing.shape, ...editedFields, version: z.int() }),
+    meta: ListingMeta,
+    bizId: z.int().nullable(),
+    location: z.object({ id: z.int(), airportIdent: z.string().nullable() }),
+    contact: SellerContact.nullable(),
+    profileContact: z
+      .object({ ...SellerContact.shape, contactFirstName: z.string().nullable() })
+      .nullable()
+      .describe('Contact of a private seller, used while `contact` is null. Read-only.'),
+    ...leadRouting,
+  })
+  .meta({ id: 'ListingEdit' })
 export type ListingEdit = z.infer<typeof ListingEdit>

@@ -9,17 +9,19 @@ import { maxId } from '#kernel/max-id.ts'
 const endpoint = defineEndpoints('Images')
 
 /** An uploaded image that has no URLs because it isn't ready yet. */
-export const PendingImage = z.object({
-  uploadId: z.int(),
-  fileName: z.string(),
-  state: z.enum(['processing', 'failed']),
-  failure: z.string().nullable().describe('Reason the image couldn’t be used.'),
-  rotation: z.int(),
-  caption: z.string().nullable(),
-  replacesSrc: nullableText.describe(
-    'Current URL of an existing image while a rotated version is being processed. Null for other uploads.',
-  ),
-})
+export const PendingImage = z
+  .object({
+    uploadId: z.int(),
+    fileName: z.string(),
+    state: z.enum(['processing', 'failed']),
+    failure: z.string().nullable().describe('Reason the image couldn’t be used.'),
+    rotation: z.int(),
+    caption: z.string().nullable(),
+    replacesSrc: nullableText.describe(
+      'Current URL of an existing image while a rotated version is being processed. Null for other uploads.',
+    ),
+  })
+  .meta({ id: 'PendingImage' })
 export type PendingImage = z.infer<typeof PendingImage>
 
 export const ListingImages = z

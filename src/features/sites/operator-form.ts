@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMailAddress } from '#features/mail/rules.ts'
+import { isMailAddress } from '#kernel/addresses/mail-address.ts'
 import { type OperatorField, operatorFields } from '#kernel/format/operator.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMailAddress } from '#features/mail/rules.ts'
+import { mailAddressField, optionalMailAddressField } from '#kernel/addresses/mail-address-field.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { displayOptions } from '#kernel/preferences.ts'
@@ -20,22 +20,16 @@ const orNone = <S extends z.ZodType<string>>(field: S) =>
     .nullish()
     .transform((text) => text ?? null)
 
-const Address = z
-  .string()
-  .trim()
-  .max(254, 'Email addresses can have up to 254 characters')
-  .superRefine((text, check) => {
-    const message = whatIsWrong(text)
-    if (message) check.addIssue({ code: 'custom', message })
-  })
+const addressOptions = {
+  max: 254,
+  whenTooLong: 'Email addresses can have up to 254 characters',
+  whenInvalid: ({ input }: { input?: unknown }) => describeInvalidAddress(String(input)),
+}
 
-/** Allows hosts without a dot, for internal networks. */
-function whatIsWrong(text: string): string | null {
-  if (text === '') return 'Email field is required'
+function describeInvalidAddress(text: string): string {
   if (!text.includes('@')) return 'Email addresses must contain an @.'
   if (text.endsWith('@')) return 'Enter the part after the @.'
-  const isValid = isMailAddress(text) || isMailAddress(`${text}.internal`)
-  return isValid ? null : 'Email must be a valid e-mail address'
+  return 'Email must be a valid e-mail address'
 }
 
 /** Host with an optional port, such as `windsock.example` or `localhost:3000`. */
@@ -51,8 +45,8 @@ export const DomainField = z
 export const SiteForm = z.object({
   name: requiredLine(60, 'Name'),
   phone: orNone(line(40, 'Phone')),
-  email: Address,
-  salesEmail: orNone(Address),
+  email: mailAddressField(addressOptions),
+  salesEmail: optionalMailAddressField(addressOptions),
   salesLine: requiredLine(120, 'Tagline'),
   contactText: orNone(
     z.string().overwrite(normalizeText).max(2_000, 'The text must be at most 2,000 characters'),

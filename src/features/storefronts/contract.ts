@@ -16,19 +16,21 @@ export const Broker = Brokerage.pick({
   logo: true,
   isBroker: true,
   isDealer: true,
-}).extend({
-  city: z.string().nullable().describe('City of the main office.'),
-  state: z.string().nullable().describe('Two-letter state code.'),
-  stateName: z.string().nullable(),
-  offices: z.int(),
-  boatCount: z.int().describe('Number of aircraft for sale.'),
-  answerMinutes: nullableInt.describe(
-    'Median time to the first response to a lead over the last 90 days, in minutes. Null with fewer than 10 leads.',
-  ),
-  specialty: nullableText.describe(
-    'Category of most of the brokerage’s aircraft for sale. Null if no category dominates.',
-  ),
 })
+  .extend({
+    city: z.string().nullable().describe('City of the main office.'),
+    state: z.string().nullable().describe('Two-letter state code.'),
+    stateName: z.string().nullable(),
+    offices: z.int(),
+    boatCount: z.int().describe('Number of aircraft for sale.'),
+    answerMinutes: nullableInt.describe(
+      'Median time to the first response to a lead over the last 90 days, in minutes. Null with fewer than 10 leads.',
+    ),
+    specialty: nullableText.describe(
+      'Category of most of the brokerage’s aircraft for sale. Null if no category dominates.',
+    ),
+  })
+  .meta({ id: 'Broker' })
 export type Broker = z.infer<typeof Broker>
 
 const endpoint = defineEndpoints('Brokerages')

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { UnassignedCapture } from '#features/payments/staff-contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableInt, nullableText } from '#kernel/fields.ts'
-import { policyReportsPath } from '#kernel/policy-reports.ts'
+import { policyReportsPath, vitalsPath } from '#kernel/policy-reports.ts'
+import { pageTypes, type Vital, vitalNames, vitalRatings, vitals } from './web-vitals.ts'
 
 const endpoint = defineEndpoints('Server admin')
 const access = ['ServerAdmin'] as const
@@ -93,6 +94,25 @@ export const getAdminDashboardEndpoint = endpoint('GET /api/admin/admin-dashboar
     processes: z
       .array(Process)
       .describe('Web processes of the responding machine, as reported by /metrics.'),
+    vitals: z
+      .array(
+        z.object({
+          page: z.enum(pageTypes),
+          measured: z.array(
+            z.object({
+              name: z.enum(vitalNames),
+              p75: z
+                .number()
+                .describe(
+                  '75th percentile, in seconds except for CLS, estimated from a histogram.',
+                ),
+              count: z.int().describe('Number of measurements since the processes started.'),
+              rating: z.enum(vitalRatings),
+            }),
+          ),
+        }),
+      )
+      .describe('Speed that visitors’ browsers measured. Omits pages without measurements.'),
     uploadsReceiving: z.int(),
     paymentsExecuting: z
       .int()
@@ -181,6 +201,34 @@ export const clearCachesEndpoint = endpoint('POST /api/admin/cache/clear', {
   description: 'Clears cached lookups and pages.',
   access,
   output: z.object({ cleared: z.literal(true) }),
+})
+
+/** Measurements of one page view. Contains nothing that identifies the visitor. */
+export const VitalsReport = z.object({
+  page: z.enum(pageTypes),
+  device: z.enum(['phone', 'tablet', 'desktop']),
+  connection: z.enum(['slow', 'fast', 'unknown']),
+  values: z.object({
+    LCP: vitalValue('LCP'),
+    INP: vitalValue('INP'),
+    CLS: vitalValue('CLS'),
+    TTFB: vitalValue('TTFB'),
+  }),
+})
+export type VitalsReport = z.infer<typeof VitalsReport>
+
+function vitalValue(name: Vital) {
+  return z.number().min(0).max(vitals[name].max).optional()
+}
+
+export const receiveVitalsEndpoint = defineEndpoints('Browser reports')(`POST ${vitalsPath}`, {
+  summary: 'Report the speed of a page view',
+  description:
+    'Called by a share of browsers. Adds the measurements to histograms and stores nothing else.',
+  access: 'anyone',
+  refusals: ['slow_down'],
+  input: VitalsReport,
+  output: z.object({ counted: z.int() }),
 })
 
 export const receivePolicyReportsEndpoint = defineEndpoints('Browser reports')(

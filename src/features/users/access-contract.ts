@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { pathId } from '#kernel/fields.ts'
+import { Confirmation, pathId } from '#kernel/fields.ts'
 import { normalizeText } from '#kernel/normalize-text.ts'
 import { ByEmail, UserDetail } from './contract.ts'
 
@@ -71,15 +71,13 @@ export const removeSecondStepEndpoint = endpoint('DELETE /api/admin/users/{id}/s
   output: UserDetail,
 })
 
-const Mailed = z.object({ message: z.string() })
-
 export const sendResetEndpoint = endpoint('POST /api/account/AdminSendResetPassword', {
   summary: 'Email an account owner a password reset link',
   access,
   recentlyVerified: true,
   refusals: ['not_found', 'slow_down'],
   input: ByEmail,
-  output: Mailed,
+  output: Confirmation,
 })
 
 export const sendConfirmationEndpoint = endpoint('POST /api/admin/users/{id}/confirmation', {
@@ -87,7 +85,7 @@ export const sendConfirmationEndpoint = endpoint('POST /api/admin/users/{id}/con
   access,
   refusals: ['not_found', 'conflict', 'slow_down'],
   input: z.object({ id: pathId }),
-  output: Mailed,
+  output: Confirmation,
 })
 
 const Registered = z.object({ profileId: z.int(), email: z.string() })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { mailAddressField } from '../addresses/mail-address-field.ts'
+
 export const mailSettings = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'Use smtp://… or smtps://….' })
@@ -10,8 +12,7 @@ export const mailSettings = {
     .string()
     .default('Windsock <no-reply@windsock.example>')
     .describe('Sender of outgoing email.'),
-  INBOUND_ADDRESS: z
-    .email()
+  INBOUND_ADDRESS: mailAddressField()
     .optional()
     .describe(
       'Address that receives replies, such as `reply@windsock.example`. Its mail server must also deliver `reply+anything@`. Replies by email require one of the next two settings; otherwise people reply on the site.',

@@ -8,6 +8,11 @@ export const monitoringSettings = {
     .optional()
     .meta({ default: '`info`, or `warn` with `npm start`' })
     .describe('Minimum level of log entries. Each entry is one line of JSON.'),
+  WEB_VITALS_PERCENT: wholeNumber(0, 100)
+    .default(10)
+    .describe(
+      'Share of page views whose speed the browser reports, in percent. The reports contain no cookie and no identifier. `0` turns them off.',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16)

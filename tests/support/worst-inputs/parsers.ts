@@ -40,7 +40,7 @@ import { parseRegistration } from '#features/lookups/registration.ts'
 import { describeRegistration } from '#features/lookups/registration-marks.ts'
 import { findPostalAreas } from '#features/lookups/server/public/postal-areas.ts'
 import { findTradeName } from '#features/lookups/trade-name.ts'
-import { isMailAddress } from '#features/mail/rules.ts'
+import { isMailAddress } from '#kernel/addresses/mail-address.ts'
 import { removeLinksTo } from '#features/mail/server/public/remove-own-links.ts'
 import { parseImageUrl } from '#features/media/image-files.ts'
 import { normalizeReport } from '#features/records/server/loading/normalize-report.ts'
@@ -400,7 +400,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
     (text) => matchFamily([{ name: text }], text),
     'features/valuation/family-url.ts',
   ],
-  'mail address': [bodyChars, isMailAddress, 'features/mail/rules.ts'],
+  'mail address': [bodyChars, isMailAddress, 'kernel/addresses/mail-address.ts'],
   'image address': [bodyChars, parseImageUrl, 'features/media/image-files.ts'],
   password: [
     50,

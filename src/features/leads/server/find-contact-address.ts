@@ -1,5 +1,5 @@
 import type { Seller } from '#features/listings/server/public/find-seller.ts'
-import { isMailAddress } from '#features/mail/rules.ts'
+import { isMailAddress } from '#kernel/addresses/mail-address.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { ContactAddress } from '../contract.ts'
 

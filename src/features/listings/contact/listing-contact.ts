@@ -2,31 +2,33 @@ import { z } from 'zod'
 import { nullableText } from '#kernel/fields.ts'
 
 /** Ways to contact a listing's seller. Null means "not stated". */
-export const ListingContact = z.object({
-  bizName: z.string().nullable(),
-  logoImageUrl: z.string().nullable(),
-  contactFirstName: z.string().nullable(),
-  contactLastName: z.string().nullable(),
-  contactName: z.string().nullable(),
-  hasPhone: z.boolean().describe('True if POST /api/listing/{id}/phone returns a phone number.'),
-  hasSMS: z
-    .boolean()
-    .describe('True if POST /api/listing/{id}/phone returns a number for text messages.'),
-  contactPhone: nullableText.describe(
-    'Phone number. Null unless the caller can edit the listing. To reveal a number, use POST /api/listing/{id}/phone.',
-  ),
-  contactSMS: nullableText.describe('Number for text messages. Same rules as contactPhone.'),
-  contactEmail: nullableText.describe(
-    'Email address. Null unless the caller can edit the listing, to prevent scraping. Visitors use the contact form.',
-  ),
-  website: z.string().nullable(),
-  street: z.string().nullable(),
-  street2: z.string().nullable(),
-  city: z.string(),
-  state: z.string().describe('State code, or the name of a country outside the United States.'),
-  region: nullableText.describe('Region outside the United States, such as a province.'),
-  zip: z.string(),
-  country: z.string().describe('Two-letter country code.'),
-  route: z.string().nullable().describe('URL slug of the brokerage’s page, /biz/{route}.'),
-})
+export const ListingContact = z
+  .object({
+    bizName: z.string().nullable(),
+    logoImageUrl: z.string().nullable(),
+    contactFirstName: z.string().nullable(),
+    contactLastName: z.string().nullable(),
+    contactName: z.string().nullable(),
+    hasPhone: z.boolean().describe('True if POST /api/listing/{id}/phone returns a phone number.'),
+    hasSMS: z
+      .boolean()
+      .describe('True if POST /api/listing/{id}/phone returns a number for text messages.'),
+    contactPhone: nullableText.describe(
+      'Phone number. Null unless the caller can edit the listing. To reveal a number, use POST /api/listing/{id}/phone.',
+    ),
+    contactSMS: nullableText.describe('Number for text messages. Same rules as contactPhone.'),
+    contactEmail: nullableText.describe(
+      'Email address. Null unless the caller can edit the listing, to prevent scraping. Visitors use the contact form.',
+    ),
+    website: z.string().nullable(),
+    street: z.string().nullable(),
+    street2: z.string().nullable(),
+    city: z.string(),
+    state: z.string().describe('State code, or the name of a country outside the United States.'),
+    region: nullableText.describe('Region outside the United States, such as a province.'),
+    zip: z.string(),
+    country: z.string().describe('Two-letter country code.'),
+    route: z.string().nullable().describe('URL slug of the brokerage’s page, /biz/{route}.'),
+  })
+  .meta({ id: 'ListingContact' })
 export type ListingContact = z.infer<typeof ListingContact>

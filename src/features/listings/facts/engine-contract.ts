@@ -3,7 +3,9 @@ import { nullableInt } from '#kernel/fields.ts'
 import { HoursBasis } from '../hours-basis.ts'
 
 const hours = z.number().nonnegative()
-const CalendarLimit = z.object({ months: z.int(), limitMonths: z.int() })
+const CalendarLimit = z
+  .object({ months: z.int(), limitMonths: z.int() })
+  .meta({ id: 'CalendarLimit' })
 
 export const CardEngine = z
   .object({
@@ -24,6 +26,7 @@ export const CardEngine = z
       .nullable()
       .describe('The engine with the second least life left.'),
   })
+  .meta({ id: 'CardEngine' })
   .nullable()
   .describe('Engine data. If there are several engines, the one with the least life left.')
 
@@ -33,6 +36,7 @@ export const AirframeLife = z
     limitHours: z.int(),
     calendar: CalendarLimit.nullable(),
   })
+  .meta({ id: 'AirframeLife' })
   .nullable()
   .describe(
     'A helicopter’s progress toward the manufacturer’s next airframe overhaul. Null if there is none, or if it can’t be derived.',

@@ -1,4 +1,4 @@
-import { isMailAddress } from '#features/mail/rules.ts'
+import { isMailAddress } from '#kernel/addresses/mail-address.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { LanguageTag } from '#kernel/messages/languages.ts'
 

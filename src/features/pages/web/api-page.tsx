@@ -18,7 +18,8 @@ type Parameter = {
 type Call = {
   tags: string[]
   summary: string
-  description: string
+  description?: string
+  security?: object[]
   parameters: (Parameter | { $ref: string })[]
 }
 
@@ -32,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       method: method.toUpperCase(),
       tag: call.tags[0] ?? '',
       summary: call.summary,
-      access: call.description,
+      access: [call.description, describeAccess(call)].filter(Boolean).join(' '),
       parameters: call.parameters.flatMap((part) =>
         '$ref' in part ? (shared[part.$ref.split('/').at(-1) ?? ''] ?? []) : part,
       ),
@@ -42,6 +43,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     introduction: info.description,
     groups: [...Map.groupBy(calls, (call) => call.tag)],
   }
+}
+
+/** The descriptions of calls for staff already name the roles. */
+function describeAccess({ security, description }: Call) {
+  const isPublic = security?.some((scheme) => Object.keys(scheme).length === 0)
+  if (isPublic) return 'No authentication required.'
+  return description?.includes('Requires the role') ? '' : 'Requires authentication.'
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -12,6 +12,8 @@ export const pagesRoutes: RouteConfigEntry[] = [
   route('privacy', 'features/pages/web/legal/privacy-page.tsx'),
   route('imprint', 'features/pages/web/legal/legal-notice-page.tsx'),
   route('impressum', 'features/pages/web/legal/legal-notice-redirect-resource.ts'),
+  route('licenses', 'features/pages/web/legal/licenses-page.tsx'),
+  route('licenses/*', 'features/pages/web/legal/license-resource.ts'),
   route('pages/errors/error-404', 'features/pages/web/error-404-page.tsx'),
   route('pages/errors/error-500', 'features/pages/web/error-500-page.tsx'),
   route('shelves/:carousel', 'features/pages/web/carousel-resource.ts'),

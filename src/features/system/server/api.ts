@@ -3,6 +3,7 @@ import { retryAll, retryJob, retryMail } from './failures.ts'
 import { getAdminDashboard } from './get-admin-dashboard.ts'
 import { getWebAppDashboard } from './get-web-app-dashboard.ts'
 import { receivePolicyReports } from './policy-reports/receive-policy-reports.ts'
+import { receiveVitals } from './vitals/receive-vitals.ts'
 
 export const systemApi = {
   getWebAppDashboard,
@@ -12,4 +13,5 @@ export const systemApi = {
   retryJob,
   retryAll,
   receivePolicyReports,
+  receiveVitals,
 }

@@ -17,6 +17,7 @@ import { getAdminDashboardEndpoint } from '../contract.ts'
 import { listFailures, mailQueues } from './failures.ts'
 import { countMarket } from './get-web-app-dashboard.ts'
 import { reportProcesses } from './report-processes.ts'
+import { reportVitals } from './vitals/report-vitals.ts'
 
 export const getAdminDashboard = operation(getAdminDashboardEndpoint, async (ctx) => {
   // Collected first, because the queries below would count as waiting connections.
@@ -48,6 +49,7 @@ export const getAdminDashboard = operation(getAdminDashboardEndpoint, async (ctx
     },
     processes: machine.processes,
     uploadsReceiving: machine.uploadsReceiving,
+    vitals: await reportVitals(ctx),
     answers: machine.kept,
     mails: { ...mails, oldestWaitingAt: mails.oldestWaitingAt?.toISOString() ?? null },
     payments: describeCurrentProvider(ctx),

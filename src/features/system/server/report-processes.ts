@@ -44,7 +44,7 @@ function toProcess({ process, metrics }: ProcessMetrics): SystemReport['processe
   }
 }
 
-async function readOrNone(read: () => Promise<ProcessMetrics[]>): Promise<ProcessMetrics[]> {
+export async function readOrNone(read: () => Promise<ProcessMetrics[]>): Promise<ProcessMetrics[]> {
   try {
     return await read()
   } catch {
@@ -52,7 +52,7 @@ async function readOrNone(read: () => Promise<ProcessMetrics[]>): Promise<Proces
   }
 }
 
-function total(all: readonly ProcessMetrics[], name: string, labels?: Labels): number {
+export function total(all: readonly ProcessMetrics[], name: string, labels?: Labels): number {
   return all.reduce((before, { metrics }) => before + (sum(metrics, name, labels) ?? 0), 0)
 }
 
@@ -77,5 +77,5 @@ function readSamples(metrics: readonly Metric[], name: string): Sample[] {
   )
 }
 
-type Labels = Readonly<Record<string, string>>
+type Labels = Readonly<Record<string, string | number>>
 type Sample = { value: number; metricName?: string; labels: Record<string, string | number> }

@@ -7,12 +7,26 @@ import {
 } from '../../endpoint.ts'
 import { type RefusalCode, refusals } from '../../errors.ts'
 
-/**
- * Returns all possible refusals of an operation by status. Any operation can be rate limited after too many invalid
- * tokens.
- */
+/** Returns all possible refusals of an operation by status. */
 export function possibleRefusals(endpoint: Endpoint): Map<number, RefusalCode[]> {
-  return new Map([[429, ['slow_down']], ...describedRefusals(endpoint)])
+  return new Map([...generalRefusals, ...describedRefusals(endpoint)])
+}
+
+/**
+ * Refusals of any operation, which the document describes once. Any operation can be rate limited after too many
+ * invalid tokens.
+ */
+const generalRefusals: [status: number, RefusalCode[]][] = [
+  [413, ['too_large']],
+  [415, ['unsupported_type']],
+  [429, ['slow_down']],
+  [500, ['unexpected']],
+]
+
+export function describeGeneralRefusals(): string {
+  return generalRefusals
+    .map(([status, codes]) => codes.map((code) => `${status} (\`${code}\`)`))
+    .join(', ')
 }
 
 /** Returns the refusals implied by an operation's definition, plus those that it declares. */
@@ -27,8 +41,8 @@ function describedRefusals(endpoint: Endpoint): Map<number, RefusalCode[]> {
 
 const rules: [applies: (endpoint: Endpoint) => boolean, ...RefusalCode[]][] = [
   // Applies to public operations too because invalid tokens and insufficient scopes are rejected.
-  [() => true, 'invalid_input', 'sign_in_first', 'not_allowed', 'unexpected', 'unavailable'],
-  [({ method }) => method !== 'GET', 'malformed', 'too_large', 'unsupported_type'],
+  [() => true, 'invalid_input', 'sign_in_first', 'not_allowed', 'unavailable'],
+  [({ method }) => method !== 'GET', 'malformed'],
   [needsConfirmedEmail, 'confirm_email_first'],
   [({ path }) => pathParameters(path).length > 0, 'not_found'],
   [({ recentlyVerified }) => recentlyVerified === true, 'verify_first'],
@@ -79,12 +93,10 @@ export function headerParameters({ humanCheck, access }: Endpoint) {
           }),
         ]
       : []),
-    ...(access === 'anyone' ? [] : identity.map(toReference)),
-    ...site.map(toReference),
+    ...(access === 'anyone' ? [] : identity),
+    ...site,
   ]
 }
-
-const toReference = ({ name }: { name: string }) => ({ $ref: `#/components/parameters/${name}` })
 
 function header(
   name: string,
@@ -99,12 +111,12 @@ function header(
   }
 }
 
-const expectedUser =
-  'Expected user. Doesn’t grant access. Returns 401 if the token belongs to someone else.'
-
-const identity = ['aspNetUserId', 'userName', 'profileId'].map((name) =>
-  header(name, { description: expectedUser }),
-)
+const identity = [
+  header('aspNetUserId', {
+    description:
+      'Expected user. Doesn’t grant access. Returns 401 if the token belongs to someone else. The headers `userName` and `profileId` are checked in the same way.',
+  }),
+]
 
 const site = [
   header('X-Web-App', {
@@ -116,8 +128,3 @@ const site = [
       'Language of messages: en, es, de, or tr, es-ES for Spanish with decimal commas, or de-CH for Swiss German. Defaults to English.',
   }),
 ]
-
-/** Headers that most operations read, by name. */
-export const sharedParameters = Object.fromEntries(
-  [...identity, ...site].map((parameter) => [parameter.name, parameter]),
-)

@@ -3,10 +3,10 @@ import { secondStepMethods } from '../../errors.ts'
 import type { Site } from '../../site.ts'
 import { staleHeaders } from '../outage/stale-headers.ts'
 import {
+  describeGeneralRefusals,
   headerParameters,
   refusalResponses,
   retryAfterHeader,
-  sharedParameters,
 } from './openapi-responses.ts'
 import { type JsonSchema, type Shared, shareParameter, toJsonSchema } from './shared-parts.ts'
 
@@ -27,7 +27,7 @@ export function describeApi(operations: NamedOperations, options: Options) {
   const paths: Record<string, Record<string, unknown>> = {}
   const shared: Shared = {
     schemas: { Problem: problemSchema },
-    parameters: { ...sharedParameters },
+    parameters: {},
     responses: {},
   }
   for (const [operationId, { endpoint }] of operations)
@@ -44,10 +44,10 @@ export function describeApi(operations: NamedOperations, options: Options) {
     info: {
       title: toTitle(options.title),
       version: '1.0.0',
-      description:
-        'The API that the site itself uses. Paths are case-insensitive. Amounts are whole US dollars unless they’re in an object with a `currency`, times are ISO 8601 in UTC, lengths are in feet, weights in pounds, and speeds in knots. Calls with the parameter `units` can return converted facts. Null means “not stated”. Errors are problem details (RFC 9457) with the additional members `error_description` and, for validation errors, `modelState`, which contains messages by field.',
+      description: `The API that the site itself uses. Paths are case-insensitive. Amounts are whole US dollars unless they’re in an object with a \`currency\`, times are ISO 8601 in UTC, lengths are in feet, weights in pounds, and speeds in knots. Calls with the parameter \`units\` can return converted facts. Null means “not stated”. Errors are problem details (RFC 9457) with the additional members \`error_description\` and, for validation errors, \`modelState\`, which contains messages by field. In addition to the errors that an operation lists, it can return ${describeGeneralRefusals()}.`,
     },
     servers: [{ url: options.url }],
+    security: [{ bearer: [] }, { session: [] }],
     tags: [...tags].map((name) => ({ name })),
     paths,
     components: {
@@ -113,25 +113,30 @@ function describe(endpoint: Endpoint, scopes: readonly string[], shared: Shared)
       const isRequired = !inEither.has(name) && (input.required ?? []).includes(name)
       const note = inEither.has(name) ? 'Accepted in the query or the body.' : undefined
       const words = [description, note].filter(Boolean).join(' ')
-      return shareParameter(shared, {
+      return {
         name,
         in: isPart ? 'path' : 'query',
         ...((isPart || isRequired) && { required: true }),
         ...(words && { description: words }),
         schema,
-      })
+      }
     })
+  const description = [endpoint.description, accessText(endpoint.access)].filter(Boolean).join(' ')
   return {
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: [endpoint.description, accessText(endpoint.access)].filter(Boolean).join(' '),
-    security: [
-      ...(endpoint.access === 'anyone' ? [{}] : []),
-      { bearer: [] },
-      ...scopes.map((scope) => ({ apiToken: [scope] })),
-      { session: [] },
-    ],
-    parameters: [...parameters, ...headerParameters(endpoint)],
+    ...(description && { description }),
+    ...((endpoint.access === 'anyone' || scopes.length > 0) && {
+      security: [
+        ...(endpoint.access === 'anyone' ? [{}] : []),
+        { bearer: [] },
+        ...scopes.map((scope) => ({ apiToken: [scope] })),
+        { session: [] },
+      ],
+    }),
+    parameters: [...parameters, ...headerParameters(endpoint)].map((parameter) =>
+      shareParameter(shared, parameter),
+    ),
     ...(!isQuery && {
       requestBody: {
         content: describeBody(endpoint, toBodySchema(input, inPath, inEither), shared),
@@ -142,8 +147,8 @@ function describe(endpoint: Endpoint, scopes: readonly string[], shared: Shared)
         ? { 303: { description: 'The URL is in the `Location` header.' } }
         : {
             200: {
-              description: 'Success.',
-              ...(!isStream(endpoint) && isQuery && { headers: asOf }),
+              description: 'OK.',
+              ...(endpoint.cachedForOutage && { headers: asOf }),
               content: describeResponse(endpoint, shared),
             },
           }),
@@ -151,8 +156,6 @@ function describe(endpoint: Endpoint, scopes: readonly string[], shared: Shared)
     },
   }
 }
-
-const isStream = ({ sendsFile, produces }: Endpoint) => Boolean(sendsFile || produces)
 
 const asOf = {
   Age: { $ref: '#/components/headers/Age' },
@@ -174,7 +177,7 @@ function describeBody(
 }
 
 function describeResponse({ sendsFile, produces, output }: Endpoint, shared: Shared) {
-  if (sendsFile) return { 'application/octet-stream': { schema: bytes } }
+  if (sendsFile) return Object.fromEntries(sendsFile.map((type) => [type, { schema: bytes }]))
   if (produces) return { [produces.type]: { schema: { type: 'string' } } }
   return { 'application/json': { schema: toJsonSchema(output, 'output', shared) } }
 }
@@ -199,10 +202,9 @@ const filesBody = {
   },
 }
 
+/** Describes access beyond what the security requirement of an operation says. */
 function accessText(access: Access) {
-  if (access === 'anyone') return 'No authentication required.'
-  if (access === 'member') return 'Requires authentication.'
-  return `Requires the role ${access.join(' or ')}.`
+  return Array.isArray(access) ? `Requires the role ${access.join(' or ')}.` : undefined
 }
 
 const problemSchema = {
@@ -234,4 +236,16 @@ const problemSchema = {
       description: 'With `second_step_due` only: how to complete the login.',
     },
   },
+  examples: [
+    {
+      type: 'about:blank',
+      title: 'Some fields are invalid.',
+      status: 400,
+      detail: 'Year field is required.',
+      code: 'invalid_input',
+      error: 'invalid_input',
+      error_description: 'Year field is required.',
+      modelState: { year: ['Year field is required.'] },
+    },
+  ],
 }

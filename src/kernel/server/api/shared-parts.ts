@@ -16,6 +16,8 @@ export function toJsonSchema(
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       removeSafeIntegerBounds(jsonSchema)
+      // The format says the same in less space.
+      if (jsonSchema.format) delete jsonSchema.pattern
       // Later versions may add fields to responses.
       if (io === 'output' && jsonSchema.additionalProperties === false)
         delete jsonSchema.additionalProperties
@@ -25,7 +27,9 @@ export function toJsonSchema(
     /"#\/\$defs\/([\w-]+)"/g,
     (_ref, id: string) => `"#/components/schemas/${id}${suffix}"`,
   )
-  const { $defs = {}, ...rest } = JSON.parse(text) as JsonSchema & { $defs?: Models }
+  const { $defs = {}, ...rest } = JSON.parse(text, shortenNullable) as JsonSchema & {
+    $defs?: Models
+  }
   for (const [id, { id: _id, ...model }] of Object.entries($defs))
     shared.schemas[id + suffix] = model
   return rest
@@ -37,15 +41,28 @@ function removeSafeIntegerBounds(schema: z.core.JSONSchema.BaseSchema) {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
 }
 
-/** Returns a reference to the parameter, unless another one has its name. */
-export function shareParameter(
-  { parameters }: Shared,
-  parameter: Parameter,
-): Parameter | Reference {
-  parameters[parameter.name] ??= parameter
-  return isDeepStrictEqual(parameters[parameter.name], parameter)
-    ? { $ref: `#/components/parameters/${parameter.name}` }
-    : parameter
+/** Writes a value that can be null, such as a text, as one type with null rather than as a choice of two schemas. */
+function shortenNullable(_key: string, schema: JsonSchema | null) {
+  if (!Array.isArray(schema?.anyOf) || schema.anyOf.length !== 2) return schema
+  const { anyOf, ...rest } = schema as { anyOf: Choice[] }
+  const [value, none] = anyOf as [Choice, Choice]
+  if (none.type !== 'null' || !scalarTypes.has(value.type) || 'const' in value) return schema
+  const allowed = value.enum && { enum: [...value.enum, null] }
+  return { ...value, ...allowed, ...rest, type: [value.type, 'null'] }
+}
+
+const scalarTypes: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean'])
+
+type Choice = { type?: string; enum?: unknown[] }
+
+/** Returns a reference to the parameter. The first parameter of a name has this name, and different ones a number. */
+export function shareParameter({ parameters }: Shared, parameter: Parameter): Reference {
+  const isOther = (name: string) =>
+    parameters[name] !== undefined && !isDeepStrictEqual(parameters[name], parameter)
+  let { name } = parameter
+  for (let number = 2; isOther(name); number += 1) name = `${parameter.name}.${number}`
+  parameters[name] = parameter
+  return { $ref: `#/components/parameters/${name}` }
 }
 
 export type JsonSchema = {

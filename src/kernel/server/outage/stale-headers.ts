@@ -10,7 +10,7 @@ export function markStale(headers: Headers, asOf: Date, now: Date) {
   headers.delete('ETag')
 }
 
-/** The same headers, for the API description of read operations. */
+/** The same headers, for the API description. */
 export const staleHeaders = {
   Age: {
     description: 'Age of the response in seconds. Present only while the database is unavailable.',

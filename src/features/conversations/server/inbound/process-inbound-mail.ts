@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { isMailAddress } from '#features/mail/rules.ts'
 import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
+import { isMailAddress } from '#kernel/addresses/mail-address.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'

@@ -1,4 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime'
+import { normalizeMailAddress } from '#kernel/addresses/mail-address.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { hashMessageId } from './hash-message-id.ts'
 import type { Envelope, MailTasks } from './parse-mail.ts'
@@ -14,7 +15,7 @@ export async function readEnvelope(raw: Uint8Array): Promise<Envelope> {
   const mail = await PostalMime.parse(sliceHead(raw))
   return {
     messageId: readMessageId(mail, raw),
-    sender: normalizeLine(mail.from?.address ?? ''),
+    sender: normalizeMailAddress(normalizeLine(mail.from?.address ?? '')),
     recipients: readRecipients(mail),
     isAutomatic: isAutomatic(mail),
     authentication: mail.headers

@@ -22,7 +22,7 @@ const getBrochureEndpoint = endpoint('GET /listing/{slugAndId}/brochure.pdf', {
   description: 'The brochure has one or two pages. Returns 409 if the aircraft is sold.',
   access: 'anyone',
   refusals: ['conflict', 'slow_down'],
-  sendsFile: true,
+  sendsFile: ['application/pdf'],
   input: z.object({
     slugAndId: z.string().describe('Slug and ID from the listing page’s URL. Only the ID is used.'),
     units: unitsField,

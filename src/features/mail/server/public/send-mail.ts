@@ -1,8 +1,8 @@
+import { isMailAddress } from '#kernel/addresses/mail-address.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { inSpan } from '#kernel/server/tracing/spans.ts'
-import { isMailAddress } from '../../rules.ts'
 import { type Mail, mailTransportKey } from '../transport.ts'
 
 /** Another worker can claim the email after this time. */

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { isMailAddress, normalizeMailAddress } from '#kernel/addresses/mail-address.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import { isMailAddress } from '../../rules.ts'
 import styles from './newsletter-form.module.css'
 
 /** Newsletter sign-up form. Subscribers get an email to confirm their address. */
@@ -13,7 +13,7 @@ export function NewsletterForm() {
   const [isSending, setSending] = useState(false)
   const [wasSent, setSent] = useState(false)
   const isHydrated = useIsHydrated()
-  const isValid = isMailAddress(email.trim())
+  const isValid = isMailAddress(normalizeMailAddress(email))
 
   async function send(event: FormEvent) {
     event.preventDefault()

@@ -47,4 +47,5 @@ const staticPages = [
   '/contact',
   '/tos',
   '/privacy',
+  '/licenses',
 ]

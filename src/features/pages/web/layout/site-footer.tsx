@@ -74,6 +74,7 @@ const guides: Readonly<Record<string, readonly (readonly [string, string])[]>> =
     ['Glossary', destinations.glossary()],
     ['How we rank', destinations.ranking()],
     ['Contact us', destinations.contactUs()],
+    ['Licenses', destinations.licenses()],
   ],
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
-import { isMailAddress } from '#features/mail/rules.ts'
+import { isMailAddress } from '#kernel/addresses/mail-address.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { LanguageTag } from '#kernel/messages/languages.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'

@@ -11,6 +11,7 @@ import { coalesceCalls } from '#kernel/server/limits/limit-concurrency.ts'
 import { registerGauge } from '#kernel/server/metrics/register-gauge.ts'
 import { countJobs } from '#kernel/server/reports/job-report.ts'
 import { policyViolations } from '../policy-reports/receive-policy-reports.ts'
+import { vitalHistograms } from '../vitals/receive-vitals.ts'
 
 /**
  * Adds metrics shared by all processes: jobs, emails, payments, and uploads. Values are read on demand. While the
@@ -20,9 +21,10 @@ export function registerMarketMetrics(ctx: AppContext, registry: Registry) {
   register(registry, marketMetrics, () => readMarket(ctx))
 }
 
-/** Adds metrics of each web process: its search index, and the violations that it received. */
+/** Adds metrics of each web process: its search index, and the violations and the speed that browsers reported. */
 export function registerIndexMetrics(ctx: AppContext, registry: Registry) {
   registry.registerMetric(policyViolations)
+  for (const histogram of vitalHistograms.values()) registry.registerMetric(histogram)
   register(registry, indexMetrics, async () => ({
     now: ctx.now(),
     index: await measureIndexLag(ctx),

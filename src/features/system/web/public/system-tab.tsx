@@ -21,6 +21,7 @@ import { ProcessTable } from '../process-table.tsx'
 import styles from '../system.module.css'
 import { SystemMetrics } from '../system-metrics.tsx'
 import { SystemSection } from '../system-section.tsx'
+import { VitalsTable } from '../vitals-table.tsx'
 
 /** System status, failures, and latest staff actions. */
 export function SystemTab({
@@ -65,6 +66,7 @@ export function SystemTab({
       {report.unassignedCaptures.length > 0 && (
         <UnassignedCaptureTable captures={report.unassignedCaptures} />
       )}
+      <VitalsTable vitals={report.vitals} />
       <ProcessTable processes={report.processes} readAt={report.readAt} />
       <SystemSection
         id="last-done"
