@@ -5,6 +5,7 @@ import { findMyInvoice, readInvoice } from '../invoices/find-invoice.ts'
 import { loadInvoice } from '../invoices/invoice-wire.ts'
 import { transitionInvoice } from '../invoices/transition-invoice.ts'
 import { withInvoiceLock } from '../invoices/with-invoice-lock.ts'
+import { releaseOrder } from '../providers/release-order.ts'
 
 export const cancelPayment = operation(cancelPaymentEndpoint, async (ctx, { paymentId }) => {
   const { id } = await findMyInvoice(ctx, paymentId)
@@ -15,6 +16,7 @@ export const cancelPayment = operation(cancelPaymentEndpoint, async (ctx, { paym
     await inTransaction(ctx, (ctx) =>
       transitionInvoice(ctx, invoice, 'canceled', { cause: 'buyer' }),
     )
+    await releaseOrder(ctx, invoice)
   })
   return loadInvoice(ctx, id)
 })

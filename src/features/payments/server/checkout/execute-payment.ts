@@ -41,9 +41,10 @@ const rejectionsByState: Partial<Record<InvoiceState, RejectionFactory>> = {
     notCharged(ctx, failure ?? translate('The payment wasn’t approved.')),
   canceled: (_invoice, ctx) => notCharged(ctx, translate('The payment was canceled.')),
   failed: ({ failure }, ctx) => notCharged(ctx, failure ?? ''),
-  executing: () =>
+  executing: ({ failure }) =>
     new Refusal('unavailable', {
       message:
+        failure ??
         'The payment provider isn’t responding. We’ll keep trying. You won’t be charged more than once, and the listing will update as soon as the payment goes through.',
       retryAfterSeconds: 20,
     }),

@@ -2,10 +2,10 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { readInvoice } from '../invoices/find-invoice.ts'
 import type { InvoiceEventCause } from '../invoices/transition-invoice.ts'
 import { withInvoiceLock } from '../invoices/with-invoice-lock.ts'
-import { requireProvider } from '../providers/find-provider.ts'
-import { recordRefund } from './record-refund.ts'
+import { recordProviderRefunds } from './record-provider-refunds.ts'
+import { completeRefund } from './request-refund.ts'
 
-/** Records a refund that the provider has but a paid invoice doesn't. */
+/** Records refunds that the provider has but a paid invoice doesn't. Completes a requested refund first. */
 export async function syncRefund(
   ctx: AppContext,
   invoiceId: number,
@@ -14,13 +14,6 @@ export async function syncRefund(
   await withInvoiceLock(ctx, invoiceId, async (ctx) => {
     const invoice = await readInvoice(ctx, invoiceId)
     if (invoice.state !== 'paid') return
-    const provider = requireProvider(ctx, invoice)
-    const { capture } = await provider.readOrder(invoice.order_id as string)
-    if (capture?.status !== 'refunded') return
-    await recordRefund(ctx, invoice, {
-      cause,
-      reason: 'The payment provider refunded it.',
-      refundId: capture.refundId ?? `refund of ${capture.captureId}`,
-    })
+    await recordProviderRefunds(ctx, await completeRefund(ctx, invoice, cause), cause)
   })
 }

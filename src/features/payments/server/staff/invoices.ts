@@ -22,6 +22,7 @@ const columns: ListColumn<StaffInvoice>[] = [
   { title: 'Listing ID', text: ({ listingId }) => listingId },
   { title: 'Listing title', text: ({ listingTitle }) => listingTitle },
   { title: 'Amount', text: ({ amount }) => amount },
+  { title: 'Refunded amount', text: ({ refunded }) => refunded },
   { title: 'Currency', text: ({ currency }) => currency },
   { title: 'Provider', text: ({ provider }) => provider },
   { title: 'Paid with', text: ({ paidWith }) => paidWith },
@@ -29,6 +30,8 @@ const columns: ListColumn<StaffInvoice>[] = [
   { title: 'Paid', text: ({ paymentExecutedDateTime }) => paymentExecutedDateTime },
   { title: 'Refunded', text: ({ refundedDate }) => refundedDate },
   { title: 'Failure', text: ({ failure }) => failure },
+  { title: 'Dispute', text: ({ dispute }) => dispute && `${dispute.reason}, ${dispute.state}` },
+  { title: 'Respond by', text: ({ dispute }) => dispute?.respondBy ?? null },
 ]
 
 export const exportInvoices = csvOperation(exportInvoicesEndpoint, columns, async (ctx, filter) => {

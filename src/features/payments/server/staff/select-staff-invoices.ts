@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { AppContext } from '#kernel/app-context.ts'
 import { likeContains } from '#kernel/lists/like-pattern.ts'
 import { dayMs } from '#kernel/time.ts'
-import type { InvoiceFilter, StaffInvoice } from '../../staff-contract.ts'
+import { toDecimal } from '../../rules.ts'
+import type { InvoiceFilter, PaymentDispute, StaffInvoice } from '../../staff-contract.ts'
 import { selectInvoices, toInvoice } from '../invoices/invoice-wire.ts'
 import { parseInvoiceNumber } from './parse-invoice-number.ts'
 
@@ -20,6 +22,27 @@ export function selectStaffInvoices(ctx: AppContext) {
         'profile.last_name',
         'product_order.state as order_state',
       ])
+      .select((eb) =>
+        jsonObjectFrom(
+          eb
+            .selectFrom('payment_dispute')
+            .select([
+              'payment_dispute.dispute_id',
+              'payment_dispute.state',
+              'payment_dispute.reason',
+              'payment_dispute.amount_cents',
+              'payment_dispute.currency',
+            ])
+            // Reads timestamps in milliseconds because JSON would change their text format.
+            .select([
+              sql<number | null>`extract(epoch from respond_by) * 1000`.as('respond_ms'),
+              sql<number>`extract(epoch from opened_at) * 1000`.as('opened_ms'),
+            ])
+            .whereRef('payment_dispute.invoice_id', '=', 'invoice.id')
+            .orderBy('opened_at', 'desc')
+            .limit(1),
+        ).as('dispute'),
+      )
   )
 }
 
@@ -27,7 +50,17 @@ export function selectStaffInvoices(ctx: AppContext) {
 export function selectFilteredInvoices(ctx: AppContext, filter: InvoiceFilter) {
   const { kw, state, provider, from, to, sort, dir } = filter
   return selectStaffInvoices(ctx)
-    .where((row) => (state === undefined ? row.lit(true) : row('invoice.state', '=', state)))
+    .where((row) => {
+      if (state === undefined) return row.lit(true)
+      if (state !== 'disputed') return row('invoice.state', '=', state)
+      return row.exists(
+        row
+          .selectFrom('payment_dispute')
+          .select('dispute_id')
+          .whereRef('payment_dispute.invoice_id', '=', 'invoice.id')
+          .where('payment_dispute.state', 'in', ['needs-response', 'under-review']),
+      )
+    })
     .$if(provider !== undefined, (query) => query.where('invoice.provider', '=', provider ?? ''))
     .$if(from !== undefined, (query) =>
       query.where('invoice.created_at', '>=', new Date(from as string)),
@@ -50,6 +83,19 @@ export function toStaffInvoice(row: StaffInvoiceRow): StaffInvoice {
     paidWith: describePayer(row.executed_payment),
     isRefundAsked: row.state === 'paid' && row.refund_reason !== null,
     orderState: row.order_state,
+    dispute: row.dispute && toDispute(row.dispute),
+  }
+}
+
+function toDispute(row: NonNullable<StaffInvoiceRow['dispute']>): PaymentDispute {
+  return {
+    disputeId: row.dispute_id,
+    state: row.state,
+    reason: row.reason as PaymentDispute['reason'],
+    amount: toDecimal(row.amount_cents),
+    currency: row.currency,
+    respondBy: row.respond_ms === null ? null : new Date(row.respond_ms).toISOString(),
+    openedAt: new Date(row.opened_ms).toISOString(),
   }
 }
 
