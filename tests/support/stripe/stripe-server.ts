@@ -70,7 +70,7 @@ export class StripeServer {
   }
 
   /** Ends the 24 hours for which Stripe stores idempotency keys. */
-  forgetKeys(): void {
+  deleteKeys(): void {
     this.#saved.clear()
   }
 

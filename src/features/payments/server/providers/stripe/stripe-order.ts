@@ -23,7 +23,7 @@ export function parseSession(
       session.amount_total === null || session.currency === null
         ? null
         : fromMinorUnits(session.amount_total, session.currency),
-    payerId: idOf(session.customer),
+    payerId: toId(session.customer),
     capture: intent && parseCapture(intent, refunds, session.status === 'complete'),
     raw: describeSession(session, intent),
   }
@@ -96,6 +96,6 @@ export function expanded<T extends { id: string }>(value: string | T | null | un
   return typeof value === 'object' ? value : null
 }
 
-export function idOf(value: string | { id: string } | null | undefined): string | null {
+export function toId(value: string | { id: string } | null | undefined): string | null {
   return typeof value === 'string' ? value : (value?.id ?? null)
 }

@@ -216,7 +216,7 @@ describe('[BEY-23] refunds with Stripe', () => {
     await expectRefusal(refundInvoice(await staff(), input), 'unavailable')
     const other = { ...input, amount: '20' }
     await expectRefusal(refundInvoice(await staff(), other), 'conflict')
-    site.stripe.forgetKeys()
+    site.stripe.deleteKeys()
     advanceClock(site.ctx, { days: 2 })
     await sweepLater(site.ctx)
     await site.deliverAll()

@@ -149,11 +149,11 @@ describe('requests to Stripe', () => {
     },
   )
 
-  test('[BEY-23] a refund that is repeated after Stripe has forgotten its key isn’t made again', async () => {
+  test('[BEY-23] a refund that is repeated after Stripe has deleted its key isn’t made again', async () => {
     const of = await capture((await pay()).orderId)
     const refund = () => provider.refund(of, { cents: 1_000, currency: 'USD' }, 'refund-old')
     const first = await refund()
-    stripe.forgetKeys()
+    stripe.deleteKeys()
     expect(await refund()).toEqual(first)
   })
 

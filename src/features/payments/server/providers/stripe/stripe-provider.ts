@@ -60,7 +60,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         metadata: { requestId },
         ...(amount && { amount: toMinorUnits(amount) }),
       }
-      // Stripe forgets an idempotency key after a day, and a refund may be requested again later.
+      // Stripe deletes an idempotency key after a day, and a refund may be requested again later.
       const before = await convertStripeErrors(listRefunds(stripe, captureId))
       const refund =
         before.find(({ metadata }) => metadata?.requestId === requestId) ??

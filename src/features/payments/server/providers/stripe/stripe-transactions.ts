@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Transaction } from '../payment-provider.ts'
 import { toProviderFailure } from './stripe-client.ts'
-import { idOf } from './stripe-order.ts'
+import { toId } from './stripe-order.ts'
 
 /** Lists the account's balance transactions, each with its charge or refund, and then its disputes. */
 export async function* listTransactions(
@@ -17,7 +17,7 @@ export async function* listTransactions(
       if (transaction) yield transaction
     }
     for await (const { payment_intent } of stripe.disputes.list(page)) {
-      const captureId = idOf(payment_intent)
+      const captureId = toId(payment_intent)
       if (captureId !== null) yield { kind: 'dispute', captureId, requestId: null }
     }
   } catch (error) {
@@ -29,7 +29,7 @@ export async function* listTransactions(
 function toTransaction(type: string, source: PaymentSource | string | null): Transaction | null {
   const kind = kinds[type]
   if (!kind || source === null || typeof source === 'string') return null
-  const captureId = idOf(source.payment_intent)
+  const captureId = toId(source.payment_intent)
   if (captureId === null) return null
   return { kind, captureId, requestId: source.metadata?.requestId ?? null }
 }
