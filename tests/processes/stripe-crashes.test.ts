@@ -95,7 +95,7 @@ async function killAt(name: string, isExecuted: boolean, act: () => Promise<unkn
   const outcome = act().catch(() => null)
   await arrived
   await site.kill()
-  expect(await outcome, 'nobody was told anything').toBeNull()
+  expect(await outcome, 'the site responded').toBeNull()
   stripe.hook = () => true
   release(false)
   await restart()

@@ -16,14 +16,14 @@ export function createStripeClient({ secretKey, apiUrl }: StripeSettings): Strip
     // The callers also repeat their requests, with the same idempotency key.
     maxNetworkRetries: 1,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(send),
+    httpClient: Stripe.createFetchHttpClient(send as typeof fetch),
   })
 }
 
-function send(...[url, init]: Parameters<typeof fetch>): Promise<Response> {
+function send(url: string, init?: RequestInit): Promise<Response> {
   return inSpan(
     // The kind of object, without IDs.
-    () => ({ name: `Stripe ${new URL(String(url)).pathname.split('/')[2]}`, kind: 'client' }),
+    () => ({ name: `Stripe ${new URL(url).pathname.split('/')[2]}`, kind: 'client' }),
     // A redirect would send the key to another host.
     () => fetch(url, { ...init, redirect: 'error' }),
   )
