@@ -1,4 +1,4 @@
-import { documentsFolder } from '#features/documents/server/document-rows.ts'
+import { documentsFolder } from '#features/documents/server/find-document-access.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { dayMs } from '#kernel/time.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Insertable, type Kysely, sql } from 'kysely'
-import { toEventData } from '#features/leads/server/lead-event.ts'
+import { toEventData } from '#features/leads/server/store-lead.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { daysAfter } from './dates.ts'
 

@@ -23,8 +23,8 @@ import {
   pickReports,
   type ReportRow,
   reportColumns,
+  toAirplane,
 } from '../src/features/records/server/matching/load-reports.ts'
-import { toAirplane } from '../src/features/records/server/matching/to-airplane.ts'
 import type { AppContext } from '../src/kernel/app-context.ts'
 import { withProcess } from '../src/kernel/server/open-process.ts'
 import { loadConfig } from '../src/kernel/server/startup/load-config.ts'

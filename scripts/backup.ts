@@ -23,9 +23,8 @@ import {
   readManifest,
 } from '#kernel/server/backup/manifest.ts'
 import { openInstallation } from '#kernel/server/backup/open-installation.ts'
-import { openTarget } from '#kernel/server/backup/open-target.ts'
+import { openTarget, verifyTarget } from '#kernel/server/backup/open-target.ts'
 import { parsePositive, reportProblems, runCommand } from '#kernel/server/backup/run-command.ts'
-import { verifyTarget } from '#kernel/server/backup/verify-target.ts'
 import { loadConfig } from '#kernel/server/startup/load-config.ts'
 import type { Storage } from '#kernel/server/storage/storage.ts'
 import { referencedFiles } from '../src/referenced-files.ts'

@@ -48,7 +48,7 @@ const unclearNames = code
 // Server-rendered markup contains these props as style attributes, which the CSP blocks. In the browser, React sets
 // each style separately, so components that render only there may use them.
 const browserOnly: Record<string, string> = {
-  'src/features/dashboard/web/charts/chart-tooltip.tsx': 'follows the pointer',
+  'src/features/dashboard/web/charts/period-chart.tsx': 'follows the pointer',
   'src/features/listings/web/gallery/gallery-section.tsx': 'column size that the user chose',
   'src/features/listings/web/viewer/photo-viewer.tsx': 'dialog that a click opens',
   'src/features/search/web/map/map-pins.tsx':

@@ -7,7 +7,7 @@
 //
 // Exits with 1 if the file can't be loaded. In this case, nothing was changed.
 import { parseArgs } from 'node:util'
-import { loadRecordFile } from '#features/records/server/public/load-record-file.ts'
+import { loadRecordFile } from '#features/records/server/public/load-records-job.ts'
 import { loadSourceIds } from '#features/records/sources.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { startJobs } from '#kernel/server/jobs/job-queue.ts'

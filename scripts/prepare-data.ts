@@ -2,8 +2,8 @@
 //
 // Starts PostgreSQL and writes the data that the first request needs, while `npm start` builds the site.
 
+import { loadConfig } from '#kernel/server/startup/load-config.ts'
 import { openProcess } from '../src/kernel/server/open-process.ts'
-import { loadConfig } from '../src/kernel/server/startup/load-config.ts'
 import { prepareMarket } from '../src/prepare-market.ts'
 
 const running = await openProcess(loadConfig())

@@ -11,7 +11,7 @@
 // it again resumes restoring the files.
 
 import { parseArgs } from 'node:util'
-import { markRestored } from '#features/search/server/public/mark-restored.ts'
+import { markRestored } from '#features/search/server/public/listing-changes.ts'
 import { formatBytes } from '#kernel/format/numbers.ts'
 import { BackupError } from '#kernel/server/backup/backup-error.ts'
 import { findBackup } from '#kernel/server/backup/manifest.ts'

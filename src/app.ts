@@ -10,7 +10,7 @@ import type { Traffic } from '#features/engagement/server/public/start-engagemen
 import { listingIdFromPath } from '#features/listings/listing-url.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
 import { enqueueRegistryLoad } from '#features/lookups/server/public/load-registry.ts'
-import { enqueueCostRecomputation } from '#features/ownership/server/public/recompute-costs.ts'
+import { enqueueCostRecomputation } from '#features/ownership/server/public/write-costs.ts'
 import { canonicalQuery } from '#features/search/server/public/canonical-query.ts'
 import type { Search } from '#features/search/server/public/start-search.ts'
 import { resumeUploads } from '#features/selling/server/public/sweep-images.ts'
@@ -138,8 +138,8 @@ async function warmWhenLoaded(
   life: Life,
 ) {
   await Promise.race([search.ready(), pause(maxLoadMs, undefined, { ref: false })])
-  const ask = (address: string) => site.request(address)
-  await warmUp(ctx, ask, () => life.isLeaving)
+  const request = (address: string) => site.request(address)
+  await warmUp(ctx, request, () => life.isLeaving)
   life.isWarm = true
 }
 

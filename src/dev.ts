@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
+import { loadConfig } from '#kernel/server/startup/load-config.ts'
 import { serveUntilStopped } from './kernel/server/http/serve-until-stopped.ts'
-import { loadConfig } from './kernel/server/startup/load-config.ts'
 import { printStartupSummary } from './startup-summary.ts'
 
 // Development server. Vite handles requests and loads the app through it, restarting it when modules change.

@@ -7,43 +7,52 @@ import { sweepAccounts } from '#features/accounts/server/public/sweep-accounts.t
 import { pruneTokens } from '#features/api-tokens/server/public/prune-tokens.ts'
 import { sweepBrokerageImages } from '#features/brokerages/server/public/sweep-brokerage-images.ts'
 import { sweepCommunityDocuments } from '#features/community/server/public/sweep-community-documents.ts'
-import { pruneInboundMail } from '#features/conversations/server/public/prune-inbound-mail.ts'
-import { sweepMessageFiles } from '#features/conversations/server/public/sweep-message-files.ts'
+import {
+  pruneInboundMail,
+  sweepMessageFiles,
+} from '#features/conversations/server/public/sweep-conversations.ts'
 import { sweepDocuments } from '#features/documents/server/public/sweep-documents.ts'
 import { maintainEventPartitions } from '#features/engagement/server/public/maintain-event-partitions.ts'
 import { rollUpEvents } from '#features/engagement/server/public/roll-up-events.ts'
-import { sweepFactors } from '#features/factors/server/public/sweep-factors.ts'
+import { sweepFactors } from '#features/factors/server/public/delete-factors.ts'
 import { sweepManufacturerLogos } from '#features/guides/server/public/sweep-manufacturer-logos.ts'
-import { processImport } from '#features/importer/server/public/process-import.ts'
-import { startDueImports } from '#features/importer/server/public/start-due-imports.ts'
-import { sweepImports } from '#features/importer/server/public/sweep-imports.ts'
+import {
+  processImport,
+  startDueImports,
+  sweepImports,
+} from '#features/importer/server/public/process-import.ts'
 import { digestLeads } from '#features/leads/server/public/digest-leads.ts'
-import { pruneLeads } from '#features/leads/server/public/prune-leads.ts'
-import { prunePhoneReveals } from '#features/leads/server/public/prune-phone-reveals.ts'
-import { sweepLeadIntervals } from '#features/leads/server/public/sweep-lead-intervals.ts'
+import {
+  pruneLeads,
+  prunePhoneReveals,
+  sweepLeadIntervals,
+} from '#features/leads/server/public/prune-leads.ts'
 import { sweepVisits } from '#features/listings/server/public/sweep-visits.ts'
 import { loadRegistry } from '#features/lookups/server/public/load-registry.ts'
 import { pruneMail } from '#features/mail/server/public/prune-mail.ts'
-import { requeueStuckMail } from '#features/mail/server/public/requeue-stuck-mail.ts'
+import { requeueStuckMail } from '#features/mail/server/public/requeue-mail.ts'
 import { sendMail } from '#features/mail/server/public/send-mail.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
-import { sweepReceivedFiles } from '#features/media/server/public/sweep-received-files.ts'
+import { sweepReceivedFiles } from '#features/media/server/public/remove-unreferenced-files.ts'
 import { checkListing } from '#features/moderation/server/public/check-listing.ts'
-import { pruneReports } from '#features/moderation/server/public/prune-reports.ts'
 import { releasePendingListings } from '#features/moderation/server/public/release-pending-listings.ts'
-import { requeueUnansweredCases } from '#features/moderation/server/public/requeue-unanswered-cases.ts'
-import { recomputeCosts } from '#features/ownership/server/public/recompute-costs.ts'
-import { anonymizeBuyers } from '#features/payments/server/public/anonymize-buyers.ts'
+import {
+  pruneReports,
+  requeueUnansweredCases,
+} from '#features/moderation/server/public/requeue-unanswered-cases.ts'
+import { recomputeCosts } from '#features/ownership/server/public/write-costs.ts'
 import { deliverSandboxEvent } from '#features/payments/server/public/deliver-sandbox-event.ts'
-import { prunePaymentRecords } from '#features/payments/server/public/prune-payment-records.ts'
+import {
+  anonymizeBuyers,
+  prunePaymentRecords,
+} from '#features/payments/server/public/prune-payment-records.ts'
 import { reconcilePayments } from '#features/payments/server/public/reconcile-payments.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
 import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
 import { createExport } from '#features/privacy/server/public/create-export.ts'
+import { startDueDeletions } from '#features/privacy/server/public/deletions.ts'
 import { eraseAccount } from '#features/privacy/server/public/erase-account.ts'
-import { startDueDeletions } from '#features/privacy/server/public/start-due-deletions.ts'
-import { sweepExports } from '#features/privacy/server/public/sweep-exports.ts'
-import { sweepUnconfirmed } from '#features/privacy/server/public/sweep-unconfirmed.ts'
+import { sweepExports, sweepUnconfirmed } from '#features/privacy/server/public/sweep-privacy.ts'
 import { sendPush } from '#features/push/server/public/send-push.ts'
 import {
   cleanUpRecordLoads,
@@ -53,7 +62,7 @@ import { rematchListings } from '#features/records/server/public/rematch-job.ts'
 import { mailAlerts } from '#features/saved/server/public/mail-alerts.ts'
 import { matchAlerts } from '#features/saved/server/public/match-alerts.ts'
 import { sweepMatches } from '#features/saved/server/public/sweep-matches.ts'
-import { pruneListingChanges } from '#features/search/server/public/prune-listing-changes.ts'
+import { pruneListingChanges } from '#features/search/server/public/listing-changes.ts'
 import { computeImageHashes } from '#features/selling/server/public/compute-image-hashes.ts'
 import { prepareImage } from '#features/selling/server/public/prepare-image.ts'
 import { sendStillForSaleReminders } from '#features/selling/server/public/send-still-for-sale-reminders.ts'

@@ -1,11 +1,10 @@
 import { createServer } from 'node:http'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { exitOnStartupError, loadConfig } from '#kernel/server/startup/load-config.ts'
 import { serveUntilStopped } from './kernel/server/http/serve-until-stopped.ts'
 import { readChildRole } from './kernel/server/processes/child-role.ts'
-import { loadConfig } from './kernel/server/startup/load-config.ts'
 import { prepareDataDir } from './kernel/server/startup/prepare-data-dir.ts'
-import { exitOnStartupError } from './kernel/server/startup/startup-error.ts'
 import { printStartupSummary } from './startup-summary.ts'
 
 // Must be set before React and its router load. Otherwise, they use their slow development builds.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
-import { demoImageKey } from '#features/media/server/public/demo-image-file.ts'
+import { demoImageKey } from '#features/media/server/public/inspect-image.ts'
 import { fillFamilies } from '#features/selling/server/public/families/fill-families.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'

@@ -1,6 +1,6 @@
 import { listBrokerageFiles } from '#features/brokerages/server/public/sweep-brokerage-images.ts'
 import { listCommunityFiles } from '#features/community/server/public/sweep-community-documents.ts'
-import { listMessageFiles } from '#features/conversations/server/public/sweep-message-files.ts'
+import { listMessageFiles } from '#features/conversations/server/public/sweep-conversations.ts'
 import { listDocumentFiles } from '#features/documents/server/public/sweep-documents.ts'
 import { listManufacturerLogoFiles } from '#features/guides/server/public/sweep-manufacturer-logos.ts'
 import { listImageFiles } from '#features/selling/server/public/sweep-images.ts'

@@ -3,12 +3,12 @@ import {
   registerIndexMetrics,
   registerMarketMetrics,
 } from '#features/system/server/public/register-metrics.ts'
+import { loadConfig } from '#kernel/server/startup/load-config.ts'
 import { registerConnectionMetrics } from './kernel/server/database/register-connection-metrics.ts'
 import { registerCacheMetrics } from './kernel/server/metrics/caches.ts'
 import { createSingleProcessReader } from './kernel/server/metrics/process-metrics.ts'
 import { serveMetrics } from './kernel/server/metrics/serve-metrics.ts'
 import { openProcess, type Process } from './kernel/server/open-process.ts'
-import { loadConfig } from './kernel/server/startup/load-config.ts'
 import { type RunningServices, startServices } from './services.ts'
 
 const running = await openProcess(loadConfig())

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { demoFolder, imageKey, imageSizes, imageTypes } from '#features/media/image-files.ts'
-import { encodePreview, imageEncoders } from '#features/media/server/public/image-encoding.ts'
+import { encodePreview, imageEncoders } from '#features/media/server/public/render-image.ts'
 import { imageName, type Render } from './render.ts'
 
 // Relative to the project, like migrations/, because the built server runs from another folder.

@@ -2,9 +2,9 @@ import sheet from './sheet-icons.svg?url&no-inline'
 import styles from './sprite-icon.module.css'
 
 /** An icon for menus that few visitors see. Its paths are in a separate file that is loaded on demand. */
-export function SheetIcon({ name, size }: { name: SheetIconName; size: number }) {
+export function SheetIcon({ name }: { name: SheetIconName }) {
   return (
-    <svg width={size} height={size} className={styles.icon} aria-hidden="true">
+    <svg width="18" height="18" className={styles.icon} aria-hidden="true">
       <use href={`${sheet}#${name}`} />
     </svg>
   )

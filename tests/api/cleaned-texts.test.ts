@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { mapTexts } from '#kernel/server/texts/map-texts.ts'
+import { mapTexts } from '#kernel/server/texts/clean-texts.ts'
 import { apiEndpoints } from '#tests/support/test-site.ts'
 
 /** Fields longer than a capability that nobody else reads, or that aren't prose. All others must be cleaned. */

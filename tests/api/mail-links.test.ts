@@ -1,7 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { signToken } from '#features/mail/server/public/signed-token.ts'
-import { unsubscribeLink } from '#features/mail/server/public/unsubscribe-links.ts'
+import { signToken, unsubscribeLink } from '#features/mail/server/public/unsubscribe-links.ts'
 import * as confirmPage from '#features/mail/web/confirm-subscription-page.tsx'
 import * as mailHtml from '#features/mail/web/mail-html-resource.ts'
 import * as mailboxPage from '#features/mail/web/mailbox-page.tsx'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { createBuyerLink } from '#features/conversations/server/buyer/create-buyer-link.ts'
+import { createBuyerLink } from '#features/conversations/server/buyer/buyer-links.ts'
 import { findPlaces } from '#features/lookups/server/places.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createCalendar, revokeCalendar } from '#features/dashboard/server/calendars.ts'
-import { listSchedule } from '#features/dashboard/server/list-schedule.ts'
 import { renderCalendar } from '#features/dashboard/server/render-calendar.ts'
+import { listSchedule } from '#features/dashboard/server/schedule.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
 import { updateRows } from '../support/database/rows.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sweepReceivedFiles } from '#features/media/server/public/sweep-received-files.ts'
+import { sweepReceivedFiles } from '#features/media/server/public/remove-unreferenced-files.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { createTestBrokerage } from '../support/brokerages.ts'
 import { siteForFile } from '../support/for-file.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { LoanCalculator } from '#features/guides/web/money/loan-calculator.tsx'
-import { recomputeCosts } from '#features/ownership/server/public/recompute-costs.ts'
+import { recomputeCosts } from '#features/ownership/server/public/write-costs.ts'
 import { UnitsProvider } from '#ui/units.tsx'
 import { address, openPage } from '../support/document/open-page.tsx'
 import { siteForFile } from '../support/for-file.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOperation, startOperation } from '#features/importer/server/operations/operations.ts'
-import { startDueImports } from '#features/importer/server/public/start-due-imports.ts'
+import { startDueImports } from '#features/importer/server/public/process-import.ts'
 import { updateRows } from '../support/database/rows.ts'
 import { enqueueNow } from '../support/enqueue-now.ts'
 import { aPhoto } from '../support/images.ts'

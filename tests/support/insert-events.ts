@@ -1,4 +1,4 @@
-import { type ListingEvent, storeEvents } from '#features/engagement/server/store-events.ts'
+import { type ListingEvent, storeEvents } from '#features/engagement/server/event-partitions.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /**

@@ -17,8 +17,8 @@ import { formatCount } from '#kernel/format/numbers.ts'
 import { formatCost, type Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { ComparedAircraft } from './contract.ts'
-import { type DraftCell, type DraftRow, notApplicable } from './draft-row.ts'
 import { costItemKey } from './rules.ts'
+import { type DraftCell, type DraftRow, notApplicable } from './split-equal-rows.ts'
 
 /**
  * Creates rows for the total cost of ownership at the given annual hours, for each cost item, and for the next overhauls.
@@ -45,7 +45,7 @@ export function costRows(
       better: 'low',
       tolerance: estimateTolerance,
       group: 'What you pay',
-      cells: aircraft.map((one) => totalCell(one, hoursPerYear, units)),
+      cells: aircraft.map((item) => totalCell(item, hoursPerYear, units)),
     },
     ...namedItems(items).map(
       ([id, name]): DraftRow => ({
@@ -65,7 +65,7 @@ export function costRows(
         about: t`At ${formatCount(hoursPerYear, 'hour')} a year`,
         group: 'What you pay',
         cells: overhauls.map((all) => {
-          const next = all.find((one) => one.id === id)
+          const next = all.find((item) => item.id === id)
           return next ? { text: nextOverhaulText(next, now, units) } : notApplicable
         }),
       }),
@@ -77,12 +77,12 @@ export function costRows(
 export const estimateTolerance = 0.02
 
 /** Returns the total cost. A loan can't be computed without a price, and costs don't apply to sold aircraft. */
-function totalCell(one: Costed, hoursPerYear: number, units: Units): DraftCell {
-  const { listing, state, sheet, own } = one
+function totalCell(costed: Costed, hoursPerYear: number, units: Units): DraftCell {
+  const { listing, state, sheet, own } = costed
   if (state === 'sold') return notApplicable
   if (!listing.cost) return { text: translate('Needs a price') }
   const isOwn = sheet && own && Object.keys(pickSupported(sheet, own)).length > 0
-  const cost = isOwn ? sumItems(toItems(one)) : listing.cost
+  const cost = isOwn ? sumItems(toItems(costed)) : listing.cost
   return moneyCell(monthlyCost(cost, hoursPerYear), units)
 }
 

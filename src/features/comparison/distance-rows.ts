@@ -7,7 +7,7 @@ import {
 import type { GeocodedPlace } from '#features/lookups/place-contract.ts'
 import type { Units } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
-import type { DraftRow } from './draft-row.ts'
+import type { DraftRow } from './split-equal-rows.ts'
 
 /** Creates rows for the distance of each aircraft from a place and the flight time home. */
 export function distanceRows(

@@ -1,6 +1,6 @@
 import type { CompareCell, ComparedAircraft, CompareRow } from './contract.ts'
-import type { DraftCell, DraftRow } from './draft-row.ts'
 import { type RowGroupName, rowGroupNames } from './rules.ts'
+import type { DraftCell, DraftRow } from './split-equal-rows.ts'
 
 /** Determines whether all aircraft have the same value in a row, and marks the best ones. */
 export function finishRow(
@@ -62,11 +62,11 @@ export function groupRows(rows: readonly Finished[]) {
   const isStated = ({ row }: Finished) => row.cells.some(({ text }) => text !== null)
   const groups = rowGroupNames.map((name) => ({
     name,
-    rows: expected.filter((one) => one.group === name && isStated(one)).map(({ row }) => row),
+    rows: expected.filter((item) => item.group === name && isStated(item)).map(({ row }) => row),
   }))
   return {
     groups: groups.filter(({ rows }) => rows.length > 0),
-    unstated: expected.filter((one) => !isStated(one)).map(({ row }) => row.label),
+    unstated: expected.filter((item) => !isStated(item)).map(({ row }) => row.label),
   }
 }
 

@@ -17,3 +17,6 @@ export function stateName(id: number): string {
 
 /** States of leads that need no further work. */
 export const closedStates: readonly LeadStateId[] = [5, 6]
+
+/** Shown instead of a deleted buyer's email addresses and phone numbers. */
+export const deletedBuyerLabel = 'Account deleted'

@@ -24,30 +24,30 @@ export function toGauge(aircraft: GaugedAircraft): Gauge | null {
   const [first = own, second] = sortByShare(parts.flatMap((part) => part ?? []))
   const [calendar = null] = [engine?.calendar ?? null, airframe?.calendar ?? null]
     .filter((found) => found !== null)
-    .toSorted((one, next) => next.months / next.limitMonths - one.months / one.limitMonths)
+    .toSorted((left, next) => next.months / next.limitMonths - left.months / left.limitMonths)
   return { ...first, calendar, other: second ?? null }
 }
 
 /** Returns the gauge of one engine. It shows every calendar limit, also those that private owners usually exceed. */
 export function toEngineGauge(engine: EngineEntry, now: string): Gauge {
-  const found = engineCalendar(engine, now)
+  const calendar = engineCalendar(engine, now)
   return {
     hours: engine.hours,
     limitHours: lifeLimit(engine),
     basis: basisMark(engine),
-    calendar: found && toProgress(found),
+    calendar: calendar && toProgress(calendar),
   }
 }
 
 /** Returns the engine data of a card, from the engines with the least life left. */
 export function toCardEngine(engine: CardEngine, other: Limited | null, now: Date) {
-  const found = engineCalendar(engine, now.toISOString())
+  const calendar = engineCalendar(engine, now.toISOString())
   return {
     hours: engine.hours,
     basis: engine.hoursBasis,
     tboHours: lifeLimit(engine),
     calendarYears: calendarYears(engine, now),
-    calendar: found?.limit.isReserved ? toProgress(found) : null,
+    calendar: calendar?.limit.isReserved ? toProgress(calendar) : null,
     other,
   }
 }

@@ -245,11 +245,11 @@ function rank(places: RankedPlace[], areas: readonly RankedPlace[] = []) {
   places.push(...areas)
   for (const place of places.filter(({ isAlias }) => isAlias)) {
     const own = places.filter(
-      (one) =>
-        !one.isAlias &&
-        (one.country === place.country
-          ? one.people * 3 > place.people
-          : one.people >= bigCityOfSeveralWords && one.score * maxScoreRatio > place.score),
+      (item) =>
+        !item.isAlias &&
+        (item.country === place.country
+          ? item.people * 3 > place.people
+          : item.people >= bigCityOfSeveralWords && item.score * maxScoreRatio > place.score),
     )
     place.score = Math.min(place.score, ...own.map(({ score }) => score * 0.99))
   }

@@ -22,10 +22,10 @@ export function formatDistanceAndTime(
   aircraft: LocatedAircraft,
   units: Units,
 ): string | null {
-  const found = flyingDistance(from, aircraft)
-  if (!found) return null
-  const time = found.minutes ? t` · ${formatFlyingTime(found.minutes)}` : ''
-  return formatDistance(found.nm, units) + time
+  const distance = flyingDistance(from, aircraft)
+  if (!distance) return null
+  const time = distance.minutes ? t` · ${formatFlyingTime(distance.minutes)}` : ''
+  return formatDistance(distance.nm, units) + time
 }
 
 export function formatDistance(nm: number, units: Units): string {

@@ -31,9 +31,9 @@ export function imageKeys(picture: Pick<StoredImage, 'folder' | 'name'>): string
 
 /** Parses an image file's URL. Returns null for any other URL. */
 export function parseImageUrl(address: string): ImageFileRef | null {
-  const found = shape.exec(toPath(address))
-  if (!found) return null
-  const [, folder, sizeFolder, name, suffix, type] = found as unknown as string[]
+  const match = shape.exec(toPath(address))
+  if (!match) return null
+  const [, folder, sizeFolder, name, suffix, type] = match as unknown as string[]
   const size = imageSizes.find((each) => each.folder === sizeFolder && each.suffix === suffix)
   return size
     ? { folder: folder as string, name: name as string, size, type: type as ImageType }

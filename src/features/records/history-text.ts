@@ -25,14 +25,14 @@ export function coveredYears(coverage: readonly ReportCoverage[]): string {
 function nothingFoundText(history: AircraftHistory, aircraft: string | null): string {
   const searched = searchedRegisters(history)
   const sources = formatList(
-    searched.map((one) => t`${translate(one.name)} from ${coveredYears([one])}`),
+    searched.map((item) => t`${translate(item.name)} from ${coveredYears([item])}`),
   )
   const name = aircraft ? t`${history.registration} (${aircraft})` : history.registration
   return t`We searched ${sources} and past listings on this site for ${name}. Earlier, later, or unreported events aren’t included.`
 }
 
 export function searchedCountText(history: AircraftHistory): string {
-  const reports = searchedRegisters(history).reduce((sum, one) => sum + one.reports, 0)
+  const reports = searchedRegisters(history).reduce((sum, item) => sum + item.reports, 0)
   return t`${formatCount(reports, 'report')} searched, no match`
 }
 

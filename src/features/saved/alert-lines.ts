@@ -71,7 +71,7 @@ export function changesLine(
   now: ListingSnapshot,
 ): string {
   const by = formatAmount(Math.abs((lastSent.price ?? 0) - (now.price ?? 0)), now.currency)
-  return news.map((one) => translate(changeLabels[one](by))).join(', ')
+  return news.map((item) => translate(changeLabels[item](by))).join(', ')
 }
 
 const changeLabels: Record<ListingChangeKind, (by: string) => string> = {

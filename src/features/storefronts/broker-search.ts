@@ -33,16 +33,18 @@ export function findSpecialty(
   return first && first.count >= 2 && first.count >= total * 0.6 ? first.name : null
 }
 
-const comparators: Record<BrokerOrder, (one: SearchableBroker, other: SearchableBroker) => number> =
-  {
-    aircraft: (a, b) => b.boatCount - a.boatCount,
-    name: () => 0,
-    // Sorts brokers without a place last.
-    place: (a, b) =>
-      Number(a.state === null) - Number(b.state === null) ||
-      compareText(a.stateName ?? '', b.stateName ?? '') ||
-      compareText(a.city ?? '', b.city ?? ''),
-  }
+const comparators: Record<
+  BrokerOrder,
+  (first: SearchableBroker, other: SearchableBroker) => number
+> = {
+  aircraft: (a, b) => b.boatCount - a.boatCount,
+  name: () => 0,
+  // Sorts brokers without a place last.
+  place: (a, b) =>
+    Number(a.state === null) - Number(b.state === null) ||
+    compareText(a.stateName ?? '', b.stateName ?? '') ||
+    compareText(a.city ?? '', b.city ?? ''),
+}
 
 type SearchableBroker = {
   name: string

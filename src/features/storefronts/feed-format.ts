@@ -8,8 +8,8 @@ export type FeedFormat = keyof typeof feedFormats
 
 /** Splits "Ab3….json" into a token and a format. Returns null for any other name. */
 export function readFeedFile(file: string): { token: string; format: FeedFormat } | null {
-  const found = /^([\w-]{20,100})\.(json|csv|rss)$/.exec(file)
-  return found ? { token: found[1] as string, format: found[2] as FeedFormat } : null
+  const match = /^([\w-]{20,100})\.(json|csv|rss)$/.exec(file)
+  return match ? { token: match[1] as string, format: match[2] as FeedFormat } : null
 }
 
 export function readFeedPage(params: URLSearchParams): number {

@@ -2,7 +2,7 @@ import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { FamilyMarket, ModelRegistry } from './family-contract.ts'
-import { minForRate } from './model-rates.ts'
+import { minForRate } from './model-engine.ts'
 
 /** Returns the full name without repetition: "Kitfox" instead of "Kitfox Kitfox". */
 export function modelName({ make, family }: Pick<FamilyMarket, 'make' | 'family'>): string {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultUnits } from '#kernel/format/units.ts'
 import type { PriceCheck } from './contract.ts'
 import { familyPath, matchFamily } from './family-url.ts'
-import { priceCheckSummary, priceCheckTitle, roundPrice, scalePosition } from './rules.ts'
+import { priceCheckSummary, priceCheckTitle, roundPrice } from './rules.ts'
 
 const aCheck = (traits: Partial<PriceCheck>) =>
   ({
@@ -41,12 +41,10 @@ describe('price check text', () => {
   })
 })
 
-test('rounds prices for display and clamps them to the scale', () => {
+test('rounds prices for display', () => {
   expect(roundPrice(137_482)).toBe(137_500)
   expect(roundPrice(1_234_567)).toBe(1_235_000)
   expect(roundPrice(12_345_678)).toBe(12_350_000)
-  expect(scalePosition({ from: 100, to: 200 }, 150)).toBe(50)
-  expect(scalePosition({ from: 100, to: 200 }, 999)).toBe(100)
 })
 
 test('[MFR-01] a family has one URL and matches other spellings', () => {

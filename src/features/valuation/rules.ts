@@ -57,11 +57,6 @@ export function priceCheckSummary(check: PriceCheck, units: Units): string | nul
   return difference < 0 ? t`Priced ${by} below the median` : t`Priced ${by} above the median`
 }
 
-/** Returns the position of a price on the scale, from 0 to 100. */
-export function scalePosition({ from, to }: { from: number; to: number }, price: number): number {
-  return Math.min(100, Math.max(0, ((price - from) / (to - from)) * 100))
-}
-
 export const certaintyLabels = { 1: 'Low', 2: 'Medium', 3: 'High' } as const
 
 /** Formats a range of years, such as "1974–80". */

@@ -98,8 +98,8 @@ function fill(message: string, values: readonly unknown[]): string {
 /** Returns the message for its numbers, with plain placeholders. */
 export function choosePlurals(message: string, values: readonly unknown[]): string {
   if (!message.includes(', plural, ')) return message
-  return message.replaceAll(plurals, (_, index: string, one: string, other: string) =>
-    (String(values[Number(index)]) === '1' ? one : other).replaceAll('#', `{${index}}`),
+  return message.replaceAll(plurals, (_, index: string, first: string, other: string) =>
+    (String(values[Number(index)]) === '1' ? first : other).replaceAll('#', `{${index}}`),
   )
 }
 

@@ -65,7 +65,7 @@ function readMonth(written: string, isDue: boolean): string | null {
 }
 
 function findMonth(name = ''): string | undefined {
-  const index = months.findIndex((names) => names.split(' ').some((one) => one.startsWith(name)))
+  const index = months.findIndex((names) => names.split(' ').some((item) => item.startsWith(name)))
   return index === -1 ? undefined : String(index + 1)
 }
 

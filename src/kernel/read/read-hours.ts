@@ -21,7 +21,7 @@ export function readHours(text: string, { isPropeller = false, ...format }: Hour
     .replace(overhaulDay, '')
     .split(/\s*(?:;|&|\/|,(?!\d)|\band\b)\s*(?=[a-z]*\.?:?\s?\d)/i)
   const read = parts.map((part) => readOne(part, format))
-  return read.includes(null) ? [] : read.filter((one) => one !== null)
+  return read.includes(null) ? [] : read.filter((item) => item !== null)
 }
 
 function readOne(part: string, format: NumberFormat): Hours | null {

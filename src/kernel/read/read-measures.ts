@@ -20,7 +20,7 @@ export function readMeasures(
   )
   // The same measure in two units. Two different measures are ambiguous.
   const agree = others.every((other) =>
-    other.some((value) => first.some((one) => Math.abs(one - value) <= 0.01 * Math.abs(one))),
+    other.some((value) => first.some((item) => Math.abs(item - value) <= 0.01 * Math.abs(item))),
   )
   return agree ? first : []
 }

@@ -14,7 +14,7 @@ export function readNumbers(text: string, format: NumberFormat): number[] {
   const plain = toPlainDigits(digits.replace(/[\s'_]/g, ' ').trim(), { ...format, isWhole })
   // Parses the digits and the exponent together for precision. In floating point, 1.1 × 1,000,000 isn't exactly
   // 1,100,000.
-  const values = plain.flatMap((one) => exponents.map((exponent) => Number(`${one}e${exponent}`)))
+  const values = plain.flatMap((item) => exponents.map((exponent) => Number(`${item}e${exponent}`)))
   return [...new Set(values)]
     .filter(Number.isFinite)
     .map((value) => (sign === '-' ? 0 - value : value))

@@ -1,5 +1,4 @@
 import styles from './monogram.module.css'
-import { toInitials } from './to-initials.ts'
 
 /** A logo, or a name's initials if no logo exists. Decorative because the name appears next to it. */
 export function Monogram({ name, logoUrl, size = 'md', tone = 'quiet' }: MonogramProps) {
@@ -27,4 +26,16 @@ type MonogramProps = {
   logoUrl: string | null
   size?: 'sm' | 'md' | 'lg'
   tone?: 'quiet' | 'strong'
+}
+
+/**
+ * Returns the first letters of the first two words. For example, "Van's" and "Aircraft" become "VA". Ignores words that
+ * start with a symbol.
+ */
+export function toInitials(words: readonly (string | null)[]): string {
+  return words
+    .filter((word) => word !== null && /^[\p{L}\d]/u.test(word))
+    .slice(0, 2)
+    .map((word) => word?.charAt(0).toUpperCase())
+    .join('')
 }

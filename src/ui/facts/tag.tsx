@@ -3,9 +3,9 @@ import { classNames } from '../class-names.ts'
 import styles from './tag.module.css'
 
 /** A status label, with an icon for warnings so that color alone never conveys meaning. */
-export function Tag({ tone = 'quiet', icon, className, children }: TagProps) {
+export function Tag({ tone = 'quiet', icon, children }: TagProps) {
   return (
-    <span className={classNames(styles.tag, styles[tone], className)}>
+    <span className={classNames(styles.tag, styles[tone])}>
       {icon}
       {children}
     </span>
@@ -15,6 +15,5 @@ export function Tag({ tone = 'quiet', icon, className, children }: TagProps) {
 type TagProps = {
   tone?: 'quiet' | 'good' | 'late' | 'sold' | 'hot' | 'info'
   icon?: ReactNode
-  className?: string | undefined
   children: ReactNode
 }

@@ -32,7 +32,7 @@ export function collectChangedFields(part: Element): QueuedInteraction[] {
   const acts: QueuedInteraction[] = []
   for (const field of part.querySelectorAll('input, textarea, select')) {
     if (field instanceof HTMLSelectElement) {
-      const initial = [...field.options].findIndex((one) => one.defaultSelected)
+      const initial = [...field.options].findIndex((option) => option.defaultSelected)
       if (field.selectedIndex !== Math.max(initial, 0)) acts.push(replaySelection(field, part))
     } else if (isTick(field)) {
       if (field.checked !== field.defaultChecked) acts.push(replayToggle(field, part))

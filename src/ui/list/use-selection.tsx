@@ -7,11 +7,11 @@ import styles from './table.module.css'
 /** Lets users select rows with a column of checkboxes or the X key. The selection includes rows of other pages. */
 export function useSelection<T>({ rows, rowKey, toLabel }: SelectionOptions<T>) {
   const [selected, setSelected] = useState<readonly T[]>([])
-  const isSelected = (item: T) => selected.some((one) => rowKey(one) === rowKey(item))
+  const isSelected = (item: T) => selected.some((candidate) => rowKey(candidate) === rowKey(item))
   const toggle = (item: T) =>
     setSelected(
       isSelected(item)
-        ? selected.filter((one) => rowKey(one) !== rowKey(item))
+        ? selected.filter((candidate) => rowKey(candidate) !== rowKey(item))
         : [...selected, item],
     )
   const count = rows.filter(isSelected).length

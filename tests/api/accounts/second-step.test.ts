@@ -27,13 +27,15 @@ import {
   removeApp,
   startAppSetup,
 } from '#features/factors/server/app/authenticator-app.ts'
-import { getFactors } from '#features/factors/server/get-factors.ts'
-import { addPasskey } from '#features/factors/server/passkeys/add-passkey.ts'
-import { removePasskey, renamePasskey } from '#features/factors/server/passkeys/passkeys.ts'
-import { startPasskeyRegistration } from '#features/factors/server/passkeys/start-passkey-registration.ts'
+import { getFactors } from '#features/factors/server/factors.ts'
+import {
+  addPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskeyRegistration,
+} from '#features/factors/server/passkeys/passkeys.ts'
 import { renewRecoveryCodes } from '#features/factors/server/recovery/renew-recovery-codes.ts'
-import { fetchExport } from '#features/privacy/server/export/fetch-export.ts'
-import { requestExport } from '#features/privacy/server/export/request-export.ts'
+import { fetchExport, requestExport } from '#features/privacy/server/export/exports.ts'
 import { addWebhook } from '#features/webhooks/server/endpoints/webhooks.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import type { Refusal } from '#kernel/errors.ts'

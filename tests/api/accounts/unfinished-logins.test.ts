@@ -13,9 +13,11 @@ import {
 } from '#features/accounts/server/second-step/log-in-with-passkey.ts'
 import { verifyOwner } from '#features/accounts/server/second-step/verify-owner.ts'
 import { logIn } from '#features/accounts/server/session/log-in.ts'
-import { addPasskey } from '#features/factors/server/passkeys/add-passkey.ts'
-import { removePasskey } from '#features/factors/server/passkeys/passkeys.ts'
-import { startPasskeyRegistration } from '#features/factors/server/passkeys/start-passkey-registration.ts'
+import {
+  addPasskey,
+  removePasskey,
+  startPasskeyRegistration,
+} from '#features/factors/server/passkeys/passkeys.ts'
 import type { Refusal } from '#kernel/errors.ts'
 import { aBrowserOn } from '#tests/support/accounts/browser.ts'
 import { expectRefusal } from '#tests/support/cases/expect-refusal.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createBuyerLink } from '#features/conversations/server/buyer/create-buyer-link.ts'
+import { createBuyerLink } from '#features/conversations/server/buyer/buyer-links.ts'
 import { answerViewing } from '#features/conversations/server/viewing/answer-viewing.ts'
 import { proposeViewingByBuyer } from '#features/conversations/server/viewing/propose-viewing.ts'
 import type { ActorContext } from '#kernel/app-context.ts'

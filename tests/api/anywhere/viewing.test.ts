@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createBuyerLink } from '#features/conversations/server/buyer/create-buyer-link.ts'
+import { createBuyerLink } from '#features/conversations/server/buyer/buyer-links.ts'
 import { aLead } from '#tests/support/lead-builder.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, signIn } from '#tests/support/people.ts'

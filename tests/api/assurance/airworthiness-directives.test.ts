@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prebuyPoints } from '#features/guides/server/prebuy/prebuy-points.ts'
+import { prebuyPoints } from '#features/guides/server/prebuy/prebuy-checklist.ts'
 import { typeQuestions } from '#features/listings/questions/type-questions.ts'
 import { additionalModels, catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 

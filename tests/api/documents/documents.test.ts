@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createBuyerLink } from '#features/conversations/server/buyer/create-buyer-link.ts'
+import { createBuyerLink } from '#features/conversations/server/buyer/buyer-links.ts'
 import { sweepDocuments } from '#features/documents/server/public/sweep-documents.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { dayMs } from '#kernel/time.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { findWithoutCategory } from '#features/importer/server/sources/find-without-category.ts'
+import { findWithoutCategory } from '#features/importer/server/sources/activate-listings.ts'
 import { getListing } from '#features/listings/server/public/get-listing.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { getListingCost } from '#features/ownership/server/get-listing-cost.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listRows } from '#features/importer/server/operations/list-rows.ts'
+import { listRows } from '#features/importer/server/operations/rows.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
 

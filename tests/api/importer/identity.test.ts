@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { listRows } from '#features/importer/server/operations/list-rows.ts'
+import { runOperation } from '#features/importer/server/operations/open-operation.ts'
 import { getOperation } from '#features/importer/server/operations/operations.ts'
 import { reviewRows } from '#features/importer/server/operations/review-rows.ts'
-import { runOperation } from '#features/importer/server/operations/run-operation.ts'
+import { listRows } from '#features/importer/server/operations/rows.ts'
 import { type FeedAircraft, someAircraft } from '../../support/importer/feed-server.ts'
 import { importBenchForFile } from '../../support/importer/import-bench.ts'
 

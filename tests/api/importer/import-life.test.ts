@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importSteps } from '#features/importer/import-steps.ts'
-import { hideMissing, retainMissing } from '#features/importer/server/operations/decide-missing.ts'
-import { listRows } from '#features/importer/server/operations/list-rows.ts'
+import { runOperation } from '#features/importer/server/operations/open-operation.ts'
 import {
   abandonOperation,
   getOperation,
@@ -11,8 +10,9 @@ import {
   startOperation,
   stopOperation,
 } from '#features/importer/server/operations/operations.ts'
-import { runOperation } from '#features/importer/server/operations/run-operation.ts'
-import { startDueImports } from '#features/importer/server/public/start-due-imports.ts'
+import { hideMissing, retainMissing } from '#features/importer/server/operations/review-rows.ts'
+import { listRows } from '#features/importer/server/operations/rows.ts'
+import { startDueImports } from '#features/importer/server/public/process-import.ts'
 import { addSource, listSources } from '#features/importer/server/sources/sources.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { Refusal } from '#kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listRows } from '#features/importer/server/operations/list-rows.ts'
+import { listRows } from '#features/importer/server/operations/rows.ts'
 import { someAircraft, toFeed } from '../../support/importer/feed-server.ts'
 import { importBenchForFile } from '../../support/importer/import-bench.ts'
 

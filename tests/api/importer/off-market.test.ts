@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listRows } from '#features/importer/server/operations/list-rows.ts'
+import { runOperation } from '#features/importer/server/operations/open-operation.ts'
 import { getOperation, startOperation } from '#features/importer/server/operations/operations.ts'
-import { runOperation } from '#features/importer/server/operations/run-operation.ts'
+import { listRows } from '#features/importer/server/operations/rows.ts'
 import {
   grantPackage,
   listPackageRequests,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { listRows } from '#features/importer/server/operations/list-rows.ts'
+import { listRows } from '#features/importer/server/operations/rows.ts'
 import { serveFeed } from '#features/storefronts/server/feed/serve-feed.ts'
 import { currencyNames } from '#kernel/format/currencies.ts'
 import { updateRows } from '#tests/support/database/rows.ts'

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addMake } from '#features/importer/server/mapping/name-mappings.ts'
-import { retainMissing } from '#features/importer/server/operations/decide-missing.ts'
+import { runOperation } from '#features/importer/server/operations/open-operation.ts'
 import {
   getOperation,
   startOperation,
   stopOperation,
 } from '#features/importer/server/operations/operations.ts'
-import { runOperation } from '#features/importer/server/operations/run-operation.ts'
+import { retainMissing } from '#features/importer/server/operations/review-rows.ts'
 import { someAircraft, toFeed } from '../../support/importer/feed-server.ts'
 import { importBenchForEachTest } from '../../support/importer/import-bench.ts'
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { listNameMappings } from '#features/importer/server/mapping/list-name-mappings.ts'
 import { listPendingNames } from '#features/importer/server/mapping/list-pending-names.ts'
 import { mapNames } from '#features/importer/server/mapping/name-mappings.ts'
-import { listRows } from '#features/importer/server/operations/list-rows.ts'
+import { runOperation } from '#features/importer/server/operations/open-operation.ts'
 import {
   abandonOperation,
   getOperation,
   resumeOperation,
 } from '#features/importer/server/operations/operations.ts'
-import { runOperation } from '#features/importer/server/operations/run-operation.ts'
+import { listRows } from '#features/importer/server/operations/rows.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { readRow, readRows, updateRows } from '../../support/database/rows.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listPendingNames } from '#features/importer/server/mapping/list-pending-names.ts'
 import { mapNames } from '#features/importer/server/mapping/name-mappings.ts'
-import { listRows } from '#features/importer/server/operations/list-rows.ts'
-import { runOperation } from '#features/importer/server/operations/run-operation.ts'
+import { runOperation } from '#features/importer/server/operations/open-operation.ts'
+import { listRows } from '#features/importer/server/operations/rows.ts'
 import { someAircraft } from '../../support/importer/feed-server.ts'
 import { importBenchForFile } from '../../support/importer/import-bench.ts'
 

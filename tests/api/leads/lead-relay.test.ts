@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadLeadsPage } from '#features/leads/server/load-leads-page.ts'
+import { loadLeadsPage } from '#features/leads/server/list-leads.ts'
 import { digestLeads } from '#features/leads/server/public/digest-leads.ts'
 import { sendLead } from '#features/leads/server/send-lead.ts'
 import * as addressPage from '#features/leads/web/contact-address-page.tsx'

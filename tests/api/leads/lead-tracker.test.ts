@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { getBizLead } from '#features/lead-tracker/server/get-biz-lead.ts'
-import { getLeadBoard } from '#features/lead-tracker/server/get-lead-board.ts'
+import { getLeadBoard, listBizLeads } from '#features/lead-tracker/server/get-lead-board.ts'
 import { joinLeads, separateLeads } from '#features/lead-tracker/server/lead-joins.ts'
-import { listBizLeads } from '#features/lead-tracker/server/list-biz-leads.ts'
 import {
   addNote,
   assignLead,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { handleFactReport } from '#features/moderation/server/reports/handle-fact-report.ts'
-import { handleReportForm } from '#features/moderation/server/reports/handle-report-form.ts'
+import {
+  handleFactReport,
+  handleReportForm,
+} from '#features/moderation/server/reports/handle-forms.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { readRows } from '../../support/database/rows.ts'
 import { contextForFile } from '../../support/for-file.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { resolvePlace } from '#features/lookups/server/public/resolve-place.ts'
-import { findOtherMeaning } from '#features/search/server/understand/other-meaning.ts'
+import { findOtherMeaning } from '#features/search/server/understand/offer-filter.ts'
 import { parseSearchLine } from '#features/search/server/understand/parse-search-line.ts'
 import { readText } from '#kernel/server/reference/read-table.ts'
 import { splitTexts } from '#tests/support/cases/split-texts.ts'

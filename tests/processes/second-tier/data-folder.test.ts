@@ -270,7 +270,7 @@ function startWith(rights: string[], folder: string) {
   const script = `
     import { createLog } from '#kernel/server/tracing/log.ts'
     import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres/embedded-postgres.ts'
-    import { exitOnStartupError } from '#kernel/server/startup/startup-error.ts'
+    import { exitOnStartupError } from '#kernel/server/startup/load-config.ts'
     const log = createLog({ logLevel: 'silent' })
     const { url, release } = await exitOnStartupError(startEmbeddedPostgres(process.argv[1], log))
     await release()

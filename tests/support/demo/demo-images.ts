@@ -20,7 +20,7 @@ export async function copyDemoImages(dataDir: string): Promise<void> {
 const sources = [
   'demo/pictures/manifest.json',
   'src/features/media/image-files.ts',
-  'src/features/media/server/public/image-encoding.ts',
+  'src/features/media/server/public/render-image.ts',
 ]
 const version = sources
   .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))

@@ -1,8 +1,7 @@
 import { readRenders } from '#demo/gallery/prepare-images.ts'
 import { generateMarket, type ListingWithImages, type MarketSettings } from '#demo/market.ts'
 import { readRunways } from '#demo/places/runways.ts'
-import { loadAirports } from '#features/lookups/server/airport-source.ts'
-import { loadPlaces } from '#features/lookups/server/place-source.ts'
+import { loadAirports, loadPlaces } from '#features/lookups/server/place-source.ts'
 import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import { categorySlugs } from '#features/lookups/server/public/catalog/model.ts'
 

@@ -18,7 +18,7 @@ import {
   mailNewAddress,
 } from '#features/accounts/server/email/email-change-mails.ts'
 import { tokenScopes } from '#features/api-tokens/scopes.ts'
-import { createToken } from '#features/api-tokens/server/create-token.ts'
+import { createToken } from '#features/api-tokens/server/tokens.ts'
 import { confirmBrokerage } from '#features/brokerages/server/creation/confirm-brokerage.ts'
 import { inviteMember } from '#features/brokerages/server/invitations/invitations.ts'
 import {
@@ -42,7 +42,7 @@ import {
   mailDeletionRequested,
 } from '#features/privacy/server/deletion/deletion-mails.ts'
 import { personalDataRegistry } from '#features/privacy/server/personal-data-registry.ts'
-import { disableWebhook } from '#features/webhooks/server/delivery/disable-webhook.ts'
+import { disableWebhook } from '#features/webhooks/server/delivery/can-receive-events.ts'
 import { changeWebhook } from '#features/webhooks/server/endpoints/webhooks.ts'
 import { aBrokerage } from '#tests/support/listing-builder.ts'
 import { asUser, defaultPassword, type Person } from '#tests/support/people.ts'

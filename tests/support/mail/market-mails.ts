@@ -1,5 +1,4 @@
-import { createBuyerLink } from '#features/conversations/server/buyer/create-buyer-link.ts'
-import { mailNewLink } from '#features/conversations/server/buyer/mail-new-link.ts'
+import { createBuyerLink, mailNewLink } from '#features/conversations/server/buyer/buyer-links.ts'
 import { mailMessage } from '#features/conversations/server/messages/mail-message.ts'
 import { decideReports } from '#features/conversations/server/public/reported-conversations.ts'
 import {
@@ -8,13 +7,13 @@ import {
 } from '#features/conversations/server/viewing/answer-viewing.ts'
 import { proposeViewing } from '#features/conversations/server/viewing/propose-viewing.ts'
 import { releaseDocuments } from '#features/documents/server/release-documents.ts'
+import { sendContactConfirmation } from '#features/leads/server/contact-confirmation.ts'
 import { mailReceipt, mailSeller } from '#features/leads/server/lead-mails.ts'
 import { loadLeadDetails } from '#features/leads/server/load-lead-details.ts'
 import { digestLeads } from '#features/leads/server/public/digest-leads.ts'
-import { sendContactConfirmation } from '#features/leads/server/send-contact-confirmation.ts'
-import { subscribe } from '#features/mail/server/subscribe.ts'
+import { subscribe } from '#features/mail/server/subscriptions.ts'
+import { notifyBlocked } from '#features/moderation/server/blocks.ts'
 import { mailDecision } from '#features/moderation/server/cases/mail-decision.ts'
-import { notifyBlocked } from '#features/moderation/server/notify-blocked.ts'
 import {
   mailReporters,
   mailReceipt as mailReportReceipt,
@@ -26,7 +25,7 @@ import { decideSandboxOrder } from '#features/payments/server/providers/sandbox/
 import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
 import { recordRefund } from '#features/payments/server/refunds/record-refund.ts'
 import { createExport } from '#features/privacy/server/public/create-export.ts'
-import { favoriteListing } from '#features/saved/server/favorites.ts'
+import { favoriteListing } from '#features/saved/server/list-saved-listings.ts'
 import { mailAlerts } from '#features/saved/server/public/mail-alerts.ts'
 import { matchAlerts } from '#features/saved/server/public/match-alerts.ts'
 import {

@@ -13,7 +13,7 @@ import {
 } from '#features/search/filters.ts'
 import { dayInMonths } from '#features/search/inspection-date.ts'
 import type { Box } from '#features/search/search-box.ts'
-import { toMask } from '#features/search/server/index/equipment-tests.ts'
+import { toMask } from '#features/search/server/index/filter-tests.ts'
 import type { SearchArea } from '#features/search/server/search-area.ts'
 import { includedUnstated } from '#features/search/unstated.ts'
 

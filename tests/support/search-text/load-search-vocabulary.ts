@@ -1,12 +1,15 @@
 import { createPlaceLookup } from '#features/lookups/create-place-lookup.ts'
 import type { PlaceNames } from '#features/lookups/place-reading.ts'
-import { loadAirports } from '#features/lookups/server/airport-source.ts'
-import { loadPlaces } from '#features/lookups/server/place-source.ts'
+import {
+  loadAirports,
+  loadPlaces,
+  readWorldAirports,
+  readWorldCities,
+} from '#features/lookups/server/place-source.ts'
 import { placeAliases, regions } from '#features/lookups/server/places/common-names.ts'
 import { additionalModels, catalog } from '#features/lookups/server/public/catalog/catalog.ts'
-import { peoplePerZip } from '#features/lookups/server/public/city-size.ts'
+import { peoplePerZip } from '#features/lookups/server/public/find-place-names.ts'
 import { findPostalAreas } from '#features/lookups/server/public/postal-areas.ts'
-import { readWorldAirports, readWorldCities } from '#features/lookups/server/world-places.ts'
 import { AircraftNameIndex } from '#features/search/server/line-parser/aircraft-name-index.ts'
 import type { MarketNames } from '#features/search/server/line-parser/family-names.ts'
 import { countryIds } from './search-example.ts'

@@ -11,7 +11,7 @@ export const fileReaders: Readonly<Record<string, FileReader>> = {
     covers: [
       'features/media/server/image-reader.ts',
       'features/media/server/public/inspect-image.ts',
-      'features/media/server/public/image-encoding.ts',
+      'features/media/server/public/render-image.ts',
       'features/media/server/public/compute-image-hash.ts',
       'features/media/server/public/render-image.ts',
     ],
@@ -30,7 +30,7 @@ export const fileReaders: Readonly<Record<string, FileReader>> = {
   'document of the community': {
     covers: [
       'features/community/server/documents/inspect-document.ts',
-      'features/community/server/documents/read-document-type.ts',
+      'features/community/server/documents/inspect-document.ts',
     ],
     run: (content) => inspectDocument(content, 'a.txt'),
   },

@@ -53,13 +53,13 @@ import { readSearchQuery } from '#features/search/rules.ts'
 import { identityCandidates } from '#features/search/server/line-parser/identities.ts'
 import { tokenizeLine } from '#features/search/server/line-parser/languages/tokenize-line.ts'
 import { parseLine } from '#features/search/server/line-parser/parse-line.ts'
-import { tokenize } from '#features/search/server/line-parser/tokens.ts'
+import { tokenize } from '#features/search/server/line-parser/reading.ts'
 import {
   normalizeSearchText,
   parseQueryTerms,
   toIndexTerms,
 } from '#features/search/server/tokenize.ts'
-import { parseReports } from '#features/system/server/policy-reports/parse-reports.ts'
+import { parseReports } from '#features/system/server/policy-reports/receive-policy-reports.ts'
 import { matchFamily } from '#features/valuation/family-url.ts'
 import { toLocalPath } from '#kernel/addresses/return-target.ts'
 import { readCookie, readDisplayCookie } from '#kernel/cookies.ts'
@@ -139,7 +139,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
   'form with inbound mail': [
     threadChars,
     (text) => parseForm(bytes(`email=${text}`), 'application/x-www-form-urlencoded'),
-    'features/conversations/server/inbound/unwrap-mail.ts',
+    'features/conversations/server/inbound/read-envelope.ts',
   ],
   'checks of inbound mail': [
     headerChars * 8,
@@ -203,15 +203,15 @@ export const parsers: Readonly<Record<string, Parser>> = {
     },
     'features/importer/server/feeds/facts/read-facts.ts',
     'features/importer/server/feeds/facts/read-aircraft-numbers.ts',
-    'features/importer/server/feeds/facts/names-unit.ts',
+    'features/importer/server/feeds/facts/read-values.ts',
     'features/importer/server/feeds/facts/read-avionics.ts',
     'features/importer/server/feeds/facts/read-engines.ts',
     'features/importer/server/feeds/facts/read-fact.ts',
-    'features/importer/server/feeds/facts/read-flag.ts',
-    'features/importer/server/feeds/facts/read-number.ts',
+    'features/importer/server/feeds/facts/read-values.ts',
+    'features/importer/server/feeds/facts/read-values.ts',
     'features/importer/server/feeds/facts/read-price.ts',
-    'features/importer/server/feeds/facts/read-prose.ts',
-    'features/importer/server/feeds/facts/read-status.ts',
+    'features/importer/server/feeds/facts/read-values.ts',
+    'features/importer/server/feeds/facts/read-values.ts',
     'features/importer/server/feeds/facts/read-terms.ts',
     'features/importer/server/feeds/facts/text-values.ts',
     'features/importer/server/feeds/statements/read-statement.ts',
@@ -236,7 +236,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
     bodyChars,
     (text) => readRecords('ntsb', `${reportColumns},\n${text}`),
     'features/records/server/loading/read-record-file.ts',
-    'features/records/server/loading/readers/ntsb-csv.ts',
+    'features/records/server/loading/readers/readers.ts',
     'features/records/server/loading/readers/read-csv-table.ts',
     'features/records/server/loading/readers/readers.ts',
   ],
@@ -275,7 +275,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
     (text) => [parseLine(text, market.names, market.places), identityCandidates(tokenize(text))],
     'features/search/server/line-parser/identities.ts',
     'features/search/server/line-parser/parse-line.ts',
-    'features/search/server/line-parser/tokens.ts',
+    'features/search/server/line-parser/reading.ts',
   ],
   'search in words in other languages': [
     maxLineLength,
@@ -283,7 +283,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
       (['es', 'de', 'tr'] as const).map((language) =>
         parseLine(text, market.names, market.places, new Map(), language),
       ),
-    'features/search/server/line-parser/languages/number-formats.ts',
+    'features/search/server/line-parser/languages/tokenize-line.ts',
     'features/search/server/line-parser/languages/number-words.ts',
     'features/search/server/line-parser/languages/split-token.ts',
     'features/search/server/line-parser/languages/tokenize-line.ts',
@@ -410,7 +410,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
   'policy reports': [
     64 * 1024,
     parseReports,
-    'features/system/server/policy-reports/parse-reports.ts',
+    'features/system/server/policy-reports/receive-policy-reports.ts',
   ],
   'multipart form': [
     bodyChars,
@@ -444,7 +444,7 @@ export const exemptModules: Readonly<Record<string, string>> = {
     'features/importer/server/rows/describe-change.ts',
     'features/listings/server/public/read-equipment.ts',
     'features/payments/server/invoices/order-reference.ts',
-    'features/push/server/get-push-keys.ts',
+    'features/push/server/push-devices.ts',
     'features/selling/server/public/import-listings.ts',
   ]),
   ...because('parses data of a package', [
@@ -456,7 +456,7 @@ export const exemptModules: Readonly<Record<string, string>> = {
     'features/sites/server/public/render-site-icon.ts',
   ]),
   ...because('detects the type as the readers of files do, and stores a PDF without parsing it', [
-    'features/documents/server/receive-document.ts',
+    'features/documents/server/upload-document.ts',
   ]),
   ...because('is covered by the test of all endpoints', [
     'features/accounts/server/human-check/verify-human-check.ts',
@@ -467,7 +467,7 @@ export const exemptModules: Readonly<Record<string, string>> = {
     'features/call-center/call-center-tabs.ts',
     'features/guides/loan-terms.ts',
     'features/profile/profile-tabs.ts',
-    'features/payments/server/staff/parse-invoice-number.ts',
+    'features/payments/server/staff/invoices.ts',
   ]),
   ...because('limits the bytes of a stream', ['kernel/server/outbound/read-body.ts']),
   ...because('reads an address of at most 2,000 characters', [

@@ -1,4 +1,3 @@
-import { createToken } from './create-token.ts'
-import { listTokens, revokeToken } from './tokens.ts'
+import { createToken, listTokens, revokeToken } from './tokens.ts'
 
 export const apiTokensApi = { listTokens, createToken, revokeToken }

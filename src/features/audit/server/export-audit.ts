@@ -1,5 +1,5 @@
 import type { ListColumn } from '#kernel/lists/list-column.ts'
-import { csvOperation } from '#kernel/server/lists/csv-operation.ts'
+import { csvOperation } from '#kernel/server/lists/list-operation.ts'
 import { type AuditEntry, exportAuditEndpoint } from '../contract.ts'
 import { selectActions, toEntry } from './select-actions.ts'
 

@@ -5,14 +5,13 @@ import { arrangeGallery, deleteImage } from './images/images.ts'
 import { uploadImage } from './images/upload-image.ts'
 import { acceptInvitation } from './invitations/accept-invitation.ts'
 import { inviteMember, resendInvitation, withdrawInvitation } from './invitations/invitations.ts'
-import { changeRole } from './members/change-role.ts'
+import { changeRole } from './members/members.ts'
 import { addOffice, editOffice, removeOffice, setMainOffice } from './offices/offices.ts'
 import { changeFeedSettings, getFeedSettings } from './public/feed-settings.ts'
-import { listUserBrokerages } from './public/find-user-brokerages.ts'
-import { getAccount } from './public/get-account.ts'
-import { getBrokerage } from './public/get-brokerage.ts'
-import { listOffices } from './public/list-offices.ts'
+import { getAccount, getBrokerage } from './public/get-brokerage.ts'
 import { listPendingBrokerages } from './public/list-pending-brokerages.ts'
+import { listUserBrokerages } from './public/memberships.ts'
+import { listOffices } from './public/offices.ts'
 
 export const brokeragesApi = {
   listUserBrokerages,

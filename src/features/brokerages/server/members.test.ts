@@ -9,10 +9,9 @@ import { aBrokerage } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
 import { aMember, type Member } from '#tests/support/team.ts'
 import { memberRoles } from '../member-roles.ts'
-import { acceptInvitation } from './invitations/accept-invitation.ts'
+import { acceptInvitation, loadInvitationPage } from './invitations/accept-invitation.ts'
 import { inviteMember, resendInvitation, withdrawInvitation } from './invitations/invitations.ts'
-import { loadInvitationPage } from './invitations/load-invitation-page.ts'
-import { changeRole } from './members/change-role.ts'
+import { changeRole } from './members/members.ts'
 
 const ctx = contextForFile()
 let biz: number

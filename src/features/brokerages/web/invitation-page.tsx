@@ -23,11 +23,11 @@ import { Monogram } from '#ui/facts/monogram.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { MemberRole } from '../member-roles.ts'
-import { acceptInvitation } from '../server/invitations/accept-invitation.ts'
 import {
+  acceptInvitation,
   type InvitationView,
   loadInvitationPage,
-} from '../server/invitations/load-invitation-page.ts'
+} from '../server/invitations/accept-invitation.ts'
 import type { Route } from './+types/invitation-page.ts'
 import styles from './brokerages.module.css'
 

@@ -1,10 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
-import { findMailStates } from '#features/mail/server/public/find-mail-states.ts'
-import type { AppContext } from '#kernel/app-context.ts'
+import type { SignUpOrigin } from '#features/accounts/server/public/sign-ups/find-sign-up-origin.ts'
+import { findMailStates } from '#features/mail/server/public/mail-states.ts'
+import type { Actor, AppContext } from '#kernel/app-context.ts'
+import { staffRoles } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { type SignUp, type SignUpState, signUpsPerPage } from '../contract.ts'
+import { callCenterAdminRoles, type SignUp, type SignUpState, signUpsPerPage } from '../contract.ts'
 
-export type SignUpFilter = {
+type SignUpFilter = {
   by?: number | undefined
   q?: string | undefined
   since?: Date | undefined
@@ -95,3 +97,18 @@ function toState(row: StateFacts, mail: string | undefined, now: Date): SignUpSt
 }
 
 type StateFacts = { password_set_at: Date | null; link_expires_at: Date }
+
+/** Employees can see their own sign-ups, and administrators can see everyone's. */
+export function canSeeSignUp(
+  actor: Actor,
+  { signedUpBy, source }: Omit<SignUpOrigin, 'roles'>,
+): boolean {
+  const seesAll = callCenterAdminRoles.some((role) => actor.roles.includes(role))
+  return source === 'call-center' && (seesAll || signedUpBy === actor.profileId)
+}
+
+/** Checks whether the actor may send a reset email. Accounts with a staff role are excluded. */
+export function canMailReset(actor: Actor, origin: SignUpOrigin | null): boolean {
+  if (!origin || !canSeeSignUp(actor, origin)) return false
+  return !origin.roles.some((role) => staffRoles.includes(role))
+}

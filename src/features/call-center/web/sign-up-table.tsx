@@ -14,7 +14,7 @@ import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Time } from '#ui/time/time.tsx'
-import { useAction } from '#ui/use-action.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { resendSignUpEndpoint, type SignUp, type SignUpState } from '../contract.ts'
 import styles from './call-center.module.css'
 
@@ -66,12 +66,10 @@ export function SignUpTable({ caption, signUps, now }: SignUpTableProps) {
 
 function SignUpActions({ signUp }: { signUp: SignUp }) {
   const { profileId, email, state } = signUp
-  const { revalidate } = useRevalidator()
   const [isCorrecting, setCorrecting] = useState(false)
-  const resend = useAction(async () => {
+  const resend = useWrite(async () => {
     await callApi(resendSignUpEndpoint, { profileId })
-    showToast({ message: t`Email resent to ${email}.` })
-    await revalidate()
+    return t`Email resent to ${email}.`
   })
   return (
     <>

@@ -1,6 +1,10 @@
-import { editDocument, listDocuments, removeDocument } from './documents/documents.ts'
-import { downloadDocument } from './documents/download-document.ts'
-import { uploadDocument } from './documents/upload-document.ts'
+import {
+  downloadDocument,
+  editDocument,
+  listDocuments,
+  removeDocument,
+  uploadDocument,
+} from './documents/documents.ts'
 import { editIntro, getIntro } from './intro/intro.ts'
 import { removePhoto, uploadPhoto } from './photo/photo.ts'
 import { eventOperations, recordOperations } from './records.ts'

@@ -85,7 +85,7 @@ async function findRecord<Item extends StoredRecord>(
   kind: RecordKind<Item>,
   id: number,
 ): Promise<Item> {
-  const item = (await kind.list(ctx)).find((one) => one.id === id)
+  const item = (await kind.list(ctx)).find((candidate) => candidate.id === id)
   if (!item) throw new Refusal('not_found')
   return item
 }

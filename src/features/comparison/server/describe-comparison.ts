@@ -72,7 +72,7 @@ function toSummary(
       leads[lead]?.push(phrase)
   }
   const sentences = aircraft
-    .map((one, i) => ({ name: shortName(one, aircraft), phrases: leads[i] ?? [] }))
+    .map((item, i) => ({ name: shortName(item, aircraft), phrases: leads[i] ?? [] }))
     .filter(({ phrases }) => phrases.length > 0)
     .toSorted((a, b) => b.phrases.length - a.phrases.length)
     .slice(0, 2)
@@ -117,18 +117,19 @@ const leadPhrases = (hours: number): Record<string, string> => ({
 const maxPhrases = 3
 
 /** Returns the year if it is unique. Otherwise returns the title, plus a distinguishing detail if necessary. */
-function shortName(one: Aircraft, all: readonly Aircraft[]): string {
-  const { card } = one
+function shortName(aircraft: Aircraft, all: readonly Aircraft[]): string {
+  const { card } = aircraft
   const years = all.filter((other) => other.card.year === card.year)
   const models = new Set(all.map((other) => t`${other.card.makeId} ${other.listing.family}`))
   if (years.length === 1 && models.size === 1) return String(card.year)
-  const others = all.filter((other) => other !== one && other.card.title === card.title)
+  const others = all.filter((other) => other !== aircraft && other.card.title === card.title)
   if (others.length === 0) return card.title
   const feature = distinctions.find(
     (describe) =>
-      describe(one) !== null && others.every((other) => describe(other) !== describe(one)),
+      describe(aircraft) !== null &&
+      others.every((other) => describe(other) !== describe(aircraft)),
   )
-  return t`${card.title} ${feature?.(one) ?? t`in column ${all.indexOf(one) + 1}`}`
+  return t`${card.title} ${feature?.(aircraft) ?? t`in column ${all.indexOf(aircraft) + 1}`}`
 }
 
 /** In order of preference. */

@@ -9,12 +9,12 @@ import {
   type FullListing,
   loadFullListings,
 } from '#features/listings/server/public/load-full-listing.ts'
-import { loadRecordMatches } from '#features/records/server/public/load-record-matches.ts'
+import { loadRecordMatches } from '#features/records/server/public/load-listing-history.ts'
 import { loadRegistryConflicts } from '#features/records/server/public/load-registry-conflicts.ts'
 import type { SavedState } from '#features/saved/contract.ts'
 import { toSavedState } from '#features/saved/rules.ts'
 import type { PriceCheck } from '#features/valuation/contract.ts'
-import { checkPrices } from '#features/valuation/server/public/check-prices.ts'
+import { checkPrices } from '#features/valuation/server/public/load-price-check.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /** Loads the publicly visible listings in the requested order, so that a shared link looks the same to everyone. */
@@ -63,7 +63,7 @@ function toAircraft(listing: FullListing, card: ListingCard, now: Date) {
  */
 function findCardEngine(engines: Aircraft['specs']['engines'], { engine }: ListingCard) {
   return (
-    engines.find((one) => one.hours === engine?.hours && one.hoursBasis === engine.basis) ??
+    engines.find((item) => item.hours === engine?.hours && item.hoursBasis === engine.basis) ??
     engines[0] ??
     null
   )

@@ -3,8 +3,8 @@ import IconMail from '#icons/IconMail'
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import { allInWords } from '../all-in-words.ts'
 import type { ComparedAircraft } from '../contract.ts'
+import { allInWords } from '../split-equal-rows.ts'
 
 /** Contacts the sellers of all unsold aircraft in the comparison. Renders nothing if there are fewer than two. */
 export function AskButton({ aircraft }: { aircraft: readonly ComparedAircraft[] }) {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useFlyingHours } from '#features/listings/web/public/flying-hours.ts'
 import { useNearPlace } from '#features/lookups/web/public/near-place.ts'
-import { useGeocodedPlace } from '#features/lookups/web/public/use-geocoded-place.ts'
+import { useGeocodedPlace } from '#features/lookups/web/public/use-place-options.ts'
 import { useAllCustomCosts } from '#features/ownership/web/public/use-custom-costs.ts'
 import IconPrinter from '#icons/IconPrinter'
 import IconShare2 from '#icons/IconShare2'
@@ -193,10 +193,10 @@ function usePersonalizedGroups({ comparison, sheets, now }: Loaded): Comparison[
   const customCosts = useAllCustomCosts()
   return useMemo(() => {
     const finish = (row: Parameters<typeof finishRow>[0]) => finishRow(row, aircraft).row
-    const costed = aircraft.map((one) => ({
-      ...one,
-      sheet: sheets.find(({ listingId }) => listingId === one.id) ?? null,
-      own: customCosts(one.id),
+    const costed = aircraft.map((item) => ({
+      ...item,
+      sheet: sheets.find(({ listingId }) => listingId === item.id) ?? null,
+      own: customCosts(item.id),
     }))
     const drafts = costRows(costed, hours, units, new Date(now))
     const costs = new Map(drafts.map((row) => [row.key, finish(row)]))

@@ -16,10 +16,10 @@ export function useSelectedAircraft(): readonly SelectedAircraft[] {
 }
 
 /** Returns false if the maximum number is already selected. */
-export function selectAircraft(one: SelectedAircraft): boolean {
-  const others = othersThan(one.id)
+export function selectAircraft(aircraft: SelectedAircraft): boolean {
+  const others = othersThan(aircraft.id)
   if (others.length >= maxComparedListings) return false
-  selectedAircraft.write([...others, one])
+  selectedAircraft.write([...others, aircraft])
   return true
 }
 
@@ -28,7 +28,7 @@ export function deselectAircraft(id: number) {
 }
 
 export function replaceSelectedAircraft(id: number, by: SelectedAircraft) {
-  selectedAircraft.write(selectedAircraft.read().map((one) => (one.id === id ? by : one)))
+  selectedAircraft.write(selectedAircraft.read().map((item) => (item.id === id ? by : item)))
 }
 
 export function setSelectedAircraft(all: readonly SelectedAircraft[]) {
@@ -36,7 +36,7 @@ export function setSelectedAircraft(all: readonly SelectedAircraft[]) {
 }
 
 function othersThan(id: number) {
-  return selectedAircraft.read().filter((one) => one.id !== id)
+  return selectedAircraft.read().filter((item) => item.id !== id)
 }
 
 // Validates a stored entry. Accepts only the site's own image URLs, because they are inserted into the page.

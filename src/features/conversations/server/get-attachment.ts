@@ -5,7 +5,7 @@ import { operation } from '#kernel/server/api/operation.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { getBuyerAttachmentEndpoint } from '../buyer-contract.ts'
 import { getAttachmentEndpoint } from '../contract.ts'
-import { requireLeadByLink } from './buyer/create-buyer-link.ts'
+import { requireLeadByLink } from './buyer/buyer-links.ts'
 
 export const getAttachment = operation(getAttachmentEndpoint, async (ctx, { id, attachmentId }) => {
   await requireWorkableLead(ctx, id)

@@ -1,9 +1,12 @@
 import type { ActorContext, AppContext, MultipartPart } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { mailNewLink } from './buyer/mail-new-link.ts'
-import { endConversationByBuyer, reportConversationByBuyer } from './buyer/mark-by-buyer.ts'
-import { sendBuyerMessage } from './buyer/send-buyer-message.ts'
-import { endConversation, reportConversation } from './end-conversation.ts'
+import {
+  endConversationByBuyer,
+  reportConversationByBuyer,
+  sendBuyerMessage,
+} from './buyer/buyer-conversation.ts'
+import { mailNewLink } from './buyer/buyer-links.ts'
+import { endConversation, reportConversation } from './mark-conversation.ts'
 import { sendCutText, sendCutTextByBuyer } from './messages/send-cut-text.ts'
 import { sendMessage } from './send-message.ts'
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { displayedAddress } from '#kernel/server/privacy/personal-data.ts'
-import { getConversation } from './public/get-conversation.ts'
-import { loadConversationFacts } from './public/load-conversation-facts.ts'
+import { getConversation, loadConversationFacts } from './public/get-conversation.ts'
 
 export async function loadLeadConversation(ctx: ActorContext, id: number) {
   const conversation = await getConversation(ctx, { id })
@@ -16,7 +15,7 @@ export async function loadLeadConversation(ctx: ActorContext, id: number) {
     contact: {
       listingTitle: lead.listing_title,
       email: displayedAddress(lead.contact_email),
-      phones: [...new Set([lead.contact_phone, lead.contact_sms])].filter((one) => one !== null),
+      phones: [...new Set([lead.contact_phone, lead.contact_sms])].filter((item) => item !== null),
       purchaseTime: lead.purchase_time,
     },
     now: ctx.now().toISOString(),

@@ -1,9 +1,17 @@
 import { recordLeadChange } from '#features/leads/server/public/record-lead-change.ts'
+import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
+import {
+  endConversationEndpoint,
+  markReadEndpoint,
+  reportConversationEndpoint,
+} from '../contract.ts'
 import { lockLead, openConversation } from './conversation-row.ts'
 import type { Side } from './reply-address.ts'
-import { cancelViewing } from './viewing/cancel-viewing.ts'
-import type { ViewingParty } from './viewing/viewing-party.ts'
+import { cancelViewing } from './viewing/answer-viewing.ts'
+import { findSellerParty, type ViewingParty } from './viewing/load-viewing.ts'
 
 /** Marks all messages as read by one side. */
 export async function recordRead(ctx: AppContext, leadId: number, side: Side) {
@@ -61,3 +69,23 @@ async function recordHistory(ctx: AppContext, leadId: number, { profileId, name 
     history: [{ kind: 'ended', profile_id: profileId, by_name: name, before: null, after: null }],
   })
 }
+
+export const markRead = operation(markReadEndpoint, async (ctx, { id }) => {
+  await requireWorkableLead(ctx, id)
+  await recordRead(ctx, id, 'seller')
+  return { message: 'Marked as read.' }
+})
+
+export const endConversation = writeOperation(endConversationEndpoint, async (ctx, { id }) => {
+  await recordEnd(ctx, await findSellerParty(ctx, id))
+  return { message: 'The conversation has ended.' }
+})
+
+export const reportConversation = writeOperation(
+  reportConversationEndpoint,
+  async (ctx, { id, reason }) => {
+    await requireWorkableLead(ctx, id)
+    await recordReport(ctx, id, 'seller', reason)
+    return { message: 'Thank you. We’ll look into it.' }
+  },
+)

@@ -98,7 +98,7 @@ export async function findSellerSender(
   address: string,
 ): Promise<{ name: string; profileId: number | null } | null> {
   const key = address.toLowerCase()
-  const person = side.people.find((one) => one.address.toLowerCase() === key)
+  const person = side.people.find((item) => item.address.toLowerCase() === key)
   if (person) return person
   const delivery = await db
     .selectFrom('lead_delivery')

@@ -6,7 +6,7 @@ import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { linkDays } from '../conversation-limits.ts'
-import { loadBuyerPage } from '../server/buyer/get-buyer-conversation.ts'
+import { loadBuyerPage } from '../server/buyer/buyer-conversation.ts'
 import { handleBuyerForm } from '../server/handle-forms.ts'
 import type { Route } from './+types/buyer-conversation-page.ts'
 import { BuyerConversation } from './buyer-conversation.tsx'
@@ -23,9 +23,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { failure, message } = await handleBuyerForm(context.get(appContext), params.token, form)
-  if (failure) return data({ failure: failure.message, said: null }, { status: failure.status })
+  if (failure)
+    return data({ failure: failure.message, confirmation: null }, { status: failure.status })
   // Shows the confirmation here, because the link in the URL may have expired.
-  if (form.get('intent') === 'link') return { failure: null, said: message }
+  if (form.get('intent') === 'link') return { failure: null, confirmation: message }
   return redirect(`/conversation/${params.token}`, 303)
 }
 
@@ -50,17 +51,17 @@ export default function BuyerConversationPage({
           token={params.token}
           now={now}
           messageKey={messageKey}
-          confirmation={actionData?.said ?? null}
+          confirmation={actionData?.confirmation ?? null}
         />
       ) : (
-        <LinkRequest said={actionData?.said ?? null} />
+        <LinkRequest confirmation={actionData?.confirmation ?? null} />
       )}
     </div>
   )
 }
 
 /** Page for a link that doesn't open the conversation. Looks the same for a malformed, revoked, or expired one. */
-function LinkRequest({ said }: { said: string | null }) {
+function LinkRequest({ confirmation }: { confirmation: string | null }) {
   const { state } = useNavigation()
   return (
     <div className={styles.expired}>
@@ -69,9 +70,9 @@ function LinkRequest({ said }: { said: string | null }) {
         To keep your conversation private, we’ll email you a link that opens it. It works for{' '}
         {linkDays} days or until you request a new one.
       </p>
-      {said ? (
+      {confirmation ? (
         <p role="status">
-          <b>{translate(said)}</b>
+          <b>{translate(confirmation)}</b>
         </p>
       ) : (
         <Form method="post">

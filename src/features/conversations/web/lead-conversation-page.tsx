@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
-import { deletedBuyerLabel } from '#features/leads/deleted-buyer-label.ts'
+import { deletedBuyerLabel } from '#features/leads/lead-states.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { phoneHref } from '#kernel/format/phone-href.ts'
 import { t, translate } from '#kernel/messages/translate.ts'

@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import IconTrash from '#icons/IconTrash'
 import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useAction } from '#ui/use-action.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { SavedAnswer } from '../contract.ts'
 import { maxSavedTitleLength } from '../conversation-limits.ts'
 import styles from './saved-answers.module.css'
@@ -12,12 +11,10 @@ import styles from './saved-answers.module.css'
 /** Menu of saved replies. Users can insert or delete a reply, or create one from the current text. */
 export function SavedAnswers({ leadId, answers, text, onChoose }: SavedAnswersProps) {
   const menu = useRef<HTMLDetailsElement>(null)
-  const { revalidate } = useRevalidator()
   const close = () => menu.current?.removeAttribute('open')
 
-  const { run: change } = useAction(async (work: () => Promise<unknown>) => {
+  const { run: change } = useWrite(async (work: () => Promise<unknown>) => {
     await work()
-    await revalidate()
   })
 
   return (

@@ -80,7 +80,7 @@ export function useReply({ draftName, path, hidesMyAddress }: ReplyOptions) {
     write,
     files,
     addFiles,
-    removeFile: (file: File) => setFiles(files.filter((one) => one !== file)),
+    removeFile: (file: File) => setFiles(files.filter((item) => item !== file)),
     failure,
     isSending,
     send: () => void send(),

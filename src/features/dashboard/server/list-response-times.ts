@@ -3,8 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { listResponseTimesEndpoint, type ResponseTimes } from '../contract.ts'
 import { toPeriod } from '../metric-rules.ts'
-import { requireScope } from './member-scope.ts'
-import type { Scope } from './scope.ts'
+import { requireScope, type Scope } from './scope.ts'
 
 export const listResponseTimes = operation(
   listResponseTimesEndpoint,

@@ -2,8 +2,8 @@ import { loadTrafficSources } from '#features/engagement/server/public/load-enga
 import { operation } from '#kernel/server/api/operation.ts'
 import { listSourcesEndpoint } from '../contract.ts'
 import { toPeriod } from '../metric-rules.ts'
-import { toEventKind } from './load-metrics.ts'
-import { requireScope } from './member-scope.ts'
+import { toEventKind } from './metrics.ts'
+import { requireScope } from './scope.ts'
 
 export const listSources = operation(
   listSourcesEndpoint,

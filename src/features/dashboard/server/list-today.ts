@@ -13,8 +13,7 @@ import { findAttentionReasons } from '../attention-rules.ts'
 import { listTodayEndpoint, type TodayItem } from '../contract.ts'
 import { noTask, pickToday, type TodayTask } from '../today-rules.ts'
 import { type ListingFacts, loadAttentionFacts } from './attention-facts.ts'
-import { requireScope } from './member-scope.ts'
-import { isInScope, isLeadInScope, isWaiting, type Scope } from './scope.ts'
+import { isInScope, isLeadInScope, isWaiting, requireScope, type Scope } from './scope.ts'
 
 export const listToday = operation(listTodayEndpoint, async (ctx, { id }) => {
   const scope = await requireScope(ctx, id, undefined)

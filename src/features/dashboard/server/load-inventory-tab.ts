@@ -6,12 +6,12 @@ import {
   type RangeName,
   rangeNames,
 } from '../metric-rules.ts'
+import type { Dashboard } from './get-dashboard.ts'
 import { listResponseTimes } from './list-response-times.ts'
-import { listSchedule } from './list-schedule.ts'
 import { listSources } from './list-sources.ts'
-import type { Dashboard } from './load-dashboard.ts'
-import { loadMetrics } from './load-metrics.ts'
-import { requireScope } from './member-scope.ts'
+import { loadMetrics } from './metrics.ts'
+import { listSchedule } from './schedule.ts'
+import { requireScope } from './scope.ts'
 
 /** Loads the reports for the office and range in the URL. Ignores invalid values. */
 export async function loadInventoryTab(

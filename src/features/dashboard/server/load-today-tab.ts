@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
-import { listSchedule } from './list-schedule.ts'
+import type { Dashboard } from './get-dashboard.ts'
 import { listToday } from './list-today.ts'
-import type { Dashboard } from './load-dashboard.ts'
-import { loadMetrics } from './load-metrics.ts'
-import { requireScope } from './member-scope.ts'
-import { isInScope, isLeadInScope, isWaiting, type Scope } from './scope.ts'
+import { loadMetrics } from './metrics.ts'
+import { listSchedule } from './schedule.ts'
+import { isInScope, isLeadInScope, isWaiting, requireScope, type Scope } from './scope.ts'
 
 const shownScheduleItems = 3
 

@@ -4,10 +4,9 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { pathId } from '#kernel/fields.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { ScheduleItem } from '../contract.ts'
-import { findCalendarKeyOwner } from './calendar-keys.ts'
-import { loadSchedule } from './load-schedule.ts'
-import { findMemberScope } from './member-scope.ts'
-import type { Scope } from './scope.ts'
+import { findCalendarKeyOwner } from './calendars.ts'
+import { loadSchedule } from './schedule.ts'
+import { findMemberScope, type Scope } from './scope.ts'
 
 /**
  * Returns the schedule for a key in iCalendar format, in the language of the key’s owner. Returns null if the key is

@@ -1,8 +1,9 @@
 import { destinations } from '#kernel/web/destinations.ts'
+import type { ScheduleItem } from '../contract.ts'
 import { defaultRange, type MetricKind, type RangeName } from '../metric-rules.ts'
 
 /** URL state of the reports, except for the brokerage. */
-export type InventoryView = {
+type InventoryView = {
   office: number | null
   range: RangeName
   /** Metric shown in the main chart. */
@@ -19,3 +20,7 @@ export function dashboardPath(bizId: number, { office, range, kind }: InventoryV
 
 /** Leads are the most important metric for a brokerage. */
 const defaultKind: MetricKind = 'leads'
+
+export function scheduleItemPath({ kind, id }: ScheduleItem): string {
+  return kind === 'next-step' ? destinations.lead(id) : destinations.payListing(id)
+}

@@ -1,7 +1,7 @@
 import { appContext } from '#kernel/app-context.ts'
 import { renderCalendar } from '../server/render-calendar.ts'
 import type { Route } from './+types/schedule-resource.ts'
-import { scheduleItemPath } from './schedule-item-path.ts'
+import { scheduleItemPath } from './dashboard-path.ts'
 
 /** Serves the calendar feed. Calendar apps have no session, so they send the key in the URL. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

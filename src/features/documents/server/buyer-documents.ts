@@ -1,12 +1,14 @@
-import { findBuyersLead } from '#features/conversations/server/public/find-buyers-lead.ts'
+import { findBuyersLead } from '#features/conversations/server/public/get-conversation.ts'
 import { requireContactableListing } from '#features/listings/server/public/require-contactable-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { listBuyerDocumentsEndpoint, openBuyerDocumentEndpoint } from '../contract.ts'
-import { documentNotFound, findDocument } from './document-rows.ts'
-import type { DocumentAccessResult } from './find-document-access.ts'
-import { describeDocuments } from './list-documents.ts'
-import { sendDocument } from './open-document.ts'
+import { describeDocuments, sendDocument } from './documents.ts'
+import {
+  type DocumentAccessResult,
+  documentNotFound,
+  findDocument,
+} from './find-document-access.ts'
 
 export const listBuyerDocuments = operation(listBuyerDocumentsEndpoint, async (ctx, { token }) => {
   const { listingId, standing } = await findBuyerAccess(ctx, token)

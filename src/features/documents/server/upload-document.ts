@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
+import type { z } from 'zod'
+import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
+import { inspectImage, UnsupportedImageError } from '#features/media/server/public/inspect-image.ts'
+import { type ReceivedFile, receiveFiles } from '#features/media/server/public/receive-files.ts'
+import { renderScan } from '#features/media/server/public/render-scan.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { operation } from '#kernel/server/api/operation.ts'
+import { operation, readFields } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
+import { limitConcurrency } from '#kernel/server/limits/limit-concurrency.ts'
 import { consumeRateLimit, type RateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
-import { uploadDocumentEndpoint } from '../contract.ts'
-import { maxDocuments, maxListingBytes } from '../document-rules.ts'
-import { documentsFolder, toDocument } from './document-rows.ts'
-import { documentsPath } from './list-documents.ts'
-import { receiveDocument } from './receive-document.ts'
+import { cleanTexts } from '#kernel/server/texts/clean-texts.ts'
+import { DocumentFields, uploadDocumentEndpoint } from '../contract.ts'
+import {
+  formatFileLimit,
+  maxDocuments,
+  maxListingBytes,
+  unsupportedFileMessage,
+} from '../document-rules.ts'
+import { documentsPath } from './documents.ts'
+import { documentsFolder, toDocument } from './find-document-access.ts'
 
 /** Stores the file before its row. The sweep job deletes files without a row. */
 export const uploadDocument = operation(uploadDocumentEndpoint, async (ctx, { id }) => {
@@ -57,3 +67,54 @@ async function assertWithinLimits({ db }: AppContext, listingId: number, bytes: 
 }
 
 const uploadsByProfile: RateLimit = { name: 'listing-document', points: 60, seconds: 3_600 }
+
+/** Reads the fields and the single file of a request, in any order. */
+async function receiveDocument<T>(
+  ctx: AppContext,
+  keep: (sent: SentDocument) => Promise<T>,
+): Promise<T> {
+  return receiveFiles(ctx, async (receive) => {
+    const texts: Record<string, string> = Object.create(null)
+    let received: ReceivedFile | null = null
+    for await (const part of ctx.readMultipart?.() ?? []) {
+      if (part.kind === 'field') texts[part.name] = part.value
+      // Browsers send an empty part for a file field without a selection.
+      else if (part.fileName === '') part.stream.resume()
+      else if (received) throw fieldRefusal('file', 'Upload one file at a time.')
+      else received = await receive(part, formatFileLimit())
+    }
+    const fields = cleanTexts(ctx, DocumentFields, readFields({ input: DocumentFields }, texts))
+    if (!received) throw fieldRefusal('file', selectFileMessage)
+    const { read } = received
+    return inTurn(async () => keep({ ...fields, ...(await makeSafe(await read())) }))
+  })
+}
+
+const selectFileMessage = 'Select a file.'
+
+/** Limits memory usage because each file is loaded into memory. */
+const inTurn = limitConcurrency(2)
+
+/**
+ * Detects the type from the content, not from the name or the declared type. Stores PDF files unchanged because they
+ * are never displayed in the site's origin. Re-encodes images.
+ */
+async function makeSafe(content: Buffer): Promise<SanitizedFile> {
+  if (content.length === 0) throw fieldRefusal('file', selectFileMessage)
+  if (content.subarray(0, 5).toString('latin1') === '%PDF-')
+    return { content, content_type: 'application/pdf', extension: 'pdf' }
+  try {
+    await inspectImage(content)
+    return { content: await renderScan(content), content_type: 'image/jpeg', extension: 'jpg' }
+  } catch (error) {
+    if (error instanceof UnsupportedImageError) throw fieldRefusal('file', unsupportedFileMessage)
+    throw error
+  }
+}
+
+type SanitizedFile = {
+  content: Uint8Array
+  content_type: 'application/pdf' | 'image/jpeg'
+  extension: 'pdf' | 'jpg'
+}
+type SentDocument = SanitizedFile & z.output<typeof DocumentFields>

@@ -1,7 +1,6 @@
 import { listBuyerDocuments } from './document-calls.ts'
-import { DocumentRow } from './document-row.tsx'
+import { DocumentRow, LockedDocument, LockedNote } from './document-row.tsx'
 import styles from './documents-editor.module.css'
-import { LockedDocument, LockedNote } from './locked-document.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 /** Documents section of the buyer's conversation page. Renders nothing if there are no documents. */

@@ -4,11 +4,10 @@ import { useSlots } from '#ui/slots.tsx'
 import type { ListedDocuments } from '../contract.ts'
 import { documentKinds, formatDocumentRequest, recommendedKinds } from '../document-rules.ts'
 import { listDocuments } from './document-calls.ts'
-import { DocumentRow, PlainRow } from './document-row.tsx'
+import { DocumentRow, LockedDocument, LockedNote, PlainRow } from './document-row.tsx'
 import styles from './documents.module.css'
 import { DocumentsEditor } from './documents-editor.tsx'
 import type { ListingDocumentsProps } from './listing-documents-props.ts'
-import { LockedDocument, LockedNote } from './locked-document.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 /** Documents of a listing, for buyers and editors. */

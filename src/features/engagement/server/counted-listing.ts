@@ -1,6 +1,6 @@
-import { findUserBrokerages } from '#features/brokerages/server/public/find-user-brokerages.ts'
+import { findUserBrokerages } from '#features/brokerages/server/public/memberships.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { ListingEvent } from './store-events.ts'
+import type { ListingEvent } from './event-partitions.ts'
 
 /** Owner columns of a listing, which are copied to its events. */
 export type CountedListing = {

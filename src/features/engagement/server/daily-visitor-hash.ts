@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AppContext, Services } from '#kernel/app-context.ts'
-import { networkAndDevice } from '#kernel/server/secrets/visitor-hash.ts'
+import { networkAndDevice } from '#kernel/server/secrets/site-secret.ts'
 import { toUtcDay } from '#kernel/time.ts'
 
 /**

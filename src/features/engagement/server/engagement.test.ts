@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { dayMs } from '#kernel/time.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import type { EventKind } from '../counts.ts'
+import { type ListingEvent, storeEvents } from './event-partitions.ts'
 import {
   loadEngagementByListing,
   loadEngagementSeries,
@@ -12,7 +13,6 @@ import {
 import { maintainEventPartitions } from './public/maintain-event-partitions.ts'
 import { rollUpEvents } from './public/roll-up-events.ts'
 import { startEngagement } from './public/start-engagement.ts'
-import { type ListingEvent, storeEvents } from './store-events.ts'
 
 const ctx = contextForEachTest()
 

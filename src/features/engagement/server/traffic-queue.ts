@@ -7,7 +7,7 @@ import {
 } from '#kernel/server/database/database.ts'
 import type { TrafficSource } from '../traffic-sources.ts'
 import { type CountedListing, excludeOwnViews, toOwnerColumns } from './counted-listing.ts'
-import { storeEvents } from './store-events.ts'
+import { storeEvents } from './event-partitions.ts'
 
 const maxWaiting = 20_000
 const maxAtOnce = 1_000

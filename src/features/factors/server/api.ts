@@ -1,8 +1,11 @@
 import { confirmApp, removeApp, startAppSetup } from './app/authenticator-app.ts'
-import { getFactors } from './get-factors.ts'
-import { addPasskey } from './passkeys/add-passkey.ts'
-import { removePasskey, renamePasskey } from './passkeys/passkeys.ts'
-import { startPasskeyRegistration } from './passkeys/start-passkey-registration.ts'
+import { getFactors } from './factors.ts'
+import {
+  addPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskeyRegistration,
+} from './passkeys/passkeys.ts'
 import { renewRecoveryCodes } from './recovery/renew-recovery-codes.ts'
 
 export const factorsApi = {

@@ -41,3 +41,9 @@ export async function consumeChallenge(
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
+
+/** Returns the WebAuthn relying party. Uses the site's configured URL because request headers can be forged. */
+export function relyingParty({ site }: Pick<AppContext, 'site'>) {
+  const { hostname, origin } = new URL(site.url)
+  return { rpId: hostname, origin, name: site.name }
+}

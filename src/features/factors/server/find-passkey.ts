@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { relyingParty } from './relying-party.ts'
+import { relyingParty } from './challenges.ts'
 
 /** Finds a passkey by its credential ID. Ignores passkeys of other hosts. */
 export function findPasskey(ctx: AppContext, credentialId: string) {

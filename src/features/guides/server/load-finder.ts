@@ -1,6 +1,6 @@
 import type { ListingCard } from '#features/listings/contract.ts'
 import { SearchQuery } from '#features/search/contract.ts'
-import { countListings } from '#features/search/server/public/count-listings.ts'
+import { countListings } from '#features/search/server/public/market-rows.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'

@@ -1,7 +1,4 @@
-import { hideMissing, retainMissing } from './operations/decide-missing.ts'
-import { exportRefusedRows } from './operations/export-refused-rows.ts'
-import { getRow } from './operations/get-row.ts'
-import { listRows } from './operations/list-rows.ts'
+import { runOperation } from './operations/open-operation.ts'
 import {
   abandonOperation,
   getOperation,
@@ -10,8 +7,8 @@ import {
   startOperation,
   stopOperation,
 } from './operations/operations.ts'
-import { reviewRows } from './operations/review-rows.ts'
-import { runOperation } from './operations/run-operation.ts'
+import { hideMissing, retainMissing, reviewRows } from './operations/review-rows.ts'
+import { exportRefusedRows, getRow, listRows } from './operations/rows.ts'
 import { uploadFeed } from './operations/upload-feed.ts'
 import { grantPackage, listPackageRequests, requestPackage } from './public/package-requests.ts'
 import { activateListings } from './sources/activate-listings.ts'

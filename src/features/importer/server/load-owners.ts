@@ -1,4 +1,4 @@
-import { findUserBrokerages } from '#features/brokerages/server/public/find-user-brokerages.ts'
+import { findUserBrokerages } from '#features/brokerages/server/public/memberships.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { isServerAdmin } from './sources/require-source.ts'
 

@@ -6,19 +6,24 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import type { ImportSource } from '../contract.ts'
 import type { ImportUrlState } from '../import-url.ts'
 import type { ImportOperation } from '../operation-contract.ts'
-import { hasCompared } from './has-compared.ts'
 import { ImportHeader } from './head/import-header.tsx'
 import { OperationHistory } from './history/operation-history.tsx'
 import styles from './import.module.css'
-import type { ImportPageData, ImportRun, ImportWork, RowList } from './import-data.ts'
-import { importPath } from './import-path.ts'
+import {
+  hasCompared,
+  type ImportPageData,
+  type ImportRun,
+  type ImportWork,
+  importPath,
+  type RowList,
+} from './import-data.ts'
 import { NameMappings } from './names/name-mappings.tsx'
 import { NamesToMap } from './names/names-to-map.tsx'
 import { OffMarket } from './off-market.tsx'
 import { FailedImages } from './preview/failed-images.tsx'
 import { PreviewSection } from './preview/preview-section.tsx'
-import { RejectionCauses } from './preview/refusal-causes.tsx'
 import { RefusedTable } from './preview/refused-table.tsx'
+import { RejectionCauses } from './preview/row-title.tsx'
 import section from './section.module.css'
 import { describeSchedule } from './sources/describe-schedule.ts'
 import { FileFormat } from './sources/file-format.tsx'

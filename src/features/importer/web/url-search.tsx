@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import IconSearch from '#icons/IconSearch'
 import { Field } from '#ui/form/field.tsx'
 import type { ImportUrlState } from '../import-url.ts'
-import { importPath } from './import-path.ts'
+import { importPath } from './import-data.ts'
 
 /** Filters one of the page's lists by text, which is stored in the URL. Its key resets the field when the URL changes. */
 export function UrlSearch({ urlState, name, page, className, ...field }: UrlSearchProps) {

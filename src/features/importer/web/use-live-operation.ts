@@ -28,21 +28,21 @@ export function useLiveOperation(loaded: ImportOperation | null): ImportOperatio
 
   useEffect(() => {
     if (id === null || !isRunning) return
-    const asking = new AbortController()
-    async function ask() {
+    const requests = new AbortController()
+    async function refresh() {
       if (document.hidden || id === null) return
-      const now = await callApi(getOperationEndpoint, { id }, { signal: asking.signal }).catch(
+      const now = await callApi(getOperationEndpoint, { id }, { signal: requests.signal }).catch(
         () => null,
       )
-      if (now && !asking.signal.aborted) adopt(now)
+      if (now && !requests.signal.aborted) adopt(now)
     }
-    const askNow = () => void ask()
-    const timer = setInterval(askNow, pollMs)
-    document.addEventListener('visibilitychange', askNow)
+    const refreshNow = () => void refresh()
+    const timer = setInterval(refreshNow, pollMs)
+    document.addEventListener('visibilitychange', refreshNow)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', askNow)
-      asking.abort()
+      document.removeEventListener('visibilitychange', refreshNow)
+      requests.abort()
     }
   }, [id, isRunning])
 

@@ -1,9 +1,7 @@
 import { exportLeads } from './export-leads.ts'
 import { getBizLead } from './get-biz-lead.ts'
-import { getLeadBoard } from './get-lead-board.ts'
-import { getLeadVersion } from './get-lead-version.ts'
+import { getLeadBoard, listBizLeads } from './get-lead-board.ts'
 import { joinLeads, separateLeads } from './lead-joins.ts'
-import { listBizLeads } from './list-biz-leads.ts'
 import {
   addNote,
   assignLead,
@@ -12,7 +10,7 @@ import {
   moveLead,
   setNextStep,
 } from './tracked-leads.ts'
-import { watchLeads } from './watch-leads.ts'
+import { getLeadVersion, watchLeads } from './watch-leads.ts'
 
 export const leadTrackerApi = {
   listBizLeads,

@@ -8,7 +8,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { LeadCard } from '../contract.ts'
-import { loadLeadCard } from './load-lead-card.ts'
+import { loadLeadCard } from './load-lead-page.ts'
 
 /**
  * Changes a lead and records its history in one transaction. Throws a conflict with the current lead if the version

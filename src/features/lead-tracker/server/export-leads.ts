@@ -2,7 +2,7 @@ import { recordActivity } from '#features/accounts/server/public/activity/record
 import { stateName } from '#features/leads/lead-states.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import type { ListColumn } from '#kernel/lists/list-column.ts'
-import { csvOperation } from '#kernel/server/lists/csv-operation.ts'
+import { csvOperation } from '#kernel/server/lists/list-operation.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import type { TrackedLead } from '../contract.ts'
 import { exportLeadsEndpoint } from '../watch-contract.ts'

@@ -1,9 +1,10 @@
 import { closedStates, type LeadStateId, leadStates } from '#features/leads/lead-states.ts'
 import { operation } from '#kernel/server/api/operation.ts'
-import { getLeadBoardEndpoint } from '../contract.ts'
+import { loadPage } from '#kernel/server/lists/list-operation.ts'
+import { getLeadBoardEndpoint, listBizLeadsEndpoint } from '../contract.ts'
 import { requireMember } from './require-member.ts'
-import { selectLeads, withListColumns } from './select-leads.ts'
-import { toLeadCard } from './to-tracked-lead.ts'
+import { selectLeads, selectSortedLeads, withListColumns } from './select-leads.ts'
+import { toLeadCard, toTrackedLead } from './to-tracked-lead.ts'
 
 export const getLeadBoard = operation(
   getLeadBoardEndpoint,
@@ -38,3 +39,9 @@ export const getLeadBoard = operation(
     }
   },
 )
+
+export const listBizLeads = operation(listBizLeadsEndpoint, async (ctx, { id, ...filters }) => {
+  const member = await requireMember(ctx, id)
+  const list = await loadPage(selectSortedLeads(ctx, id, member, filters), filters)
+  return { ...list, items: list.items.map(toTrackedLead) }
+})

@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { joinLeadsEndpoint, separateLeadsEndpoint } from '../changes-contract.ts'
 import { findAuthor, lockLead } from './change-lead.ts'
-import { loadLeadCard } from './load-lead-card.ts'
+import { loadLeadCard } from './load-lead-page.ts'
 
 export const joinLeads = writeOperation(
   joinLeadsEndpoint,

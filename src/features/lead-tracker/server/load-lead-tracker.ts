@@ -1,7 +1,6 @@
 import type { ActorContext } from '#kernel/app-context.ts'
 import { readTrackerUrl } from '../tracker-url.ts'
-import { getLeadBoard } from './get-lead-board.ts'
-import { listBizLeads } from './list-biz-leads.ts'
+import { getLeadBoard, listBizLeads } from './get-lead-board.ts'
 import { requireMember } from './require-member.ts'
 
 /** Loads the board or a page of the table, depending on the URL, along with the filter options. */

@@ -1,5 +1,5 @@
 import { stateName } from '#features/leads/lead-states.ts'
-import { recordResponse } from '#features/leads/server/public/record-answer.ts'
+import { recordResponse } from '#features/leads/server/public/record-lead-change.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import {
@@ -34,7 +34,7 @@ export const assignLead = operation(assignLeadEndpoint, (ctx, { bizEmpId, ...req
       .select(['id', 'name'])
       .where('biz_id', '=', request.id)
       .execute()
-    const findName = (id: number | null) => team.find((one) => one.id === id)?.name ?? null
+    const findName = (id: number | null) => team.find((item) => item.id === id)?.name ?? null
     const after = findName(bizEmpId)
     if (bizEmpId !== null && after === null)
       throw fieldRefusal('bizEmpId', 'No member of this brokerage has that ID.')

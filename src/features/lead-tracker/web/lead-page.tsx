@@ -27,8 +27,7 @@ import { LeadHeader } from './lead/lead-header.tsx'
 import { NextStepSection } from './lead/next-step-section.tsx'
 import styles from './lead.module.css'
 import { addNote } from './tracker-calls.ts'
-import { useLeadEvents } from './use-lead-events.ts'
-import { useReloadQuietly } from './use-reload-quietly.ts'
+import { useLeadEvents, useReloadQuietly } from './use-lead-events.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url, ['BizEmp', 'BizAdmin'])

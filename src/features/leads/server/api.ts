@@ -1,7 +1,6 @@
-import { getContactSheet } from './get-contact-sheet.ts'
+import { requestContactConfirmation } from './contact-confirmation.ts'
 import { listLeads } from './list-leads.ts'
-import { requestContactConfirmation } from './request-contact-confirmation.ts'
-import { revealPhone } from './reveal-phone.ts'
+import { getContactSheet, revealPhone } from './reveal-phone.ts'
 import { sendLead } from './send-lead.ts'
 import { sendLeads } from './send-leads.ts'
 

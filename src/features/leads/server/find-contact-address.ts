@@ -45,8 +45,8 @@ async function belongsToBrokerage({ db }: AppContext, bizId: number, email: stri
     .select('id')
     .where('biz_id', '=', bizId)
     .where((row) => row(row.fn('lower', ['email']), '=', email))
-  const found = await people.unionAll(offices).limit(1).execute()
-  return found.length > 0
+  const rows = await people.unionAll(offices).limit(1).execute()
+  return rows.length > 0
 }
 
 type NamedAddress = {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
+import { findSeller } from '#features/listings/server/public/find-seller.ts'
+import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
 import { type Lead, type LeadDelivery, listLeadsEndpoint } from '../contract.ts'
+import { findContactAddress } from './find-contact-address.ts'
 import { toLeadContact } from './public/to-lead-contact.ts'
 
 export const listLeads = operation(listLeadsEndpoint, async (ctx, { id, ...page }) => {
@@ -59,3 +62,15 @@ function toWire(row: LeadRow, listingId: number): Lead {
 }
 
 type LeadRow = Awaited<ReturnType<ReturnType<typeof selectLeads>['execute']>>[number]
+
+export async function loadLeadsPage(ctx: AppContext, id: number, page: number) {
+  const leads = await listLeads(ctx, { id, page })
+  const [card] = await loadListingCards(ctx, [id])
+  const listing = await requireEditableListing(ctx, id)
+  return {
+    listing: { id, url: card?.url ?? '/', title: card?.title ?? '' },
+    leads,
+    contactAddress: await findContactAddress(ctx, listing, await findSeller(ctx, id)),
+    now: ctx.now().toISOString(),
+  }
+}

@@ -4,13 +4,13 @@ import { tryConsumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { LeadDelivery } from '../contract.ts'
 import type { ReceiptKind } from './choose-receipt.ts'
+import { sendContactConfirmation } from './contact-confirmation.ts'
 import { findContactAddress } from './find-contact-address.ts'
 import { leadLimits } from './lead-limits.ts'
 import { mailReceipt, mailSeller } from './lead-mails.ts'
 import { loadLeadDetails } from './load-lead-details.ts'
-import { leadReplyChannelsKey } from './public/lead-reply-channels.ts'
+import { leadReplyChannelsKey } from './public/to-lead-contact.ts'
 import { type Recipient, selectRecipients } from './select-recipients.ts'
-import { sendContactConfirmation } from './send-contact-confirmation.ts'
 
 /**
  * Queues the emails to the lead's recipients and the buyer's receipt, and records each delivery. If a listing or

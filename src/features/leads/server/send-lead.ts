@@ -6,9 +6,8 @@ import { inTransaction } from '#kernel/server/database/database.ts'
 import { consumeNetworkLimit } from '#kernel/server/limits/rate-limit.ts'
 import { canonicalPhones } from '#kernel/server/texts/phone-numbers.ts'
 import { sendLeadEndpoint } from '../contract.ts'
-import { leadLimits } from './lead-limits.ts'
+import { enforceLeadInterval, leadLimits, leadSenderKey } from './lead-limits.ts'
 import { type StoredLead, storeLead } from './store-lead.ts'
-import { enforceLeadInterval, leadSenderKey } from './throttle-leads.ts'
 
 /** Stores the lead and queues its emails in one transaction. The mail queue sends them afterward. */
 export const sendLead = operation(sendLeadEndpoint, async (ctx, { listingId, ...typed }) => {

@@ -8,9 +8,8 @@ import { consumeNetworkLimit } from '#kernel/server/limits/rate-limit.ts'
 import { canonicalPhones } from '#kernel/server/texts/phone-numbers.ts'
 import { sendLeadsEndpoint } from '../contract.ts'
 import type { LeadFormData } from '../rules.ts'
-import { leadLimits } from './lead-limits.ts'
+import { enforceLeadInterval, leadLimits, leadSenderKey } from './lead-limits.ts'
 import { type StoredLead, storeLead } from './store-lead.ts'
-import { enforceLeadInterval, leadSenderKey } from './throttle-leads.ts'
 
 /**
  * Sends one message to several sellers as separate leads in one transaction. Skips and reports unavailable

@@ -1,17 +1,17 @@
-import { recordInteraction } from '#features/engagement/server/public/record-interaction.ts'
-import { countLead } from '#features/listings/server/public/count-engagement.ts'
+import { recordInteraction } from '#features/engagement/server/public/record-traffic.ts'
+import { listingPath } from '#features/listings/listing-url.ts'
+import { countLead } from '#features/listings/server/public/engagement-counts.ts'
 import { requireContactableListing } from '#features/listings/server/public/require-contactable-listing.ts'
-import { notifyListingChanges } from '#features/saved/server/public/notify-listing-changes.ts'
+import { notifyListingChanges } from '#features/saved/server/public/sweep-matches.ts'
 import { announceEvent } from '#features/webhooks/server/public/announce-event.ts'
 import { type AppContext, hasActor } from '#kernel/app-context.ts'
 import { languageColumns } from '#kernel/server/messages/language-columns.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { LeadFormData } from '../rules.ts'
 import { chooseReceipt, type ReceiptKind } from './choose-receipt.ts'
-import { toEventData } from './lead-event.ts'
 import { mailLead } from './mail-lead.ts'
 import { joinEarlierLead } from './public/join-lead.ts'
-import { notifyLeadChange } from './public/notify-lead-change.ts'
+import { notifyLeadChange } from './public/record-lead-change.ts'
 
 /** Stores a lead and queues its emails. Runs in the caller's transaction. */
 export async function storeLead(
@@ -72,3 +72,29 @@ export type StoredLead = {
   canSendUpdates: boolean
   isMailed: boolean
 }
+
+/** Returns the webhook payload for a new lead, with the same content as the seller's email. */
+export function toEventData({ site }: { site: { url: string } }, lead: Lead, listing: Listing) {
+  return {
+    lead: {
+      id: lead.id,
+      submittedAt: lead.submitted_at.toISOString(),
+      name: lead.contact_name,
+      email: lead.contact_email,
+      phone: lead.contact_phone,
+      textsTo: lead.contact_sms,
+      currentAircraft: lead.current_boat,
+      wouldBuyWithin: lead.purchase_time,
+      message: lead.message,
+    },
+    listing: {
+      id: listing.id,
+      title: listing.title,
+      stockNumber: listing.stock_number,
+      url: site.url + listingPath(listing),
+    },
+  }
+}
+
+type Lead = Row<'lead'>
+type Listing = Row<'listing'>

@@ -3,7 +3,7 @@ import { mailLinkHeaders, readLinkToken } from '#features/mail/web/public/mail-l
 import { appContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
-import { confirmContactAddress, readConfirmationLink } from '../server/contact-confirmation-link.ts'
+import { confirmContactAddress, readConfirmationLink } from '../server/contact-confirmation.ts'
 import type { Route } from './+types/contact-address-page.ts'
 
 /** Has no side effects, because mail scanners follow links and must not confirm the address. */

@@ -19,3 +19,14 @@ export function startContactDraft({ listingId, message, question }: Beginning) {
 }
 
 type Beginning = { listingId: number; message?: string; question?: string }
+
+export const emptyContactForm = {
+  contactName: '',
+  contactEmail: '',
+  contactPhone: '',
+  contactSMS: '',
+  currentBoat: '',
+  purchaseTime: '',
+  message: '',
+  receiveUpdates: false,
+}

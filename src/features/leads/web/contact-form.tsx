@@ -12,10 +12,9 @@ import { clearFormDraft, useFormDraft } from '#ui/form/use-form-draft.ts'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { useUser } from '#ui/user.tsx'
 import type { ContactSheet } from '../contract.ts'
-import { contactDraftName } from './contact-draft.ts'
+import { contactDraftName, emptyContactForm } from './contact-draft.ts'
 import styles from './contact-form.module.css'
 import { describeMissingFields, describeRecipients } from './contact-labels.ts'
-import { emptyContactForm } from './empty-contact-form.ts'
 import { ContactFields } from './fields/contact-fields.tsx'
 
 /** Contact form for one seller. The draft is saved until the message is sent. */

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
 import { Time } from '#ui/time/time.tsx'
 import type { Lead } from '../contract.ts'
-import { deletedBuyerLabel } from '../deleted-buyer-label.ts'
+import { deletedBuyerLabel } from '../lead-states.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import styles from './lead-table.module.css'
 

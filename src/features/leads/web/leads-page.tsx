@@ -12,7 +12,7 @@ import { BackLink } from '#ui/navigation/back-link.tsx'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
 import { useAction } from '#ui/use-action.ts'
 import type { ContactAddress } from '../contract.ts'
-import { loadLeadsPage } from '../server/load-leads-page.ts'
+import { loadLeadsPage } from '../server/list-leads.ts'
 import type { Route } from './+types/leads-page.ts'
 import { LeadTable } from './lead-table.tsx'
 import styles from './leads.module.css'
@@ -64,7 +64,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 function ContactAddressNote({ listingId, address }: ContactAddressNoteProps) {
   const [state, setState] = useState(address.state)
   const [isSent, setSent] = useState(false)
-  const ask = useAction(async () => {
+  const confirmation = useAction(async () => {
     const { requestContactConfirmation } = await import('./lead-calls.ts')
     setState((await requestContactConfirmation(listingId)).state)
     setSent(true)
@@ -78,7 +78,7 @@ function ContactAddressNote({ listingId, address }: ContactAddressNoteProps) {
         isSent ? (
           <p>Sent. Check that inbox for the link.</p>
         ) : (
-          <Button size="sm" busy={ask.isBusy} onClick={ask.run}>
+          <Button size="sm" busy={confirmation.isBusy} onClick={confirmation.run}>
             {state === 'waiting' ? 'Resend' : 'Send link'}
           </Button>
         )

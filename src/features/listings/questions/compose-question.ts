@@ -2,7 +2,6 @@ import { formatList } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords, joinSentences } from '#kernel/sentence.ts'
 import type { ListingRecord } from '../contract.ts'
-import { greetSeller } from './greet-seller.ts'
 import type { MissingFacts } from './missing-facts.ts'
 
 /** Maximum length of a message to a seller, in characters. */
@@ -39,4 +38,19 @@ export function formatMissingFacts({ missing, passed }: MissingFacts, kind: stri
     passed.length === 1 && 'One date has passed.',
     passed.length > 1 && t`${dates} dates have passed.`,
   ])
+}
+
+export function greetSeller(
+  { title, registration }: Pick<ListingRecord, 'title' | 'registration'>,
+  seller: string | null,
+): string {
+  const greeting = seller ? t`Hello ${seller},` : 'Hello,'
+  return t`${translate(greeting)} I’m interested in ${registration ?? t`your ${title}`}.`
+}
+
+/** Returns a question such as "Could you tell me about the useful load?" */
+export function formatFactQuestion(label: string): string {
+  const isWord = /^\p{Lu}\p{Ll}/u.test(label)
+  const name = isWord ? label.charAt(0).toLowerCase() + label.slice(1) : label
+  return t`Could you tell me about the ${name}?`
 }

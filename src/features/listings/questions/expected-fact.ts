@@ -33,7 +33,7 @@ export type ExpectedFact = {
   /** Matches text that asks about or mentions the fact. */
   pattern: RegExp
   /** Limits the fact to certain aircraft. Defaults to all. */
-  of?: (kind: AircraftKind) => boolean
+  appliesTo?: (kind: AircraftKind) => boolean
 }
 
 /** Returns all of the seller's free text, to search for facts without a field. */
@@ -52,9 +52,9 @@ export function mentioned(
   label: string,
   ask: string,
   pattern: RegExp,
-  of: (kind: AircraftKind) => boolean,
+  appliesTo: (kind: AircraftKind) => boolean,
 ): ExpectedFact {
-  return { path: null, label, ask, isMissing: lacksMention(pattern), pattern, of }
+  return { path: null, label, ask, isMissing: lacksMention(pattern), pattern, appliesTo }
 }
 
 /** Expects a fact of the aircraft, under its own label. */
@@ -62,7 +62,7 @@ export function stated(
   fact: AircraftFact,
   ask: string,
   pattern: RegExp,
-  of: (kind: AircraftKind) => boolean = () => true,
+  appliesTo: (kind: AircraftKind) => boolean = () => true,
 ): ExpectedFact {
   return {
     path: `meta.specs.${fact}`,
@@ -70,7 +70,7 @@ export function stated(
     ask,
     isMissing: ({ parts: { specs } }) => factValue(aircraftFacts, specs, fact) === null,
     pattern,
-    of,
+    appliesTo,
   }
 }
 

@@ -39,7 +39,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
       aircraft.parts.specs.engines.some(({ hoursBasis }) => hoursBasis === 'STOH') &&
       lacksMajorOverhaul(aircraft),
     pattern: majorOverhaul,
-    of: isPiston,
+    appliesTo: isPiston,
   },
   {
     ...ofEngines('overhauledOn', ({ hoursBasis, overhauledOn }) =>
@@ -49,7 +49,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
     ask: 'the overhaul date',
     pattern:
       /when (?:was|were) .*overhaul|when the engine was last overhauled|overhaul date|date of the overhaul/i,
-    of: isPiston,
+    appliesTo: isPiston,
   },
   {
     ...ofEngines('hoursSinceNew', ({ hoursBasis, hoursSinceNew }) =>
@@ -58,7 +58,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
     label: 'Engine time since new',
     ask: 'engine time since new (TSN)',
     pattern: /\bT?TSN\b|since new/i,
-    of: isTurbine,
+    appliesTo: isTurbine,
   },
   stated(
     'envelope.hours',
@@ -78,7 +78,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
   {
     ...stated('annualDue', 'when the condition inspection is due', /condition inspection/i),
     label: 'Condition inspection due',
-    of: (kind) => hasAnnual(kind) && kind.hasConditionInspection,
+    appliesTo: (kind) => hasAnnual(kind) && kind.hasConditionInspection,
   },
   {
     ...stated('inspectionDue', 'the next inspection due', /inspections?|phase|annual/i, isTurbine),
@@ -104,7 +104,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
     label: 'Hot section inspection',
     ask: 'hot section dates and hours',
     pattern: /hot section|\bHSI\b/i,
-    of: isTurbine,
+    appliesTo: isTurbine,
   },
   {
     ...ofEngines('mpiHours', ({ model, mpiHours, cziHours }) =>
@@ -113,14 +113,14 @@ export const expectedFacts: readonly ExpectedFact[] = [
     label: 'MPI and CZI',
     ask: 'hours since MPI and CZI',
     pattern: /\bMPI\b|\bCZI\b/i,
-    of: isTurbine,
+    appliesTo: isTurbine,
   },
   {
     ...ofEngines('cycles', ({ cycles }) => cycles),
     label: 'Engine cycles',
     ask: 'engine cycles',
     pattern: /cycles|\bCSN\b/i,
-    of: isTurbine,
+    appliesTo: isTurbine,
   },
   stated('jet.rvsm', 'RVSM approval', /RVSM/i, isJet),
   {
@@ -130,7 +130,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
     isMissing: (aircraft) =>
       aircraft.parts.specs.components.length === 0 && lacksComponentTimes(aircraft),
     pattern: /component|life[- ]limited|blades?|gear ?box|transmission/i,
-    of: ({ isHelicopter }) => isHelicopter,
+    appliesTo: ({ isHelicopter }) => isHelicopter,
   },
   stated(
     'usefulLoad',
@@ -152,7 +152,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
     label: 'Propeller time',
     ask: 'propeller time',
     pattern: /prop(?:eller)? (?:time|hours)|time on the prop|SPOH/i,
-    of: ({ hasPropeller }) => hasPropeller,
+    appliesTo: ({ hasPropeller }) => hasPropeller,
   },
   stated('rangeNm', 'range', /\brange\b|how far/i, isJet),
   {
@@ -164,7 +164,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
         dependsOnSerial(engine, engineYear(engine, aircraft.listing.year)),
       ) && lacksSerial(aircraft),
     pattern: /engine(?:’s|'s)? serial|serial number of the engine/i,
-    of: isPiston,
+    appliesTo: isPiston,
   },
   mentioned(
     'Engine compressions',
@@ -181,7 +181,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
       (lacksLifeLimits(aircraft) &&
         aircraft.parts.specs.engines.every(({ llpCyclesLeft }) => llpCyclesLeft === null)),
     pattern: /gear overhaul|life[- ]limited|\bLLPs?\b/i,
-    of: (aircraft) => isTurbine(aircraft) && isAirplane(aircraft),
+    appliesTo: (aircraft) => isTurbine(aircraft) && isAirplane(aircraft),
   },
   mentioned(
     'Corrosion',

@@ -35,7 +35,7 @@ const maxMissingFacts = 7
 export function findMissingFacts(aircraft: QuestionedListing, now: string): MissingFacts {
   const kind = toKind(aircraft)
   const facts = expectedFacts
-    .filter(({ of, isMissing }) => (of?.(kind) ?? true) && isMissing(aircraft))
+    .filter(({ appliesTo, isMissing }) => (appliesTo?.(kind) ?? true) && isMissing(aircraft))
     .filter(({ path }) => isPathForKind(path, findKind(aircraft.listing)))
     .map(({ path, label, ask }) => ({
       path,
@@ -95,8 +95,8 @@ function findPassed({ listing, parts: { specs } }: QuestionedListing, now: strin
       .map(find)
       .filter((found) => found !== null)
       .toSorted((a, b) => b.months - a.months)[0]
-  const engine = oldest((one) => engineCalendar(one, now))
-  const propeller = oldest((one) => propellerCalendar(one, now))
+  const engine = oldest((item) => engineCalendar(item, now))
+  const propeller = oldest((item) => propellerCalendar(item, now))
   return [
     ...(engine?.isPast
       ? [

@@ -1,6 +1,5 @@
 import { findTrafficSource } from '#features/engagement/server/public/find-traffic-source.ts'
-import { isBot } from '#features/engagement/server/public/is-bot.ts'
-import { recordTraffic } from '#features/engagement/server/public/record-traffic.ts'
+import { isBot, recordTraffic } from '#features/engagement/server/public/record-traffic.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { createNetworkLimit, type NetworkLimit } from '#kernel/server/http/network-limit.ts'

@@ -1,10 +1,9 @@
 import { operation } from '#kernel/server/api/operation.ts'
 import { getBrokerageContactEndpoint } from '../contract.ts'
 import { toListingContact } from './listing-document.ts'
-import { listingNotFound } from './public/listing-not-found.ts'
 import { loadFullListing } from './public/load-full-listing.ts'
 import { requireContactableListing } from './public/require-contactable-listing.ts'
-import { isEditor } from './public/require-editable-listing.ts'
+import { isEditor, listingNotFound } from './public/require-listing.ts'
 
 /**
  * Follows the same rules as the listing page: sold listings have no contact, and only editors get phone numbers and

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { findSimilarFamilies } from '#features/lookups/server/public/similar-families.ts'
+import { findSimilarFamilies } from '#features/lookups/server/public/find-family.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'

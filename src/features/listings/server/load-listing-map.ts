@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { type PlaceMap, type PlaceMapSize, placeMapPath } from '../place/place-map.ts'
 import type { Bounds } from './place-map/atlas.ts'
 import { drawPlaceMap } from './place-map/draw-place-map.ts'
-import { listingNotFound } from './public/listing-not-found.ts'
+import { listingNotFound } from './public/require-listing.ts'
 import { assertVisible } from './require-visible-listing.ts'
 
 /** Returns null if the location has no coordinates. */

@@ -1,7 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { type canEditListing, isPublicListing } from '../policy.ts'
-import { listingNotFound } from './public/listing-not-found.ts'
-import { isEditor } from './public/require-editable-listing.ts'
+import { isEditor, listingNotFound } from './public/require-listing.ts'
 
 /**
  * Returns a listing's row. Throws the same error for missing and hidden listings. `shouldLock` locks the row until the

@@ -34,7 +34,7 @@ export async function findRegistryEntries(
     aircraft.length === 0
       ? []
       : await db.selectFrom('make').select(['id', 'name']).orderBy('id').execute()
-  const entries = new Map(aircraft.map((one) => [one.registration, toEntry(one, makes)]))
+  const entries = new Map(aircraft.map((item) => [item.registration, toEntry(item, makes)]))
   return nNumbers.map((number) => entries.get(number ?? '') ?? null)
 }
 

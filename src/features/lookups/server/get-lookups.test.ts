@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { clearLocalCaches } from '#kernel/server/live/cache-clearing.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { formatAirportName } from './airport-source.ts'
 import { clearLookups, getLookups } from './get-lookups.ts'
 import { toMakeSlug } from './make-slug.ts'
+import { formatAirportName } from './place-source.ts'
 import { loadReferenceData } from './public/load-reference-data.ts'
 
 const ctx = contextForFile()

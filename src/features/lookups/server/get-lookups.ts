@@ -3,7 +3,7 @@ import { operation } from '#kernel/server/api/operation.ts'
 import { getLookupsEndpoint, type Lookups } from '../contract.ts'
 import { unitedStatesId } from '../united-states.ts'
 import { unstatedKindId } from '../unstated-kind.ts'
-import { listPublicMakes } from './public/list-public-makes.ts'
+import { listPublicMakes } from './public/makes.ts'
 import { marketLookupsKey } from './public/market-lookups.ts'
 
 export const getLookups = operation(getLookupsEndpoint, async (ctx) => {

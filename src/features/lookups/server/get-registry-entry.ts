@@ -11,25 +11,24 @@ import {
   findRegistryEntry,
   type RegistryAircraft,
 } from './find-registry-entry.ts'
-import { catalog } from './public/catalog/catalog.ts'
-import { engineSince, engines } from './public/catalog/engines.ts'
+import { catalog, engineSince, engines } from './public/catalog/catalog.ts'
 import { toRegistryFacts } from './registry/registry-facts.ts'
 
 export const getRegistryEntry = operation(
   getRegistryEntryEndpoint,
   async (ctx, { registration }) => {
-    const found = await findRegistryEntry(ctx, registration)
-    if (!found) throw await absence(ctx, registration)
-    const { aircraft, make } = found
+    const registryEntry = await findRegistryEntry(ctx, registration)
+    if (!registryEntry) throw await absence(ctx, registration)
+    const { aircraft, make } = registryEntry
     const makeModels = make ? await loadModels(ctx, make.id) : []
     const models = matchRegistryModels(aircraft.model, makeModels)
     return {
       ...registered(aircraft),
       makeId: make?.id ?? null,
       make: make?.name ?? null,
-      model: modelName(found, models),
-      ...(await toRegistryFacts(ctx, found)),
-      ...agreed(models, found.aircraft.year),
+      model: modelName(registryEntry, models),
+      ...(await toRegistryFacts(ctx, registryEntry)),
+      ...agreed(models, registryEntry.aircraft.year),
     }
   },
 )
@@ -86,7 +85,7 @@ function commonStart(names: readonly string[]): string | undefined {
 }
 
 function wasBuiltIn(year: number | null, make: string | undefined, name: string): boolean {
-  const found = catalog.find((one) => one.make === make && one.model === name)
+  const found = catalog.find((item) => item.make === make && item.model === name)
   if (!found || year === null) return false
   return year >= found.yearFirst && year <= (found.yearLast ?? year)
 }

@@ -8,9 +8,9 @@ import { findAirports } from './find-airports.ts'
 import { getRegistryEntry } from './get-registry-entry.ts'
 import { addPlace, findPlaces } from './places.ts'
 import { findFamily } from './public/find-family.ts'
-import { findOrAddMake } from './public/find-or-add-make.ts'
 import { loadReferenceData } from './public/load-reference-data.ts'
-import { matchesRegistry } from './public/registry-match.ts'
+import { findOrAddMake } from './public/makes.ts'
+import { matchAllWithRegistry } from './public/registry-match.ts'
 import type { RegistryRecord, RegistrySource } from './registry/registry-source.ts'
 import { faaRegistry } from './registry/registry-source.ts'
 import { replaceRegistry } from './registry/replace-registry.ts'
@@ -221,7 +221,7 @@ test('[BEY-07] a listing matches if year, make, and model agree with its N-numbe
   await aListing(ctx, { make: 'Cessna' })
   const cessna = await findOrAddMake(ctx, 'cessna aircraft company')
   const entry = { registration: 'N827CW', year: 1977, makeId: cessna, model: '172N Skyhawk' }
-  expect(await matchesRegistry(ctx, entry)).toBe(true)
+  expect(await matchAllWithRegistry(ctx, [entry])).toEqual([true])
   for (const wrong of [
     { year: 1978 },
     { makeId: cessna + 1 },
@@ -230,7 +230,10 @@ test('[BEY-07] a listing matches if year, make, and model agree with its N-numbe
     { registration: 'N1AB' },
     { registration: null },
   ])
-    expect(await matchesRegistry(ctx, { ...entry, ...wrong }), JSON.stringify(wrong)).toBe(false)
+    expect(
+      await matchAllWithRegistry(ctx, [{ ...entry, ...wrong }]),
+      JSON.stringify(wrong),
+    ).toEqual([false])
 })
 
 test('[BEY-07] one of two concurrent starts loads, and a failed load keeps the previous edition', async () => {

@@ -1,5 +1,3 @@
-import { listSubscriptionTypes } from './list-subscription-types.ts'
-import { subscribe } from './subscribe.ts'
-import { openUnsubscribe, unsubscribe } from './unsubscribe.ts'
+import { listSubscriptionTypes, openUnsubscribe, subscribe, unsubscribe } from './subscriptions.ts'
 
 export const mailApi = { listSubscriptionTypes, subscribe, unsubscribe, openUnsubscribe }

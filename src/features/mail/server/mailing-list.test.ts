@@ -3,9 +3,12 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AppContext } from '#kernel/app-context.ts'
 import { siteForFile } from '#tests/support/for-file.ts'
 import type { TestSite } from '#tests/support/test-site.ts'
-import { confirmSubscription, readConfirmation } from './confirm-subscription.ts'
-import { signToken } from './public/signed-token.ts'
-import { registerUnsubscribeHandler, unsubscribeLink } from './public/unsubscribe-links.ts'
+import {
+  registerUnsubscribeHandler,
+  signToken,
+  unsubscribeLink,
+} from './public/unsubscribe-links.ts'
+import { confirmSubscription, readConfirmation } from './subscriptions.ts'
 
 const site = siteForFile()
 let ctx: TestSite['ctx']

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
-import type { Mail } from './mail.ts'
 import { queueMail } from './queue-mail.ts'
+import type { Mail } from './transport.ts'
 
 const ctx = contextForFile()
 

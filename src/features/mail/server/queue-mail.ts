@@ -2,8 +2,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { enqueue } from '#kernel/server/jobs/job-queue.ts'
-import type { Mail } from './mail.ts'
 import { sendMail } from './public/send-mail.ts'
+import type { Mail } from './transport.ts'
 
 /** Stores an email and enqueues its delivery in one transaction. Each purpose is sent only once. */
 export async function queueMail(ctx: AppContext, mail: Mail): Promise<number> {

@@ -12,7 +12,7 @@ export function renderMail(ctx: Pick<AppContext, 'site'>, content: MailContent) 
 
 /** Makes all URLs absolute, because emails are read outside the site. */
 function withAddresses(content: MailContent, siteUrl: string): MailContent {
-  const whole = (address: string) => {
+  const toAbsolute = (address: string) => {
     const url = new URL(address, siteUrl)
     if (!/^https?:$/.test(url.protocol))
       throw new Error(`Unsupported link protocol in email: ${url.protocol}`)
@@ -21,15 +21,15 @@ function withAddresses(content: MailContent, siteUrl: string): MailContent {
   const { action, footer, listings } = content
   return {
     ...content,
-    ...(action && { action: { ...action, url: whole(action.url) } }),
+    ...(action && { action: { ...action, url: toAbsolute(action.url) } }),
     ...(footer && {
-      footer: footer.map((line) => (line.url ? { ...line, url: whole(line.url) } : line)),
+      footer: footer.map((line) => (line.url ? { ...line, url: toAbsolute(line.url) } : line)),
     }),
     ...(listings && {
       listings: listings.map((listing) => ({
         ...listing,
-        url: whole(listing.url),
-        ...(listing.image && { image: whole(listing.image) }),
+        url: toAbsolute(listing.url),
+        ...(listing.image && { image: toAbsolute(listing.image) }),
       })),
     }),
   }

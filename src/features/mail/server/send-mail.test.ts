@@ -3,15 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enqueue, startJobs } from '#kernel/server/jobs/job-queue.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { type SmtpPeer, smtpPeer } from '#tests/support/mail/smtp-peer.ts'
-import type { Mail } from './mail.ts'
-import { findMailLog } from './public/find-mail-log.ts'
-import { requeueStuckMail } from './public/requeue-stuck-mail.ts'
-import { retryMail } from './public/retry-mail.ts'
+import { requeueStuckMail, retryMail } from './public/requeue-mail.ts'
 import { sendMail } from './public/send-mail.ts'
 import { startMail } from './public/start-mail.ts'
 import { queueMail } from './queue-mail.ts'
 import { smtpTransport } from './smtp-transport.ts'
-import { spoolTransport } from './transport.ts'
+import { type Mail, spoolTransport } from './transport.ts'
 
 const ctx = contextForFile({ SITE_URL: 'https://windsock.example' })
 let peer: SmtpPeer
@@ -193,7 +190,7 @@ test('stores the text of emails in demo mode', async () => {
 
 /** The default is long, to allow for a busy machine. Only the timeout test uses a short one. */
 function transportTo(url: string, silence = 5_000) {
-  return smtpTransport(url, { connect: 5_000, silence, whole: 10_000 })
+  return smtpTransport(url, { connect: 5_000, silence, total: 10_000 })
 }
 
 function aMail(purpose: string): Mail {
@@ -208,9 +205,12 @@ function aMail(purpose: string): Mail {
 }
 
 async function logged(purpose: string) {
-  return (await findMailLog(ctx, { purposePrefix: purpose })).find(
-    (mail) => mail.purpose === purpose,
-  )
+  return ctx.db
+    .selectFrom('mail')
+    .select(['kind', 'recipient', 'subject', 'status', 'attempts', 'last_error as lastError'])
+    .where('purpose', '=', purpose)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
 }
 
 function rowOf(id: number) {

@@ -3,7 +3,7 @@ import { needsStartTls } from '#kernel/server/outbound/unencrypted-connections.t
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
 /** Mail server timeouts in milliseconds. Their total is shorter than the time for which a worker claims an email. */
-const defaultTimeouts = { connect: 10_000, silence: 20_000, whole: 60_000 }
+const defaultTimeouts = { connect: 10_000, silence: 20_000, total: 60_000 }
 
 /**
  * Sends over pooled connections and makes one attempt per call. The job queue handles retries because it survives
@@ -25,7 +25,7 @@ export function smtpTransport(url: string, timeouts = defaultTimeouts): MailTran
   })
   return {
     async send(mail) {
-      await smtp.sendMail({ ...toMessage(mail), signal: AbortSignal.timeout(timeouts.whole) })
+      await smtp.sendMail({ ...toMessage(mail), signal: AbortSignal.timeout(timeouts.total) })
     },
     async stop() {
       smtp.close()

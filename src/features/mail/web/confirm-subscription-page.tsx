@@ -5,7 +5,7 @@ import {
   type Confirmation,
   confirmSubscription,
   readConfirmation,
-} from '../server/confirm-subscription.ts'
+} from '../server/subscriptions.ts'
 import type { Route } from './+types/confirm-subscription-page.ts'
 import { MailActionPage, type MailActionPageProps } from './public/mail-action-page.tsx'
 import { mailLinkHeaders, readLinkToken } from './public/mail-links.ts'

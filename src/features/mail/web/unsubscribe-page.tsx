@@ -1,7 +1,7 @@
 import { appContext } from '#kernel/app-context.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { readUnsubscribeToken } from '../server/public/unsubscribe-links.ts'
-import { unsubscribe } from '../server/unsubscribe.ts'
+import { unsubscribe } from '../server/subscriptions.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
 import { MailActionPage } from './public/mail-action-page.tsx'
 import { mailLinkHeaders, nullIfRefused, readLinkToken } from './public/mail-links.ts'

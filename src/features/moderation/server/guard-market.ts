@@ -5,9 +5,8 @@ import type { MarketGate, StaffHide } from '#features/selling/server/public/mark
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { toUtcDay } from '#kernel/time.ts'
-import { findBlocks } from './find-blocks.ts'
+import { findBlocks, notifyBlocked } from './blocks.ts'
 import { findSellerAddress } from './find-seller-address.ts'
-import { notifyBlocked } from './notify-blocked.ts'
 
 /**
  * Blocks aircraft that a seller isn't allowed to list. If moderation is on, staff must approve a new seller's first

@@ -12,7 +12,7 @@ import {
   pickSupported,
   sumItems,
 } from '../rules.ts'
-import { loadCostSheet } from './public/load-cost-sheet.ts'
+import { loadCostSheet } from './public/load-costs.ts'
 
 export const getListingCost = operation(
   getListingCostEndpoint,

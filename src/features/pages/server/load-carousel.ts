@@ -1,9 +1,15 @@
+import { loadCommunity } from '#features/community/server/public/load-community.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { listFeaturedListings } from '#features/listings/server/public/list-featured-listings.ts'
-import { listNewestListings } from '#features/listings/server/public/list-newest-listings.ts'
-import { loadNewestInCategory } from '#features/search/server/public/load-newest-in-category.ts'
+import {
+  listFeaturedListings,
+  listNewestListings,
+  loadNewestPrivate,
+} from '#features/listings/server/public/list-newest-listings.ts'
+import {
+  loadNewestInCategory,
+  toCarouselCard,
+} from '#features/search/server/public/load-newest-in-category.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
-import { toCarouselCard } from '#features/search/server/public/to-carousel-card.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import {
@@ -47,3 +53,17 @@ async function findListings(ctx: AppContext, carousel: string, limit: number, pl
   if (/^\d{1,4}$/.test(carousel)) return loadNewestInCategory(ctx, Number(carousel), limit)
   throw new Refusal('not_found')
 }
+
+/** Loads the community's sections, or null if the site has no community or nothing about it yet. */
+export async function loadCommunityPage(ctx: AppContext) {
+  if (!ctx.site.switches.community) return null
+  const [community, classified] = await Promise.all([
+    loadCommunity(ctx),
+    loadNewestPrivate(ctx, classifiedLines),
+  ])
+  const { mayEdit, intro, events, documents, board, chairs, faqs, links } = community
+  const entries = [...events, ...documents, ...board, ...chairs, ...faqs, ...links]
+  return mayEdit || intro || entries.length > 0 ? { ...community, classified } : null
+}
+
+const classifiedLines = 4

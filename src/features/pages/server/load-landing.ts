@@ -1,16 +1,19 @@
+import { createHash } from 'node:crypto'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { listBrokerages } from '#features/listings/server/public/list-brokerages.ts'
 import { findKindDrawing } from '#features/lookups/server/public/catalog/find-drawing.ts'
 import { unitedStatesId } from '#features/lookups/united-states.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
-import { marketFacets } from '#features/search/server/public/market-facets.ts'
-import { marketStats } from '#features/search/server/public/market-stats.ts'
+import { marketFacets, marketStats } from '#features/search/server/public/market-rows.ts'
+import { searchListings } from '#features/search/server/public/search-listings.ts'
+import { loadPriceCheck } from '#features/valuation/server/public/load-price-check.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { displayCurrency } from '#kernel/format/units.ts'
+import { toUtcDay } from '#kernel/time.ts'
 import { carouselLimit, carouselThreshold, initialCardCount } from '../carousel-rules.ts'
 import type { HeroSearchChoices } from '../hero-search-query.ts'
-import { loadCarousel } from './load-carousel.ts'
-import { loadCommunityPage } from './load-community-page.ts'
-import { loadHighlight } from './load-highlight.ts'
+import type { Highlight } from '../highlight.ts'
+import { loadCarousel, loadCommunityPage } from './load-carousel.ts'
 
 export async function loadLanding(ctx: AppContext) {
   const [choices, highlight, pulse, newest, featured, brokers, community] = await Promise.all([
@@ -78,3 +81,47 @@ const roundPrices = [
   50_000, 75_000, 100_000, 150_000, 200_000, 300_000, 400_000, 500_000, 750_000, 1_000_000,
   2_000_000, 3_000_000, 5_000_000, 10_000_000, 20_000_000,
 ]
+
+/**
+ * Chooses the front page's aircraft: a whole aircraft for sale with photo, price, engine life, and price check. Prefers
+ * prices in the visitor's currency. Chooses another aircraft each day, regardless of whether it costs more or less than
+ * comparable aircraft. Returns null if there is none.
+ */
+async function loadHighlight(ctx: AppContext): Promise<Highlight | null> {
+  const { items } = await searchListings(ctx, { el: '5', eu: 'f', sort: 'n', dnum: '50' })
+  const candidates = items.filter(
+    ({ price, images, engine, isSalePending, isFractional }) =>
+      price !== null &&
+      images.length > 0 &&
+      engine?.tboHours != null &&
+      !isSalePending &&
+      !isFractional,
+  )
+  const currency = displayCurrency(ctx.units)
+  const isForeign = ({ asking }: ListingCard) => Number((asking?.currency ?? 'USD') !== currency)
+  const ordered = inOrderOfDay(candidates, toUtcDay(ctx.now())).toSorted(
+    (a, b) => isForeign(a) - isForeign(b),
+  )
+  for (const listing of ordered.slice(0, maxChecks)) {
+    const priceCheck = await loadPriceCheck(ctx, listing.id)
+    if (priceCheck?.check.difference != null)
+      return { listing: withoutOtherPhotos(listing), difference: priceCheck.check.difference }
+  }
+  return null
+}
+
+/** Limits the work of one page, because a check takes milliseconds. */
+const maxChecks = 4
+
+/** Shuffles the aircraft, so that a new one doesn't change the order of the others. */
+function inOrderOfDay(listings: readonly ListingCard[], day: string): ListingCard[] {
+  const rank = ({ id }: ListingCard) => createHash('sha256').update(`${id} ${day}`).digest('hex')
+  return listings
+    .map((listing) => [rank(listing), listing] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, listing]) => listing)
+}
+
+function withoutOtherPhotos(listing: ListingCard): ListingCard {
+  return { ...listing, images: listing.images.slice(0, 1) }
+}

@@ -1,7 +1,7 @@
 import { countPendingBrokerages } from '#features/brokerages/server/public/list-pending-brokerages.ts'
 import { countPackageRequests } from '#features/importer/server/public/package-requests.ts'
 import { countCases } from '#features/moderation/server/public/count-cases.ts'
-import { countOpenOrders } from '#features/payments/server/public/count-open-orders.ts'
+import { countOpenOrders } from '#features/payments/server/public/open-payments.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
 import { estimateRows } from '#kernel/server/reports/estimate-rows.ts'

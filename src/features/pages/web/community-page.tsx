@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
-import { loadCommunityPage } from '../server/load-community-page.ts'
+import { loadCommunityPage } from '../server/load-carousel.ts'
 import type { Route } from './+types/community-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -14,9 +14,9 @@ import { CompareButton } from '#features/comparison/web/public/compare-button.ts
 import { CompareTray } from '#features/comparison/web/public/compare-tray.tsx'
 import {
   BuyerDocuments,
+  ListingDocuments,
   ReleaseDocuments,
-} from '#features/documents/web/public/conversation-documents.tsx'
-import { ListingDocuments } from '#features/documents/web/public/listing-documents.tsx'
+} from '#features/documents/web/public/document-sections.tsx'
 import { AskSellers } from '#features/leads/web/public/ask-sellers.ts'
 import { ContactSeller } from '#features/leads/web/public/contact-seller.tsx'
 import { LeadList } from '#features/leads/web/public/lead-list.tsx'
@@ -25,7 +25,7 @@ import { ListingLeads } from '#features/leads/web/public/listing-leads.tsx'
 import { watchImpressions } from '#features/listings/web/public/watch-impressions.ts'
 import { saveNearPlace } from '#features/lookups/web/public/near-place.ts'
 import { ReportListing } from '#features/moderation/web/public/report-listing.tsx'
-import { getCostsChangedAt } from '#features/ownership/server/public/get-costs-changed-at.ts'
+import { getCostsChangedAt } from '#features/ownership/server/public/write-costs.ts'
 import { CostSync } from '#features/ownership/web/public/cost-sync.tsx'
 import { ListingInvoices } from '#features/payments/web/public/listing-invoices.tsx'
 import { PayListing } from '#features/payments/web/public/pay-listing.tsx'

@@ -1,13 +1,12 @@
-import { cancelPayment } from './checkout/cancel-payment.ts'
 import { createListingPayment, createProductPayment } from './checkout/create-payment.ts'
 import {
+  cancelPayment,
   executeListingPayment,
   executePayment,
   executeProductPayment,
 } from './checkout/execute-payment.ts'
 import { getInvoice, listListingInvoices, listMyInvoices } from './invoices/invoices.ts'
-import { findOrders } from './orders/find-orders.ts'
-import { cancelOrder, editOrder } from './orders/orders.ts'
+import { cancelOrder, editOrder, findOrders } from './orders/orders.ts'
 import { decideSandboxOrder } from './providers/sandbox/decide-sandbox-order.ts'
 import { listPriceTiers } from './public/list-price-tiers.ts'
 import { refundInvoice } from './refunds/refund-by-staff.ts'

@@ -1,9 +1,7 @@
-import { cancelDeletion, cancelDeletionByLink } from './deletion/cancel-deletion.ts'
+import { cancelDeletion, cancelDeletionByLink, requestDeletion } from './deletion/deletions.ts'
 import { getMyData } from './deletion/get-my-data.ts'
-import { requestDeletion } from './deletion/request-deletion.ts'
-import { fetchExport } from './export/fetch-export.ts'
-import { requestExport } from './export/request-export.ts'
-import { listDeletions } from './public/list-deletions.ts'
+import { fetchExport, requestExport } from './export/exports.ts'
+import { listDeletions } from './public/deletions.ts'
 
 export const privacyApi = {
   getMyData,

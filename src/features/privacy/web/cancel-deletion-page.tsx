@@ -8,8 +8,8 @@ import { appContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
-import { cancelDeletionByLink } from '../server/deletion/cancel-deletion.ts'
-import { findDeletionDate } from '../server/deletion/find-deletion-date.ts'
+import { cancelDeletionByLink } from '../server/deletion/deletions.ts'
+import { findDeletionDate } from '../server/deletion/get-my-data.ts'
 import type { Route } from './+types/cancel-deletion-page.ts'
 
 /** Has no side effects, because mail scanners follow links and must not cancel the deletion. */

@@ -1,5 +1,6 @@
-import { ECDH } from 'node:crypto'
-import type { ActorContext } from '#kernel/app-context.ts'
+import { createHash, ECDH } from 'node:crypto'
+import webPush from 'web-push'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { describeBrowser } from '#kernel/devices/describe-browser.ts'
 import { fieldRefusal, notFound } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -7,15 +8,16 @@ import { operation } from '#kernel/server/api/operation.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
 import { lockOwner } from '#kernel/server/records/locks.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
+import { getOrCreateSetting } from '#kernel/server/sites/market-kind.ts'
 import {
   addPushDeviceEndpoint,
   getPushSettingsEndpoint,
   maxPushDevices,
+  type PushDevice,
   removePushDeviceEndpoint,
 } from '../contract.ts'
-import { getPushKeys } from './get-push-keys.ts'
-import { toPushDevice } from './push-device-row.ts'
 import { parsePushEndpoint } from './push-service.ts'
 
 export const getPushSettings = operation(getPushSettingsEndpoint, async (ctx) => {
@@ -103,3 +105,26 @@ export const removePushDevice = operation(removePushDeviceEndpoint, async (ctx, 
     .returning('id')
     .executeTakeFirstOrThrow(notFound())
 })
+
+function toPushDevice(row: PushDeviceRow): PushDevice {
+  return {
+    id: row.id,
+    name: row.name,
+    fingerprint: createHash('sha256').update(row.endpoint).digest('base64url'),
+    addedAt: row.created_at.toISOString(),
+    lastSuccessAt: row.last_success_at?.toISOString() ?? null,
+  }
+}
+
+export type PushDeviceRow = Row<'push_device'>
+
+/**
+ * Returns the installation's VAPID key pair. Created once and stored in the database, because subscriptions depend
+ * on it.
+ */
+export async function getPushKeys(ctx: AppContext): Promise<PushKeys> {
+  const make = () => JSON.stringify(webPush.generateVAPIDKeys())
+  return JSON.parse(await getOrCreateSetting(ctx, 'push-keys', make)) as PushKeys
+}
+
+type PushKeys = { publicKey: string; privateKey: string }

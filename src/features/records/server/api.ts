@@ -1,7 +1,6 @@
 import { checkFacts, getListingHistory, replyToDiscrepancy } from './discrepancies/discrepancies.ts'
-import { getAircraftHistory } from './get-aircraft-history.ts'
-import { getRecordReport } from './loading/get-record-report.ts'
-import { uploadRecords } from './loading/upload-records.ts'
+import { getAircraftHistory } from './load-aircraft-page.ts'
+import { getRecordReport, uploadRecords } from './loading/get-record-report.ts'
 
 export const recordsApi = {
   getAircraftHistory,

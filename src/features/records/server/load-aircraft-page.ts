@@ -1,9 +1,16 @@
 import { listingPath } from '#features/listings/listing-url.ts'
+import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import { parseRegistration } from '#features/lookups/registration.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { AircraftHistory, ListingHistory } from '../contract.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { consumeNetworkLimit } from '#kernel/server/limits/rate-limit.ts'
+import {
+  type AircraftHistory,
+  getAircraftHistoryEndpoint,
+  type ListingHistory,
+} from '../contract.ts'
 import type { ListingPhotos } from '../timeline.ts'
-import { findCurrentListing } from './find-current-listing.ts'
 import { loadHistory } from './history/load-history.ts'
 import { loadListingHistory } from './public/load-listing-history.ts'
 
@@ -39,4 +46,27 @@ export type AircraftPage = Pick<ListingHistory, 'discrepancies'> & {
   /** The listing that is for sale. */
   current: { id: number; title: string; url: string } | null
   photos: ListingPhotos
+}
+
+export const getAircraftHistory = operation(
+  getAircraftHistoryEndpoint,
+  async (ctx, { registration, serial = null }) => {
+    await consumeNetworkLimit(ctx, lookupLimit, 'Too many lookups. Try again in {wait}.')
+    return loadHistory(ctx, { registration: parseRegistration(registration), serial })
+  },
+)
+
+/** Allows people to look up many aircraft but not programs to copy the reports. Pages are limited by their queue. */
+const lookupLimit = { name: 'aircraft-history', points: 120, seconds: 3_600 }
+
+/** Returns the newest listing with the registration that is for sale. */
+export function findCurrentListing({ db, now }: AppContext, registration: string) {
+  return db
+    .selectFrom('listing')
+    .select(['id', 'title'])
+    .where('registration', '=', registration)
+    .where(isForSale(now()))
+    .orderBy('listed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }

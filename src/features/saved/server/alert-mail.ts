@@ -10,11 +10,11 @@ import { changesLine, factsLine, priceLine } from '../alert-lines.ts'
 import {
   type Alert,
   type AlertCards,
+  alertSubject,
   deduplicateSearches,
   getNewMatchIds,
   maxShownMatches,
 } from './alert.ts'
-import { alertSubject } from './alert-subject.ts'
 import type { ListingChanges } from './collect-changes.ts'
 import type { DueSearch } from './find-due-matches.ts'
 
@@ -30,7 +30,7 @@ export const mailAlert = defineMail<{ purpose: string; alert: Alert; cards: Aler
       headers: all.headers,
       paragraphs: [greeting(alert)],
       listings: [
-        ...news.flatMap((one) => newsListing(ctx, one, cards)),
+        ...news.flatMap((item) => newsListing(ctx, item, cards)),
         ...deduplicateSearches(alert).flatMap((search) =>
           searchListings(ctx, search, alert, cards),
         ),

@@ -3,8 +3,13 @@ import type { PushMessage } from '#features/push/server/public/send-push.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Units } from '#kernel/format/units.ts'
 import { changesLine, priceLine } from '../alert-lines.ts'
-import { type Alert, type AlertCards, deduplicateSearches, getNewMatchIds } from './alert.ts'
-import { alertSubject } from './alert-subject.ts'
+import {
+  type Alert,
+  type AlertCards,
+  alertSubject,
+  deduplicateSearches,
+  getNewMatchIds,
+} from './alert.ts'
 
 /** Notifications have space for only a few lines. */
 const maxNamed = 3

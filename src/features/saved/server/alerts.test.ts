@@ -6,13 +6,13 @@ import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing, copyListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
-import { favoriteListing } from './favorites.ts'
+import { snoozeAlerts } from './end-alerts.ts'
+import { favoriteListing } from './list-saved-listings.ts'
 import { mailAlerts } from './public/mail-alerts.ts'
 import { matchAlerts } from './public/match-alerts.ts'
 import { saveSearch } from './save-search.ts'
 import { savedSearchMatcher } from './saved-search-matcher.ts'
 import { deleteSavedSearch, listSavedSearches, updateSavedSearch } from './saved-searches.ts'
-import { snoozeAlerts } from './snooze-alerts.ts'
 
 const ctx = contextForEachTest()
 let buyer: Awaited<ReturnType<typeof asUser<TestContext>>>

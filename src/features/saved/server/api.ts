@@ -1,10 +1,13 @@
-import { favoriteListing, unfavoriteListing } from './favorites.ts'
+import { snoozeAlerts } from './end-alerts.ts'
 import { getCurrentProfile } from './get-current-profile.ts'
-import { listDeviceListings } from './list-device-listings.ts'
-import { listSavedListings } from './list-saved-listings.ts'
+import {
+  favoriteListing,
+  listDeviceListings,
+  listSavedListings,
+  unfavoriteListing,
+} from './list-saved-listings.ts'
 import { saveSearch } from './save-search.ts'
 import { deleteSavedSearch, listSavedSearches, updateSavedSearch } from './saved-searches.ts'
-import { snoozeAlerts } from './snooze-alerts.ts'
 
 export const savedApi = {
   getCurrentProfile,

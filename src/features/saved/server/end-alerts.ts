@@ -1,6 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
+import { snoozeAlertsEndpoint } from '../contract.ts'
 
 /** Ends a saved search's alerts. Returns its name, or null if the search doesn't exist. */
 export async function endSearchAlerts(ctx: AppContext, id: string): Promise<string | null> {
@@ -48,3 +50,19 @@ export async function deletePendingMatches({ db }: AppContext, searchIds: readon
     .where('told_at', 'is', null)
     .execute()
 }
+
+/** Pausing delays alerts without discarding them. */
+export const snoozeAlerts = operation(snoozeAlertsEndpoint, async (ctx, { snoozedUntil }) => {
+  const owner = ctx.actor.profileId
+  if (snoozedUntil === null)
+    await ctx.db.deleteFrom('alert_pause').where('profile_id', '=', owner).execute()
+  else {
+    const snoozed_until = new Date(snoozedUntil)
+    await ctx.db
+      .insertInto('alert_pause')
+      .values({ profile_id: owner, snoozed_until })
+      .onConflict((conflict) => conflict.column('profile_id').doUpdateSet({ snoozed_until }))
+      .execute()
+  }
+  return { snoozedUntil }
+})

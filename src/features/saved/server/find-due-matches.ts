@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readSearchQuery } from '#features/search/rules.ts'
-import { dropRedundantMakes } from '#features/search/server/public/drop-redundant-makes.ts'
+import { dropRedundantMakes } from '#features/search/server/public/canonical-query.ts'
 import { loadMarketRows, type MarketRow } from '#features/search/server/public/market-rows.ts'
 import { Percolator } from '#features/search/server/public/percolator.ts'
 import { priceInDollars } from '#features/search/server/public/price-in-dollars.ts'

@@ -1,6 +1,6 @@
-import { recordInteraction } from '#features/engagement/server/public/record-interaction.ts'
+import { recordInteraction } from '#features/engagement/server/public/record-traffic.ts'
 import { isPublicListing } from '#features/listings/policy.ts'
-import { countSave } from '#features/listings/server/public/count-engagement.ts'
+import { countSave } from '#features/listings/server/public/engagement-counts.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'

@@ -16,7 +16,7 @@ import {
   saveSearchEndpoint,
 } from '../contract.ts'
 import { deletePendingMatches } from './end-alerts.ts'
-import { savedSearchColumns, savedSearchFromRow } from './saved-search-row.ts'
+import { savedSearchColumns, savedSearchFromRow } from './saved-searches.ts'
 
 /** Saving the same search again updates it, so that no alert is sent twice. */
 export const saveSearch = operation(saveSearchEndpoint, async (ctx, input) => {

@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { readSearchQuery } from '#features/search/rules.ts'
-import { dropRedundantMakes } from '#features/search/server/public/drop-redundant-makes.ts'
+import { dropRedundantMakes } from '#features/search/server/public/canonical-query.ts'
 import { Percolator } from '#features/search/server/public/percolator.ts'
 import { priceInDollars } from '#features/search/server/public/price-in-dollars.ts'
 import { SearchAreas } from '#features/search/server/public/search-areas.ts'

@@ -1,13 +1,14 @@
 import { notFound } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import {
   deleteSavedSearchEndpoint,
   listSavedSearchesEndpoint,
   maxSavedSearches,
+  type SavedSearch,
   updateSavedSearchEndpoint,
 } from '../contract.ts'
 import { deletePendingMatches } from './end-alerts.ts'
-import { savedSearchColumns, savedSearchFromRow } from './saved-search-row.ts'
 
 export const listSavedSearches = operation(listSavedSearchesEndpoint, async (ctx) => {
   const owner = ctx.actor.profileId
@@ -64,3 +65,29 @@ export const deleteSavedSearch = operation(deleteSavedSearchEndpoint, async (ctx
     .returning('id')
     .executeTakeFirstOrThrow(notFound())
 })
+
+export const savedSearchColumns = [
+  'id',
+  'name',
+  'query_str',
+  'send_updates',
+  'frequency',
+  'snoozed_until',
+  'created_at',
+  'last_modified_date',
+] as const
+
+export function savedSearchFromRow(row: SavedSearchRow): SavedSearch {
+  return {
+    id: row.id,
+    name: row.name,
+    queryStr: row.query_str,
+    sendUpdates: row.send_updates,
+    frequency: row.frequency,
+    snoozedUntil: row.snoozed_until?.toISOString() ?? null,
+    createdDate: row.created_at.toISOString(),
+    lastModifiedDate: row.last_modified_date.toISOString(),
+  }
+}
+
+type SavedSearchRow = Pick<Row<'saved_search'>, (typeof savedSearchColumns)[number]>

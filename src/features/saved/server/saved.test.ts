@@ -7,10 +7,13 @@ import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
-import { favoriteListing, unfavoriteListing } from './favorites.ts'
 import { getCurrentProfile } from './get-current-profile.ts'
-import { listDeviceListings } from './list-device-listings.ts'
-import { listSavedListings } from './list-saved-listings.ts'
+import {
+  favoriteListing,
+  listDeviceListings,
+  listSavedListings,
+  unfavoriteListing,
+} from './list-saved-listings.ts'
 import { savedSummary } from './public/saved-summary.ts'
 import { saveSearch } from './save-search.ts'
 import { deleteSavedSearch, listSavedSearches, updateSavedSearch } from './saved-searches.ts'

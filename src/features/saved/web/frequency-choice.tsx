@@ -3,25 +3,25 @@ import { Select } from '#ui/form/select.tsx'
 import { type AlertFrequency, alertFrequencies } from '../contract.ts'
 import { frequencyLabels } from '../rules.ts'
 
-/** Selects how often to email a search's matches. Null means never. `of` identifies the search to screen readers. */
-export function FrequencyChoice({ value, of, onChange }: FrequencyChoiceProps) {
+/** Selects how often to email a search's matches. Null means never. `searchName` is for screen readers. */
+export function FrequencyChoice({ value, searchName, onChange }: FrequencyChoiceProps) {
   const choose = (chosen: string) =>
     onChange(alertFrequencies.find((frequency) => frequency === chosen) ?? null)
   return (
     <Select
-      label={of === undefined ? 'Email me new matches' : t`Emails for ${of}`}
-      hideLabel={of !== undefined}
+      label={searchName === undefined ? 'Email me new matches' : t`Emails for ${searchName}`}
+      hideLabel={searchName !== undefined}
       value={value ?? 'off'}
       onChange={(event) => choose(event.currentTarget.value)}
     >
       {alertFrequencies.map((frequency) => (
         <option key={frequency} value={frequency}>
-          {of === undefined
+          {searchName === undefined
             ? translate(frequencyLabels[frequency])
             : t`Emails: ${translate(inside(frequency))}`}
         </option>
       ))}
-      <option value="off">{of === undefined ? 'Never' : 'Emails: off'}</option>
+      <option value="off">{searchName === undefined ? 'Never' : 'Emails: off'}</option>
     </Select>
   )
 }
@@ -32,6 +32,6 @@ function inside(frequency: AlertFrequency) {
 
 type FrequencyChoiceProps = {
   value: AlertFrequency | null
-  of?: string
+  searchName?: string
   onChange: (frequency: AlertFrequency | null) => void
 }

@@ -11,15 +11,7 @@ const pauses = [
 ] as const
 
 /** Pauses emails. The first option is the current state. Matches found during the pause are sent afterward. */
-export function PauseSelect({
-  label,
-  running,
-  until,
-  now,
-  hideLabel,
-  disabled,
-  onChange,
-}: PauseSelectProps) {
+export function PauseSelect({ label, running, until, now, hideLabel, onChange }: PauseSelectProps) {
   const isPaused = until !== null && until > now
   const choose = (value: string) => {
     if (value === 'kept') return
@@ -31,7 +23,6 @@ export function PauseSelect({
       label={translate(label)}
       hideLabel={hideLabel}
       value={isPaused ? 'kept' : '0'}
-      disabled={disabled}
       options={pauses.map(([days, text]) => [days, translate(text)] as const)}
       onChange={(event) => choose(event.currentTarget.value)}
     >
@@ -48,6 +39,5 @@ type PauseSelectProps = {
   until: string | null
   now: string
   hideLabel?: boolean
-  disabled?: boolean
   onChange: (until: string | null) => void
 }

@@ -41,7 +41,7 @@ export function SavedSearchRow({ search, now, onRemoved }: SavedSearchRowProps) 
       </div>
       <div className={styles.actions}>
         <FrequencyChoice
-          of={name}
+          searchName={name}
           value={sendUpdates ? frequency : null}
           onChange={(next) =>
             void change(next ? { sendUpdates: true, frequency: next } : { sendUpdates: false })

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { distanceNm, type Point } from '#features/lookups/great-circle.ts'
 import type { GeocodedPlace } from '#features/lookups/place-contract.ts'
-import { resolvePlace } from '#features/lookups/server/public/resolve-place.ts'
+import { findState, resolvePlace } from '#features/lookups/server/public/resolve-place.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -58,3 +58,20 @@ const matchCaches = new WeakMap<readonly Point[], LRUCache<string, PlaceMatches>
 
 /** Flags of the places that match, and the distances from the center of the search area. */
 export type PlaceMatches = { fits: Uint8Array; distances: Float64Array | null }
+
+/**
+ * Replaces the place in the URL with its canonical name: "denver" becomes Denver, CO. "Texas" becomes a state filter,
+ * or the state's center if the query has a distance.
+ */
+export async function resolveQueryPlace(ctx: AppContext, query: SearchQuery): Promise<Placed> {
+  const { near, nm, ...rest } = query
+  if (near === undefined) return { query, unknownPlace: null }
+  const state = nm === undefined ? await findState(ctx, near) : undefined
+  if (state !== undefined)
+    return { query: { ...rest, st: query.st ?? [state] }, unknownPlace: null }
+  const place = await resolvePlace(ctx, near)
+  if (place) return { query: { ...query, near: place.name }, unknownPlace: null }
+  return { query: { ...rest, nm }, unknownPlace: near }
+}
+
+type Placed = { query: SearchQuery; unknownPlace: string | null }

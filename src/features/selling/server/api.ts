@@ -1,17 +1,19 @@
 import { discardDraft, getDraft, saveDraft } from './drafts/drafts.ts'
-import { deleteImage } from './images/delete-image.ts'
-import { getListingImages } from './images/get-listing-images.ts'
-import { setTitleImage } from './images/set-title-image.ts'
+import { deleteImage, getListingImages, setTitleImage } from './images/listing-images.ts'
 import { uploadImages } from './images/upload-images.ts'
 import { answerProposal } from './listings/answer-proposal.ts'
-import { canEdit } from './listings/can-edit.ts'
 import { createListing } from './listings/create-listing.ts'
 import { getListingTemplate } from './listings/get-listing-template.ts'
 import { listProfileListings } from './listings/list-profile-listings.ts'
 import { getListingEdit } from './listings/load-listing-edit.ts'
+import { canEdit } from './listings/require-seller.ts'
 import { updateListing } from './listings/update-listing.ts'
-import { featureListings } from './packages/feature-listings.ts'
-import { getListingTier, grantListingTier, listListingTiers } from './packages/listing-tiers.ts'
+import {
+  featureListings,
+  getListingTier,
+  grantListingTier,
+  listListingTiers,
+} from './packages/listing-tiers.ts'
 import { addTier, editTier, orderTiers, removeTier } from './packages/price-tiers.ts'
 import { confirmStillForSale } from './status/confirm-still-for-sale.ts'
 import { getListingStatus } from './status/get-listing-status.ts'

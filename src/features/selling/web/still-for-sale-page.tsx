@@ -13,8 +13,10 @@ import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { confirmStillForSale } from '../server/status/confirm-still-for-sale.ts'
-import { loadConfirmationPage } from '../server/status/load-confirmation-page.ts'
+import {
+  confirmStillForSale,
+  loadConfirmationPage,
+} from '../server/status/confirm-still-for-sale.ts'
 import type { Route } from './+types/still-for-sale-page.ts'
 import styles from './selling.module.css'
 

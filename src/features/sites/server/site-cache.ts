@@ -1,10 +1,10 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { coalesceCalls } from '#kernel/server/limits/coalesce-calls.ts'
+import { coalesceCalls } from '#kernel/server/limits/limit-concurrency.ts'
 import { cacheClearChannel, clearLocalCaches } from '#kernel/server/live/cache-clearing.ts'
 import { ListeningConnection } from '#kernel/server/live/listening-connection.ts'
 import type { SiteDirectory } from '#kernel/server/sites/site-directory.ts'
 import type { Site } from '#kernel/site.ts'
-import { enforceMinimumRules, toSite } from './to-site.ts'
+import { enforceMinimumRules, toSite } from './site-rows.ts'
 
 /** In-memory cache of sites. Reloads when any process changes one. */
 export class SiteCache implements SiteDirectory {

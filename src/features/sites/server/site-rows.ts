@@ -1,8 +1,10 @@
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import type { Config } from '#kernel/config.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import type { Row } from '#kernel/server/records/row.ts'
+import { defaultEmail, type Site, siteFromSettings } from '#kernel/site.ts'
 import type { WebApp } from '../contract.ts'
 import type { SiteFields } from '../site-form.ts'
-import { type SiteRow, siteDefaults, toSite } from './to-site.ts'
 
 /** Server administrators manage all sites. Web app administrators manage only the site of the request. */
 export function canAdministerSite({ actor, site }: ActorContext, siteId: number): boolean {
@@ -79,4 +81,60 @@ export function toSiteAuditFields({ contactText, ...site }: WebApp) {
   const { mayEditDomain: _, version: __, id: ___, isFirst: ____, url: _____, ...fields } = site
   const text = contactText && `${contactText.slice(0, 60)} (${contactText.length} characters)`
   return { ...fields, contactText: text }
+}
+
+type SiteRow = Row<'site'>
+
+/** Converts a row to a site. Null columns fall back to the settings. */
+export function toSite(row: SiteRow, config: Config): Site {
+  const fallback = siteDefaults(row, config)
+  return {
+    id: row.id,
+    isFirst: fallback.isFirst,
+    name: row.name ?? fallback.name,
+    url: fallback.url,
+    salesLine: row.sales_line ?? fallback.salesLine,
+    // An empty string means that there's no number, even if the settings have one.
+    phone: (row.phone ?? fallback.phone) || null,
+    email: row.email ?? fallback.email,
+    salesEmail: row.sales_email,
+    contactText: row.contact_text,
+    logoUrl: row.logo_url,
+    theme: row.theme,
+    leadWaitSeconds: row.lead_wait_seconds ?? fallback.leadWaitSeconds,
+    switches: {
+      invitationOnly: row.invitation_only,
+      moderation: row.moderation,
+      brokeragesConfirmed: row.brokerages_confirmed,
+      community: row.community,
+      telephoneRegistration: row.telephone_registration,
+    },
+    version: row.version,
+  }
+}
+
+/**
+ * Makes a site's rules at least as strict as the first site's. Sites share accounts and listings, and clients
+ * choose the site of a request, so a less strict site would undermine the others.
+ */
+export function enforceMinimumRules(site: Site, first: Site): Site {
+  const { switches } = site
+  return {
+    ...site,
+    leadWaitSeconds: Math.max(site.leadWaitSeconds, first.leadWaitSeconds),
+    switches: {
+      ...switches,
+      invitationOnly: switches.invitationOnly || first.switches.invitationOnly,
+      moderation: switches.moderation || first.switches.moderation,
+      brokeragesConfirmed: switches.brokeragesConfirmed || first.switches.brokeragesConfirmed,
+    },
+  }
+}
+
+/** Returns a site's default settings. The name and phone number in the configuration apply only to the first site. */
+function siteDefaults({ domain }: Pick<SiteRow, 'domain'>, config: Config): Site {
+  const first = siteFromSettings(config)
+  if (domain === null) return first
+  const url = `${new URL(config.siteUrl).protocol}//${domain}`
+  return { ...first, isFirst: false, name: domain, url, phone: null, email: defaultEmail(url) }
 }

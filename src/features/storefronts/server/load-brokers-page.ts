@@ -1,23 +1,24 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { findBrokers } from '../broker-search.ts'
-import { Broker, type BrokerQuery } from '../contract.ts'
+import { brokersParameters } from '../brokers-url.ts'
+import { Broker, BrokerQuery } from '../contract.ts'
 import type { CountryMapDot } from '../country-map.ts'
-import { toMapDot } from './country-projection.ts'
+import { toMapDot } from './brokers.ts'
 import { type BrokerEntry, loadBrokers } from './load-brokers.ts'
 
 /** Loads the broker table, the available states, and the map of all matches. */
 export async function loadBrokersPage(ctx: AppContext, query: BrokerQuery) {
   const all = await loadBrokers(ctx)
-  const found = findBrokers(all, query)
+  const brokers = findBrokers(all, query)
   const { page, pageSize } = query
   return {
-    brokers: found
+    brokers: brokers
       .slice(page * pageSize, (page + 1) * pageSize)
       .map((broker) => Broker.parse(broker)),
-    total: found.length,
+    total: brokers.length,
     all: all.length,
     states: countByState(all),
-    dots: countryMapDots(found),
+    dots: countryMapDots(brokers),
   }
 }
 
@@ -46,4 +47,15 @@ function countryMapDots(brokers: readonly BrokerEntry[]): CountryMapDot[] {
       return dot ? { ...dot, name, brokers: there.map(({ id }) => id) } : []
     })
     .toSorted((a, b) => b.radius - a.radius)
+}
+
+/** Ignores invalid values because the URL may have been edited by hand. */
+export function readBrokersUrl(params: URLSearchParams): BrokerQuery {
+  const usable = Object.fromEntries(
+    brokersParameters.flatMap((name) => {
+      const value = params.get(name)
+      return value && BrokerQuery.shape[name].safeParse(value).success ? [[name, value]] : []
+    }),
+  )
+  return BrokerQuery.parse(usable)
 }

@@ -7,17 +7,17 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { localPhones } from '#kernel/server/texts/phone-numbers.ts'
 import { inventorySortOrders, type StorefrontQuery } from '../storefront-url.ts'
-import { toMapDot } from './country-projection.ts'
+import { toMapDot } from './brokers.ts'
 import { loadInventoryPlaces } from './get-listings-map.ts'
 
 /** Loads a brokerage's page: profile, aircraft for sale, and sales record. */
 export async function loadStorefront(ctx: AppContext, route: string, query: StorefrontQuery) {
-  const found = await ctx.db
+  const row = await ctx.db
     .selectFrom('biz')
     .select(['id', 'created_at'])
     .where(sql`lower(route)`, '=', route.toLowerCase())
     .executeTakeFirstOrThrow(notFound('Brokerage not found'))
-  const { id } = found
+  const { id } = row
   const { sort, rev } = inventorySortOrders[query.order]
   const [brokerage, home, stock, record, responseTimes, towns, results] = await Promise.all([
     getBrokerage(ctx, { id }),
@@ -44,7 +44,7 @@ export async function loadStorefront(ctx: AppContext, route: string, query: Stor
     ...record,
     answerMinutes: responseTimes.get(id) ?? null,
     towns,
-    since: found.created_at.getUTCFullYear(),
+    since: row.created_at.getUTCFullYear(),
     results,
     phones: localPhones(ctx, [
       ...brokerage.bizLocations.map(({ phone }) => phone),

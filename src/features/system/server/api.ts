@@ -1,8 +1,8 @@
 import { clearCaches } from './clear-caches.ts'
+import { retryAll, retryJob, retryMail } from './failures.ts'
 import { getAdminDashboard } from './get-admin-dashboard.ts'
 import { getWebAppDashboard } from './get-web-app-dashboard.ts'
 import { receivePolicyReports } from './policy-reports/receive-policy-reports.ts'
-import { retryAll, retryJob, retryMail } from './retry-failures.ts'
 
 export const systemApi = {
   getWebAppDashboard,

@@ -1,14 +1,13 @@
-import { useRevalidator } from 'react-router'
 import IconRefresh from '#icons/IconRefresh'
 import { formatAge, formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
-import { getErrorMessage, useAction } from '#ui/use-action.ts'
+import { getErrorMessage } from '#ui/use-action.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { Failure } from '../contract.ts'
 import { SystemSection } from './system-section.tsx'
 
@@ -97,11 +96,9 @@ async function retry({ kind, id, queue }: Failure) {
 }
 
 function useRetry() {
-  const { revalidate } = useRevalidator()
-  return useAction(async (_id: string, call: () => Promise<{ retried: number }>) => {
+  return useWrite(async (_id: string, call: () => Promise<{ retried: number }>) => {
     const { retried } = await call()
-    showToast({ message: t`${formatNumber(retried)} retried` })
-    await revalidate()
+    return t`${formatNumber(retried)} retried`
   }, getErrorMessage)
 }
 

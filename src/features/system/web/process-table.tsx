@@ -21,7 +21,7 @@ export function ProcessTable({ processes, readAt }: ProcessTableProps) {
             title: 'Process',
             isRowHeader: true,
             text: ({ number }) => number,
-            under: (one) => describeRest(one, readAt),
+            under: (item) => describeRest(item, readAt),
           },
           {
             title: 'Started',
@@ -63,13 +63,16 @@ export function ProcessTable({ processes, readAt }: ProcessTableProps) {
 const rest = { hideBelow: 640, muteZero: true } as const
 
 /** Returns the values that don't have their own column on phones. */
-function describeRest(one: Process, readAt: string): string {
+function describeRest(process: Process, readAt: string): string {
   return [
-    t`started ${formatAgo(one.startedAt, readAt)}`,
-    one.failed > 0 && t`${formatNumber(one.failed)} failed`,
-    one.requestsWaiting > 0 && t`${formatNumber(one.requestsWaiting)} waiting for a connection`,
-    one.listings === null && translate('index loading'),
-    one.behind !== null && one.behind > 0 && t`${formatCount(one.behind, 'change')} behind`,
+    t`started ${formatAgo(process.startedAt, readAt)}`,
+    process.failed > 0 && t`${formatNumber(process.failed)} failed`,
+    process.requestsWaiting > 0 &&
+      t`${formatNumber(process.requestsWaiting)} waiting for a connection`,
+    process.listings === null && translate('index loading'),
+    process.behind !== null &&
+      process.behind > 0 &&
+      t`${formatCount(process.behind, 'change')} behind`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -10,7 +10,7 @@ import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { AssignableRole, User } from '../contract.ts'
-import { useReason } from './use-reason.ts'
+import { useReason } from './reason-form.tsx'
 
 /**
  * Applies one action to several accounts, with the same reason. Shows failures and continues with the other accounts.

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { getErrorMessage, useAction } from '#ui/use-action.ts'
-import { useReason } from './use-reason.ts'
 import styles from './users.module.css'
 
 /** Form for an account action that requires a reason. If the action fails, shows the error and keeps the reason. */
@@ -39,4 +38,32 @@ type ReasonFormProps = {
   children?: ReactNode
   onAct: (reason: string) => Promise<void>
   onCancel: () => void
+}
+
+/**
+ * Manages the reason that the audit log requires. The button stays enabled, and a missing reason is reported next to
+ * the field. `label` says who can read it.
+ */
+export function useReason(label = translate('Reason (for the audit log)')) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  return {
+    reason,
+    /** Props for a `Field` or `TextArea`. */
+    field: {
+      label,
+      value: reason,
+      error,
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        setReason(event.currentTarget.value)
+        setError(null)
+      },
+    },
+    /** Returns true if a reason was entered. Otherwise, shows the error. */
+    validateReason: () => {
+      const isGiven = reason.trim() !== ''
+      setError(isGiven ? null : 'Enter a reason. It is saved in the audit log.')
+      return isGiven
+    },
+  }
 }

@@ -8,8 +8,8 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import type { AssignableRole, UserDetail } from '../contract.ts'
+import { useReason } from './reason-form.tsx'
 import { formatRoles, roleNames } from './role-names.ts'
-import { useReason } from './use-reason.ts'
 import styles from './users.module.css'
 
 /** Roles that staff can assign. Brokerage roles are derived from membership. */

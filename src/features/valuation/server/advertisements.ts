@@ -4,7 +4,7 @@ import { readRegistration, readSerial } from '#features/lookups/aircraft-numbers
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
-import { distinctAircraft, type Identified } from './distinct-aircraft.ts'
+import { distinctAircraft, type Identified } from './comparables.ts'
 import { type Advertisement, type Aircraft, engineUsage, usageByAge } from './model/aircraft.ts'
 import { toPowerplant } from './to-powerplant.ts'
 
@@ -38,7 +38,7 @@ export function createAircraftLoader<Values extends object>(
 
 /** Returns aircraft with an asking price. If an aircraft has several listings, returns the newest. */
 export function toAdvertisements(listed: readonly ListedAircraft[]): ListedAdvertisement[] {
-  return distinctAircraft(listed.filter((one): one is ListedAdvertisement => one.price !== null))
+  return distinctAircraft(listed.filter((item): item is ListedAdvertisement => item.price !== null))
 }
 
 function aircraftRows(found: RawBuilder<unknown>): RawBuilder<AircraftRow> {

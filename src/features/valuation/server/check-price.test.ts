@@ -6,8 +6,7 @@ import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { getPriceCheck } from './check-price.ts'
 import { familyAdvertisements } from './market-cache.ts'
-import { checkPrices } from './public/check-prices.ts'
-import { loadPriceCheck } from './public/load-price-check.ts'
+import { checkPrices, loadPriceCheck } from './public/load-price-check.ts'
 
 const ctx = contextForEachTest()
 

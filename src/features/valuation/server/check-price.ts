@@ -3,7 +3,7 @@ import { loadRegistryConflict } from '#features/records/server/public/load-regis
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { getPriceCheckEndpoint } from '../contract.ts'
-import { checkPrices } from './public/check-prices.ts'
+import { checkPrices } from './public/load-price-check.ts'
 
 export const getPriceCheck = operation(getPriceCheckEndpoint, async (ctx, { id }) => {
   // Throws if the caller can't see the listing.

@@ -45,3 +45,49 @@ export type ComparableDetails = {
   engine_basis: HoursBasis | null
   overhauled_on: string | null
 }
+
+/**
+ * Returns the newest listing of each aircraft. Listings with the same serial number or N-number are the same
+ * aircraft. Listings with the same seller, model, year, hours, and price also count once: even if a dealer has two
+ * such aircraft, they're a single data point about prices.
+ */
+export function distinctAircraft<One extends Identified & { id: number }>(
+  listed: readonly One[],
+): One[] {
+  const found = new Set<string>()
+  const newest = new Set<One>()
+  for (const item of listed.toSorted((a, b) => b.id - a.id)) {
+    const keys = identityKeys(item)
+    if (!keys.some((key) => found.has(key))) newest.add(item)
+    for (const key of keys) found.add(key)
+  }
+  return listed.filter((item) => newest.has(item))
+}
+
+export function isSameAircraft(a: Identified, b: Identified): boolean {
+  const keys = identityKeys(b)
+  return identityKeys(a).some((key) => keys.includes(key))
+}
+
+function identityKeys(identified: Identified): string[] {
+  const { makeId, serial, registration, sellerId, model, year, totalTimeHours, price } = identified
+  return [
+    ...(serial === null ? [] : [`serial ${makeId} ${serial}`]),
+    ...(registration === null ? [] : [`registration ${registration}`]),
+    ...(price === null
+      ? []
+      : [`offer ${sellerId} ${makeId} ${model} ${year} ${totalTimeHours} ${price}`]),
+  ]
+}
+
+export type Identified = {
+  makeId: number
+  /** Letters and digits only. */
+  serial: string | null
+  registration: string | null
+  sellerId: string
+  model: string | null
+  year: number
+  totalTimeHours: number | null
+  price: number | null
+}

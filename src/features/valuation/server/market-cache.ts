@@ -1,7 +1,7 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { findSimilarFamilies } from '#features/lookups/server/public/similar-families.ts'
+import { findSimilarFamilies } from '#features/lookups/server/public/find-family.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import {
   createAircraftLoader,
@@ -161,11 +161,11 @@ async function loadSimilarFamilyKeys({ db }: AppContext): Promise<SimilarFamilyK
     .execute()
   const keys = new Map(families.map(({ id, make, family }) => [`${make} ${family}`, String(id)]))
   return new Map(
-    families.map((one) => {
-      const sisters = findSimilarFamilies(one).flatMap(
+    families.map((item) => {
+      const sisters = findSimilarFamilies(item).flatMap(
         ({ make, family }) => keys.get(`${make} ${family}`) ?? [],
       )
-      return [String(one.id), new Set(sisters)]
+      return [String(item.id), new Set(sisters)]
     }),
   )
 }

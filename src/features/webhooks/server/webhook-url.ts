@@ -1,3 +1,5 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { AppContext } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
@@ -6,6 +8,7 @@ import {
   isAllowedHost,
   parseOutboundUrl,
 } from '#kernel/server/outbound/outbound-url.ts'
+import { siteSecret } from '#kernel/server/secrets/site-secret.ts'
 
 /** Returns private hosts that webhooks may use. */
 export function allowedWebhookHosts({
@@ -36,4 +39,12 @@ export function assertWebhookUrl(config: Pick<Config, 'webhookAllowedHosts'>, te
     if (error instanceof OutboundFailure) throw fieldRefusal('url', error.message)
     throw error
   }
+}
+
+export const newSalt = () => randomBytes(32)
+
+/** Derives an endpoint's signing secret in the format of Standard Webhooks. */
+export async function webhookSecret(ctx: AppContext, salt: Buffer): Promise<string> {
+  const key = createHmac('sha256', await siteSecret(ctx))
+  return `whsec_${key.update('webhook secret\n').update(salt).digest('base64')}`
 }

@@ -5,13 +5,12 @@ import type { Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
 import { acquireBackupLock } from './backup-lock.ts'
 import { writeBackupReport } from './backup-report.ts'
-import { connectForBackup } from './connect-for-backup.ts'
+import { connectForBackup, createClientKysely } from './connect-for-backup.ts'
 import { copyFiles, type ReportProgress, shortenChecksum } from './copy-files.ts'
 import { dumpTable } from './copy-table.ts'
-import { createClientKysely } from './create-client-kysely.ts'
 import { checkCopies, damagedKey, listDamagedCopies } from './damaged-copies.ts'
 import { readSequences } from './describe-database.ts'
-import { contentFolder } from './file-list.ts'
+import { contentFolder, nextShare } from './file-list.ts'
 import { findDamage } from './find-damage.ts'
 import { findMissingFiles, type ListReferencedFiles } from './find-missing-files.ts'
 import { Throttle } from './hashing-meter.ts'
@@ -25,9 +24,8 @@ import {
   removeManifest,
   writeManifest,
 } from './manifest.ts'
-import { nextShare } from './share.ts'
+import { checkBackup, checkBackups } from './open-target.ts'
 import { awaitReplay, openSnapshot } from './snapshot.ts'
-import { checkBackup, checkBackups } from './verify-target.ts'
 
 /**
  * Backs up the database and files: first all rows in one snapshot, then every file. The manifest is written last, so a

@@ -1,4 +1,6 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { Database } from '../database/schema.gen.ts'
 
 /** Opens a connection with settings for large tables and with the same text format on all servers. */
 export async function connectForBackup(connectionString: string, name: string): Promise<pg.Client> {
@@ -28,4 +30,20 @@ export async function connectForBackup(connectionString: string, name: string): 
       .join('; '),
   )
   return client
+}
+
+/**
+ * Returns a Kysely instance that runs on a single connection. Statements run one at a time, in that connection's
+ * transaction.
+ */
+export function createClientKysely(client: pg.Client): Kysely<Database> {
+  let last: Promise<unknown> = Promise.resolve()
+  const query = (text: string, values: unknown[]) => {
+    const result = last.then(() => client.query(text, values))
+    last = result.catch(() => undefined)
+    return result
+  }
+  const connection = { query, release: () => undefined }
+  const pool = { connect: async () => connection, end: async () => undefined }
+  return new Kysely({ dialect: new PostgresDialect({ pool: pool as never }) })
 }

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import { splitIntoBatches } from '../jobs/process-each.ts'
 import type { Storage } from '../storage/storage.ts'
-import { contentFolder, contentKey } from './file-list.ts'
+import { contentFolder, contentKey, isInShare, type Share } from './file-list.ts'
 import { HashingMeter, hashStream, isDamageError, type Throttle } from './hashing-meter.ts'
-import { isInShare, type Share } from './share.ts'
 
 /** Folder for damaged copies, which don't count as backups of their files. */
 const damagedFolder = 'damaged/'

@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.ts'
 import { isDatabaseOutage } from '../database/database.ts'
-import { StartupError } from '../startup/startup-error.ts'
+import { StartupError } from '../startup/load-config.ts'
 import { BackupError } from './backup-error.ts'
 
 /** Runs a command. If it fails with an error that the operator can fix, prints the reason without a stack trace. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 import type { Logger } from 'pino'
-import { StartupError } from '../startup/startup-error.ts'
+import { StartupError } from '../startup/load-config.ts'
 import { openDatabase } from './database.ts'
 import type { Database } from './schema.gen.ts'
 

@@ -3,8 +3,8 @@ import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node
 import { arch, platform } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import { StartupError } from '../startup/startup-error.ts'
-import { ignoreCode } from './ignore-code.ts'
+import { StartupError } from '../startup/load-config.ts'
+import { ignoreCode } from './pid-file.ts'
 import { describeFailure, runAsServer, serverUser } from './run-as-server.ts'
 
 export type Cluster = {

@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { StartupError } from '../startup/startup-error.ts'
+import { StartupError } from '../startup/load-config.ts'
 import { type Cluster, createClusterIfMissing } from './cluster.ts'
-import { discardPidFile, isStale } from './discard-pid-file.ts'
-import { ignoreCode } from './ignore-code.ts'
-import { identifyProcess, type PidFileProcess, readPidFile } from './pid-file.ts'
+import { identifyProcess, ignoreCode, type PidFileProcess, readPidFile } from './pid-file.ts'
 import { prepareFolder } from './prepare-folder.ts'
 import { runAsServer } from './run-as-server.ts'
 import { servesFolder } from './serves-folder.ts'
-import { findFreePort, ServerStartError, startServer } from './start-server.ts'
+import {
+  discardPidFile,
+  findFreePort,
+  isStale,
+  ServerStartError,
+  startServer,
+} from './start-server.ts'
 
 /**
  * Session lock that every process using the cluster holds in shared mode. A process that acquires it exclusively may

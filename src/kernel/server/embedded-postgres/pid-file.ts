@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { link, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ignoreCode } from './ignore-code.ts'
 
 /** Contents of `postmaster.pid`. In a copied folder, the file is still that of the original server. */
 export type PidFile = {
@@ -92,4 +91,11 @@ async function isSameFolder(path: string, folder: string): Promise<boolean | und
     stat(folder, { bigint: true }),
   ])
   return one && one.dev === other.dev && one.ino === other.ino
+}
+
+/** Returns a rejection handler that ignores errors with these codes and throws all others. */
+export function ignoreCode(...codes: string[]) {
+  return (error: NodeJS.ErrnoException): undefined => {
+    if (!codes.includes(error.code ?? '')) throw error
+  }
 }

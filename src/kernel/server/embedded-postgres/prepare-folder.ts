@@ -1,9 +1,9 @@
 import { access, chmod, constants, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { StartupError } from '../startup/startup-error.ts'
+import { StartupError } from '../startup/load-config.ts'
 import type { Cluster } from './cluster.ts'
-import { ignoreCode } from './ignore-code.ts'
+import { ignoreCode } from './pid-file.ts'
 import { execFileAsync, serverUser } from './run-as-server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type ExecFileException, execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { StartupError } from '../startup/startup-error.ts'
+import { StartupError } from '../startup/load-config.ts'
 
 export const execFileAsync = promisify(execFile)
 

@@ -23,7 +23,7 @@ function score(text: string, letters: ReadonlySet<string>): number {
 }
 
 function scoreSign(sign: string, before: string, after: string, letters: ReadonlySet<string>) {
-  const neighbors = [before, after].filter((one) => isLetter.test(one)).length
+  const neighbors = [before, after].filter((item) => isLetter.test(item)).length
   const isInside = neighbors === 2
   if (!isLetter.test(sign))
     return marks.has(sign) && (!isInside || sign === '’') ? neighbors || 1 : -2

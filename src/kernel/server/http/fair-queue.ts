@@ -4,7 +4,7 @@ import { Refusal } from '../../errors.ts'
 class UsageTracker {
   readonly #spanMs: number
   #current = new Map<string, number>()
-  #former = new Map<string, number>()
+  #previous = new Map<string, number>()
   #turnsAt = 0
 
   constructor(spanMs = 10_000) {
@@ -17,13 +17,13 @@ class UsageTracker {
   }
 
   of(subject: string): number {
-    return (this.#current.get(subject) ?? 0) + (this.#former.get(subject) ?? 0)
+    return (this.#current.get(subject) ?? 0) + (this.#previous.get(subject) ?? 0)
   }
 
   #turn() {
     const now = performance.now()
     if (now < this.#turnsAt) return
-    this.#former = now < this.#turnsAt + this.#spanMs ? this.#current : new Map()
+    this.#previous = now < this.#turnsAt + this.#spanMs ? this.#current : new Map()
     this.#current = new Map()
     this.#turnsAt = now + this.#spanMs
   }
@@ -151,18 +151,18 @@ export class FairQueue {
   }
 
   /** Returns a negative number if `one` goes first. */
-  #order(one: Waiting, other: Waiting): number {
+  #order(first: Waiting, other: Waiting): number {
     return (
-      other.wanted - one.wanted ||
-      this.#spending.of(one.subject) - this.#spending.of(other.subject) ||
-      one.since - other.since
+      other.wanted - first.wanted ||
+      this.#spending.of(first.subject) - this.#spending.of(other.subject) ||
+      first.since - other.since
     )
   }
 
   #refuseLate() {
     const since = performance.now() - this.#maxWaitMs()
-    const late = this.#waiting.filter((one) => one.since < since)
-    for (const one of late) this.#refuse(one)
+    const late = this.#waiting.filter((item) => item.since < since)
+    for (const item of late) this.#refuse(item)
     // If few are waiting now, end the pauses so that the next request starts right away.
     if (late.length > 0 && this.#isShort()) for (const end of this.#rests) end()
   }
@@ -172,16 +172,16 @@ export class FairQueue {
     return this.#isCrowded() ? this.#limits.overloadedMaxWaitMs : this.#limits.maxWaitMs
   }
 
-  #refuse(one: Waiting) {
-    this.#take(one)
+  #refuse(waiting: Waiting) {
+    this.#take(waiting)
     const now = performance.now()
     // During rejections, a short wait doesn't mean that the overload is over.
     if (now < this.#crowdedUntil) this.#crowdedUntil = now + crowdLastsMs
-    one.refuse(new Refusal('unavailable', { retryAfterSeconds: 2 }))
+    waiting.refuse(new Refusal('unavailable', { retryAfterSeconds: 2 }))
   }
 
-  #take(one: Waiting) {
-    this.#waiting.splice(this.#waiting.indexOf(one), 1)
+  #take(waiting: Waiting) {
+    this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
     if (this.#waiting.length === 0) clearInterval(this.#watch)
   }
 }

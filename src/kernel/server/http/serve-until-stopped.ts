@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import type { ListeningMessage } from '../processes/children.ts'
 import { listenOptions } from '../processes/shared-port.ts'
-import { StartupError } from '../startup/startup-error.ts'
+import { StartupError } from '../startup/load-config.ts'
 
 /** Maximum time for running requests to finish once the process is stopping. */
 const maxResponseMs = 10_000

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../app-context.ts'
+import { dayMs } from '../../time.ts'
 import { isDatabaseOutage } from '../database/database.ts'
 
 /**
@@ -47,4 +48,19 @@ export async function* splitIntoBatches<T>(
     batch = []
   }
   if (batch.length > 0) yield batch
+}
+
+/** Batch size. Small enough that concurrent writes are never blocked for long. */
+const rowsAtOnce = 500
+/**
+ * Deletes records past their retention period in batches. Does nothing if they are retained indefinitely. `deleteBatch`
+ * deletes up to `limit` rows older than `before` and returns how many it deleted.
+ */
+export async function pruneOlder(
+  { config, now }: AppContext,
+  deleteBatch: (before: Date, limit: number) => Promise<number>,
+): Promise<void> {
+  if (config.retentionDays === 0) return
+  const before = new Date(now().getTime() - config.retentionDays * dayMs)
+  while ((await deleteBatch(before, rowsAtOnce)) === rowsAtOnce);
 }

@@ -40,7 +40,7 @@ export function collectMetrics(children: Children, own: Registry): ReadMetrics {
       readProcessMetrics(own).then((metrics) => ({ process: '0', metrics })),
       ...responses,
     ])
-    return all.filter((one) => one !== null)
+    return all.filter((item) => item !== null)
   }
 }
 

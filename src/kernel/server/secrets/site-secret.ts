@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { AppContext, Services } from '../../app-context.ts'
-import { getOrCreateSetting } from '../sites/get-or-create-setting.ts'
+import { clientNetwork } from '../limits/rate-limit.ts'
+import { getOrCreateSetting } from '../sites/market-kind.ts'
 
 /**
  * Returns the secret that signs this site's links and challenges. Uses the SECRET setting if it's set. Otherwise,
@@ -19,3 +20,28 @@ export async function siteSecret(ctx: AppContext): Promise<string> {
 }
 
 const cachedSecrets = new WeakMap<Services, string>()
+
+/**
+ * Returns a keyed hash that represents a visitor without identifying them. Unlike a cookie, it can't be reset by the
+ * visitor. Hashes for different purposes can't be compared.
+ */
+export async function visitorHash(
+  ctx: AppContext,
+  purpose: string,
+  visitor: string,
+): Promise<Buffer> {
+  const key = await siteSecret(ctx)
+  return createHmac('sha256', key)
+    .update(JSON.stringify([purpose, visitor]))
+    .digest()
+    .subarray(0, 16)
+}
+
+/**
+ * Returns a visitor's network and whether the device is handheld. This distinguishes two people in a household if one
+ * of them uses a phone. A bot that changes its user agent still counts as at most two visitors.
+ */
+export function networkAndDevice({ visitor }: Pick<AppContext, 'visitor'>): string {
+  const isHandheld = /\b(mobile|android|iphone|ipad)\b/i.test(visitor.userAgent)
+  return JSON.stringify([clientNetwork(visitor.ip), isHandheld])
+}

@@ -1,7 +1,7 @@
 import { chmod, mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '../../config.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './load-config.ts'
 
 /**
  * Creates the data folder. Only its owner can read it, because it has documents, originals with locations, and data

@@ -47,7 +47,7 @@ export function localPhones(
   const stated = phones.filter((phone) => phone !== null)
   return Object.fromEntries(
     stated.flatMap((phone) => {
-      const text = convertPhones(phone, (one) => localPhone(one, country))
+      const text = convertPhones(phone, (item) => localPhone(item, country))
       return text === undefined || text === phone ? [] : [[phone, text]]
     }),
   )

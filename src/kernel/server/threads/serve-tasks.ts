@@ -1,5 +1,7 @@
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import type { TaskReply, TaskRequest, TaskTypes } from './task-messages.ts'
+import type { TaskReply, TaskRequest, TaskTypes } from './task-thread.ts'
 
 /**
  * Runs the tasks of a TaskThread. The thread's module calls this once. Binary data in the output is transferred instead
@@ -37,8 +39,24 @@ function findBuffers(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayB
   return found
 }
 
-export type TaskHandlers<Tasks extends TaskTypes> = {
+type TaskHandlers<Tasks extends TaskTypes> = {
   [Name in keyof Tasks]: (
     input: Tasks[Name]['input'],
   ) => Tasks[Name]['output'] | Promise<Tasks[Name]['output']>
 }
+
+/**
+ * Lowers the calling thread's priority within its process. Has no effect outside Linux, because other systems don't
+ * have thread priorities.
+ */
+export function lowerPriority() {
+  try {
+    const threadId = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
+    setPriority(threadId, slightlyLower)
+  } catch {
+    // Ignore errors, because the priority affects only the order of work.
+  }
+}
+
+/** Niceness that leaves a thread about a third of a normal thread's CPU share. */
+const slightlyLower = 5

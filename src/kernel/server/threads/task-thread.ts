@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../../errors.ts'
 import { resolveSource } from './resolve-source.ts'
-import type { TaskReply, TaskTypes } from './task-messages.ts'
 
 /**
  * Runs tasks one at a time in a worker thread, so that untrusted input can't block the event loop. The thread starts
@@ -89,7 +88,7 @@ export class TaskFailure extends Error {
   override name = 'TaskFailure'
 }
 
-export type ThreadLimits = {
+type ThreadLimits = {
   taskMs: number
   heapMegabytes: number
   /** Maximum number of running and waiting tasks. */
@@ -97,3 +96,12 @@ export type ThreadLimits = {
 }
 
 const idleMs = 10_000
+
+/** Inputs and outputs of a thread's tasks, by task name. */
+export type TaskTypes = Record<string, { input: unknown; output: unknown }>
+
+export type TaskRequest<Tasks extends TaskTypes> = {
+  [Name in keyof Tasks]: { name: Name; input: Tasks[Name]['input'] }
+}[keyof Tasks]
+
+export type TaskReply = { value: unknown } | { error: string }

@@ -1,5 +1,5 @@
 import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
-import { lockFactors } from '#features/factors/server/public/lock-factors.ts'
+import { lockFactors } from '#features/factors/server/public/factor-owner.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'

@@ -1,6 +1,6 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
-import { secondStepMethods } from '#features/factors/server/public/second-step-methods.ts'
+import { secondStepMethods } from '#features/factors/server/public/factor-owner.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { mailSecondStepRemoved } from '../account-mails.ts'

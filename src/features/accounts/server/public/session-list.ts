@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { removeSessionPushDevice } from '#features/push/server/public/remove-user-push-devices.ts'
+import { removeSessionPushDevice } from '#features/push/server/public/send-push.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { absoluteEnd, isSessionOpen } from '../session/session-end.ts'
 import { announceSessionEnd } from '../session/sessions.ts'

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
-import { pruneOlder } from '#kernel/server/jobs/prune-older.ts'
+import { pruneOlder } from '#kernel/server/jobs/process-each.ts'
 import { failedLoginLimits } from '../../failed-login-rules.ts'
 import { deviceDays } from '../session/device-cookie.ts'
 

@@ -1,4 +1,4 @@
-import { secondStepMethods } from '#features/factors/server/public/second-step-methods.ts'
+import { secondStepMethods } from '#features/factors/server/public/factor-owner.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { assertRecentlyVerified } from '../public/assert-recently-verified.ts'
 

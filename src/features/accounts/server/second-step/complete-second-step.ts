@@ -1,4 +1,4 @@
-import type { Guesser } from '#features/factors/server/public/guesser.ts'
+import type { Guesser } from '#features/factors/server/public/factor-owner.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'

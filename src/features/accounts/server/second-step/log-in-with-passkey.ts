@@ -1,7 +1,9 @@
 import type { PasskeyResponse } from '#features/factors/contract.ts'
-import { createPasskeyOptions } from '#features/factors/server/public/create-passkey-options.ts'
-import { lockFactors } from '#features/factors/server/public/lock-factors.ts'
-import { verifyPasskey } from '#features/factors/server/public/verify-passkey.ts'
+import { lockFactors } from '#features/factors/server/public/factor-owner.ts'
+import {
+  createPasskeyOptions,
+  verifyPasskey,
+} from '#features/factors/server/public/verify-passkey.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'

@@ -1,5 +1,5 @@
-import { createPasskeyOptions } from '#features/factors/server/public/create-passkey-options.ts'
-import { secondStepMethods } from '#features/factors/server/public/second-step-methods.ts'
+import { secondStepMethods } from '#features/factors/server/public/factor-owner.ts'
+import { createPasskeyOptions } from '#features/factors/server/public/verify-passkey.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'

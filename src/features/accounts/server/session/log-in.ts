@@ -1,5 +1,4 @@
-import { lockFactors } from '#features/factors/server/public/lock-factors.ts'
-import { secondStepMethods } from '#features/factors/server/public/second-step-methods.ts'
+import { lockFactors, secondStepMethods } from '#features/factors/server/public/factor-owner.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'

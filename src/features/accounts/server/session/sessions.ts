@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import {
   removeSessionPushDevice,
   removeUserPushDevices,
-} from '#features/push/server/public/remove-user-push-devices.ts'
+} from '#features/push/server/public/send-push.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { hashToken, newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { accountLifetimes } from '../../limits.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react'
 import { translate } from '#kernel/messages/translate.ts'
-import { toInitials } from '#ui/facts/to-initials.ts'
+import { toInitials } from '#ui/facts/monogram.tsx'
 import type { User } from '#ui/user.tsx'
 import { usePopover } from '../public/use-popover.ts'
 import styles from './account-menu.module.css'

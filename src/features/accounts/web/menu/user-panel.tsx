@@ -29,7 +29,7 @@ export function UserPanel({ user, name, entries, onLeave, onDisplay }: UserPanel
       <nav className="p-2 line-t" aria-label="Account">
         {entries.map(({ title, to, icon }) => (
           <NavLink key={to} className={styles.entry ?? ''} to={to} end onClick={onLeave}>
-            <SheetIcon name={icon} size={18} />
+            <SheetIcon name={icon} />
             {translate(title)}
           </NavLink>
         ))}

@@ -7,8 +7,8 @@ import type { Db } from '#kernel/server/database/database.ts'
 import { clientNetwork, consumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { hashToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { findScopes, type TokenScope, tokenRoles } from '../../scopes.ts'
-import { passwordDigest } from '../token-rows.ts'
 import { isApiToken, isWellFormedToken } from '../token-text.ts'
+import { passwordDigest } from '../tokens.ts'
 
 /**
  * Returns the user for a session token or an API token. With an API token, only the permissions of its scopes apply.

@@ -139,7 +139,7 @@ function formatValue(field: string, value: Value): string {
   if (value === undefined || value === null || value === '') return t`none`
   if (typeof value === 'boolean') return value ? t`yes` : t`no`
   if (typeof value === 'number') return formatNumber(value)
-  if (Array.isArray(value)) return value.map((one) => translate(one)).join(', ') || t`none`
+  if (Array.isArray(value)) return value.map((item) => translate(item)).join(', ') || t`none`
   return fieldsOfOwnWords.has(field) ? translate(value) : value
 }
 

@@ -31,8 +31,8 @@ export async function assignImage(ctx: AppContext, target: ImageTarget, image: N
 
 /** Sets or clears the URL of a logo or title image, and deletes the files of the previous one. */
 export async function setImageUrl(ctx: AppContext, target: ImageTarget, address: string | null) {
-  const former = await exchangeAddress(ctx, target, address)
-  const image = former && parseImageUrl(former)
+  const previous = await exchangeAddress(ctx, target, address)
+  const image = previous && parseImageUrl(previous)
   // Logos that ship with the site are in another folder and may be shared.
   if (image && image.folder === imageFolder(target.bizId))
     await enqueue(ctx, removeFiles, { keys: imageKeys(image) })
@@ -46,18 +46,18 @@ async function exchangeAddress(ctx: AppContext, target: ImageTarget, address: st
       .select('title_image_url')
       .where('id', '=', officeId)
       .where('biz_id', '=', bizId)
-    const found = await office.forUpdate().executeTakeFirstOrThrow(brokerageNotFound)
+    const row = await office.forUpdate().executeTakeFirstOrThrow(brokerageNotFound)
     await ctx.db
       .updateTable('biz_location')
       .set({ title_image_url: address })
       .where('id', '=', officeId)
       .execute()
-    return found.title_image_url
+    return row.title_image_url
   }
   const column = kind === 'logo' ? 'logo_url' : 'title_image_url'
-  const { former } = await ctx.db
+  const { previous } = await ctx.db
     .selectFrom('biz')
-    .select(`${column} as former`)
+    .select(`${column} as previous`)
     .where('id', '=', bizId)
     .executeTakeFirstOrThrow()
   await ctx.db
@@ -65,7 +65,7 @@ async function exchangeAddress(ctx: AppContext, target: ImageTarget, address: st
     .set({ [column]: address })
     .where('id', '=', bizId)
     .execute()
-  return former
+  return previous
 }
 
 async function addToGallery(ctx: AppContext, bizId: number, image: NewImage) {

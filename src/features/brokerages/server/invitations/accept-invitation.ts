@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
-import type { ActorContext } from '#kernel/app-context.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { hashToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { type InvitationState, invitationState } from '../../invitation-rules.ts'
+import { fromRoleColumns, type MemberRole } from '../../member-roles.ts'
 import { acceptInvitationEndpoint } from '../../members-contract.ts'
-import { lockBrokerage } from '../members/member-rows.ts'
-import { findMembership } from '../public/find-membership.ts'
+import { lockBrokerage } from '../members/members.ts'
+import { findMemberName, findMembership } from '../public/memberships.ts'
 import { syncBusinessRoles } from '../public/sync-business-roles.ts'
 import { findInvitation, type InvitationRow } from './invitation-wire.ts'
 import { countAcceptance } from './limits.ts'
@@ -114,3 +115,43 @@ const rejectionMessages: Record<InvitationState, string> = {
   withdrawn: 'The brokerage withdrew this invitation.',
   unknown: 'This invitation link isn’t valid. We may have emailed you a newer one.',
 }
+
+/** Loads an invitation for display. Has no side effects, because email scanners follow links. */
+export async function loadInvitationPage(ctx: AppContext, token: string): Promise<InvitationView> {
+  const invitation = await findInvitation(ctx, token)
+  if (!invitation) return { state: 'unknown' }
+  const { actor } = ctx
+  const { biz_id, email, invited_by } = invitation
+  const state = invitationState(invitation, ctx.now())
+  const isMember = actor !== null && (await findMembership(ctx, actor.profileId, biz_id)) !== null
+  return {
+    state,
+    bizId: biz_id,
+    bizName: invitation.biz_name,
+    bizLogo: invitation.biz_logo,
+    invitedBy: invited_by === null ? null : await findMemberName(ctx, biz_id, invited_by),
+    email,
+    role: fromRoleColumns(invitation),
+    expiresAt: invitation.expires_at.toISOString(),
+    viewer: actor && {
+      email: actor.email,
+      isInvited: actor.email.toLowerCase() === email,
+      isMember,
+    },
+  }
+}
+
+export type InvitationView =
+  | { state: 'unknown' }
+  | {
+      state: Exclude<InvitationState, 'unknown'>
+      bizId: number
+      bizName: string
+      bizLogo: string | null
+      invitedBy: string | null
+      email: string
+      role: MemberRole
+      expiresAt: string
+      /** The logged-in user. Null for visitors. */
+      viewer: { email: string; isInvited: boolean; isMember: boolean } | null
+    }

@@ -3,7 +3,7 @@ import type { Row } from '#kernel/server/records/row.ts'
 import { hashToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { fromRoleColumns } from '../../member-roles.ts'
 import type { Invitation } from '../../members-contract.ts'
-import { findMemberName } from '../public/find-member-name.ts'
+import { findMemberName } from '../public/memberships.ts'
 
 export async function toInvitation(ctx: AppContext, row: InvitationRow): Promise<Invitation> {
   return {

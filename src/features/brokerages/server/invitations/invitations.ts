@@ -13,8 +13,8 @@ import {
   resendInvitationEndpoint,
   withdrawInvitationEndpoint,
 } from '../../members-contract.ts'
-import { lockBrokerage } from '../members/member-rows.ts'
-import { findMemberName } from '../public/find-member-name.ts'
+import { lockBrokerage } from '../members/members.ts'
+import { findMemberName } from '../public/memberships.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
 import { type InvitationRow, toInvitation } from './invitation-wire.ts'
 import { countInvitationMail } from './limits.ts'

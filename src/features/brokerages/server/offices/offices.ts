@@ -1,5 +1,5 @@
 import { findOrAddPlace } from '#features/lookups/server/public/find-or-add-place.ts'
-import { removeImageByUrl } from '#features/media/server/public/remove-image-by-url.ts'
+import { removeImageByUrl } from '#features/media/server/public/remove-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -15,7 +15,7 @@ import {
   removeOfficeEndpoint,
   setMainOfficeEndpoint,
 } from '../../office-contract.ts'
-import { officeUsageKey } from '../public/office-usage.ts'
+import { officeUsageKey } from '../public/offices.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
 import { assertAirport, findOffice, loadOfficeDetails, officeColumns } from './office-rows.ts'
 

@@ -1,8 +1,8 @@
 import { imageKeys, parseImageUrl } from '#features/media/image-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { loadImages } from '../images/image-rows.ts'
-import { lockBrokerage } from '../members/member-rows.ts'
-import { announceMembershipEnd } from './on-membership-end.ts'
+import { lockBrokerage } from '../members/members.ts'
+import { announceMembershipEnd } from './end-membership.ts'
 import { syncBusinessRoles } from './sync-business-roles.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { findUserBrokerages } from './find-user-brokerages.ts'
+import { findUserBrokerages } from './memberships.ts'
 
 /** Returns the brokerages where the caller is a business user, sorted by name. Empty for other users. */
 export async function findBusinesses(ctx: AppContext): Promise<Business[]> {

@@ -1,10 +1,12 @@
 import type { Actor, AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import type { Row } from '#kernel/server/records/row.ts'
+import { getAccountEndpoint } from '../../account-contract.ts'
 import { type Employee, getBrokerageEndpoint, type Office } from '../../contract.ts'
-import { toBrokerageDetails } from '../account/account-row.ts'
+import { loadAccount, toBrokerageDetails } from '../account/account-row.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
 import { loadGallery } from '../images/image-rows.ts'
+import { isAdministrator, requireMember } from './require-administrator.ts'
 
 export const getBrokerage = operation(getBrokerageEndpoint, async (ctx, { id }) => {
   const biz = await ctx.db.selectFrom('biz').selectAll().where('id', '=', id).executeTakeFirst()
@@ -74,17 +76,17 @@ function loadEmployees({ db }: AppContext, bizId: number) {
     .execute()
 }
 
-function toEmployee(one: Row<'biz_employee'>, asker: Asker): Employee {
+function toEmployee(row: Row<'biz_employee'>, asker: Asker): Employee {
   return {
-    bizEmpId: one.id,
-    bizLocationId: one.biz_location_id,
-    name: one.name,
-    desc: one.description,
-    email: asker.isMember ? one.email : null,
-    phone: one.phone,
-    cell: one.cell,
-    img: one.image_url,
-    isYou: one.profile_id !== null && one.profile_id === asker.profileId,
+    bizEmpId: row.id,
+    bizLocationId: row.biz_location_id,
+    name: row.name,
+    desc: row.description,
+    email: asker.isMember ? row.email : null,
+    phone: row.phone,
+    cell: row.cell,
+    img: row.image_url,
+    isYou: row.profile_id !== null && row.profile_id === asker.profileId,
   }
 }
 
@@ -105,3 +107,8 @@ type Asker = { isMember: boolean; profileId: number | null }
 
 /** The brokerage fields that determine its visibility. */
 type Confirmable = { confirmed_at: Date | null }
+
+export const getAccount = operation(getAccountEndpoint, async (ctx, { id }) => {
+  const membership = await requireMember(ctx, id)
+  return loadAccount(ctx, id, { mayEdit: isAdministrator(ctx, membership) })
+})

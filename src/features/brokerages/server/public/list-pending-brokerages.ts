@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
 import { listPendingBrokeragesEndpoint } from '../../create-brokerage-contract.ts'
-import { looseSkeleton } from '../creation/name-skeleton.ts'
+import { looseSkeleton } from '../creation/assert-name-available.ts'
 
 export const listPendingBrokerages = operation(listPendingBrokeragesEndpoint, async ({ db }) => {
   const rows = await db

@@ -1,5 +1,5 @@
 import type { ActorContext } from '#kernel/app-context.ts'
-import { findMember, lockBrokerage, type MemberRow } from '../members/member-rows.ts'
+import { findMember, lockBrokerage, type MemberRow } from '../members/members.ts'
 import { requireAdministrator, requireMember } from './require-administrator.ts'
 
 /**

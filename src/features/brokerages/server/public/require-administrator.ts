@@ -2,7 +2,7 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Membership } from '../../membership.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
-import { findMyMembership } from './find-my-membership.ts'
+import { findMyMembership } from './memberships.ts'
 
 /** Requires the caller to be an administrator of the brokerage. Reports the brokerage as not found to nonmembers. */
 export async function requireAdministrator(ctx: ActorContext, bizId: number): Promise<Membership> {

@@ -101,7 +101,7 @@ function useGallery(bizId: number, saved: readonly GalleryImage[], onSaved: () =
     onSaved()
   }
   /** Sends requests one at a time, so that the server receives changes in order. */
-  function ask(work: () => Promise<BrokerageImages>) {
+  function change(work: () => Promise<BrokerageImages>) {
     const number = ++requestCount.current
     line.current = line.current.then(async () => {
       try {
@@ -119,14 +119,14 @@ function useGallery(bizId: number, saved: readonly GalleryImage[], onSaved: () =
     take,
     arrange: (next: readonly GalleryImage[]) => {
       setPictures(next)
-      return ask(() =>
+      return change(() =>
         arrangeGallery(
           bizId,
           next.map(({ id, caption }) => ({ id, caption })),
         ),
       )
     },
-    remove: (pictureId: number) => ask(() => deleteImage({ bizId, kind: 'gallery', pictureId })),
+    remove: (pictureId: number) => change(() => deleteImage({ bizId, kind: 'gallery', pictureId })),
   }
 }
 

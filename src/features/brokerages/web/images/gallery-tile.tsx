@@ -22,7 +22,7 @@ export function GalleryTile({ picture, index, count, grip, isHeld, ...does }: Ga
     index,
     collisionDetector: detectPhotoBelowPointer,
   })
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const position = index + 1
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   return (
@@ -65,17 +65,21 @@ export function GalleryTile({ picture, index, count, grip, isHeld, ...does }: Ga
         >
           <IconArrowRight {...icon} />
         </IconButton>
-        <IconButton size="sm" label={t`Delete photo ${position}`} onClick={() => setAsks(true)}>
+        <IconButton
+          size="sm"
+          label={t`Delete photo ${position}`}
+          onClick={() => setIsConfirming(true)}
+        >
           <IconTrash {...icon} />
         </IconButton>
       </div>
       <Caption picture={picture} place={position} onCaption={does.onCaption} />
-      {asks && (
+      {isConfirming && (
         <ConfirmDialog
           title={t`Delete photo ${position}?`}
-          onClose={() => setAsks(false)}
+          onClose={() => setIsConfirming(false)}
           onConfirm={() => {
-            setAsks(false)
+            setIsConfirming(false)
             does.onDelete()
           }}
         >

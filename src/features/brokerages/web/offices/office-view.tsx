@@ -15,10 +15,10 @@ import styles from '../locations-tab.module.css'
 
 /** An office with its actions. */
 export function OfficeView({ bizId, office, mayEdit, onChanged }: OfficeViewProps) {
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { name, isMain, bizLocationId: officeId, titleImage } = office
   const act = async (work: () => Promise<unknown>) => {
-    setAsks(false)
+    setIsConfirming(false)
     await work().then(onChanged, showFailure)
   }
   return (
@@ -33,16 +33,16 @@ export function OfficeView({ bizId, office, mayEdit, onChanged }: OfficeViewProp
           >
             Make main office
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => setAsks(true)}>
+          <Button size="sm" variant="ghost" onClick={() => setIsConfirming(true)}>
             Remove
           </Button>
         </div>
       )}
-      {asks && (
+      {isConfirming && (
         <ConfirmDialog
           title={t`Remove ${name}?`}
           confirmLabel="Remove"
-          onClose={() => setAsks(false)}
+          onClose={() => setIsConfirming(false)}
           onConfirm={() => act(() => callApi(removeOfficeEndpoint, { id: bizId, officeId }))}
         >
           <p>

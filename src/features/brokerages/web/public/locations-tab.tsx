@@ -39,12 +39,12 @@ export function LocationsTab({ bizId, offices, mayEdit, options }: LocationsTabP
           Offices <span className="num">{formatCount(offices.length, 'office')}</span>
         </h1>
         <nav className={styles.list} aria-label="Offices">
-          {offices.map((one) => (
+          {offices.map((item) => (
             <OfficeLink
-              key={one.bizLocationId}
-              office={one}
-              to={addressFor(one.bizLocationId)}
-              isSelected={!isNew && one === office}
+              key={item.bizLocationId}
+              office={item}
+              to={addressFor(item.bizLocationId)}
+              isSelected={!isNew && item === office}
             />
           ))}
         </nav>

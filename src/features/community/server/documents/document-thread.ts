@@ -1,5 +1,4 @@
 import { serveTasks } from '#kernel/server/threads/serve-tasks.ts'
-import type { DocumentTasks } from './inspect-document.ts'
-import { readDocumentType } from './read-document-type.ts'
+import { type DocumentTasks, readDocumentType } from './inspect-document.ts'
 
 serveTasks<DocumentTasks>({ inspect: readDocumentType })

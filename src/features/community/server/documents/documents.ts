@@ -1,15 +1,68 @@
+import { randomUUID } from 'node:crypto'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
+import type { AppContext } from '#kernel/app-context.ts'
 import { notFound, Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
+import { countRows } from '#kernel/server/database/count-rows.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { enqueue } from '#kernel/server/jobs/job-queue.ts'
+import { consumeRateLimit, type RateLimit } from '#kernel/server/limits/rate-limit.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
 import {
+  type CommunityDocument,
+  downloadDocumentEndpoint,
   editDocumentEndpoint,
   listDocumentsEndpoint,
   removeDocumentEndpoint,
+  uploadDocumentEndpoint,
 } from '../../contract.ts'
-import { findDocument, listDocumentRows, toDocument, toDocumentSubject } from './document-rows.ts'
+import { documentTypes } from '../../document-rules.ts'
+import { maxRecords } from '../../limits.ts'
+import { receiveDocuments } from './receive-documents.ts'
+
+/** Storage prefix for all document files. */
+export const documentsFolder = 'community/'
+
+export async function listDocumentRows({ db }: Pick<AppContext, 'db'>) {
+  const rows = await db
+    .selectFrom('community_document')
+    .selectAll()
+    .orderBy((row) => row.fn('lower', ['name']))
+    .orderBy('ext')
+    .orderBy('id')
+    .execute()
+  return rows.map(toDocument)
+}
+
+async function findDocument({ db }: Pick<AppContext, 'db'>, id: number) {
+  return db
+    .selectFrom('community_document')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound())
+}
+
+function toDocument(row: Row<'community_document'>): CommunityDocument {
+  return {
+    id: row.id,
+    name: row.name,
+    fileName: row.file_name,
+    ext: row.ext,
+    fullBlobPath: `/api/hoa/doc/${row.id}/file`,
+    description: row.description,
+    bytes: row.bytes,
+    uploadedAt: row.uploaded_at.toISOString(),
+    version: row.version,
+  }
+}
+
+function toDocumentSubject({ id, name, ext }: Pick<CommunityDocument, 'id' | 'name' | 'ext'>) {
+  return { kind: 'community', id: `document ${id}`, name: `document “${name}” (${ext})` } as const
+}
 
 export const listDocuments = operation(listDocumentsEndpoint, listDocumentRows)
 
@@ -50,4 +103,62 @@ export const removeDocument = writeOperation(removeDocumentEndpoint, async (ctx,
     before: { name, description, fileName: file_name },
   })
   return { id }
+})
+
+/** Stores files before inserting their rows. The sweeper deletes files without a row. */
+export const uploadDocument = operation(uploadDocumentEndpoint, async (ctx) => {
+  await consumeRateLimit(ctx, uploadsByProfile, String(ctx.actor.profileId))
+  return receiveDocuments(ctx, async ({ name, description, files }) => {
+    const stored = files.map(({ title, content, ...file }) => ({
+      name: name ?? title,
+      description,
+      file_name: file.fileName,
+      ext: file.ext,
+      bytes: content.length,
+      storage_key: `${documentsFolder}${randomUUID()}.${file.ext}`,
+      content,
+    }))
+    for (const { storage_key, content, ext } of stored)
+      await getStorage(ctx).put(storage_key, content, documentTypes[ext])
+    return inTransaction(ctx, async (ctx) => {
+      const count = await countRows(ctx.db.selectFrom('community_document'))
+      if (count + stored.length > maxRecords)
+        throw new Refusal('conflict', {
+          message: t`You can have up to ${maxRecords} documents. Delete one first.`,
+        })
+      const rows = await ctx.db
+        .insertInto('community_document')
+        .values(
+          stored.map((file) => {
+            const { content: _content, ...row } = file
+            return { ...row, uploaded_at: ctx.now() }
+          }),
+        )
+        .returningAll()
+        .execute()
+      const documents = rows.map(toDocument)
+      for (const document of documents)
+        await recordStaffAction(ctx, 'community.add', {
+          subject: toDocumentSubject(document),
+          after: { fileName: document.fileName, bytes: document.bytes },
+        })
+      return documents
+    })
+  })
+})
+
+const uploadsByProfile: RateLimit = { name: 'community-document', points: 200, seconds: 3_600 }
+
+/** Always sends an attachment, so that the content can't run in the site's origin. */
+export const downloadDocument = operation(downloadDocumentEndpoint, async (ctx, { id }) => {
+  const row = await findDocument(ctx, id)
+  const file = await getStorage(ctx).get(row.storage_key)
+  if (!file) throw new Refusal('not_found')
+  ctx.reply.file = {
+    ...file,
+    contentType: documentTypes[row.ext],
+    fileName: row.file_name,
+    isInline: false,
+  }
+  return {}
 })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { imageKeys } from '#features/media/image-files.ts'
+import { toResponsiveImage } from '#features/media/rules.ts'
 import { receiveFirstFile } from '#features/media/server/public/receive-files.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
-import { renderUpload } from '#features/media/server/public/render-upload.ts'
+import { renderUpload } from '#features/media/server/public/render-image.ts'
 import { storeImage } from '#features/media/server/public/store-image.ts'
-import type { ActorContext } from '#kernel/app-context.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
@@ -13,9 +14,8 @@ import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import { consumeRateLimit, type RateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { lockTable } from '#kernel/server/records/locks.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
-import { removePhotoEndpoint, uploadPhotoEndpoint } from '../../contract.ts'
+import { type CommunityPhoto, removePhotoEndpoint, uploadPhotoEndpoint } from '../../contract.ts'
 import { formatPhotoLimit } from '../../document-rules.ts'
-import { type PhotoRow, photoFolder, toPhoto } from './photo-row.ts'
 
 /** Re-encodes the photo and discards the original. */
 export const uploadPhoto = operation(uploadPhotoEndpoint, async (ctx) => {
@@ -50,15 +50,43 @@ function replacePhoto(ctx: ActorContext, photo: PhotoRow | null): Promise<void> 
   return inTransaction(ctx, async (ctx) => {
     // Serializes concurrent uploads, so that the second one deletes the files of the first.
     await lockTable(ctx, 'community_photo')
-    const former = await ctx.db.deleteFrom('community_photo').returningAll().executeTakeFirst()
-    if (!photo && !former) throw new Refusal('not_found')
+    const previous = await ctx.db.deleteFrom('community_photo').returningAll().executeTakeFirst()
+    if (!photo && !previous) throw new Refusal('not_found')
     if (photo) await ctx.db.insertInto('community_photo').values(photo).execute()
     // Demo photos are shared.
-    if (former?.folder === photoFolder) await enqueue(ctx, removeFiles, { keys: imageKeys(former) })
+    if (previous?.folder === photoFolder)
+      await enqueue(ctx, removeFiles, { keys: imageKeys(previous) })
     await recordStaffAction(ctx, 'community.change', {
       subject: { kind: 'community', id: 'photo', name: 'the photo' },
-      before: { photo: former ? toPhoto(former).large : null },
+      before: { photo: previous ? toPhoto(previous).large : null },
       after: { photo: photo ? toPhoto(photo).large : null },
     })
   })
+}
+
+/** Separate from the documents folder, which has its own sweeper. */
+export const photoFolder = 'community-photo'
+
+/** Returns the photo next to the community's name, if any. */
+export async function findPhoto({ db }: Pick<AppContext, 'db'>): Promise<CommunityPhoto | null> {
+  const row = await db.selectFrom('community_photo').selectAll().executeTakeFirst()
+  return row ? toPhoto(row) : null
+}
+
+function toPhoto(row: PhotoRow): CommunityPhoto {
+  const { thumb, small, large, width, height, preview } = toResponsiveImage({
+    ...row,
+    caption: null,
+    feature_id: null,
+    rotation: 0,
+  })
+  return { thumb, small, large, width, height, preview }
+}
+
+type PhotoRow = {
+  folder: string
+  name: string
+  width: number
+  height: number
+  preview: string | null
 }

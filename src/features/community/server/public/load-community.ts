@@ -1,9 +1,9 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { communityEditors } from '../../contract.ts'
-import { listDocumentRows } from '../documents/document-rows.ts'
+import { listDocumentRows } from '../documents/documents.ts'
 import { findIntro } from '../intro/intro.ts'
-import { findPhoto } from '../photo/photo-row.ts'
+import { findPhoto } from '../photo/photo.ts'
 import { boardKind, chairKind, eventKind, faqKind, linkKind } from '../record-kinds.ts'
 
 /** Loads the community for its page. Includes past events only for editors. */

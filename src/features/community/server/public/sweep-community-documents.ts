@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { imageKeys } from '#features/media/image-files.ts'
 import { removeUnreferencedFiles } from '#features/media/server/public/remove-unreferenced-files.ts'
-import { findStorageKeys, listStorageKeys } from '#features/media/server/public/storage-keys.ts'
+import { findStorageKeys, listStorageKeys } from '#features/media/server/public/store-image.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
-import { documentsFolder } from '../documents/document-rows.ts'
-import { photoFolder } from '../photo/photo-row.ts'
+import { documentsFolder } from '../documents/documents.ts'
+import { photoFolder } from '../photo/photo.ts'
 
 /** Deletes files whose upload was interrupted before their row was inserted. */
 export const sweepCommunityDocuments = job({

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import type { CommunityLink } from '../../contract.ts'
 import styles from '../community.module.css'
 
 /** External links, grouped by name. */
-export function LinkGroups({ links, toolsFor }: LinkGroupsProps) {
+export function LinkGroups({ links }: { links: readonly CommunityLink[] }) {
   const groups = Map.groupBy(links, ({ grouping }) => grouping)
   return (
     <div className={styles.people}>
@@ -14,7 +13,6 @@ export function LinkGroups({ links, toolsFor }: LinkGroupsProps) {
             {entries.map((link) => (
               <li key={link.id}>
                 <ExternalLink link={link} />
-                {toolsFor?.(link)}
               </li>
             ))}
           </ul>
@@ -35,9 +33,4 @@ export function ExternalLink({ link }: { link: CommunityLink }) {
 
 export function hostName(address: string) {
   return URL.parse(address)?.host.replace(/^www\./, '') ?? ''
-}
-
-type LinkGroupsProps = {
-  links: readonly CommunityLink[]
-  toolsFor?: (link: CommunityLink) => ReactNode
 }

@@ -85,7 +85,7 @@ type RecordPanelProps = {
   fields: readonly EditedField[]
   isChanged?: ((name: string) => boolean) | undefined
   hasUnsaved: () => boolean
-  onWatch: (ask: () => boolean) => void
+  onWatch: (check: () => boolean) => void
   onCancel: () => void
   /** Shown next to the title. */
   tools?: ReactNode

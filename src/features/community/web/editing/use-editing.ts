@@ -27,8 +27,8 @@ export function useEditing() {
       setOpenKey(null)
     },
     /** Sets the function that checks the open form for unsaved changes. */
-    watch: (ask: () => boolean) => {
-      hasUnsaved.current = ask
+    watch: (check: () => boolean) => {
+      hasUnsaved.current = check
     },
   }
 }

@@ -13,7 +13,7 @@ import { daysOnMarket } from '#features/listings/rules.ts'
 import type { Kind } from '#features/lookups/kinds.ts'
 import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import { type CostSheet, computeItems } from '#features/ownership/rules.ts'
-import { loadCostSheets } from '#features/ownership/server/public/load-cost-sheet.ts'
+import { loadCostSheets } from '#features/ownership/server/public/load-costs.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'
@@ -23,8 +23,8 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { type ComparedAircraft, compareEndpoint } from '../../contract.ts'
 import { costRows, estimateTolerance } from '../../cost-rows.ts'
-import { type DraftCell, type DraftRow, notApplicable } from '../../draft-row.ts'
 import { finishRow, groupRows } from '../../finish-rows.ts'
+import { type DraftCell, type DraftRow, notApplicable } from '../../split-equal-rows.ts'
 import { describeComparison } from '../describe-comparison.ts'
 import { type Aircraft, type ComparisonData, loadAircraft } from '../load-aircraft.ts'
 import { unitNames } from '../rows/avionics-units.ts'
@@ -44,7 +44,7 @@ export const compareListings = operation(compareEndpoint, async (ctx, { ids, hou
     listing: card,
     costItems: toCostItems(sheets.get(id)),
   }))
-  const costed = aircraft.map((one) => ({ ...one, sheet: sheets.get(one.id) ?? null }))
+  const costed = aircraft.map((item) => ({ ...item, sheet: sheets.get(item.id) ?? null }))
   const drafts = [
     ...priceRows(found, ctx.units),
     ...priceCheckRows(found, ctx.units),
@@ -65,7 +65,7 @@ export const compareListings = operation(compareEndpoint, async (ctx, { ids, hou
       now: ctx.now(),
     }),
     aircraft,
-    gone: ids.filter((id) => !found.aircraft.some((one) => one.id === id)),
+    gone: ids.filter((id) => !found.aircraft.some((item) => item.id === id)),
     groups,
     unstated,
   }
@@ -163,14 +163,14 @@ function locationRows({ aircraft, now }: ComparisonData): DraftRow[] {
 
 /** Creates rows for the kind of aircraft. */
 function kindRows({ aircraft }: ComparisonData, units: Units): DraftRow[] {
-  const row = (field: Field, text: (one: Aircraft) => string | null): DraftRow => ({
+  const row = (field: Field, text: (aircraft: Aircraft) => string | null): DraftRow => ({
     key: field.key,
     label: field.label,
     ...(field.quantity && { unit: units[field.quantity] }),
     group: field.group,
-    cells: aircraft.map((one) => {
-      const value = text(one)
-      return value === null && !isForKind(field, one.kind) ? notApplicable : { text: value }
+    cells: aircraft.map((item) => {
+      const value = text(item)
+      return value === null && !isForKind(field, item.kind) ? notApplicable : { text: value }
     }),
   })
   return [
@@ -221,7 +221,7 @@ function priceRows({ aircraft }: ComparisonData, units: Units): DraftRow[] {
       ...(new Set(aircraft.map(({ card }) => askingTerms(card).currency)).size > 1 && {
         tolerance: estimateTolerance,
       }),
-      cells: aircraft.map((one) => priceCell(one, units)),
+      cells: aircraft.map((item) => priceCell(item, units)),
     },
     {
       key: 'negotiable',

@@ -6,15 +6,15 @@ import { basisMark, engineLife, isEngineFactExpected, lifeLimit } from '#feature
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { type DraftCell, type DraftRow, notApplicable } from '../../draft-row.ts'
+import { type DraftCell, type DraftRow, notApplicable } from '../../split-equal-rows.ts'
 import type { Aircraft, ComparisonData } from '../load-aircraft.ts'
 
 /** Creates rows for the engine that is closest to its overhaul: time, calendar, and description. */
 export function engineRows({ aircraft, now }: ComparisonData): DraftRow[] {
-  const cells = (make: (engine: Engine, one: Aircraft) => DraftCell) =>
-    aircraft.map((one) => {
-      if (!one.hasEngine) return notApplicable
-      return one.engine ? make(one.engine, one) : { text: null }
+  const cells = (make: (engine: Engine, aircraft: Aircraft) => DraftCell) =>
+    aircraft.map((item) => {
+      if (!item.hasEngine) return notApplicable
+      return item.engine ? make(item.engine, item) : { text: null }
     })
   const hasMultipleEngines = aircraft.some(({ specs }) => specs.engines.length > 1)
   const about = hasMultipleEngines ? { about: 'With several engines, the one closest to TBO' } : {}
@@ -49,7 +49,7 @@ export function engineRows({ aircraft, now }: ComparisonData): DraftRow[] {
         label: labels[name] ?? fact.label,
         ...('unit' in fact && fact.unit && { unit: fact.unit }),
         group: 'Engine and propeller' as const,
-        cells: cells((engine, one) => engineCell(engine, one, name)),
+        cells: cells((engine, item) => engineCell(engine, item, name)),
       })),
   ]
 }
@@ -88,10 +88,10 @@ function overhaulCell(engine: Engine, now: string): DraftCell {
   }
 }
 
-function engineCell(engine: Engine, one: Aircraft, name: keyof typeof engineFacts): DraftCell {
+function engineCell(engine: Engine, aircraft: Aircraft, name: keyof typeof engineFacts): DraftCell {
   const fact: Fact = engineFacts[name]
   const value = factValue(engineFacts, engine, name)
-  if (value === null && !appliesTo(one, engine, name)) return notApplicable
+  if (value === null && !appliesTo(aircraft, engine, name)) return notApplicable
   if (name === 'propeller.hours' && value !== null) {
     const { hoursBasis } = engine.propeller
     return { text: formatFact(fact, value), note: hoursBasis }
@@ -100,13 +100,13 @@ function engineCell(engine: Engine, one: Aircraft, name: keyof typeof engineFact
 }
 
 /** Jets have thrust but no cylinders or propeller. Helicopters have rotors. */
-function appliesTo(one: Aircraft, engine: Engine, name: keyof typeof engineFacts): boolean {
+function appliesTo(aircraft: Aircraft, engine: Engine, name: keyof typeof engineFacts): boolean {
   const isJet = engine.thrustLbf !== null && engine.hp === null
   if (name === 'thrustLbf') return isJet
   if (name === 'hp') return !isJet
-  if (name === 'cyl') return one.powerplant === 'piston'
+  if (name === 'cyl') return aircraft.powerplant === 'piston'
   if (name.startsWith('propeller.') && isJet) return false
-  return isEngineFactExpected(name, engine, one.kind, one.powerplant)
+  return isEngineFactExpected(name, engine, aircraft.kind, aircraft.powerplant)
 }
 
 /** Fields that other rows show or that aren't relevant for a comparison. */

@@ -6,8 +6,8 @@ import { hasVat, isAbroad } from '#features/listings/rules.ts'
 import { specificationGroups } from '#features/listings/specification-groups.ts'
 import type { Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { type DraftCell, type DraftRow, notApplicable } from '../../draft-row.ts'
 import type { RowGroupName } from '../../rules.ts'
+import { type DraftCell, type DraftRow, notApplicable } from '../../split-equal-rows.ts'
 import type { Aircraft, ComparisonData } from '../load-aircraft.ts'
 import { unitsForFact } from './avionics-units.ts'
 
@@ -31,7 +31,7 @@ export function factRows({ aircraft, now }: ComparisonData, units: Units): Draft
       ...(abouts[name] && { about: abouts[name] }),
       ...(better[name] && { better: better[name] }),
       group,
-      cells: aircraft.map((one) => factCell(one, name, now, units)),
+      cells: aircraft.map((item) => factCell(item, name, now, units)),
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { PriceCheck } from '#features/valuation/contract.ts'
 import { formatConverted, type Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import type { DraftCell, DraftRow } from '../../draft-row.ts'
+import type { DraftCell, DraftRow } from '../../split-equal-rows.ts'
 import type { ComparisonData } from '../load-aircraft.ts'
 
 /**

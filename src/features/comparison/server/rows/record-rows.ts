@@ -1,6 +1,6 @@
 import { matchingReportsText } from '#features/listings/rules.ts'
 import { translate } from '#kernel/messages/translate.ts'
-import type { DraftCell, DraftRow } from '../../draft-row.ts'
+import type { DraftCell, DraftRow } from '../../split-equal-rows.ts'
 import type { ComparisonData } from '../load-aircraft.ts'
 
 /** Creates the row for accident reports. It's about public records, so a missing value isn't up to the seller. */

@@ -3,10 +3,9 @@ import { explainedFacts } from '#features/listings/web/public/term/explained-fac
 import { Term } from '#features/listings/web/public/term/term.tsx'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
-import { allInWords } from '../../all-in-words.ts'
 import type { CompareRow, Comparison } from '../../contract.ts'
 import { maxComparedListings } from '../../rules.ts'
-import { splitEqualRows } from '../../split-equal-rows.ts'
+import { allInWords, splitEqualRows } from '../../split-equal-rows.ts'
 import { ColumnFooter } from './column-footer.tsx'
 import { ColumnHeader, EmptyColumn } from './column-header.tsx'
 import { RowCells } from './row-cells.tsx'
@@ -40,8 +39,8 @@ export function CompareTable({ comparison, groups, columns, differencesOnly }: C
                 </b>
                 <small>Shift + arrow keys move a column</small>
               </td>
-              {aircraft.map((one) => (
-                <ColumnHeader key={one.id} aircraft={one} columns={columns} />
+              {aircraft.map((item) => (
+                <ColumnHeader key={item.id} aircraft={item} columns={columns} />
               ))}
               {canAdd && (
                 <EmptyColumn columns={columns} span={maxComparedListings - aircraft.length} />
@@ -59,8 +58,8 @@ export function CompareTable({ comparison, groups, columns, differencesOnly }: C
           <tfoot>
             <tr className={styles.footer}>
               <td className={styles.corner} />
-              {aircraft.map((one) => (
-                <ColumnFooter key={one.id} aircraft={one} />
+              {aircraft.map((item) => (
+                <ColumnFooter key={item.id} aircraft={item} />
               ))}
             </tr>
           </tfoot>

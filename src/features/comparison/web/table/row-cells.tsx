@@ -12,10 +12,10 @@ import styles from './table.module.css'
 /** Table cells with each aircraft's value for one row. */
 export function RowCells({ row, aircraft }: RowCellsProps) {
   return row.cells.map((cell, i) => {
-    const one = aircraft[i] as ComparedAircraft
+    const column = aircraft[i] as ComparedAircraft
     return (
-      <td key={one.id}>
-        <Cell cell={cell} row={row} aircraft={one} />
+      <td key={column.id}>
+        <Cell cell={cell} row={row} aircraft={column} />
       </td>
     )
   })

@@ -25,18 +25,18 @@ export function useColumns(aircraft: readonly ComparedAircraft[]): Columns {
     picking,
     moved,
     openPicker: setPicking,
-    remove: (id) => change(selected.filter((one) => one.id !== id)),
-    pick(one) {
+    remove: (id) => change(selected.filter((item) => item.id !== id)),
+    pick(chosen) {
       const instead = picking?.replacedId
       const next = instead
-        ? selected.map((other) => (other.id === instead ? one : other))
-        : [...selected, one]
+        ? selected.map((other) => (other.id === instead ? chosen : other))
+        : [...selected, chosen]
       change(next.slice(0, maxComparedListings))
     },
     move(id, by) {
       const order = moveId(ids, id, by)
       if (order.join() === ids.join()) return
-      change(order.flatMap((other) => selected.find((one) => one.id === other) ?? []))
+      change(order.flatMap((other) => selected.find((item) => item.id === other) ?? []))
       setMoved(t`Column ${order.indexOf(id) + 1} of ${order.length}`)
     },
   }
@@ -56,6 +56,6 @@ export type Columns = {
   moved: string
   openPicker: (picking: PickerState | null) => void
   remove: (id: number) => void
-  pick: (one: SelectedAircraft) => void
+  pick: (chosen: SelectedAircraft) => void
   move: (id: number, by: -1 | 1) => void
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createBuyerLink } from '#features/conversations/server/buyer/create-buyer-link.ts'
+import { createBuyerLink } from '#features/conversations/server/buyer/buyer-links.ts'
 import {
   recordUnparsableMail,
   UnreadableMail,

@@ -1,7 +1,6 @@
 import { serveTasks } from '#kernel/server/threads/serve-tasks.ts'
 import type { MailTasks } from './parse-mail.ts'
 import { readContent } from './read-content.ts'
-import { readEnvelope } from './read-envelope.ts'
-import { unwrapMail } from './unwrap-mail.ts'
+import { readEnvelope, unwrapMail } from './read-envelope.ts'
 
 serveTasks<MailTasks>({ unwrap: unwrapMail, envelope: readEnvelope, content: readContent })

@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { hashMessageId } from './hash-message-id.ts'
-import type { Envelope } from './parse-mail.ts'
+import type { Envelope, MailTasks } from './parse-mail.ts'
 
 /**
  * Maximum number of header bytes to parse. The rest can be ignored, because mail servers add their headers at the top.
@@ -44,7 +44,7 @@ function readRecipients(mail: Email): string[] {
     .flatMap(({ value }) => value.split(/[\s<>,;]+/))
     .filter((address) => address.includes('@'))
   const named = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(({ address, group }) =>
-    address ? [address] : (group ?? []).map((one) => one.address),
+    address ? [address] : (group ?? []).map((item) => item.address),
   )
   return [...new Set([...delivered, ...named].map(normalizeLine))].slice(0, maxRecipients)
 }
@@ -70,4 +70,15 @@ function isAutomatic({ headers, from, returnPath }: Email): boolean {
     !from?.address ||
     /^(mailer-daemon|postmaster|no-?reply)@/i.test(from.address)
   )
+}
+
+/** Extracts the raw email from a form. Some providers send it as a form field. */
+export async function unwrapMail({
+  body,
+  contentType,
+}: MailTasks['unwrap']['input']): Promise<Uint8Array> {
+  const request = new Response(body, { headers: { 'content-type': contentType } })
+  const form = await request.formData()
+  const field = form.get('email') ?? form.get('body-mime')
+  return field === null ? new Uint8Array() : new Uint8Array(await new Blob([field]).arrayBuffer())
 }

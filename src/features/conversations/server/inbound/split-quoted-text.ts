@@ -27,15 +27,17 @@ export function splitLines(lines: readonly MailLine[]): SplitText {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  const whole = lines
+  const fullText = lines
     .map(({ text }) => text)
     .join('\n')
     .trim()
   const isBetween = parts.filter(({ isCut }) => isCut).length > 1
   // The answer may be in what looks like a quote or a signature.
   if (body === '')
-    return isQuoteOnly(lines) ? { body, quoted: whole || null } : { body: whole, quoted: null }
-  return { body, quoted: (isBetween ? whole : cut.flat().join('\n').trim()) || null }
+    return isQuoteOnly(lines)
+      ? { body, quoted: fullText || null }
+      : { body: fullText, quoted: null }
+  return { body, quoted: (isBetween ? fullText : cut.flat().join('\n').trim()) || null }
 }
 
 /** Returns whether each line belongs to a quote. */

@@ -1,14 +1,13 @@
-import { leadPagePath } from '#features/leads/server/public/lead-reply-channels.ts'
+import { leadPagePath } from '#features/leads/server/public/to-lead-contact.ts'
 import { leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
 import { defineMail, type MailText } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { conversationPath } from '../buyer/create-buyer-link.ts'
+import { conversationPath } from '../buyer/buyer-links.ts'
 import { type ConversationRow, type LeadRow, openConversation } from '../conversation-row.ts'
 import { replyAddress, type Side } from '../reply-address.ts'
 import { displayedName, loadSellerSide, type SellerSide, sellerRecipients } from '../seller-side.ts'
-import { type LoadedMessage, loadMessages } from './load-messages.ts'
-import { maskForReader } from './mask-for-reader.ts'
+import { type LoadedMessage, loadMessages, maskForReader } from './load-messages.ts'
 
 /**
  * Queues a message's email to the other side, without contact details that the sender hides. `compose` returns its own
@@ -22,7 +21,9 @@ export async function mailMessage(
 ) {
   const conversation = await openConversation(ctx, lead)
   const side = await loadSellerSide(ctx, lead)
-  const message = (await loadMessages(ctx, lead, String)).find((one) => one.messageId === messageId)
+  const message = (await loadMessages(ctx, lead, String)).find(
+    (item) => item.messageId === messageId,
+  )
   if (!message) throw new Error(`message ${messageId} not found`)
   const reader: Side = message.author === 'buyer' ? 'seller' : 'buyer'
   const subject: Subject = {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { inspectImage } from '#features/media/server/public/inspect-image.ts'
+import { inspectImage, UnsupportedImageError } from '#features/media/server/public/inspect-image.ts'
 import { renderImage } from '#features/media/server/public/render-image.ts'
-import { UnsupportedImageError } from '#features/media/server/public/unsupported-image-error.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'

@@ -1,6 +1,8 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
-import { recordResponse } from '#features/leads/server/public/record-answer.ts'
-import { recordLeadChange } from '#features/leads/server/public/record-lead-change.ts'
+import {
+  recordLeadChange,
+  recordResponse,
+} from '#features/leads/server/public/record-lead-change.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'

@@ -1,11 +1,13 @@
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
-import { findMailStates, type MailState } from '#features/mail/server/public/find-mail-states.ts'
+import { loadRequestedFacts } from '#features/listings/server/public/load-requested-facts.ts'
+import { findMailStates, type MailState } from '#features/mail/server/public/mail-states.ts'
+import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { type Conversation, type Delivery, getConversationEndpoint } from '../../contract.ts'
+import { requireLeadByLink } from '../buyer/buyer-links.ts'
 import { type ConversationRow, findConversation } from '../conversation-row.ts'
 import { isReportedBy } from '../mark-conversation.ts'
-import { type LoadedMessage, loadMessages } from '../messages/load-messages.ts'
-import { maskForReader } from '../messages/mask-for-reader.ts'
+import { type LoadedMessage, loadMessages, maskForReader } from '../messages/load-messages.ts'
 import { listSavedAnswers } from '../saved-answers.ts'
 import { displayedName, loadSellerSide } from '../seller-side.ts'
 import { loadViewing } from '../viewing/load-viewing.ts'
@@ -58,4 +60,21 @@ function toEnd(conversation: ConversationRow | null) {
     endedBy: conversation?.ended_by ?? null,
     endedAt: conversation?.ended_at?.toISOString() ?? null,
   }
+}
+
+/** Returns the lead of a buyer's email link. Throws the same error for forged, expired, and revoked links. */
+export async function findBuyersLead(ctx: AppContext, token: string) {
+  return (await requireLeadByLink(ctx, token)).lead
+}
+
+/** Loads the facts that the buyer asked about and the listing doesn't specify. */
+export function loadConversationFacts(
+  ctx: AppContext,
+  listingId: number | null,
+  { messages }: Pick<Conversation, 'messages'>,
+) {
+  const questions = messages.flatMap(({ author, body }) =>
+    author === 'buyer' && body ? [body] : [],
+  )
+  return loadRequestedFacts(ctx, listingId, questions.join('\n'))
 }

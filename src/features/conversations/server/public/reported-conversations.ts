@@ -9,7 +9,7 @@ import { loadMessages } from '../messages/load-messages.ts'
 import { readerOfSide } from '../reader-of-side.ts'
 import type { Side } from '../reply-address.ts'
 import { displayedName, loadSellerSide, sellerRecipients } from '../seller-side.ts'
-import { cancelSilently } from '../viewing/cancel-viewing.ts'
+import { cancelSilently } from '../viewing/answer-viewing.ts'
 
 /** Selects the reported conversations that staff haven't decided about. The latest are first. */
 export function selectReportedConversations({ db }: AppContext) {

@@ -1,16 +1,16 @@
 import {
   leadPagePath,
   leadReplyChannelsKey,
-} from '#features/leads/server/public/lead-reply-channels.ts'
+} from '#features/leads/server/public/to-lead-contact.ts'
 import { endAgreementsKey } from '#features/selling/server/public/end-agreements.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { conversationPath } from '../buyer/create-buyer-link.ts'
+import { conversationPath } from '../buyer/buyer-links.ts'
 import { lockLead, openConversation } from '../conversation-row.ts'
 import { replyAddress } from '../reply-address.ts'
 import { loadSellerSide, sellerRecipients } from '../seller-side.ts'
-import { cancelViewing } from '../viewing/cancel-viewing.ts'
-import type { ViewingParty } from '../viewing/viewing-party.ts'
+import { cancelViewing } from '../viewing/answer-viewing.ts'
+import type { ViewingParty } from '../viewing/load-viewing.ts'
 
 /** Provides reply addresses and conversation links for lead emails, and cancels viewings of withdrawn listings. */
 export function startConversations(ctx: AppContext) {

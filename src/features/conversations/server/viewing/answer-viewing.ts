@@ -12,10 +12,15 @@ import {
 import { conversationLimits } from '../conversation-limits.ts'
 import { lockLead } from '../conversation-row.ts'
 import type { Side } from '../reply-address.ts'
+import {
+  assertVersion,
+  findBuyerParty,
+  findSellerParty,
+  type ViewingParty,
+  viewingForSide,
+} from './load-viewing.ts'
 import { notifyViewingChange } from './notify-viewing-change.ts'
-import { findBuyerParty, findSellerParty, type ViewingParty } from './viewing-party.ts'
 import { findViewing, saveViewingState, type ViewingRow } from './viewing-row.ts'
-import { assertVersion, viewingForSide } from './viewing-state.ts'
 
 export const answerViewing = operation(answerViewingEndpoint, async (ctx, { id, ...input }) =>
   respond(ctx, await findSellerParty(ctx, id), input),
@@ -76,4 +81,22 @@ type ViewingTransition = {
   state: ViewingState
   words: string
   fits: (row: ViewingRow, side: Side) => boolean
+}
+
+/**
+ * Cancels a proposed or agreed viewing because of another event. Doesn't change viewings that have started or ended.
+ * Must be called in the event's transaction, with the lead locked and before its conversation ends.
+ */
+export async function cancelViewing(ctx: AppContext, party: ViewingParty, intro: string) {
+  const canceled = await cancelSilently(ctx, party.lead.id)
+  if (canceled) await notifyViewingChange(ctx, { party, intro, ...canceled })
+}
+
+/** Same as `cancelViewing`, for callers that notify both sides themselves. Returns null if nothing changed. */
+export async function cancelSilently(ctx: AppContext, leadId: number) {
+  const before = await findViewing(ctx, leadId)
+  if (!before || before.starts_at <= ctx.now()) return null
+  if (before.state !== 'proposed' && before.state !== 'agreed') return null
+  const row = await saveViewingState(ctx, before, 'cancelled')
+  return { row, hadStep: before.state === 'agreed' }
 }

@@ -1,10 +1,13 @@
-import type { AppContext } from '#kernel/app-context.ts'
+import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
+import { leadPagePath } from '#features/leads/server/public/to-lead-contact.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
 import type { MeetingPlace, Viewing } from '../../viewing.ts'
-import { createBuyerLink } from '../buyer/create-buyer-link.ts'
-import type { ConversationRow, LeadRow } from '../conversation-row.ts'
-import { maskForReader } from '../messages/mask-for-reader.ts'
+import { conversationPath, createBuyerLink, requireLeadByLink } from '../buyer/buyer-links.ts'
+import { type ConversationRow, findConversation, type LeadRow } from '../conversation-row.ts'
+import { maskForReader } from '../messages/load-messages.ts'
 import type { Side } from '../reply-address.ts'
-import type { SellerSide } from '../seller-side.ts'
+import { loadSellerSide, type SellerSide } from '../seller-side.ts'
 import { findViewing, toViewing, type ViewingRow } from './viewing-row.ts'
 
 export async function loadViewing(ctx: AppContext, lead: LeadRow, reading: Reading) {
@@ -16,7 +19,7 @@ export async function loadViewing(ctx: AppContext, lead: LeadRow, reading: Readi
 }
 
 /** Masks the other side's contact details, as in its messages. */
-export async function maskViewing(
+async function maskViewing(
   ctx: AppContext,
   lead: LeadRow,
   row: ViewingRow,
@@ -54,3 +57,58 @@ export async function loadMeetingPlace(
 }
 
 type Reading = { reader: Side; side: SellerSide; hiding: ConversationRow | null }
+
+/** Returns the caller as a party on the seller's side. Throws if they can't reply to this lead. */
+export async function findSellerParty(ctx: ActorContext, leadId: number): Promise<ViewingParty> {
+  const lead = await requireWorkableLead(ctx, leadId)
+  const { profileId, email } = ctx.actor
+  const { people, answering } = await loadSellerSide(ctx, lead)
+  const name = people.find((item) => item.profileId === profileId)?.name ?? answering
+  return { lead, side: 'seller', profileId, name, addresses: [email], page: leadPagePath(lead) }
+}
+
+/** Returns the buyer who is identified by the emailed link. */
+export async function findBuyerParty(ctx: AppContext, token: string): Promise<ViewingParty> {
+  const { lead } = await requireLeadByLink(ctx, token)
+  const { contact_name: name, contact_email } = lead
+  const page = await conversationPath(ctx, lead.id)
+  return { lead, side: 'buyer', profileId: null, name, addresses: [contact_email], page }
+}
+
+export type ViewingParty = {
+  lead: LeadRow
+  side: Side
+  profileId: number | null
+  name: string
+  /** Email addresses that receive the party's own calendar entries. */
+  addresses: readonly string[]
+  page: string
+}
+
+/** Returns the viewing as one side sees it. Defaults to the acting side. */
+export async function viewingForSide(
+  ctx: AppContext,
+  { lead, side }: ViewingParty,
+  row: ViewingRow,
+  reader = side,
+): Promise<Viewing> {
+  return maskViewing(ctx, lead, row, {
+    reader,
+    side: await loadSellerSide(ctx, lead),
+    hiding: await findConversation(ctx, lead.id),
+  })
+}
+
+/** Prevents a party from answering or overwriting a version that they haven't seen. */
+export async function assertVersion(
+  ctx: AppContext,
+  party: ViewingParty,
+  row: ViewingRow | null,
+  version: number,
+) {
+  if ((row?.version ?? 0) === version) return
+  throw new Refusal('conflict', {
+    message: 'The viewing has changed. Please review it and try again.',
+    current: row && (await viewingForSide(ctx, party, row)),
+  })
+}

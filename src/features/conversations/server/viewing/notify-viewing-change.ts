@@ -9,10 +9,9 @@ import { formatViewing } from '../../viewing-times.ts'
 import type { LeadRow } from '../conversation-row.ts'
 import { saveMessageInTransaction } from '../messages/save-message.ts'
 import { otherSide, readerOfSide } from '../reader-of-side.ts'
-import { renderViewingCalendar } from './render-viewing-calendar.ts'
-import type { ViewingParty } from './viewing-party.ts'
+import { type ViewingParty, viewingForSide } from './load-viewing.ts'
+import { renderViewingCalendar } from './viewing-calendar.ts'
 import type { ViewingRow } from './viewing-row.ts'
-import { viewingForSide } from './viewing-state.ts'
 
 /**
  * Posts the change to the conversation, which emails the other side. Emails a calendar entry to the person who made the

@@ -15,11 +15,16 @@ import {
 import { toInstant } from '../../viewing-times.ts'
 import { conversationLimits } from '../conversation-limits.ts'
 import { lockLead } from '../conversation-row.ts'
-import { loadMeetingPlace } from './load-viewing.ts'
+import {
+  assertVersion,
+  findBuyerParty,
+  findSellerParty,
+  loadMeetingPlace,
+  type ViewingParty,
+  viewingForSide,
+} from './load-viewing.ts'
 import { notifyViewingChange } from './notify-viewing-change.ts'
-import { findBuyerParty, findSellerParty, type ViewingParty } from './viewing-party.ts'
 import { findViewing, type ViewingRow } from './viewing-row.ts'
-import { assertVersion, viewingForSide } from './viewing-state.ts'
 
 export const proposeViewing = operation(proposeViewingEndpoint, async (ctx, { id, ...proposal }) =>
   propose(ctx, await findSellerParty(ctx, id), proposal),

@@ -1,15 +1,14 @@
 import { loadEngagementTotals } from '#features/engagement/server/public/load-engagement.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { loadPriceHistory } from '#features/listings/server/public/price-history.ts'
-import { isEditor } from '#features/listings/server/public/require-editable-listing.ts'
-import { loadListingStatus } from '#features/selling/server/public/load-listing-status.ts'
+import { isEditor } from '#features/listings/server/public/require-listing.ts'
+import { loadListingStatus } from '#features/selling/server/public/load-my-listings.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
 import { dayMs } from '#kernel/time.ts'
 import { findAttentionReasons } from '../../attention-rules.ts'
 import { loadAttentionFacts } from '../attention-facts.ts'
-import { findMemberScope } from '../member-scope.ts'
-import { isInScope, type Scope } from '../scope.ts'
+import { findMemberScope, isInScope, type Scope } from '../scope.ts'
 
 /**
  * Loads a brokerage listing with its metrics, leads, and attention reasons. Returns null unless the caller is a member
@@ -65,13 +64,13 @@ export async function loadBrokerListing(ctx: ActorContext, id: number, leadsPage
 }
 
 async function isWithin({ db }: ActorContext, scope: Scope, id: number) {
-  const found = await db
+  const row = await db
     .selectFrom('listing')
     .select('id')
     .where('id', '=', id)
     .where(isInScope(scope))
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Returns the listing's attention reasons, most urgent first. Empty if the listing isn't active. */

@@ -1,5 +1,5 @@
 import { onAccountRecovered } from '#features/accounts/server/public/activity/account-recovery-callback.ts'
-import { onMembershipEnd } from '#features/brokerages/server/public/on-membership-end.ts'
+import { onMembershipEnd } from '#features/brokerages/server/public/end-membership.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { endMembership } from '#features/brokerages/server/public/end-membership.ts'
-import { findMemberName } from '#features/brokerages/server/public/find-member-name.ts'
-import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
 import { lockMember } from '#features/brokerages/server/public/lock-member.ts'
+import { findMemberName, findMembership } from '#features/brokerages/server/public/memberships.ts'
 import { handOverLeads } from '#features/leads/server/public/hand-over-leads.ts'
 import { handOverListings } from '#features/selling/server/public/reassignment/hand-over-listings.ts'
 import type { ActorContext } from '#kernel/app-context.ts'

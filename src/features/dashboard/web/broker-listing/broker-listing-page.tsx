@@ -23,8 +23,11 @@ import table from '#ui/list/table.module.css'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { loadBrokerListing } from '../../server/broker-listing/load-broker-listing.ts'
-import { AttentionAction } from '../inventory/attention/attention-action.tsx'
-import { describeReason, reasonStyles } from '../inventory/attention/attention-labels.ts'
+import {
+  AttentionAction,
+  describeReason,
+  reasonStyles,
+} from '../inventory/attention/attention-action.tsx'
 import type { Route } from './+types/broker-listing-page.ts'
 import styles from './broker-listing.module.css'
 import type { BrokerListingData } from './broker-listing-data.ts'

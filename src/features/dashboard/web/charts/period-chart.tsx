@@ -1,9 +1,8 @@
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import { type PointerEvent, useState } from 'react'
+import { type PointerEvent, type ReactNode, useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
-import { ChartTooltip } from './chart-tooltip.tsx'
 import styles from './charts.module.css'
 
 /**
@@ -127,3 +126,17 @@ type PeriodChartProps = {
   /** Number of points in the period, including future ones. */
   length: number
 }
+
+/**
+ * Tooltip for the hovered point. Rendered only in the browser, because the CSP forbids inline styles in the server's
+ * HTML.
+ */
+function ChartTooltip({ left, side, children }: ChartTooltipProps) {
+  return (
+    <p className={styles.tip} data-side={side} style={{ left: `${left}%` }} aria-hidden="true">
+      {children}
+    </p>
+  )
+}
+
+type ChartTooltipProps = { left: number; side: 'left' | 'right'; children: ReactNode }

@@ -70,13 +70,13 @@ function NothingOffered({ bizId }: { bizId: number }) {
 type InventoryTabProps = { dashboard: DashboardData; inventory: InventoryData }
 
 /** Cumulative chart for the selected range. The title states the main finding. */
-function MainChart({ inventory, scope, className }: MainChartProps) {
+function MainChart({ inventory, scope }: MainChartProps) {
   const { figures, kind, range } = inventory
   const metric = figures[kind]
   const against =
     metric.before === null ? '' : t`, compared with ${translate(previousRangeLabels[range])}`
   return (
-    <section className={className} aria-labelledby="finding">
+    <section aria-labelledby="finding">
       <h2 id="finding">{translate(describeFinding(metric, figures.views))}</h2>
       <p className="mt-1 text-ink-2 text-14">
         {translate(metricLabels[kind])} since {formatDate(metric.since)}, cumulative
@@ -99,11 +99,7 @@ function MainChart({ inventory, scope, className }: MainChartProps) {
   )
 }
 
-type MainChartProps = {
-  inventory: InventoryData
-  scope: InventoryScope
-  className?: string | undefined
-}
+type MainChartProps = { inventory: InventoryData; scope: InventoryScope }
 
 /** Response time of each broker, compared to the target. */
 function BrokerResponseTimes({ answers: { brokers, range } }: { answers: ResponseTimes }) {

@@ -58,8 +58,8 @@ function MemberStats({ figures }: Pick<TeamMember, 'figures'>) {
     )
   return (
     <>
-      <Count count={figures.listings} of="listings" />
-      <Count count={figures.openLeads} of="open leads" />
+      <Count count={figures.listings} name="listings" />
+      <Count count={figures.openLeads} name="open leads" />
       <td className={styles.figure}>
         <span className={styles.unit}>responds in </span>
         {figures.answerMinutes === null ? (
@@ -72,7 +72,7 @@ function MemberStats({ figures }: Pick<TeamMember, 'figures'>) {
   )
 }
 
-function Count({ count, of }: { count: number; of: string }) {
+function Count({ count, name }: { count: number; name: string }) {
   return (
     <td className={styles.figure}>
       {count === 0 ? (
@@ -80,7 +80,7 @@ function Count({ count, of }: { count: number; of: string }) {
       ) : (
         <span className="num">{formatNumber(count)}</span>
       )}
-      <span className={styles.unit}> {translate(of)}</span>
+      <span className={styles.unit}> {translate(name)}</span>
     </td>
   )
 }

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { editModePath } from '#features/listings/web/public/edit-mode.ts'
 import { confirmListingEndpoint } from '#features/selling/status-contract.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
@@ -6,8 +5,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
-import { useAction } from '#ui/use-action.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { TodayItem } from '../../contract.ts'
 import type { TodayKind } from '../../today-rules.ts'
 import { describeTask } from './today-labels.ts'
@@ -49,13 +47,11 @@ const actions: Record<Exclude<TodayKind, 'confirm'>, (task: TodayItem, bizId: nu
 }
 
 function Confirm({ task, variant }: { task: TodayItem; variant: 'act' | undefined }) {
-  const { revalidate } = useRevalidator()
   const ids = [...(task.listingId === null ? [] : [task.listingId]), ...task.others]
-  const confirm = useAction(async () => {
+  const confirm = useWrite(async () => {
     for (const id of ids) await callApi(confirmListingEndpoint, { id })
     const count = formatCount(ids.length, 'aircraft', 'aircraft')
-    showToast({ message: t`${count} confirmed as still for sale` })
-    await revalidate()
+    return t`${count} confirmed as still for sale`
   })
   return (
     <Button busy={confirm.isBusy} onClick={confirm.run} {...(variant && { variant })}>

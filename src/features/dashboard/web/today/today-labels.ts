@@ -14,7 +14,7 @@ import { lowercaseLabel } from '#kernel/sentence.ts'
 import type { Icon } from '#ui/icon.ts'
 import type { TodayItem } from '../../contract.ts'
 import type { TodayKind } from '../../today-rules.ts'
-import { describeReason } from '../inventory/attention/attention-labels.ts'
+import { describeReason } from '../inventory/attention/attention-action.tsx'
 
 export const todayIcons: Record<TodayKind, Icon> = {
   reply: IconAlertTriangle,

@@ -1,17 +1,23 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { renderSVG } from 'uqr'
+import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, notFound, Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
+import {
+  consumeRateLimit,
+  refundRateLimit,
+  resetRateLimit,
+} from '#kernel/server/limits/rate-limit.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { confirmAppEndpoint, removeAppEndpoint, startAppSetupEndpoint } from '../../contract.ts'
 import { factorMessages } from '../../factor-messages.ts'
-import { onFactorAdded, onFactorRemoved } from '../account-factors.ts'
-import { appSetupSeconds } from '../factor-rate-limits.ts'
+import { appSetupSeconds, factorRateLimits } from '../factor-rate-limits.ts'
+import { onFactorAdded, onFactorRemoved } from '../factors.ts'
 import { notifyFactorChange } from '../notify-factor-change.ts'
-import { lockFactors } from '../public/lock-factors.ts'
-import { sealSecret, toTotp } from './app-secret.ts'
-import { consumeTotpCode } from './consume-totp-code.ts'
+import { type Guesser, lockFactors, toSubject } from '../public/factor-owner.ts'
+import { openSecret, sealSecret, toTotp, totpPeriodMs } from './app-secret.ts'
 
 /** Creates a secret that is inactive until the user confirms it with a code. */
 export const startAppSetup = operation(startAppSetupEndpoint, async (ctx) => {
@@ -81,3 +87,41 @@ export const removeApp = writeOperation(removeAppEndpoint, async (ctx) => {
   await notifyFactorChange(ctx, profileId, { kind: 'app-removed' })
   return { message: 'Authenticator app removed.' }
 })
+
+/**
+ * Verifies and consumes a code. Also accepts codes from the adjacent 30-second periods, to tolerate clock drift. Only
+ * one of several concurrent attempts succeeds. Counts the attempt before checking the code.
+ */
+export async function consumeTotpCode(
+  ctx: AppContext,
+  profileId: number,
+  code: string,
+  { isConfirmed, guesser }: { isConfirmed: boolean; guesser: Guesser },
+): Promise<boolean> {
+  const subject = toSubject(profileId, guesser)
+  await consumeRateLimit(ctx, factorRateLimits.appCode, subject, factorMessages.tooManyCodes)
+  await consumeRateLimit(ctx, factorRateLimits.appCodeByDay, subject, factorMessages.tooManyCodes)
+  const app = await ctx.db
+    .selectFrom('authenticator_app')
+    .select('secret')
+    .where('profile_id', '=', profileId)
+    .where('confirmed_at', isConfirmed ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  const secret = app && (await openSecret(ctx, profileId, app.secret))
+  if (!secret) return false
+  const timestamp = ctx.now().getTime()
+  const delta = toTotp(secret).validate({ token: code, timestamp, window: 1 })
+  if (delta === null) return false
+  const step = Math.floor(timestamp / totpPeriodMs) + delta
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('authenticator_app')
+    .set({ last_step: step, last_used_at: ctx.now() })
+    .where('profile_id', '=', profileId)
+    .where('secret', '=', app.secret)
+    .where(sql<boolean>`coalesce(last_step, 0) < ${step}`)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return false
+  await resetRateLimit(ctx, factorRateLimits.appCode, subject)
+  await refundRateLimit(ctx, factorRateLimits.appCodeByDay, subject)
+  return true
+}

@@ -1,6 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { countFactors } from '../account-factors.ts'
-import { lockFactors } from './lock-factors.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
+import { appSetupSeconds } from '../factor-rate-limits.ts'
+import { countFactors } from '../factors.ts'
+import { lockFactors } from './factor-owner.ts'
 
 /**
  * Deletes factors that were lost or added by an intruder: all of them, or only those created after `since`. Must be
@@ -17,3 +19,17 @@ export async function deleteFactors(ctx: AppContext, profileId: number, since = 
   if ((await countFactors(ctx, profileId)) > 0) return
   await ctx.db.deleteFrom('recovery_code').where('profile_id', '=', profileId).execute()
 }
+
+/** Deletes expired challenges and unconfirmed authenticator apps. */
+export const sweepFactors = job({
+  name: 'sweep-factors',
+  schedule: '27 * * * *',
+  async handle({ db, now }) {
+    await db.deleteFrom('passkey_challenge').where('expires_at', '<', now()).execute()
+    await db
+      .deleteFrom('authenticator_app')
+      .where('confirmed_at', 'is', null)
+      .where('created_at', '<', new Date(now().getTime() - appSetupSeconds * 1_000))
+      .execute()
+  },
+})

@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
 import { type ActorContext, type AppContext, serviceKey } from '#kernel/app-context.ts'
+import type { SecondStepMethod } from '#kernel/errors.ts'
+import { lockOwner } from '#kernel/server/records/locks.ts'
+import { relyingParty } from '../challenges.ts'
 
 /** Account functions that the factors feature depends on. */
 export type FactorOwner = {
@@ -24,3 +28,50 @@ export type FactorOwner = {
 export type FactorAction = 'factor.add' | 'factor.remove' | 'factor.renew' | 'factor.suspend'
 
 export const factorOwnerKey = serviceKey<FactorOwner>('owner of factors')
+
+/**
+ * Source of attempts to guess a code. Each kind has its own limit. An account's known devices share one limit, so a new
+ * device token doesn't reset it. Unknown devices share another, so an attacker with the password can't use up the
+ * owner's attempts or get more by changing networks.
+ */
+export type Guesser = { session: string } | 'known device' | 'unknown device'
+
+export function toSubject(profileId: number, guesser: Guesser): string {
+  return `${profileId} ${typeof guesser === 'string' ? guesser : guesser.session}`
+}
+
+/**
+ * Locks the account's factors until the transaction ends, to serialize changes. To prevent deadlocks, always acquire
+ * this lock before the account's row lock.
+ */
+export function lockFactors(ctx: AppContext, profileId: number) {
+  return lockOwner(ctx, 'factors', profileId)
+}
+
+/**
+ * Returns the account's second-step methods on this site. Empty if the account has no factor, in which case the
+ * password is enough.
+ */
+export async function secondStepMethods(
+  ctx: AppContext,
+  profileId: number,
+): Promise<SecondStepMethod[]> {
+  const { rpId } = relyingParty(ctx)
+  const { rows } = await sql<Has>`
+    select exists (select from passkey where profile_id = ${profileId} and rp_id = ${rpId}
+        and suspended_at is null) as passkey,
+      exists (select from passkey where profile_id = ${profileId}) as any_passkey,
+      exists (select from authenticator_app where profile_id = ${profileId}
+        and confirmed_at is not null) as app`.execute(ctx.db)
+  const [has] = rows
+  if (!has || !(has.any_passkey || has.app)) return []
+  // Included even if no codes remain. Otherwise, accounts that only have passkeys for another host could skip the
+  // second step.
+  return [
+    ...(has.passkey ? ['passkey' as const] : []),
+    ...(has.app ? ['app' as const] : []),
+    'recovery',
+  ]
+}
+
+type Has = { passkey: boolean; any_passkey: boolean; app: boolean }

@@ -1,5 +1,6 @@
 import {
   type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
 import { sql } from 'kysely'
@@ -8,10 +9,14 @@ import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import type { PasskeyResponse } from '../../contract.ts'
 import { factorMessages } from '../../factor-messages.ts'
-import { type ChallengePurpose, consumeChallenge } from '../challenges.ts'
+import {
+  type ChallengePurpose,
+  consumeChallenge,
+  createChallenge,
+  relyingParty,
+} from '../challenges.ts'
 import { findPasskey, type Passkey } from '../find-passkey.ts'
 import { notifyFactorChange } from '../notify-factor-change.ts'
-import { relyingParty } from '../relying-party.ts'
 
 /**
  * Verifies a passkey response and returns its owner. If `profileId` is set, the passkey must belong to that account.
@@ -91,4 +96,40 @@ async function suspend(ctx: AppContext, { id, profile_id, name }: Passkey) {
 
 function failed() {
   return new Refusal('invalid_grant', { message: factorMessages.passkeyFailed })
+}
+
+/** Returns the options for `navigator.credentials.get`, for one account's passkeys or for any account. */
+export async function createPasskeyOptions(
+  ctx: AppContext,
+  purpose: Exclude<ChallengePurpose, 'register'>,
+  profileId: number | null,
+) {
+  const { rpId } = relyingParty(ctx)
+  const options = await generateAuthenticationOptions({
+    rpID: rpId,
+    userVerification: 'required',
+    challenge: await createChallenge(ctx, purpose, profileId),
+    ...(profileId !== null && { allowCredentials: await findUsable(ctx, profileId, rpId) }),
+  })
+  return { ...options }
+}
+
+async function findUsable({ db }: AppContext, profileId: number, rpId: string) {
+  const rows = await db
+    .selectFrom('passkey')
+    .select(['credential_id as id', 'transports'])
+    .where('profile_id', '=', profileId)
+    .where('rp_id', '=', rpId)
+    .where('suspended_at', 'is', null)
+    .execute()
+  return rows
+}
+
+/**
+ * Returns the owner of a passkey on this site. Use it only for notifications, because it doesn't verify the passkey
+ * response.
+ */
+export async function findPasskeyOwner(ctx: AppContext, credentialId: string) {
+  const passkey = await findPasskey(ctx, credentialId)
+  return passkey && { profileId: passkey.profile_id, name: passkey.name }
 }

@@ -4,10 +4,10 @@ import { inTransaction } from '#kernel/server/database/database.ts'
 import { consumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { renewRecoveryCodesEndpoint } from '../../contract.ts'
 import { factorMessages } from '../../factor-messages.ts'
-import { countFactors } from '../account-factors.ts'
 import { factorRateLimits } from '../factor-rate-limits.ts'
+import { countFactors } from '../factors.ts'
 import { notifyFactorChange } from '../notify-factor-change.ts'
-import { lockFactors } from '../public/lock-factors.ts'
+import { lockFactors } from '../public/factor-owner.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 
 export const renewRecoveryCodes = operation(renewRecoveryCodesEndpoint, async (ctx) => {

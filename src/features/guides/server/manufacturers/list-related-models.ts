@@ -1,4 +1,4 @@
-import { findSimilarFamilies } from '#features/lookups/server/public/similar-families.ts'
+import { findSimilarFamilies } from '#features/lookups/server/public/find-family.ts'
 import { familyPath } from '#features/valuation/family-url.ts'
 import { modelName } from '#features/valuation/model-text.ts'
 import {
@@ -16,7 +16,7 @@ export async function listRelatedModels(
   const { make, makeRoute, url, variantOf } = model
   const family = variantOf ?? { name: modelName(model), path: url }
   const [variants, similar] = await Promise.all([
-    listLinks(ctx, (one) => one.variantOf?.path === family.path && one.path !== url),
+    listLinks(ctx, (item) => item.variantOf?.path === family.path && item.path !== url),
     variantOf ? [] : listSimilar(ctx, model),
   ])
   const title = variantOf
@@ -27,7 +27,7 @@ export async function listRelatedModels(
   if (variantOf) return related
   const others = await listLinks(
     ctx,
-    (one) => one.makeRoute === makeRoute && one.variantOf === null && one.path !== url,
+    (item) => item.makeRoute === makeRoute && item.variantOf === null && item.path !== url,
   )
   return [...related, { title: t`Other models from ${make}`, models: others.slice(0, maxModels) }]
 }
@@ -69,8 +69,8 @@ async function listSimilar(ctx: AppContext, model: { make: string; family: strin
   })
   const paths = new Set(found.map(({ path }) => path))
   const registered = await listRegisteredModels(ctx, ({ path }) => paths.has(path))
-  const counts = new Map(registered.map((one) => [one.path, one.registered]))
+  const counts = new Map(registered.map((item) => [item.path, item.registered]))
   return found
     .slice(0, maxModels)
-    .map((one) => ({ ...one, registered: counts.get(one.path) ?? null }))
+    .map((item) => ({ ...item, registered: counts.get(item.path) ?? null }))
 }

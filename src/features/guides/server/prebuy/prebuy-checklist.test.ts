@@ -3,8 +3,7 @@ import { toSlug } from '#features/listings/listing-url.ts'
 import { overhaulIntervals } from '#features/listings/rotorcraft.ts'
 import { findEngineLimit } from '#features/lookups/overhaul-limits.ts'
 import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
-import { findPrebuyChecklist } from './prebuy-checklist.ts'
-import { prebuyPoints } from './prebuy-points.ts'
+import { findPrebuyChecklist, prebuyPoints } from './prebuy-checklist.ts'
 
 const makes = [...new Set(catalog.map(({ make }) => make))].map((name, index) => ({
   id: index + 1,

@@ -1,11 +1,14 @@
+import { z } from 'zod'
 import { findSource } from '#features/lookups/basis.ts'
+import { basisCell } from '#features/lookups/server/public/catalog/basis-cell.ts'
 import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
+import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import type { Manufacturer } from '#features/search/contract.ts'
 import { matchFamily } from '#features/valuation/family-url.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { findManufacturer } from '../../manufacturer-route.ts'
 import type { ChecklistItem } from '../checklists.ts'
-import { constructions, prebuyPoints } from './prebuy-points.ts'
 
 /** Returns a family's prebuy checklist, or null if the family isn't in the catalog. */
 export function findPrebuyChecklist(
@@ -52,9 +55,45 @@ function toPoint({ id, title, text, basis }: (typeof prebuyPoints)[number]): Pre
 /** `document` is the source of the point, or null if it's what mechanics of the type know. */
 type PrebuyPoint = ChecklistItem & { document: string | null }
 
-export type PrebuyChecklist = {
+type PrebuyChecklist = {
   make: string
   makeRoute: string
   family: string
   parts: { title: string; items: PrebuyPoint[] }[]
 }
+
+/** Conditions for checklist points that depend on how a model is built, by construction type. */
+const constructions = {
+  engine: ({ engineCount }) => engineCount > 0,
+  piston: ({ engine }) => engine?.type === 'piston',
+  'lycoming-or-continental': ({ engine }) =>
+    engine?.type === 'piston' && /^(?:Lycoming|Continental)$/.test(engine.make),
+  propeller: ({ propeller }) => propeller !== null,
+  controls: ({ category }) => category !== 'balloon',
+  fabric: ({ materials }) => materials.includes('fabric'),
+  'steel-tube': ({ materials }) => materials.includes('steel-tube'),
+  wood: ({ materials }) => materials.includes('wood'),
+  composite: ({ materials }) => materials.includes('composite'),
+  aluminum: ({ materials }) => materials.includes('aluminum'),
+  'several-engines': ({ engineCount, propeller }) => engineCount > 1 && propeller !== null,
+  turbine: ({ category }) => ['turboprop', 'private-jet', 'turbine-helicopter'].includes(category),
+  pressurized: ({ isPressurized }) => isPressurized,
+  helicopter: ({ category }) => category.endsWith('helicopter'),
+  'rotax-9-series': ({ engine }) => engine?.make === 'Rotax' && /^91[2456]/.test(engine.model),
+  'two-stroke': ({ engine }) => engine?.make === 'Rotax' && /^[45]\d\d/.test(engine.model),
+  'experimental-or-warbird': ({ category }) => ['experimental', 'warbird'].includes(category),
+  glider: ({ category }) => category === 'glider' || category === 'motor-glider',
+  balloon: ({ category }) => category === 'balloon',
+  airship: ({ category }) => category === 'airship',
+} satisfies Record<string, (model: CatalogModel) => boolean>
+
+/** Points for pre-buy inspections. Points without `types` or `construction` apply to every aircraft. */
+export const prebuyPoints = readTable('prebuy-points', {
+  /** Matches makes and families, such as "Cessna 172". */
+  types: cell.text.transform((pattern) => new RegExp(pattern)).nullable(),
+  construction: z.enum(Object.keys(constructions) as (keyof typeof constructions)[]).nullable(),
+  id: cell.text,
+  title: cell.text,
+  text: cell.text,
+  basis: basisCell,
+})

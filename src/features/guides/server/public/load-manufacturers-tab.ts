@@ -1,4 +1,4 @@
-import { listPublicMakes } from '#features/lookups/server/public/list-public-makes.ts'
+import { listPublicMakes } from '#features/lookups/server/public/makes.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import type { ManufacturerLogo } from '../../manufacturer-contract.ts'
 

@@ -18,8 +18,8 @@ import styles from './finder-page.module.css'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const answers = readFinderAnswers(url.searchParams)
-  const found = await loadFinder(context.get(appContext), answers)
-  return { answers, found }
+  const finder = await loadFinder(context.get(appContext), answers)
+  return { answers, found: finder }
 }
 
 export const handle = { query: finderQuestions.map(({ name }) => name) }

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { packCards, unpackCards } from '#features/listings/packed-cards.ts'
 import { CardCarousel } from '#features/listings/web/public/card-carousel.tsx'
-import { loadFamilyCost } from '#features/ownership/server/public/load-family-cost.ts'
+import { loadFamilyCost } from '#features/ownership/server/public/load-costs.ts'
 import { FamilyCostSection } from '#features/ownership/web/public/family-cost-section.tsx'
 import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
-import { toCarouselCard } from '#features/search/server/public/to-carousel-card.ts'
+import { toCarouselCard } from '#features/search/server/public/load-newest-in-category.ts'
 import type { FamilyMarket } from '#features/valuation/family-contract.ts'
 import { familySummary } from '#features/valuation/family-text.ts'
 import { modelName, registrySummary } from '#features/valuation/model-text.ts'
-import { familyListings } from '#features/valuation/server/public/family-listings.ts'
+import { familyListings } from '#features/valuation/server/public/list-market-families.ts'
 import { loadFamilyMarket } from '#features/valuation/server/public/load-family-market.ts'
 import { listModelEngines } from '#features/valuation/server/public/model-engines.ts'
 import { findRegisteredPage } from '#features/valuation/server/public/registered-models.ts'
@@ -70,14 +70,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const name = modelName(model)
   const registry = market?.registry ?? model.registry
   const forSale = market?.forSale ?? 0
-  const asks = market?.price ? t` Median asking price ${formatMoney(market.price.median)}.` : ''
+  const medianPrice = market?.price
+    ? t` Median asking price ${formatMoney(market.price.median)}.`
+    : ''
   const facts = registry ? t` ${registrySummary(registry)}` : ''
   const picture = unpackCards(cards)[0]?.images[0]
   return pageMeta(matches, {
     title: forSale > 0 ? t`${name} For Sale` : t`${name}: Registered Aircraft and Accident Reports`,
     description:
       forSale > 0
-        ? t`${formatNumber(forSale)} ${name} for sale.${asks} Prices by year, days on market, price cuts, and engine times.${facts}`
+        ? t`${formatNumber(forSale)} ${name} for sale.${medianPrice} Prices by year, days on market, price cuts, and engine times.${facts}`
         : t`${name}:${facts} Accident reports and similar models.`,
     path: model.path,
     ...(picture && {
@@ -148,8 +150,8 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
           Report a wrong fact
         </Link>
       </p>
-      {related.map((one) => (
-        <RelatedModels key={one.title} related={one} />
+      {related.map((item) => (
+        <RelatedModels key={item.title} related={item} />
       ))}
     </div>
   )

@@ -7,7 +7,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { TypeDrawing } from '#ui/facts/type-drawing.tsx'
 import { useUnits } from '#ui/units.tsx'
-import { formatPriceRange } from '../../price-range.ts'
+import { formatPriceRange } from '../../price-scale.ts'
 import styles from './manufacturers-page.module.css'
 import { WebsiteLink } from './website-link.tsx'
 
@@ -56,7 +56,7 @@ export function MakeTable({ groups, view }: MakeTableProps) {
               <td className="num">{formatNumber(make.boatCount)}</td>
               <td className="num">{formatPriceRange(make.families, units)}</td>
               <td>
-                <WebsiteLink website={make.website} of={make.name} />
+                <WebsiteLink website={make.website} name={make.name} />
               </td>
             </tr>
           ))}

@@ -4,8 +4,8 @@ import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
 import type { SearchResult } from '#features/search/contract.ts'
 import { listManufacturers } from '#features/search/server/public/list-manufacturers.ts'
+import { toCarouselCard } from '#features/search/server/public/load-newest-in-category.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
-import { toCarouselCard } from '#features/search/server/public/to-carousel-card.ts'
 import { familyPath } from '#features/valuation/family-url.ts'
 import { listMarketFamilies } from '#features/valuation/server/public/list-market-families.ts'
 import { listRegisteredModels } from '#features/valuation/server/public/registered-models.ts'
@@ -23,7 +23,7 @@ import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { TabLinks } from '#ui/navigation/tab-links.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { findManufacturer } from '../../manufacturer-route.ts'
-import { formatPriceRange } from '../../price-range.ts'
+import { formatPriceRange } from '../../price-scale.ts'
 import type { Route } from './+types/manufacturer-page.ts'
 import familyStyles from './family-page.module.css'
 import { MakeModels } from './make-models.tsx'
@@ -123,7 +123,7 @@ function Head({ make, total, families, cards }: Route.ComponentProps['loaderData
         </p>
         {make.website && (
           <p className="mt-1 text-14">
-            <WebsiteLink website={make.website} of={make.name} />
+            <WebsiteLink website={make.website} name={make.name} />
           </p>
         )}
         {total > 0 && (
@@ -208,7 +208,7 @@ function About({ make, categories }: Route.ComponentProps['loaderData']) {
         <div>
           <dt>Website</dt>
           <dd>
-            <WebsiteLink website={make.website} of={make.name} />
+            <WebsiteLink website={make.website} name={make.name} />
           </dd>
         </div>
         {categories.map(({ id, text, count }) => (

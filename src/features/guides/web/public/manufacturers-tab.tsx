@@ -36,7 +36,7 @@ export function ManufacturersTab({ makes }: { makes: readonly ManufacturerLogo[]
           {found.map(({ id, name, logo }) => (
             <li key={id}>
               <LogoField
-                of={name}
+                ownerName={name}
                 logo={logo}
                 fallback={<Monogram name={name} logoUrl={null} size="sm" />}
                 endpoint={deleteManufacturerLogoEndpoint}

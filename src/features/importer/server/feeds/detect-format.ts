@@ -2,10 +2,9 @@ import { t } from '#kernel/messages/translate.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import type { FeedFormat } from '../../feed-record.ts'
 import { boatstream } from './xml/boatstream.ts'
-import { customEntitiesFailure } from './xml/custom-entities-failure.ts'
 import { openAviationAds } from './xml/open-aviation-ads.ts'
 import { openMarine } from './xml/open-marine.ts'
-import type { XmlFormat } from './xml/xml-format.ts'
+import { customEntitiesFailure, type XmlFormat } from './xml/xml-format.ts'
 
 export const xmlFormats = [boatstream, openMarine, openAviationAds] as const
 

@@ -18,7 +18,7 @@ import { detectSeparator } from './csv/csv-dialect.ts'
 import type { MappedColumns } from './csv/csv-header.ts'
 import { type CellReports, readCsv } from './csv/read-csv.ts'
 import { assertText, detectFormat, formatName } from './detect-format.ts'
-import { findDayOrders } from './facts/find-day-orders.ts'
+import { findDayOrders } from './facts/read-values.ts'
 import { type FeedLimits, feedLimits } from './feed-limits.ts'
 import { readXml } from './xml/read-xml.ts'
 

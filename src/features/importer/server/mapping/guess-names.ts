@@ -114,7 +114,7 @@ function guessByWords(choices: readonly Choice[], feedName: string): Guess | und
       count: normalizeText(choice.text)
         .split(' ')
         .map(withoutS)
-        .filter((one) => terms.has(one)).length,
+        .filter((item) => terms.has(item)).length,
     }))
     .toSorted((a, b) => b.count - a.count)[0]
   if (!shared || shared.count === 0) return undefined

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { placeKey } from '#features/lookups/place-key.ts'
 import { findPostalAreas } from '#features/lookups/server/public/postal-areas.ts'
-import { toUsualPlace } from '#features/lookups/server/public/usual-place.ts'
+import { toUsualPlace } from '#features/lookups/server/public/resolve-place.ts'
 import { unitedStatesId } from '#features/lookups/united-states.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'

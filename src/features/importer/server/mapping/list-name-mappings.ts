@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findUserBrokerages } from '#features/brokerages/server/public/find-user-brokerages.ts'
+import { findUserBrokerages } from '#features/brokerages/server/public/memberships.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { likeContains } from '#kernel/lists/like-pattern.ts'
 import { operation } from '#kernel/server/api/operation.ts'
@@ -7,7 +7,7 @@ import type { MappedKind } from '../../import-steps.ts'
 import { listNameMappingsEndpoint, type NameMapping } from '../../mapping-contract.ts'
 import { nameGroups } from '../../names.ts'
 import { isServerAdmin } from '../sources/require-source.ts'
-import { selectTargets } from './name-targets.ts'
+import { selectTargets } from './name-guess.ts'
 
 /** Sorts names with mappings first because users usually look for those. */
 export const listNameMappings = operation(

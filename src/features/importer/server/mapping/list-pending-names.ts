@@ -14,8 +14,7 @@ import {
 } from '../../names.ts'
 import { requireOperation } from '../sources/require-source.ts'
 import { guessNames } from './guess-names.ts'
-import type { Guess } from './name-guess.ts'
-import { selectTargets } from './name-targets.ts'
+import { type Guess, selectTargets } from './name-guess.ts'
 import { resolveNames } from './resolve-names.ts'
 
 export const listPendingNames = operation(

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
-import { findOrAddMake } from '#features/lookups/server/public/find-or-add-make.ts'
 import { findOrAddPlace } from '#features/lookups/server/public/find-or-add-place.ts'
+import { findOrAddMake } from '#features/lookups/server/public/makes.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -19,7 +19,7 @@ import {
 } from '../../mapping-contract.ts'
 import { formatMappedName, nameKindLabels, normalizeName } from '../../names.ts'
 import { isServerAdmin, requireSource } from '../sources/require-source.ts'
-import { readTargets } from './name-targets.ts'
+import { readTargets } from './name-guess.ts'
 
 export const mapNames = operation(mapNamesEndpoint, async (ctx, { id, names }) => {
   const source = await requireSource(ctx, id)

@@ -1,6 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { MappedKind } from '../../import-steps.ts'
 import { normalizeName } from '../../names.ts'
+import type { MappedColumns } from '../feeds/csv/csv-header.ts'
+import { mappedColumns } from '../feeds/csv/mapped-columns.ts'
 import { guessNames } from './guess-names.ts'
 
 /**
@@ -55,3 +57,22 @@ async function readDecided(
 }
 
 type ResolvedId<K extends MappedKind> = K extends 'airport' ? string : number
+
+/** Loads the meanings of columns that a person chose for the source's files. */
+export async function loadMappedColumns(
+  { db }: AppContext,
+  sourceId: number,
+): Promise<MappedColumns> {
+  const rows = await db
+    .selectFrom('import_mapping')
+    .select(['written', 'target_id'])
+    .where('kind', '=', 'column')
+    .where('source_id', '=', sourceId)
+    .execute()
+  return new Map(
+    rows.flatMap(({ written, target_id }) => {
+      const mappedColumn = mappedColumns.find(({ id }) => id === target_id)
+      return mappedColumn ? [[written, mappedColumn.column] as const] : []
+    }),
+  )
+}

@@ -10,8 +10,7 @@ import {
 import type { ImportOperation, ImportReport, ImportStep } from '../../operation-contract.ts'
 import type { Operation } from '../steps/lease.ts'
 import type { StepRow } from '../steps/step-rows.ts'
-import { countRejections } from './count-refusals.ts'
-import { listFailedImages } from './list-failed-images.ts'
+import { countRejections, listFailedImages } from './rows.ts'
 
 export type OperationWithSource = Operation & {
   source_name: string

@@ -18,11 +18,14 @@ import type { Source } from '../sources/source-rows.ts'
 import { closeOperation } from '../steps/close-operation.ts'
 import { loadSteps, updateOperation } from '../steps/step-rows.ts'
 import { changeOperation } from './change-operation.ts'
-import { type Opening, openOperation } from './open-operation.ts'
+import {
+  continueOperation,
+  type Opening,
+  openOperation,
+  recordImport,
+  restartReading,
+} from './open-operation.ts'
 import { loadOperation, selectOperations, toOperations } from './operation-wire.ts'
-import { recordImport } from './record-import.ts'
-import { restartReading } from './restart-reading.ts'
-import { continueOperation } from './run-operation.ts'
 
 export const getOperation = operation(getOperationEndpoint, async (ctx, { id }) => {
   await requireOperation(ctx, id)

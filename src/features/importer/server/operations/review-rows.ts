@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
-import { reviewRowsEndpoint } from '../../operation-contract.ts'
+import {
+  hideMissingEndpoint,
+  retainMissingEndpoint,
+  reviewRowsEndpoint,
+} from '../../operation-contract.ts'
 import type { Operation } from '../steps/lease.ts'
-import { updateOperation } from '../steps/step-rows.ts'
+import { findStep, setStep, updateOperation } from '../steps/step-rows.ts'
 import { changeOperation } from './change-operation.ts'
+import { continueOperation, recordImport, resetLaterSteps } from './open-operation.ts'
 import { loadOperation } from './operation-wire.ts'
-import { recordImport } from './record-import.ts'
-import { continueOperation, resetLaterSteps } from './run-operation.ts'
 
 /** Saves decisions about similar aircraft and rereads their rows, so that each decision also applies to future runs. */
 export const reviewRows = operation(reviewRowsEndpoint, (ctx, { id, version, isSame, rowNo }) =>
@@ -54,4 +59,43 @@ async function saveDecisions(
       set listing_id = excluded.listing_id, same_key = excluded.same_key, decided_at = excluded.decided_at
     returning 1`.execute(db)
   return rows.length
+}
+
+export const retainMissing = operation(retainMissingEndpoint, (ctx, { id, count }) =>
+  changeOperation(ctx, id, 'keep', async (ctx, operation, source) => {
+    await decide(ctx, operation, 'kept', count)
+    await recordImport(ctx, 'import.keep', source, { after: { operation: id, listings: count } })
+    // The operation was blocked only by the decision about missing listings.
+    if (operation.state === 'held')
+      await continueOperation(ctx, operation, 'close', operation.runs_all)
+  }),
+)
+
+export const hideMissing = operation(hideMissingEndpoint, (ctx, { id, count }) =>
+  changeOperation(ctx, id, 'takeOff', async (ctx, operation, source) => {
+    await decide(ctx, operation, 'taken_off', count)
+    await recordImport(ctx, 'import.take-off', source, {
+      after: { operation: id, listings: count },
+    })
+    const push = await findStep(ctx, id, 'push')
+    // An unfinished push will process these rows anyway.
+    if (push?.state !== 'done') return
+    if (operation.state === 'running') return setStep(ctx, id, 'push', { state: 'waits' })
+    if (operation.state === 'held') await setStep(ctx, id, 'close', { state: 'waits' })
+    await continueOperation(ctx, { ...operation, brake: 'taken_off' }, 'push', operation.runs_all)
+  }),
+)
+
+/** Saves the decision. Throws if the number of missing listings has changed since the page was loaded. */
+async function decide(
+  ctx: ActorContext,
+  { id, gone_count }: Operation,
+  decision: 'kept' | 'taken_off',
+  count: number,
+) {
+  if (count !== gone_count)
+    throw new Refusal('conflict', {
+      message: t`The number of missing listings is now ${formatNumber(gone_count)}, not ${formatNumber(count)}. Please review it and try again.`,
+    })
+  await updateOperation(ctx, id, { brake: decision })
 }

@@ -112,8 +112,8 @@ function isSilent(fact: unknown): boolean {
   return fact === null || fact === false || fact === '[]' || (Array.isArray(fact) && !fact.length)
 }
 
-function isSame(key: string, one: unknown, other: unknown): boolean {
-  return one === other || toComparable(key, one) === toComparable(key, other)
+function isSame(key: string, first: unknown, other: unknown): boolean {
+  return first === other || toComparable(key, first) === toComparable(key, other)
 }
 
 /** Parts of list items that feeds state. The listing may have more, such as the kind of a unit. */

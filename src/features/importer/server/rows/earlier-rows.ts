@@ -84,12 +84,12 @@ function findEarlier(
 /** Returns what two rows have in common, or null if they are different aircraft. */
 function compareRows(
   kind: keyof typeof kinds,
-  one: ImportedAircraft | null,
+  first: ImportedAircraft | null,
   other: ImportedAircraft | null,
 ): EarlierRow['what'] | null {
   if (kind === 'listing') return 'listing'
-  if (!one || !other) return null
-  const [identity, earlier] = [toIdentity(one.columns), toIdentity(other.columns)]
+  if (!first || !other) return null
+  const [identity, earlier] = [toIdentity(first.columns), toIdentity(other.columns)]
   if (kind === 'alike')
     return compareNumbers(identity, earlier).differ.length === 0 ? 'alike' : null
   return compareIdentities(identity, earlier) === 'same' ? kinds[kind] : 'alike'

@@ -13,10 +13,10 @@ import type { Database } from '#kernel/server/database/schema.gen.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { type EarlierRow, findEarlierRows } from './earlier-rows.ts'
 import { compareIdentities, toIdentity } from './identities.ts'
-import type { LinkedListing, MatchedListing, RowToMatch } from './listing-link.ts'
 import { matchListings } from './match-listings.ts'
 import { loadOwnPhotos } from './own-photos.ts'
 import { loadReviewDecisions } from './review-decisions.ts'
+import type { LinkedListing, MatchedListing, RowToMatch } from './row-problem.ts'
 
 /** Existing listing and related data for a row's aircraft. */
 export type ExistingListing = Omit<MatchedListing, 'listingId'> & {

@@ -3,7 +3,7 @@ import type { ImportedAircraft } from '#features/selling/server/public/imported-
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { compareIdentities, type Identity, toIdentity } from './identities.ts'
-import type { MatchedListing, RowToMatch } from './listing-link.ts'
+import type { MatchedListing, RowToMatch } from './row-problem.ts'
 
 type Match = MatchedListing & { isSame: boolean }
 

@@ -99,8 +99,8 @@ function getText(kind: RowKind, names: Names): string {
 function formatPlace(names: Names): string {
   const hasParts = names.state || names.zip
   const written = hasParts ? undefined : names.city || names.location
-  const whole = written ? parsePlaceName(written) : null
-  const { city, state, zip, country } = whole ? { ...whole, country: names.country } : names
+  const place = written ? parsePlaceName(written) : null
+  const { city, state, zip, country } = place ? { ...place, country: names.country } : names
   const isForeign = country && !isUnitedStates(country)
   const parts = [city, state, zip].map((part) => part?.trim() ?? '')
   if (!parts.some(Boolean)) return ''

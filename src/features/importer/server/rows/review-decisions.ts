@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { toIdentity } from './identities.ts'
-import type { LinkedListing } from './listing-link.ts'
+import type { LinkedListing } from './row-problem.ts'
 
 export type ReviewDecision = {
   /** Listing that the row updates. Null if the row is a different aircraft. */

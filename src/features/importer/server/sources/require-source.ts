@@ -1,6 +1,8 @@
 import { requireAdministrator } from '#features/brokerages/server/public/require-administrator.ts'
-import type { ActorContext } from '#kernel/app-context.ts'
+import type { ImportSeller } from '#features/selling/server/public/import-listings.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { ImportFailure } from '../steps/enqueue-import.ts'
 import { loadSource, type Source } from './source-rows.ts'
 
 export function isServerAdmin({ actor }: ActorContext): boolean {
@@ -44,4 +46,23 @@ export async function canImport(ctx: ActorContext, bizId: number): Promise<boole
     if (error instanceof Refusal) return false
     throw error
   }
+}
+
+/** Returns the owner of imported listings: the source's employee, or a brokerage administrator if there is none. */
+export async function findImportSeller(
+  { db }: AppContext,
+  source: Pick<Source, 'biz_id' | 'tier_id' | 'biz_employee_id'>,
+): Promise<ImportSeller> {
+  const people = await db
+    .selectFrom('biz_employee')
+    .select(['id', 'profile_id', 'is_admin'])
+    .where('biz_id', '=', source.biz_id)
+    .where('profile_id', 'is not', null)
+    .orderBy('is_admin', 'desc')
+    .orderBy('id')
+    .execute()
+  const person = people.find(({ id }) => id === source.biz_employee_id) ?? people[0]
+  if (!person?.profile_id)
+    throw new ImportFailure('This brokerage has no member with an account to own its listings.')
+  return { bizId: source.biz_id, profileId: person.profile_id, tierId: source.tier_id }
 }

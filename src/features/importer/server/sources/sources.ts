@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expireGrantedTiers } from '#features/selling/server/public/expire-granted-tiers.ts'
+import { expireGrantedTiers } from '#features/selling/server/public/grant-tier.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { likeContains } from '#kernel/lists/like-pattern.ts'
@@ -15,7 +15,7 @@ import {
   listSourcesEndpoint,
   removeSourceEndpoint,
 } from '../../contract.ts'
-import { recordImport } from '../operations/record-import.ts'
+import { recordImport } from '../operations/open-operation.ts'
 import { announceGrant } from '../public/package-requests.ts'
 import { canImport, isServerAdmin, requireSource } from './require-source.ts'
 import { assertSourceFields, auditedFields, sourceColumns } from './source-fields.ts'

@@ -8,7 +8,7 @@ import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import { dayMs } from '#kernel/time.ts'
 import { imageRequest, toImageFileName, toValidators, updateImage } from './image-request.ts'
 import type { Operation } from './lease.ts'
-import type { StepResult } from './step-result.ts'
+import type { StepResult } from './step-rows.ts'
 
 const imagesPerSlice = 8
 /**

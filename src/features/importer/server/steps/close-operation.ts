@@ -4,13 +4,11 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { ImportReport } from '../../operation-contract.ts'
-import { countRejections } from '../operations/count-refusals.ts'
-import { listFailedImages } from '../operations/list-failed-images.ts'
+import { countRejections, listFailedImages } from '../operations/rows.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { inSlice, type Lease, type Operation } from './lease.ts'
 import { mailReport } from './mail-report.ts'
-import type { StepResult } from './step-result.ts'
-import { setStep, updateOperation } from './step-rows.ts'
+import { type StepResult, setStep, updateOperation } from './step-rows.ts'
 
 /** Step 6. Ends the operation with a report, unless missing listings still require a decision. */
 export function closeStep(ctx: AppContext, lease: Lease, source: Source): Promise<StepResult> {

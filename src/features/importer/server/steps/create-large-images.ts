@@ -13,8 +13,7 @@ import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import { checkImages } from './check-images.ts'
 import { imageRequest, toImageFileName, toValidators, updateImage } from './image-request.ts'
 import { inSlice, type Lease } from './lease.ts'
-import type { StepResult } from './step-result.ts'
-import { setStep, updateOperation } from './step-rows.ts'
+import { type StepResult, setStep, updateOperation } from './step-rows.ts'
 
 /** Downloads images concurrently because most of the time is spent waiting for dealers' servers. */
 const imagesPerSlice = 4

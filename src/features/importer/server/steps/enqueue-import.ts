@@ -16,3 +16,8 @@ export async function enqueueImport(ctx: AppContext, operationId: number): Promi
 }
 
 export type ProcessImport = { operationId: number }
+
+/** Failure of a step with a message for the source's owner. Retrying automatically wouldn't help. */
+export class ImportFailure extends Error {
+  override name = 'ImportFailure'
+}

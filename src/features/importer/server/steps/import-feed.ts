@@ -15,13 +15,12 @@ import {
 } from '../../feed-record.ts'
 import { fetchFeed, openStoredFeed } from '../feeds/fetch-feed.ts'
 import { readFeed } from '../feeds/read-feed.ts'
-import { loadMappedColumns } from '../mapping/load-mapped-columns.ts'
+import { loadMappedColumns } from '../mapping/resolve-names.ts'
 import { rejectionProblem } from '../rows/row-problem.ts'
 import type { Source } from '../sources/source-rows.ts'
-import { ImportFailure } from './import-failure.ts'
+import { ImportFailure } from './enqueue-import.ts'
 import { inSlice, type Lease, type Operation } from './lease.ts'
-import type { StepResult } from './step-result.ts'
-import { findStep, setStep, updateOperation } from './step-rows.ts'
+import { findStep, type StepResult, setStep, updateOperation } from './step-rows.ts'
 
 const rowsPerSlice = 250
 /** More than any real inventory. */

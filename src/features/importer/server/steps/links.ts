@@ -1,6 +1,6 @@
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Pushed, PushRow } from './pushed-row.ts'
+import type { Pushed, PushRow } from './step-rows.ts'
 
 /** Returns the keys of rows that are already linked to a listing with the same content. */
 export async function findLinkedKeys(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withdrawListings } from '#features/selling/server/public/hide-listings.ts'
 import {
   type ImportSeller,
   insertImportedListings,
@@ -8,19 +9,22 @@ import {
   updateImportedListings,
 } from '#features/selling/server/public/import-listings.ts'
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
-import { withdrawListings } from '#features/selling/server/public/withdraw-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { isDatabaseOutage } from '#kernel/server/database/database.ts'
 import { compareAircraft, toChange } from '../rows/compare-aircraft.ts'
 import { rejectionProblem } from '../rows/row-problem.ts'
-import { findImportSeller } from '../sources/import-seller.ts'
+import { findImportSeller } from '../sources/require-source.ts'
 import type { Source } from '../sources/source-rows.ts'
-import { ImportFailure } from './import-failure.ts'
+import { ImportFailure } from './enqueue-import.ts'
 import { inSlice, type Lease, LeaseLost, type Operation } from './lease.ts'
 import { findLinkedKeys, findLinks, type ImportLink, linkListings } from './links.ts'
-import type { Pushed, PushRow } from './pushed-row.ts'
-import type { StepResult } from './step-result.ts'
-import { incrementProgress, updateOperation } from './step-rows.ts'
+import {
+  incrementProgress,
+  type Pushed,
+  type PushRow,
+  type StepResult,
+  updateOperation,
+} from './step-rows.ts'
 import { syncImportImages } from './sync-import-images.ts'
 
 const rowsPerSlice = 200

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { confirmListings } from '#features/selling/server/public/confirm-listings.ts'
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
+import { confirmListings } from '#features/selling/server/public/send-still-for-sale-reminders.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
@@ -14,13 +14,16 @@ import { type ExistingListing, loadExistingListings } from '../rows/existing-lis
 import type { RowDifference } from '../rows/format-difference.ts'
 import { otherDifferences } from '../rows/other-differences.ts'
 import { type ReadRow, readRows } from '../rows/read-rows.ts'
-import { type RowProblem, rejectionProblem } from '../rows/row-problem.ts'
-import { saveVerdicts, type Verdict } from '../rows/save-verdicts.ts'
+import {
+  type RowProblem,
+  rejectionProblem,
+  saveVerdicts,
+  type Verdict,
+} from '../rows/row-problem.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { finishDifferences } from './finish-differences.ts'
 import { inSlice, type Lease, type Operation } from './lease.ts'
-import type { StepResult } from './step-result.ts'
-import { incrementProgress } from './step-rows.ts'
+import { incrementProgress, type StepResult } from './step-rows.ts'
 
 const rowsPerSlice = 200
 
@@ -222,7 +225,7 @@ function compareLookAlikes(row: ImportedAircraft, other: ImportedAircraft) {
       was: other.columns[key] ?? null,
       now: row.columns[key] ?? null,
     })),
-    ...compareAircraft(row, null, other).filter(({ key }) => !shared.some((one) => one === key)),
+    ...compareAircraft(row, null, other).filter(({ key }) => !shared.some((item) => item === key)),
   ].slice(0, maxLookAlikeFacts)
 }
 const maxLookAlikeFacts = 12

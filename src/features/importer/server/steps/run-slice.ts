@@ -12,8 +12,7 @@ import { mailApprovalRequest, mailMissingListings } from './mail-report.ts'
 import { pushPending } from './push-pending.ts'
 import { runPending } from './run-pending.ts'
 import { startStep } from './start-step.ts'
-import type { StepResult } from './step-result.ts'
-import { findStep, loadSteps, setStep, updateOperation } from './step-rows.ts'
+import { findStep, loadSteps, type StepResult, setStep, updateOperation } from './step-rows.ts'
 
 const imagesPerSlice = 20
 const folders = { thumbnails: 'thumb', small: 'small' } as const

@@ -50,3 +50,13 @@ export function incrementProgress(
 ): Promise<void> {
   return setStep(ctx, operationId, step, { done: sql<number>`done + ${by}` })
 }
+
+export type PushRow = Row<'import_row'>
+/** A row and the listing that it was saved to. */
+export type Pushed = { row: PushRow; listingId: number }
+
+/**
+ * Result of a slice. `more` continues the step, and `done` ends it. `held` means that a decision is required.
+ * `unchanged` means that the feed hasn't changed, which ends the operation.
+ */
+export type StepResult = 'more' | 'done' | 'held' | 'unchanged'

@@ -3,7 +3,7 @@ import { removeImportedImages } from '#features/selling/server/public/import-ima
 import type { AppContext } from '#kernel/app-context.ts'
 import { loadOwnPhotos } from '../rows/own-photos.ts'
 import type { Source } from '../sources/source-rows.ts'
-import type { Pushed } from './pushed-row.ts'
+import type { Pushed } from './step-rows.ts'
 
 /**
  * Saves the images that the pushed listings should have, in order and up to the limit of their package. Skips existing

@@ -10,9 +10,7 @@ import { Time } from '#ui/time/time.tsx'
 import type { OperationState } from '../../import-steps.ts'
 import type { ImportUrlState } from '../../import-url.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
-import { hasCompared } from '../has-compared.ts'
-import type { ImportPageData } from '../import-data.ts'
-import { importPath } from '../import-path.ts'
+import { hasCompared, type ImportPageData, importPath } from '../import-data.ts'
 import section from '../section.module.css'
 
 const ReportDialog = lazy(async () => ({

@@ -7,7 +7,7 @@ import { formatMappedName, nameKindLabels } from '../../names.ts'
 import type { ImportOperation, ImportReport } from '../../operation-contract.ts'
 import styles from '../importer.module.css'
 import { FailedImageTable } from '../preview/failed-images.tsx'
-import { RejectionCauses } from '../preview/refusal-causes.tsx'
+import { RejectionCauses } from '../preview/row-title.tsx'
 
 /** Final report of an operation, which is also sent by email. */
 export function ReportDialog({ operation, report, onClose }: ReportDialogProps) {

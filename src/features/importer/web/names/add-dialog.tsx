@@ -63,7 +63,7 @@ function AddPlace({ name: { written, shown }, sourceId, onClose }: AddDialogProp
     },
   })
   const feedState = states.find(({ code, text }) =>
-    [code, text].some((one) => one.toLowerCase() === state.toLowerCase()),
+    [code, text].some((item) => item.toLowerCase() === state.toLowerCase()),
   )?.id
   // Preselects the state once the list of states has loaded.
   if (feedState !== undefined && form.values.stateId === '') form.set('stateId', String(feedState))

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -8,12 +7,11 @@ import { Button } from '#ui/button.tsx'
 import { PagedTable } from '#ui/list/paged-table.tsx'
 import table from '#ui/list/table.module.css'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { useAction } from '#ui/use-action.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { ImportUrlState } from '../../import-url.ts'
 import { deleteNameMappingEndpoint, type NameMapping } from '../../mapping-contract.ts'
 import { nameKindLabels } from '../../names.ts'
-import type { ImportPageData } from '../import-data.ts'
-import { importPath } from '../import-path.ts'
+import { type ImportPageData, importPath } from '../import-data.ts'
 import section from '../section.module.css'
 import { UrlSearch } from '../url-search.tsx'
 import { NameGroups } from './name-groups.tsx'
@@ -101,11 +99,9 @@ function Aliases({ name, onSelect }: AliasesProps) {
 }
 
 function AliasDialog({ name, alias, onClose }: AliasDialogProps) {
-  const { revalidate } = useRevalidator()
-  const deletion = useAction(async () => {
+  const deletion = useWrite(async () => {
     await callApi(deleteNameMappingEndpoint, { id: alias.id, version: alias.version })
     onClose()
-    await revalidate()
   })
   return (
     <Dialog

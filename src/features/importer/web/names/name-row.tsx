@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { findAirportsEndpoint, findPlacesEndpoint } from '#features/lookups/contract.ts'
 import IconCheck from '#icons/IconCheck'
 import IconPlus from '#icons/IconPlus'
@@ -13,7 +12,7 @@ import type { FieldAppearance } from '#ui/form/field-frame.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useDebouncedResults } from '#ui/form/use-debounced-results.ts'
 import table from '#ui/list/table.module.css'
-import { useAction } from '#ui/use-action.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { mapNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
 import { nameKindLabels } from '../../names.ts'
 import type { ImportPageData } from '../import-data.ts'
@@ -24,16 +23,14 @@ const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')
 /** Row for one name. The suggestion is preselected, and the user can accept or change it. */
 export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
   const { kind, written, shown, rows, suggestion, reason, isMapped } = name
-  const { revalidate } = useRevalidator()
   const [target, setTarget] = useState<Target>(suggestion)
   const [isAdding, setIsAdding] = useState(false)
   const mayAdd = kind === 'location' || (kind === 'make' && isStaff)
 
-  const { isBusy, run: accept } = useAction(async () => {
+  const { isBusy, run: accept } = useWrite(async () => {
     if (!target) return
     const names = [{ kind, written, target: target.id }]
     await callApi(mapNamesEndpoint, { id: sourceId, names })
-    await revalidate()
   })
 
   return (

@@ -1,18 +1,15 @@
-import { useRevalidator } from 'react-router'
 import IconCheck from '#icons/IconCheck'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import table from '#ui/list/table.module.css'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
-import { useAction } from '#ui/use-action.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { ImportUrlState } from '../../import-url.ts'
 import { mapNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
 import { groupNames } from '../../names.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
-import { hasCompared } from '../has-compared.ts'
-import type { ImportPageData } from '../import-data.ts'
-import { importPath } from '../import-path.ts'
+import { hasCompared, type ImportPageData, importPath } from '../import-data.ts'
 import section from '../section.module.css'
 import type { OperationCalls } from '../use-operation-calls.ts'
 import { NameGroups } from './name-groups.tsx'
@@ -28,14 +25,12 @@ export function NamesToMap({
   isStaff,
   calls,
 }: NamesToMapProps) {
-  const { revalidate } = useRevalidator()
   const { counts, mappedRows } = names
   const total = groupNames.reduce((sum, group) => sum + counts[group], 0)
   const suggested = names.items.filter(({ isMapped, suggestion }) => !isMapped && suggestion)
 
-  const { isBusy: isAccepting, run: acceptAll } = useAction(async () => {
+  const { isBusy: isAccepting, run: acceptAll } = useWrite(async () => {
     await callApi(mapNamesEndpoint, { id: operation.sourceId, names: suggested.map(toDecision) })
-    await revalidate()
   })
 
   return (

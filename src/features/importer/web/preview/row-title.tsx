@@ -1,7 +1,11 @@
 import { Link } from 'react-router'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 import table from '#ui/list/table.module.css'
+import type { ImportReport } from '../../operation-contract.ts'
+import { rejectionCauses } from '../../refusal-causes.ts'
 import type { ImportRow } from '../../row-contract.ts'
+import section from '../section.module.css'
 
 /** Name and N-number of the aircraft. */
 export function RowTitle({ row: { title, registration, sourceKey } }: { row: ImportRow }) {
@@ -28,5 +32,21 @@ export function ListingLink({ row: { listingUrl, title } }: { row: ImportRow }) 
     <Link className="link" to={listingUrl} aria-label={t`Open ${title}`}>
       {translateMessage('Open', 'verb')}
     </Link>
+  )
+}
+
+/** Causes of rejected rows, each with its row count and how to fix it. */
+export function RejectionCauses({ causes }: { causes: ImportReport['causes'] }) {
+  return (
+    <ul className={section.causes}>
+      {causes.map(({ cause, rows, line }) => (
+        <li key={cause}>
+          <b>
+            {translate(rejectionCauses[cause].title)}: {formatCount(rows, 'row')}
+          </b>
+          {line !== null && t` (first in row ${line})`}. {translate(rejectionCauses[cause].fix)}
+        </li>
+      ))}
+    </ul>
   )
 }

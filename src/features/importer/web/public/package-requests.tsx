@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { getErrorMessage, useAction } from '#ui/use-action.ts'
+import { getErrorMessage } from '#ui/use-action.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { grantPackageEndpoint, type PackageRequests as Requests } from '../../market-contract.ts'
 
 /** Requests of brokerages for packages of imported listings. Renders nothing if there are none. */
@@ -26,11 +25,9 @@ export function PackageRequests({ requests, packages }: Requests) {
 function Request({ request, packages }: RequestProps) {
   const { sourceId, source, brokerage, requestedAt } = request
   const [tierId, setTierId] = useState(packages[0]?.id)
-  const { revalidate } = useRevalidator()
-  const { isBusy, failure, run } = useAction(async () => {
+  const { isBusy, failure, run } = useWrite(async () => {
     await callApi(grantPackageEndpoint, { id: sourceId, tierId: tierId ?? 0 })
-    showToast({ message: t`${brokerage} was notified.` })
-    await revalidate()
+    return t`${brokerage} was notified.`
   }, getErrorMessage)
   return (
     <div className="grid gap-2">

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { deletedBuyerLabel } from '#features/leads/deleted-buyer-label.ts'
-import { stateName } from '#features/leads/lead-states.ts'
+import { deletedBuyerLabel, stateName } from '#features/leads/lead-states.ts'
 import { phoneHref } from '#kernel/format/phone-href.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'

@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { deletedBuyerLabel } from '#features/leads/deleted-buyer-label.ts'
-import { stateName } from '#features/leads/lead-states.ts'
+import { deletedBuyerLabel, stateName } from '#features/leads/lead-states.ts'
 import IconDownload from '#icons/IconDownload'
 import { phoneHref } from '#kernel/format/phone-href.ts'
 import { formatQuantity } from '#kernel/format/units.ts'
@@ -20,8 +19,7 @@ import { formatDuration } from '../../format-duration.ts'
 import type { LeadOrder } from '../../lead-query.ts'
 import { describeNextStep } from '../../next-step-rules.ts'
 import { changeTrackerUrl, type TrackerUrlState } from '../../tracker-url.ts'
-import { useLeadEvents } from '../use-lead-events.ts'
-import { useReloadQuietly } from '../use-reload-quietly.ts'
+import { useLeadEvents, useReloadQuietly } from '../use-lead-events.ts'
 import styles from './leads-table.module.css'
 
 /** Table of leads. On phones, each lead is a block. */

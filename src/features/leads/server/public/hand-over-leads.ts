@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { notifyLeadChange } from './notify-lead-change.ts'
+import { notifyLeadChange } from './record-lead-change.ts'
 
 /**
  * Reassigns a departing member's leads and next steps to a colleague, records this in each lead's history, and
@@ -72,4 +72,22 @@ type HandOver = {
   to: { employeeId: number; profileId: number; name: string; email: string | null }
   /** User who reassigns the leads. */
   by: { profileId: number; name: string }
+}
+
+/** Transfers all of a closing brokerage's leads to one person. Call it in the transaction that closes the brokerage. */
+export async function reassignLeads(
+  { db }: AppContext,
+  bizId: number,
+  profileId: number,
+): Promise<void> {
+  await db
+    .updateTable('lead')
+    .set({
+      seller_profile_id: profileId,
+      employee_id: null,
+      biz_id: null,
+      version: sql<number>`version + 1`,
+    })
+    .where('biz_id', '=', bizId)
+    .execute()
 }

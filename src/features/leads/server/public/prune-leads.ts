@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
+import { pruneOlder } from '#kernel/server/jobs/process-each.ts'
+import { toUtcDay } from '#kernel/time.ts'
 
 /**
  * Deletes leads, including their messages and notes, after the configured number of months without activity. A
@@ -32,3 +35,27 @@ async function deleteBatch({ db }: AppContext, before: Date): Promise<number> {
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** Deletes old daily counts of phone number reveals. */
+export const prunePhoneReveals = job({
+  name: 'prune-phone-reveals',
+  schedule: '17 4 * * *',
+  handle: ({ db, ...ctx }) =>
+    pruneOlder({ db, ...ctx }, async (before, limit) => {
+      const { numAffectedRows } = await sql`
+        delete from phone_reveal where ctid = any(array(
+          select ctid from phone_reveal where day < ${toUtcDay(before)}::date limit ${limit}))`.execute(
+        db,
+      )
+      return Number(numAffectedRows ?? 0)
+    }),
+})
+
+/** Deletes expired waiting periods between leads from the same sender. */
+export const sweepLeadIntervals = job({
+  name: 'sweep-lead-waits',
+  schedule: '51 * * * *',
+  async handle({ db, now }) {
+    await db.deleteFrom('lead_wait').where('free_again', '<=', now()).execute()
+  },
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
-import { notifyLeadChange } from './notify-lead-change.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 
 /**
  * Changes a lead, records it in the history, and notifies open boards after the commit. Call it in a transaction
@@ -42,4 +42,35 @@ export type HistoryEntry = {
   by_name: string | null
   before: string | null
   after: string | null
+}
+
+/**
+ * Records a response by the seller or brokerage. The first one sets the response time and moves a new lead to
+ * Contacted. Call it in the transaction that saves the response and has locked the lead.
+ */
+export function recordResponse(
+  ctx: AppContext,
+  lead: Row<'lead'>,
+  by: { profile_id: number | null; by_name: string },
+) {
+  const isFirst = lead.first_answered_at === null
+  const isNew = lead.state_id === 1
+  return recordLeadChange(ctx, lead.id, {
+    fields: {
+      ...(isFirst && { first_answered_at: ctx.now() }),
+      ...(isNew && { state_id: 2, state_changed_at: ctx.now() }),
+    },
+    history: isNew ? [{ kind: 'state', ...by, before: 'New', after: 'Contacted' }] : [],
+  })
+}
+
+/** PostgreSQL notification channel for lead changes. The payload is `{biz id or 0}:{lead id}`. */
+export const leadChannel = 'lead_change'
+
+/** Notifies open boards of a new or changed lead once the transaction commits. */
+export async function notifyLeadChange(
+  { db }: AppContext,
+  lead: { id: number; biz_id: number | null },
+) {
+  await sql`select pg_notify(${leadChannel}, ${`${lead.biz_id ?? 0}:${lead.id}`})`.execute(db)
 }

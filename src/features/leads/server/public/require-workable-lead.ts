@@ -1,4 +1,4 @@
-import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
+import { findMembership } from '#features/brokerages/server/public/memberships.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 

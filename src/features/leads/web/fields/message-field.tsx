@@ -2,8 +2,8 @@ import { translate } from '#kernel/messages/translate.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
 import type { FormState } from '#ui/form/use-validated-form.ts'
 import { maxLengths } from '../../lead-fields.ts'
+import type { emptyContactForm } from '../contact-draft.ts'
 import styles from '../contact-form.module.css'
-import type { emptyContactForm } from '../empty-contact-form.ts'
 
 /** Message field with suggested opening sentences. */
 export function MessageField({ form, takesFocus }: { form: Form; takesFocus: boolean }) {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Field } from '#ui/form/field.tsx'
 import type { FormState } from '#ui/form/use-validated-form.ts'
 import { maxLengths } from '../../lead-fields.ts'
+import type { emptyContactForm } from '../contact-draft.ts'
 import styles from '../contact-form.module.css'
-import type { emptyContactForm } from '../empty-contact-form.ts'
 
 /** Phone number field with an optional second number for text messages. */
 export function PhoneFields({ form }: { form: Form }) {

@@ -27,7 +27,7 @@ export function RevealPhone({ listingId, hasPhone, hasSms, variant }: RevealPhon
 function NumberInBox({ numbers, way }: NumberInBoxProps) {
   const [isRevealed, setRevealed] = useState(false)
   const number = isRevealed ? numbers.revealed?.[way] : null
-  const { icon, ask } = channels[way]
+  const { icon, label } = channels[way]
   if (number) {
     const address = dialled(way, number)
     // A number that can't be dialed from everywhere is text.
@@ -39,12 +39,12 @@ function NumberInBox({ numbers, way }: NumberInBoxProps) {
     )
   }
   const show = async () => {
-    await numbers.ask()
+    await numbers.reveal()
     setRevealed(true)
   }
   return (
-    <Button icon={icon} busy={numbers.isAsking} onClick={() => void show()}>
-      {translate(ask)}
+    <Button icon={icon} busy={numbers.isLoading} onClick={() => void show()}>
+      {translate(label)}
     </Button>
   )
 }
@@ -52,7 +52,7 @@ function NumberInBox({ numbers, way }: NumberInBoxProps) {
 /** Button in the bottom bar on phones. Dials as soon as the number is revealed and then becomes a link. */
 function NumberInBar({ numbers, way }: NumberInBoxProps) {
   const number = numbers.revealed?.[way]
-  const { icon, ask, use } = channels[way]
+  const { icon, label, use } = channels[way]
   if (number) {
     return (
       <a
@@ -66,7 +66,7 @@ function NumberInBar({ numbers, way }: NumberInBoxProps) {
     )
   }
   const dial = async () => {
-    const revealed = await numbers.ask()
+    const revealed = await numbers.reveal()
     const revealedNumber = revealed?.[way]
     if (!revealedNumber) return
     showToast({ message: revealed.local[revealedNumber] ?? revealedNumber })
@@ -75,9 +75,9 @@ function NumberInBar({ numbers, way }: NumberInBoxProps) {
   }
   return (
     <IconButton
-      label={translate(ask)}
+      label={translate(label)}
       className={styles.inBar}
-      aria-busy={numbers.isAsking || undefined}
+      aria-busy={numbers.isLoading || undefined}
       onClick={() => void dial()}
     >
       {icon}
@@ -88,10 +88,10 @@ function NumberInBar({ numbers, way }: NumberInBoxProps) {
 /** One request returns both numbers. */
 function useNumbers(id: number) {
   const [revealed, setRevealed] = useState<Numbers | null>(null)
-  const [isAsking, setAsking] = useState(false)
-  const ask = async () => {
-    if (revealed || isAsking) return revealed
-    setAsking(true)
+  const [isLoading, setIsLoading] = useState(false)
+  const reveal = async () => {
+    if (revealed || isLoading) return revealed
+    setIsLoading(true)
     try {
       const { revealPhone } = await import('../lead-calls.ts')
       const numbers = await revealPhone(id)
@@ -101,10 +101,10 @@ function useNumbers(id: number) {
       showFailure(error)
       return null
     } finally {
-      setAsking(false)
+      setIsLoading(false)
     }
   }
-  return { revealed, isAsking, ask }
+  return { revealed, isLoading, reveal }
 }
 
 function dialled(way: Way, number: string) {
@@ -118,17 +118,17 @@ function takeFocus(link: HTMLAnchorElement | null) {
 
 const channels: Record<
   Way,
-  { scheme: 'tel' | 'sms'; ask: string; use: string; icon: ReactElement }
+  { scheme: 'tel' | 'sms'; label: string; use: string; icon: ReactElement }
 > = {
   phone: {
     scheme: 'tel',
-    ask: 'Show phone',
+    label: 'Show phone',
     use: 'Call',
     icon: <IconPhone size={18} />,
   },
   sms: {
     scheme: 'sms',
-    ask: 'Text',
+    label: 'Text',
     use: 'Text',
     icon: <IconMessage size={18} />,
   },

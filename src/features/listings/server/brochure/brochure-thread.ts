@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
-import { lowerPriority } from '#kernel/server/threads/lower-priority.ts'
-import { serveTasks } from '#kernel/server/threads/serve-tasks.ts'
+import { lowerPriority, serveTasks } from '#kernel/server/threads/serve-tasks.ts'
 import type { Site } from '#kernel/site.ts'
 import { drawFirstSheet } from './draw-first-sheet.ts'
 import { drawFooter, drawHeader } from './draw-frame.ts'

@@ -4,7 +4,7 @@ import { toListingContact, toListingPlace, toListingRecord } from '../listing-do
 import { limitToPackage, toListingMeta } from '../public/listing-meta.ts'
 import { loadFullListing, loadListingCard } from '../public/load-full-listing.ts'
 import { registryConflictKey } from '../public/registry-conflict.ts'
-import { isEditor } from '../public/require-editable-listing.ts'
+import { isEditor } from '../public/require-listing.ts'
 import {
   brochureComponents,
   brochureEngines,

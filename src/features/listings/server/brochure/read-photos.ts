@@ -1,5 +1,5 @@
 import { parseImageUrl } from '#features/media/image-files.ts'
-import { readImageFile } from '#features/media/server/public/read-image-file.ts'
+import { readImageFile } from '#features/media/server/public/inspect-image.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Brochure } from './load-brochure.ts'
 

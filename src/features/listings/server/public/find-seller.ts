@@ -1,6 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { AppContext } from '#kernel/app-context.ts'
-import { privateOwner } from './private-owner.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 
 /** Loads the people and offices behind a listing, including contact details that must not leave the server. */
 export async function findSeller({ db }: AppContext, listingId: number) {
@@ -35,3 +36,20 @@ export async function findSeller({ db }: AppContext, listingId: number) {
 }
 
 export type Seller = Awaited<ReturnType<typeof findSeller>>
+
+/** Selects a private listing's seller profile, for `resolveContact`. */
+export function privateOwner(eb: ExpressionBuilder<Database, 'listing'>) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('profile')
+      .select([
+        'profile.first_name',
+        'profile.last_name',
+        'profile.contact_email',
+        'profile.phone',
+        'profile.cell',
+      ])
+      .whereRef('profile.id', '=', 'listing.profile_id')
+      .where('listing.biz_id', 'is', null),
+  )
+}

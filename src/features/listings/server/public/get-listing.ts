@@ -7,7 +7,7 @@ import type { ListingSpecs } from '../../meta-contract.ts'
 import { toListingContact, toListingPlace, toListingRecord } from '../listing-document.ts'
 import { limitToPackage, toListingMeta, toMetaText } from './listing-meta.ts'
 import { loadFullListing, loadListingCard } from './load-full-listing.ts'
-import { isEditor } from './require-editable-listing.ts'
+import { isEditor } from './require-listing.ts'
 
 export const getListing = operation(getListingEndpoint, async (ctx, { id, units }) => {
   const [listing, card] = await Promise.all([loadFullListing(ctx, id), loadListingCard(ctx, id)])

@@ -7,9 +7,9 @@ import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { unavailableMessages } from '#kernel/unavailable-messages.ts'
 import type { ListingCard } from '../../contract.ts'
 import { assertVisible } from '../require-visible-listing.ts'
+import { privateOwner } from './find-seller.ts'
 import { loadListingCards } from './listing-cards.ts'
-import { listingNotFound } from './listing-not-found.ts'
-import { privateOwner } from './private-owner.ts'
+import { listingNotFound } from './require-listing.ts'
 
 /** Loads a listing with all its parts in one query. Throws the same error for missing and hidden listings. */
 export async function loadFullListing(ctx: AppContext, id: number): Promise<FullListing> {

@@ -10,10 +10,9 @@ import { linkPlaceMap } from '../load-listing-map.ts'
 import { isForSale } from './for-sale.ts'
 import { loadScreenCards } from './listing-cards.ts'
 import { limitToPackage, toListingMeta } from './listing-meta.ts'
-import { listingNotFound } from './listing-not-found.ts'
 import { type FullListing, loadFullListing, loadListingCard } from './load-full-listing.ts'
 import { readUnstatedEquipment } from './read-equipment.ts'
-import { isEditor } from './require-editable-listing.ts'
+import { isEditor, listingNotFound } from './require-listing.ts'
 
 /** Uses as few queries as possible. Separate endpoints return the same data. */
 export async function loadListingPage(ctx: AppContext, id: number) {

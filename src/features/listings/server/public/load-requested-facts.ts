@@ -4,7 +4,7 @@ import type { QuestionedListing } from '../../questions/expected-fact.ts'
 import { expectedFacts } from '../../questions/expected-facts.ts'
 import { toListingMeta } from './listing-meta.ts'
 import { type FullListing, loadFullListings } from './load-full-listing.ts'
-import { isEditor } from './require-editable-listing.ts'
+import { isEditor } from './require-listing.ts'
 
 /**
  * Loads facts that a buyer asks about and that are missing from the listing. Returns null if none are missing or

@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { canContactSeller, isPublicListing } from '../../policy.ts'
 import { requireVisibleListing } from '../require-visible-listing.ts'
-import { listingNotFound } from './listing-not-found.ts'
+import { listingNotFound } from './require-listing.ts'
 
 /** Requires a visible, unsold listing because the sellers of hidden or sold ones can't be contacted. */
 export async function requireContactableListing(

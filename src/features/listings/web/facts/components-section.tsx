@@ -74,24 +74,24 @@ function ComponentTable({ components, now }: { components: Component[]; now: str
       columns={[
         { title: 'Component', text: ({ name }) => formatComponentName(name), isRowHeader: true },
         { title: 'Part number', cell: ({ partNumber }) => stated(partNumber), isLabeled: true },
-        { title: 'Life limit', cell: (one) => stated(formatLimits(one)), isLabeled: true },
-        { title: 'Since new', cell: (one) => stated(formatSinceNew(one)), hideBelow: 800 },
+        { title: 'Life limit', cell: (item) => stated(formatLimits(item)), isLabeled: true },
+        { title: 'Since new', cell: (item) => stated(formatSinceNew(item)), hideBelow: 800 },
         {
           title: 'Remaining',
           isLabeled: true,
-          cell: (one) => {
-            const gauge = toGauge(one)
-            const left = colored(formatComponentLeft(componentLife(one)), isPast(one, now))
+          cell: (item) => {
+            const gauge = toGauge(item)
+            const left = colored(formatComponentLeft(componentLife(item)), isPast(item, now))
             return gauge ? <GaugeLine gauge={gauge} words={left} /> : left
           },
         },
         {
           title: 'Due',
           isLabeled: true,
-          cell: (one) => {
-            const { dueOn } = componentLife(one)
-            if (hasHoursOnly(one)) return <span className="text-ink-3">No calendar limit</span>
-            return colored(dueOn && formatDate(dueOn), isPast(one, now))
+          cell: (item) => {
+            const { dueOn } = componentLife(item)
+            if (hasHoursOnly(item)) return <span className="text-ink-3">No calendar limit</span>
+            return colored(dueOn && formatDate(dueOn), isPast(item, now))
           },
         },
       ]}

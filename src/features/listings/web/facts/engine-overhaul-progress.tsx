@@ -37,14 +37,14 @@ export function EngineOverhaulProgress({ engine, now }: { engine: EngineEntry; n
 
 /** Empty for engines without a known limit. */
 function calendarRow(engine: EngineEntry, now: string): FactRow[] {
-  const found = engineCalendar(engine, now)
-  if (found) {
-    const left = translate(formatCalendarLeft(found))
-    const years = found.limitMonths / 12
-    const text = found.limit.isReserved
-      ? t`${left}; limit ${years} years since ${found.since}`
-      : t`${left}; ${years} years recommended since ${found.since}`
-    const value = found.isPast ? <span className="text-amber font-600">{text}</span> : text
+  const calendar = engineCalendar(engine, now)
+  if (calendar) {
+    const left = translate(formatCalendarLeft(calendar))
+    const years = calendar.limitMonths / 12
+    const text = calendar.limit.isReserved
+      ? t`${left}; limit ${years} years since ${calendar.since}`
+      : t`${left}; ${years} years recommended since ${calendar.since}`
+    const value = calendar.isPast ? <span className="text-amber font-600">{text}</span> : text
     return [{ label: 'Calendar', value }]
   }
   if (engineLimit(engine) === null || engine.hoursBasis === null) return []

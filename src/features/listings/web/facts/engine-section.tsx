@@ -121,12 +121,12 @@ function propellerBasis(basis: EngineEntry['propeller']['hoursBasis']) {
 }
 
 function propellerOverhaul(engine: EngineEntry, now: string) {
-  const found = propellerCalendar(engine, now)
-  if (!found) return engine.propeller.hoursBasis === 'SNEW' ? translate('None yet') : null
-  if (!found.isPast) return found.since
+  const calendar = propellerCalendar(engine, now)
+  if (!calendar) return engine.propeller.hoursBasis === 'SNEW' ? translate('None yet') : null
+  if (!calendar.isPast) return calendar.since
   return (
     <span className="text-amber">
-      {translate(found.since)}, {Math.floor(found.months / 12)} years ago
+      {translate(calendar.since)}, {Math.floor(calendar.months / 12)} years ago
     </span>
   )
 }

@@ -69,7 +69,7 @@ export function FactBar({ view }: { view: ListingView }) {
 /** Returns the calendar time since the overhaul of the engine on the card. */
 function findEngineAge({ listing: { engine }, parts, now }: ListingView): string | null {
   const entry = parts.specs.engines.find(
-    (one) => one.hours === engine?.hours && one.hoursBasis === engine.basis,
+    (item) => item.hours === engine?.hours && item.hoursBasis === engine.basis,
   )
   return (entry && calendarAge(entry, now)) ?? null
 }
@@ -118,9 +118,11 @@ function LoadFact({ kind, specs, fuel }: LoadFactProps) {
 /** A fact that its kind's buyers look at first, or a related one if it isn't stated. */
 function KeyFact({ specs, name }: { specs: ListingSpecs; name: KeyFactName }) {
   const units = useUnits()
-  const toRow = (one: keyof typeof aircraftFacts) => factRow(aircraftFacts, specs, one, units)
+  const toRow = (item: keyof typeof aircraftFacts) => factRow(aircraftFacts, specs, item, units)
   const row = toRow(name)
-  const stated = [row, toRow('wingspan'), toRow('envelope.hours')].find((one) => one.value !== null)
+  const stated = [row, toRow('wingspan'), toRow('envelope.hours')].find(
+    (item) => item.value !== null,
+  )
   const { label, value, unit } = stated ?? row
   return (
     <FactBarItem label={translate(label)}>

@@ -47,7 +47,7 @@ export function Specifications({ view }: { view: ListingView }) {
 
 function EquipmentRows({ view, ask }: EquipmentRowsProps) {
   const mentions = new Map<string, EquipmentReading>(
-    view.mentioned.map((one) => [aircraftFacts[one.fact].label, one]),
+    view.mentioned.map((item) => [aircraftFacts[item.fact].label, item]),
   )
   const rows = factRows(view, 'equipment').map((row) => ({
     ...row,

@@ -1,5 +1,5 @@
 import { useSlots } from '#ui/slots.tsx'
-import { formatFactQuestion, greetSeller } from '../../questions/greet-seller.ts'
+import { formatFactQuestion, greetSeller } from '../../questions/compose-question.ts'
 import type { ListingView } from '../public/listing-view.ts'
 
 /** Returns a link to ask the seller about a missing fact, with the question prefilled. */

@@ -7,7 +7,7 @@ import {
 import { initialCourse } from '#features/lookups/great-circle.ts'
 import type { GeocodedPlace } from '#features/lookups/place-contract.ts'
 import { useNearPlace } from '#features/lookups/web/public/near-place.ts'
-import { useGeocodedPlace } from '#features/lookups/web/public/use-geocoded-place.ts'
+import { useGeocodedPlace } from '#features/lookups/web/public/use-place-options.ts'
 import { formatQuantity } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { maxPlaceNameLength, placeKey } from '../../place-key.ts'
-import { loadAirports } from '../airport-source.ts'
-import { loadPlaces } from '../place-source.ts'
-import { readWorldAirports, readWorldCities } from '../world-places.ts'
+import { loadAirports, loadPlaces, readWorldAirports, readWorldCities } from '../place-source.ts'
 
 const ctx = contextForFile()
 

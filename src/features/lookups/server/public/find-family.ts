@@ -1,4 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { findModelsByName, normalizeName } from '../../registry-names.ts'
 import { findTradeName } from '../../trade-name.ts'
 import { toAirframe } from './airframe/airframe.ts'
@@ -55,11 +56,11 @@ export async function findFamilies(
 function createFamilyPicker(models: readonly Model[]): (model: string) => string | null {
   let containable: Containable[] | undefined
   return (model) => {
-    const found = findNamed(model, models)
-    const family = onlyFamily(found)
+    const named = findNamed(model, models)
+    const family = onlyFamily(named)
     const words = toWords(model)
-    const isNamed = found.some((one) =>
-      toWords(`${one.name} ${one.family}`).some(includedIn(words)),
+    const isNamed = named.some((item) =>
+      toWords(`${item.name} ${item.family}`).some(includedIn(words)),
     )
     if (family !== null && (isNamed || words.length === 0)) return family
     containable ??= listContainable(models)
@@ -116,7 +117,7 @@ function findVariants(model: string, models: readonly Model[]): Model[] {
   const family = toAirframe({ make: models[0]?.make ?? null, model }).family
   return family === null
     ? []
-    : models.filter((one) => toAirframe({ make: one.make, model: one.name }).family === family)
+    : models.filter((item) => toAirframe({ make: item.make, model: item.name }).family === family)
 }
 
 function onlyFamily(models: readonly { family: string }[]): string | null {
@@ -130,3 +131,32 @@ function toKey(name: string): string {
 
 type Containable = { words: string; family: string }
 type Model = { make: string; name: string; family: string }
+
+/** Families with the same purpose, for buyers who may not know the alternatives. A family can be in several groups. */
+const families = readTable('similar-families', {
+  /** Common purpose of all families in the group. */
+  purpose: cell.text,
+  make: cell.text,
+  family: cell.text,
+  /** Short description for buyers of another family in the group. */
+  description: cell.text,
+})
+
+const groups = [...Map.groupBy(families, ({ purpose }) => purpose).values()]
+
+/** Returns other families with the same purpose, in group order. */
+export function findSimilarFamilies(of: { make: string; family: string }): SimilarFamily[] {
+  const isSame = ({ make, family }: SimilarFamily) => make === of.make && family === of.family
+  const found = new Map<string, SimilarFamily>()
+  for (const item of groups.filter((group) => group.some(isSame)).flat()) {
+    const key = `${item.make} ${item.family}`
+    if (!isSame(item) && !found.has(key)) found.set(key, item)
+  }
+  return [...found.values()]
+}
+
+export function listSimilarFamilies(): readonly SimilarFamily[] {
+  return families
+}
+
+export type SimilarFamily = (typeof families)[number]

@@ -3,7 +3,6 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { maxPlaceNameLength, placeKey } from '../../place-key.ts'
 import type { PlaceNames } from '../../place-reading.ts'
 import { placeAliases, regions } from '../places/common-names.ts'
-import { peoplePerZip } from './city-size.ts'
 import { findPostalAreas } from './postal-areas.ts'
 
 /**
@@ -79,3 +78,14 @@ type Row = {
   latitude: number
   longitude: number
 }
+
+/** Estimate for US cities, whose residents aren't in the data. */
+export const peoplePerZip = 8_000
+/** Factor by which a city in the visitor's country counts as larger. */
+const ownCountryFactor = 20
+
+/**
+ * Returns the size of the city `l`, grouped by city and state, as SQL. Birmingham is in Alabama, but Paris isn't in
+ * Texas.
+ */
+export const citySize = sql<number>`coalesce(max(l.population)::float8, count(*) * ${sql.lit(peoplePerZip * ownCountryFactor)})`

@@ -5,8 +5,8 @@ import type { PlaceSuggestion } from '../../place-contract.ts'
 import { maxPlaceNameLength, placeKey } from '../../place-key.ts'
 import { unitedStatesId } from '../../united-states.ts'
 import { placeAliases } from '../places/common-names.ts'
-import { citySize } from './city-size.ts'
 import { findAirportsByPrefix } from './find-airports-by-prefix.ts'
+import { citySize } from './find-place-names.ts'
 import { resolvePlace } from './resolve-place.ts'
 
 /**

@@ -2,10 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import { transaction } from '#kernel/server/database/database.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { placeKey } from '../../place-key.ts'
-import { type AirportRow, loadAirports } from '../airport-source.ts'
 import { insertMakes, insertModels, type ReferenceModel } from '../insert-models.ts'
-import { loadPlaces, type PlaceRow } from '../place-source.ts'
-import { readWorldAirports, readWorldCities } from '../world-places.ts'
+import {
+  type AirportRow,
+  loadAirports,
+  loadPlaces,
+  type PlaceRow,
+  readWorldAirports,
+  readWorldCities,
+} from '../place-source.ts'
 import { additionalModels, catalog } from './catalog/catalog.ts'
 
 /** Advisory lock that serializes startups, so that only one process loads the data. */

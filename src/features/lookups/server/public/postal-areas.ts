@@ -12,8 +12,8 @@ export function findPostalAreas(text: string): PostalArea[] {
   const country = prefix === '' ? undefined : (roadCodes[prefix] ?? prefix.toUpperCase())
   return formats.flatMap(({ country: own, pattern, isDistinct }) => {
     if (country !== undefined && country !== own) return []
-    const found = pattern.exec(code)?.slice(1).join('')
-    const city = found === undefined ? undefined : findCity(own, found)
+    const match = pattern.exec(code)?.slice(1).join('')
+    const city = match === undefined ? undefined : findCity(own, match)
     return city === undefined
       ? []
       : [{ city, country: own, isDistinct: country !== undefined || isDistinct(code) }]

@@ -15,14 +15,16 @@ export const faaRegistry: RegistrySource = {
   async *aircraft() {
     let rest = ''
     for await (const text of unpacked()) {
-      const whole = rest + text
-      const end = whole.lastIndexOf('},{')
+      const buffered = rest + text
+      const end = buffered.lastIndexOf('},{')
       if (end < 0) {
-        rest = whole
+        rest = buffered
         continue
       }
-      yield recordsIn(`${whole.slice(whole.startsWith('{"meta"') ? headLength(whole) : 0, end)}}`)
-      rest = whole.slice(end + 2)
+      yield recordsIn(
+        `${buffered.slice(buffered.startsWith('{"meta"') ? headLength(buffered) : 0, end)}}`,
+      )
+      rest = buffered.slice(end + 2)
     }
     yield recordsIn(rest.replace(/\]\}\s*$/, ''))
   },

@@ -7,7 +7,7 @@ import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import { resolveSource } from '#kernel/server/threads/resolve-source.ts'
 import { type Airframe, toAirframe } from '../public/airframe/airframe.ts'
 import { renewAirframes } from '../public/airframe/renew-airframes.ts'
-import { removeBuilder } from '../public/remove-builder.ts'
+import { removeBuilder } from '../public/makes.ts'
 import { insertRegisteredFamilies } from './registered-families.ts'
 import type { RegistryRecord, RegistrySource } from './registry-source.ts'
 

@@ -51,7 +51,6 @@ type AirportFieldProps = {
   value: string | null
   onChange: (ident: string | null) => void
   label?: string
-  size?: 'sm' | 'md'
   error?: string | null | undefined
   changed?: boolean | undefined
   className?: string | undefined

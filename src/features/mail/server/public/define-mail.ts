@@ -1,8 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Mail } from '../mail.ts'
 import type { MailContent } from '../mail-content.ts'
 import { queueMail } from '../queue-mail.ts'
 import { renderMail } from '../render-mail.ts'
+import type { Mail } from '../transport.ts'
 import { composeForReader, type Reader } from './compose-for-reader.ts'
 
 export type { MailListing } from '../mail-content.ts'

@@ -21,8 +21,8 @@ export function removeLinksTo(hosts: ReadonlySet<string>, text: string): string 
   const own = new RegExp(`(?<=^|[^a-z0-9-]|%2f)(?:${names})(?![a-z0-9-]|\\.[a-z0-9])`, 'gi')
   let rest = ''
   let done = 0
-  for (let found = own.exec(text); found; found = own.exec(text)) {
-    const start = findStart(text, found.index, done)
+  for (let match = own.exec(text); match; match = own.exec(text)) {
+    const start = findStart(text, match.index, done)
     const hostEnd = own.lastIndex
     const end = start === null ? null : findEnd(text, hostEnd)
     if (start === null || end === null) continue

@@ -3,8 +3,7 @@ import { job } from '#kernel/server/jobs/job-queue.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { inSpan } from '#kernel/server/tracing/spans.ts'
 import { isMailAddress } from '../../rules.ts'
-import type { Mail } from '../mail.ts'
-import { mailTransportKey } from '../transport.ts'
+import { type Mail, mailTransportKey } from '../transport.ts'
 
 /** Another worker can claim the email after this time. */
 const claimMs = 90_000

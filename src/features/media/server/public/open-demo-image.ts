@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { demoFolder, imageSizes } from '../../image-files.ts'
-import { readImageFile } from './read-image-file.ts'
+import { readImageFile } from './inspect-image.ts'
 
 /** Opens a demo image's largest JPEG. Returns null for any other image. */
 export async function openDemoImage(

@@ -1,5 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { job } from '#kernel/server/jobs/job-queue.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
+import { receivedFolder } from './receive-files.ts'
 import { removeFiles } from './remove-files.ts'
 
 /**
@@ -48,3 +50,14 @@ type Sweep = {
     keys: readonly string[],
   ): Promise<ReadonlySet<string>>
 }
+
+/** Deletes uploads left by crashed processes. No row ever references them. */
+export const sweepReceivedFiles = job({
+  name: 'sweep-received-files',
+  schedule: '3 4 * * *',
+  handle: (ctx) =>
+    removeUnreferencedFiles(ctx, {
+      folder: receivedFolder,
+      findReferencedKeys: async () => new Set(),
+    }),
+})

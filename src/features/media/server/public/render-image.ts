@@ -1,11 +1,11 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import { fieldRefusal } from '#kernel/errors.ts'
 import { photoWidths } from '#kernel/format/photo-files.ts'
 import { limitConcurrency } from '#kernel/server/limits/limit-concurrency.ts'
 import { type ImageSize, type ImageType, imageSizes, imageTypes } from '../../image-files.ts'
 import { openImage } from '../image-reader.ts'
 import { computeImageHash } from './compute-image-hash.ts'
-import { encodePreview, imageEncoders } from './image-encoding.ts'
-import { UnsupportedImageError } from './unsupported-image-error.ts'
+import { inspectImage, UnsupportedImageError } from './inspect-image.ts'
 
 /**
  * Renders all files of an image, upright and rotated as requested, in sRGB, without metadata such as location and
@@ -68,3 +68,32 @@ export type RenderedImage = {
   files: RenderedFile[]
 }
 type RenderedFile = { size: ImageSize; type: ImageType; content: Uint8Array }
+
+/** Re-encodes an uploaded image. Rejects unsupported files with an error at the field `file`. */
+export function renderUpload(read: () => Promise<Uint8Array>) {
+  return oneAtATime(async () => {
+    const content = await read()
+    try {
+      await inspectImage(content)
+      return await renderImage(content, 0)
+    } catch (error) {
+      if (error instanceof UnsupportedImageError) throw fieldRefusal('file', error.message)
+      throw error
+    }
+  })
+}
+
+/** Limits memory usage, because rendering loads the whole file. */
+const oneAtATime = limitConcurrency(1)
+
+/** Encoders for uploaded and demo images. */
+export const imageEncoders: Record<ImageType, (picture: Sharp) => Sharp> = {
+  jpg: (picture) => picture.jpeg({ quality: 78 }),
+  webp: (picture) => picture.webp({ quality: 72, effort: 1 }),
+}
+
+/** Encodes a 16-pixel WebP as a data: URL, shown blurred until the image loads. */
+export async function encodePreview(picture: Sharp): Promise<string> {
+  const tiny = await picture.resize({ width: 16 }).webp({ quality: 40, effort: 2 }).toBuffer()
+  return `data:image/webp;base64,${tiny.toString('base64')}`
+}

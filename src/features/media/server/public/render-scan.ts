@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { limitConcurrency } from '#kernel/server/limits/limit-concurrency.ts'
 import { openImage } from '../image-reader.ts'
-import { UnsupportedImageError } from './unsupported-image-error.ts'
+import { UnsupportedImageError } from './inspect-image.ts'
 
 /** Large enough for the fine print on a logbook page. */
 const edge = 2_600

@@ -6,7 +6,7 @@ import { sendFile } from '#kernel/server/http/static-files.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { demoFolder, type ImageFileRef, imageKey } from '../../image-files.ts'
 import { imageContentTypes } from '../image-content-types.ts'
-import { findDemoImageFile } from './demo-image-file.ts'
+import { findDemoImageFile } from './inspect-image.ts'
 
 /**
  * Sends an image file, or returns null if it doesn't exist. Never sends originals, because they may contain

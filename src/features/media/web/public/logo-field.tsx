@@ -10,7 +10,7 @@ import { logoTooLargeMessage, maxLogoBytes } from '../../logo-rules.ts'
 import styles from './logo-field.module.css'
 
 /** Logo field that uploads the file as soon as it is selected. */
-export function LogoField({ of, logo, fallback, endpoint, id, onChanged }: LogoFieldProps) {
+export function LogoField({ ownerName, logo, fallback, endpoint, id, onChanged }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { isBusy, failure, run } = useAction(
     (work: () => Promise<unknown>) => work().then(onChanged),
@@ -20,8 +20,8 @@ export function LogoField({ of, logo, fallback, endpoint, id, onChanged }: LogoF
     await run(work)
     if (input.current) input.current.value = ''
   }
-  const name = of === undefined ? translate('the logo') : t`the logo of ${of}`
-  const label = of ?? translate('Logo')
+  const name = ownerName === undefined ? translate('the logo') : t`the logo of ${ownerName}`
+  const label = ownerName ?? translate('Logo')
   return (
     <fieldset className={styles.field}>
       <legend>{label}</legend>
@@ -76,7 +76,7 @@ async function upload(path: string, file: File) {
 
 type LogoFieldProps = {
   /** Name of the logo's owner, if a screen has several logos. */
-  of?: string
+  ownerName?: string
   logo: string | null
   /** Shown if there is no logo. */
   fallback: ReactNode

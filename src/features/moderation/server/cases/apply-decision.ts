@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import { readRegistration, readSerial } from '#features/lookups/aircraft-numbers.ts'
-import {
-  releaseListing,
-  staffHideListing,
-} from '#features/selling/server/public/staff-hide-listing.ts'
+import { releaseListing, staffHideListing } from '#features/selling/server/public/hide-listings.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { Decision } from '../../decisions.ts'

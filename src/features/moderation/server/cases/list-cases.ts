@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
-import { listCasesEndpoint } from '../../contract.ts'
+import { type CaseSummary, listCasesEndpoint } from '../../contract.ts'
 import { countCases } from '../public/count-cases.ts'
-import { selectCases, toCaseSummary } from './select-cases.ts'
 
 export const listCases = operation(listCasesEndpoint, async (ctx, { state, ...page }) => {
   const found = selectCases(ctx)
@@ -15,3 +16,54 @@ export const listCases = operation(listCasesEndpoint, async (ctx, { state, ...pa
   const [list, counts] = await Promise.all([loadPage(found, page), countCases(ctx)])
   return { ...list, items: list.items.map(toCaseSummary), counts }
 })
+
+/** Selects cases with the names of both listings and their sellers. */
+export function selectCases({ db }: AppContext) {
+  return db
+    .selectFrom('moderation_case')
+    .innerJoin('listing', 'listing.id', 'moderation_case.listing_id')
+    .leftJoin('listing as other', 'other.id', 'moderation_case.other_listing_id')
+    .selectAll('moderation_case')
+    .select(['listing.title', 'listing.registration'])
+    .select([
+      sellerName('listing').as('seller'),
+      sellerName('other').as('other_seller'),
+      sql<number>`(select count(*) from listing_image
+        where listing_image.listing_id = moderation_case.listing_id)::integer`.as('pictures'),
+      sql<number>`case when moderation_case.kind = 'report' then (select count(*) from listing_report
+        where listing_report.listing_id = moderation_case.listing_id)::integer else 0 end`.as(
+        'reports',
+      ),
+    ])
+}
+
+/** Returns the brokerage's name, or the account's name for private sellers. */
+export function sellerName(listing: 'listing' | 'other') {
+  const column = (name: string) => sql.ref(`${listing}.${name}`)
+  return sql<string | null>`case when ${column('id')} is null then null else coalesce(
+    (select name from biz where biz.id = ${column('biz_id')}),
+    (select nullif(trim(concat_ws(' ', first_name, last_name)), '') from profile
+      where profile.id = ${column('profile_id')}),
+    'Private seller') end`
+}
+
+export type CaseRow = Awaited<ReturnType<ReturnType<typeof selectCases>['execute']>>[number]
+
+export function toCaseSummary(row: CaseRow): CaseSummary {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    listing: { id: row.listing_id, title: row.title, registration: row.registration },
+    sellers: [row.seller, row.other_seller].filter((name) => name !== null),
+    sameRegistration: row.same_registration,
+    sameSerial: row.same_serial,
+    samePictures: row.same_pictures,
+    pictures: row.pictures,
+    reports: row.reports,
+    decision: row.decision,
+    answerBy: row.answer_by,
+    queuedAt: row.queued_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  }
+}

@@ -4,8 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
-import type { Decision } from '../../decisions.ts'
-import { describeFacts } from '../../describe-facts.ts'
+import { type Decision, describeFacts } from '../../decisions.ts'
 import { findSellerAddress } from '../find-seller-address.ts'
 
 /** Sends both sellers the same facts and reason. Never reveals who reported the listing. */

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { ListingWrite } from '#features/listings/listing-writes.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
-import { hasNewEvidence, toEvidence } from '../../evidence.ts'
+import { hasNewEvidence, toEvidence } from '../../decisions.ts'
 import { changeCase, closeCase } from './change-case.ts'
 import type { DuplicateMatch } from './find-duplicates.ts'
 

@@ -6,16 +6,15 @@ import {
 import {
   releaseListing,
   staffHideLockedListing,
-} from '#features/selling/server/public/staff-hide-listing.ts'
+} from '#features/selling/server/public/hide-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import type { Row } from '#kernel/server/records/row.ts'
+import { findBlocks, notifyBlocked } from '../blocks.ts'
+import { recordDiscrepancies } from '../check/change-case.ts'
 import { findDuplicates } from '../check/find-duplicates.ts'
-import { recordDiscrepancies } from '../check/record-discrepancies.ts'
 import { closeObsoleteCases, findOpenPairs, recordDuplicate } from '../check/record-duplicate.ts'
-import { findBlocks } from '../find-blocks.ts'
-import { notifyBlocked } from '../notify-blocked.ts'
 import { requeueCases } from '../requeue-cases.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { releaseListing } from '#features/selling/server/public/staff-hide-listing.ts'
+import { releaseListing } from '#features/selling/server/public/hide-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'

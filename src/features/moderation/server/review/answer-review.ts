@@ -1,4 +1,4 @@
-import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { consumeRateLimit, type RateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'

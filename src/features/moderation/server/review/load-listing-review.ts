@@ -1,10 +1,10 @@
 import { listingPath } from '#features/listings/listing-url.ts'
-import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { getListingReviewEndpoint, type ListingReview } from '../../contract.ts'
-import { describeFacts } from '../../describe-facts.ts'
+import { describeFacts } from '../../decisions.ts'
 
 export const getListingReview = operation(getListingReviewEndpoint, async (ctx, { id }) =>
   loadListingReview(ctx, await requireEditableListing(ctx, id)),

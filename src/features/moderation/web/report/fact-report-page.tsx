@@ -11,7 +11,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { useUser } from '#ui/user.tsx'
 import { maxReportTextLength } from '../../report-reasons.ts'
-import { handleFactReport } from '../../server/reports/handle-fact-report.ts'
+import { handleFactReport } from '../../server/reports/handle-forms.ts'
 import type { Route } from './+types/fact-report-page.ts'
 import styles from './report-page.module.css'
 

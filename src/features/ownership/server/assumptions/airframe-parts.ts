@@ -2,12 +2,11 @@ import type { CategorySlug } from '#features/lookups/server/public/catalog/model
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { findCalendarLimit } from './calendar-rates.ts'
-import { classRates } from './class-rates.ts'
 import { costClasses, fullModelName, hasFeature } from './cost-class.ts'
 import type { CostInputs } from './cost-inputs.ts'
-import type { CostPart } from './cost-part.ts'
-import { findRate } from './cost-rates.ts'
+import { type CostPart, findRate } from './cost-rates.ts'
 import { estimateSourceLabel } from './estimate-source-label.ts'
+import { classRates } from './rates.ts'
 
 /**
  * Returns the yearly cost of navigation data and charts in US dollars. For larger turbines, it includes maintenance

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { basisCell } from '#features/lookups/server/public/catalog/basis-cell.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
+import type { CostItemId } from '../../assumptions.ts'
+import type { AssumptionValues } from '../../rules.ts'
+import type { CostInputs } from './cost-inputs.ts'
 
 const rates = readTable('cost-rates', {
   /**
@@ -19,3 +22,8 @@ const rates = readTable('cost-rates', {
 export function findRate(rate: (typeof rates)[number]['rate'], name: string): number | null {
   return rates.find((row) => row.rate === rate && row.applies.test(name))?.amount ?? null
 }
+
+/** Computes one cost item. Returns null if the item doesn't apply to the aircraft. */
+export type CostPart = (
+  aircraft: CostInputs,
+) => { id: CostItemId; name: string; source: string; values: AssumptionValues } | null

@@ -6,9 +6,9 @@ import { findAirframeAge } from './calendar-rates.ts'
 import { toCostInputs } from './cost-inputs.ts'
 import type { CostedAircraft } from './costed-aircraft.ts'
 import { engineParts } from './engine-parts.ts'
-import { fuelRates } from './fuel-rates.ts'
 import { ownerParts } from './owner-parts.ts'
 import { hasPropeller } from './propeller-rates.ts'
+import { fuelRates } from './rates.ts'
 
 /** Increment this if a rule changes, so that all costs are recomputed. */
 const rulesEdition = 9

@@ -1,15 +1,14 @@
 import { findSource, generalKnowledge } from '#features/lookups/basis.ts'
-import { findUsualTbo } from '#features/lookups/server/public/catalog/engines.ts'
+import { findUsualTbo } from '#features/lookups/server/public/catalog/catalog.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { findEngineYears } from './calendar-rates.ts'
 import { fullModelName } from './cost-class.ts'
 import type { CostInputs, FactOrigin } from './cost-inputs.ts'
-import type { CostPart } from './cost-part.ts'
-import { findRate } from './cost-rates.ts'
+import { type CostPart, findRate } from './cost-rates.ts'
 import { estimateSourceLabel } from './estimate-source-label.ts'
-import { estimateFuelBurn, fuelRates } from './fuel-rates.ts'
 import { findPropeller, hasPropeller } from './propeller-rates.ts'
+import { estimateFuelBurn, fuelRates } from './rates.ts'
 
 const fuel: CostPart = (aircraft) => {
   if (aircraft.fuel === 'none') return null

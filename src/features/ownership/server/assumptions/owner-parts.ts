@@ -1,11 +1,10 @@
 import { defaultLoan } from '#features/listings/loan.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { classRates } from './class-rates.ts'
 import { costClasses, fullModelName } from './cost-class.ts'
 import type { CostInputs } from './cost-inputs.ts'
-import type { CostPart } from './cost-part.ts'
+import type { CostPart } from './cost-rates.ts'
 import { estimateSourceLabel } from './estimate-source-label.ts'
-import { estimateHangarRent, rentLevels } from './hangar-rates.ts'
+import { classRates, estimateHangarRent, rentLevels } from './rates.ts'
 
 const loan: CostPart = () => ({
   id: 'loan',

@@ -150,12 +150,12 @@ function CostBar({ items }: { items: readonly DisplayItem[] }) {
 
 /** Computes the start and width of each part in percent. */
 function sideBySide<Part extends { monthly: number }>(parts: readonly Part[]) {
-  const whole = parts.reduce((sum, { monthly }) => sum + monthly, 0)
+  const total = parts.reduce((sum, { monthly }) => sum + monthly, 0)
   let before = 0
   return parts.map((part) => {
-    const x = `${((100 * before) / whole).toFixed(2)}%`
+    const x = `${((100 * before) / total).toFixed(2)}%`
     before += part.monthly
-    return { ...part, x, width: `${((100 * part.monthly) / whole).toFixed(2)}%` }
+    return { ...part, x, width: `${((100 * part.monthly) / total).toFixed(2)}%` }
   })
 }
 

@@ -1,6 +1,6 @@
 import { listManufacturers } from '#features/search/server/public/list-manufacturers.ts'
-import { brokerageRoutes } from '#features/storefronts/server/public/brokerage-routes.ts'
-import { familyPaths } from '#features/valuation/server/public/family-paths.ts'
+import { brokerageRoutes } from '#features/storefronts/server/public/inventory-paths.ts'
+import { familyPaths } from '#features/valuation/server/public/list-market-families.ts'
 import { registeredModelPaths } from '#features/valuation/server/public/registered-models.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'

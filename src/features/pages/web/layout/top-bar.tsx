@@ -159,7 +159,7 @@ function ShortcutBar() {
             className={styles.shortcut}
             title={translate(title)}
           >
-            <SheetIcon name={icon} size={18} />
+            <SheetIcon name={icon} />
             <span className="sr">{translate(title)}</span>
           </ScreenLink>
         )

@@ -20,9 +20,13 @@ import {
 } from '#tests/support/shop.ts'
 import { listListingInvoices } from '../invoices/invoices.ts'
 import { decideSandboxOrder } from '../providers/sandbox/decide-sandbox-order.ts'
-import { cancelPayment } from './cancel-payment.ts'
 import { createListingPayment, createProductPayment } from './create-payment.ts'
-import { executeListingPayment, executePayment, executeProductPayment } from './execute-payment.ts'
+import {
+  cancelPayment,
+  executeListingPayment,
+  executePayment,
+  executeProductPayment,
+} from './execute-payment.ts'
 
 const dayMs = 86_400_000
 const shop = shopForFile()

@@ -2,16 +2,24 @@ import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import {
+  cancelPaymentEndpoint,
   executeListingPaymentEndpoint,
   executePaymentEndpoint,
   executeProductPaymentEndpoint,
   type Invoice,
 } from '../../contract.ts'
 import type { InvoiceState } from '../../rules.ts'
-import { findMyInvoice } from '../invoices/find-invoice.ts'
 import { loadInvoice } from '../invoices/invoice-wire.ts'
-import type { InvoiceRow } from '../invoices/transition-invoice.ts'
+import {
+  findMyInvoice,
+  type InvoiceRow,
+  readInvoice,
+  transitionInvoice,
+  withInvoiceLock,
+} from '../invoices/transition-invoice.ts'
+import { releaseOrder } from '../providers/release-order.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
 
 /**
@@ -80,3 +88,17 @@ export const executeProductPayment = operation(executeProductPaymentEndpoint, (c
     (invoice) => invoice.listing_id === null && invoice.tier_id === approved.id,
   ),
 )
+
+export const cancelPayment = operation(cancelPaymentEndpoint, async (ctx, { paymentId }) => {
+  const { id } = await findMyInvoice(ctx, paymentId)
+  await withInvoiceLock(ctx, id, async (ctx) => {
+    const invoice = await readInvoice(ctx, id)
+    // Clicking Cancel at the provider has no effect on a payment that is already executing or paid.
+    if (invoice.state !== 'created') return
+    await inTransaction(ctx, (ctx) =>
+      transitionInvoice(ctx, invoice, 'canceled', { cause: 'buyer' }),
+    )
+    await releaseOrder(ctx, invoice)
+  })
+  return loadInvoice(ctx, id)
+})

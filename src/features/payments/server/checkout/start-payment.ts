@@ -4,13 +4,12 @@ import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { toDecimal } from '../../rules.ts'
-import { readInvoice } from '../invoices/find-invoice.ts'
 import { signOrderReference } from '../invoices/order-reference.ts'
-import { type InvoiceRow, recordInvoiceEvent } from '../invoices/transition-invoice.ts'
+import { type InvoiceRow, readInvoice, recordInvoiceEvent } from '../invoices/transition-invoice.ts'
 import { buildRequestId } from '../providers/build-request-id.ts'
 import { requireCurrentProvider } from '../providers/find-provider.ts'
 import { type PaymentProvider, ProviderFailure } from '../providers/payment-provider.ts'
-import { assertNoneExecuting } from '../public/count-executing.ts'
+import { assertNoneExecuting } from '../public/open-payments.ts'
 
 /**
  * Creates an invoice at the current price and a provider order for the buyer to approve. Repeated requests reuse

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signToken, verifyToken } from '#features/mail/server/public/signed-token.ts'
+import { signToken, verifyToken } from '#features/mail/server/public/unsubscribe-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { InvoiceRow } from './transition-invoice.ts'
 

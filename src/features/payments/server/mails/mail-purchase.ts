@@ -4,7 +4,7 @@ import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import {
   loadListingStatus,
   type TitledListingStatus,
-} from '#features/selling/server/public/load-listing-status.ts'
+} from '#features/selling/server/public/load-my-listings.ts'
 import { type TierRow, toListingTier } from '#features/selling/server/public/to-listing-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'

@@ -1,18 +1,29 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
+import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatDate, formatLongDate } from '#kernel/format/dates.ts'
+import { likeContains } from '#kernel/lists/like-pattern.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { lowercaseLabel } from '#kernel/sentence.ts'
 import { operation } from '#kernel/server/api/operation.ts'
+import { listOperation } from '#kernel/server/lists/list-operation.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { orderStateLabels } from '../../invoice-state-labels.ts'
-import { cancelOrderEndpoint, editOrderEndpoint, type Order } from '../../order-contract.ts'
+import {
+  cancelOrderEndpoint,
+  editOrderEndpoint,
+  findOrdersEndpoint,
+  type Order,
+} from '../../order-contract.ts'
 import { canTransitionOrder } from '../../order-rules.ts'
 import { refundByStaff } from '../refunds/refund-by-staff.ts'
-import { loadOrder, lockOrder, recordOrderEvent } from './order-wire.ts'
+import { parseInvoiceNumber } from '../staff/invoices.ts'
+import { loadOrder, lockOrder, recordOrderEvent, selectOrders, toOrder } from './order-wire.ts'
 
 export const editOrder = writeOperation(
   editOrderEndpoint,
@@ -117,3 +128,36 @@ function describe({ state, title, scheduledOn, place }: Order) {
     ],
   }
 }
+
+export const findOrders = listOperation(findOrdersEndpoint, selectFilteredOrders, toOrder)
+
+function selectFilteredOrders(ctx: AppContext, { state, kw }: OrderQuery) {
+  const number = parseInvoiceNumber(kw)
+  return selectOrders(ctx)
+    .where((row) =>
+      state === undefined
+        ? row.lit(true)
+        : row('product_order.state', 'in', state === 'open' ? ['ordered', 'scheduled'] : [state]),
+    )
+    .$if(kw !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          ...(number === null
+            ? []
+            : [eb('product_order.id', '=', number), eb('invoice.id', '=', number)]),
+          eb('invoice.title', 'ilike', likeContains(kw)),
+          eb('profile.email', 'ilike', likeContains(kw)),
+          eb(sql<string>`concat_ws(' ', first_name, last_name)`, 'ilike', likeContains(kw)),
+          eb('product_order.place', 'ilike', likeContains(kw)),
+        ]),
+      ),
+    )
+    .orderBy(
+      sql`array_position(array['ordered', 'scheduled', 'done', 'canceled'], product_order.state)`,
+    )
+    .orderBy(sql`case when product_order.state = 'scheduled' then scheduled_on end`)
+    .orderBy('product_order.changed_at', 'desc')
+    .orderBy('product_order.id', 'desc')
+}
+
+type OrderQuery = z.infer<typeof findOrdersEndpoint.input>

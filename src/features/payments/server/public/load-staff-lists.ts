@@ -1,9 +1,13 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { pathId } from '#kernel/fields.ts'
 import { readQuery } from '#kernel/lists/read-query.ts'
+import { countRows } from '#kernel/server/database/count-rows.ts'
+import { listMyInvoicesEndpoint } from '../../contract.ts'
 import { findOrdersEndpoint } from '../../order-contract.ts'
-import { findInvoicesEndpoint } from '../../staff-contract.ts'
-import { findOrders } from '../orders/find-orders.ts'
+import { toDecimal } from '../../rules.ts'
+import { findInvoicesEndpoint, type UnassignedCapture } from '../../staff-contract.ts'
+import { listMyInvoices } from '../invoices/invoices.ts'
+import { findOrders } from '../orders/orders.ts'
 import { listProviders } from '../providers/find-provider.ts'
 import { inspectInvoice } from '../staff/inspect-invoice.ts'
 import { findInvoices } from '../staff/invoices.ts'
@@ -39,4 +43,33 @@ async function listUsedProviders(ctx: AppContext): Promise<string[]> {
 export async function loadStaffOrders(ctx: AppContext, searchParams: URLSearchParams) {
   const query = readQuery(findOrdersEndpoint.input, searchParams)
   return { query, found: await findOrders(ctx, query) }
+}
+
+/** Loads the "ads" tab of the profile: `<PurchasesTab {...await loadPurchases(ctx, searchParams)} />`. */
+export function loadPurchases(ctx: AppContext, searchParams: URLSearchParams) {
+  const page = listMyInvoicesEndpoint.input.shape.page.catch(0).parse(searchParams.get('page') ?? 0)
+  return listMyInvoices(ctx, { page })
+}
+
+/** Lists the latest 100 captures without an invoice. */
+export async function listUnassignedCaptures({ db }: AppContext): Promise<UnassignedCapture[]> {
+  const rows = await db
+    .selectFrom('unassigned_capture')
+    .selectAll()
+    .orderBy('found_at', 'desc')
+    .orderBy('capture_id')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({
+    provider: row.provider,
+    captureId: row.capture_id,
+    orderId: row.order_id,
+    amount: toDecimal(row.amount_cents),
+    currency: row.currency,
+    foundAt: row.found_at.toISOString(),
+  }))
+}
+
+export async function countUnassignedCaptures({ db }: AppContext): Promise<number> {
+  return countRows(db.selectFrom('unassigned_capture'))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
-import { pruneOlder } from '#kernel/server/jobs/prune-older.ts'
+import { pruneOlder } from '#kernel/server/jobs/process-each.ts'
 
 /** Deletes old webhook records and sandbox orders that no invoice needs. */
 export const prunePaymentRecords = job({
@@ -30,3 +30,20 @@ async function deleteSandboxOrders({ db }: AppContext, before: Date, limit: numb
       limit ${limit}))`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
+
+/** Removes deleted accounts' names from invoices after the legal retention period. Amounts remain. */
+export const anonymizeBuyers = job({
+  name: 'forget-buyers',
+  schedule: '9 3 * * *',
+  async handle({ db, config, now }) {
+    if (config.invoiceYears === 0) return
+    const before = new Date(now())
+    before.setUTCFullYear(before.getUTCFullYear() - config.invoiceYears)
+    await db
+      .updateTable('invoice')
+      .set({ buyer_name: null, buyer_email: null })
+      .where('buyer_email', 'is not', null)
+      .where('created_at', '<', before)
+      .execute()
+  },
+})

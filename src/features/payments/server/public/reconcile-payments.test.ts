@@ -15,7 +15,7 @@ import {
 import { createListingPayment } from '../checkout/create-payment.ts'
 import { refundSandboxCapture } from '../providers/sandbox/sandbox-capture.ts'
 import { findOrder, type SandboxOrder, updateOrder } from '../providers/sandbox/sandbox-orders.ts'
-import { listUnassignedCaptures } from './list-unassigned-captures.ts'
+import { listUnassignedCaptures } from './load-staff-lists.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const shop = shopForFile()

@@ -13,7 +13,7 @@ import {
   ProviderFailure,
   type Transaction,
 } from '../providers/payment-provider.ts'
-import { syncRefund } from '../refunds/sync-refund.ts'
+import { syncRefund } from '../refunds/request-refund.ts'
 import { attempt } from '../settlement/attempt.ts'
 import { findOrRestoreInvoice } from '../settlement/restore-invoice.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'

@@ -2,13 +2,13 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { abandonAfterHours, sweepAfterSeconds } from '../../rules.ts'
-import { readInvoice } from '../invoices/find-invoice.ts'
 import {
   type InvoiceRow,
+  readInvoice,
   recordInvoiceEvent,
   transitionInvoice,
+  withInvoiceLock,
 } from '../invoices/transition-invoice.ts'
-import { withInvoiceLock } from '../invoices/with-invoice-lock.ts'
 import { findProvider, listProviders } from '../providers/find-provider.ts'
 import { type Order, ProviderFailure } from '../providers/payment-provider.ts'
 import { releaseOrder } from '../providers/release-order.ts'

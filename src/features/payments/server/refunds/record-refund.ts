@@ -1,5 +1,5 @@
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
-import { revokeTier } from '#features/selling/server/public/revoke-tier.ts'
+import { revokeTier } from '#features/selling/server/public/grant-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'

@@ -1,5 +1,10 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import type { InvoiceEventCause, InvoiceRow } from '../invoices/transition-invoice.ts'
+import {
+  type InvoiceEventCause,
+  type InvoiceRow,
+  readInvoice,
+  withInvoiceLock,
+} from '../invoices/transition-invoice.ts'
 import { buildRequestId } from '../providers/build-request-id.ts'
 import { requireProvider } from '../providers/find-provider.ts'
 import { ProviderFailure } from '../providers/payment-provider.ts'
@@ -69,3 +74,16 @@ export function countLeft({ amount_cents, refunded_cents }: InvoiceRow): number 
 
 /** Without cents, everything that is left. Without a request ID, the invoice's own, which allows only one refund. */
 type RefundRequest = { reason: string; cents?: number | null; requestId?: string | null }
+
+/** Records refunds that the provider has but a paid invoice doesn't. Completes a requested refund first. */
+export async function syncRefund(
+  ctx: AppContext,
+  invoiceId: number,
+  cause: InvoiceEventCause,
+): Promise<void> {
+  await withInvoiceLock(ctx, invoiceId, async (ctx) => {
+    const invoice = await readInvoice(ctx, invoiceId)
+    if (invoice.state !== 'paid') return
+    await recordProviderRefunds(ctx, await completeRefund(ctx, invoice, cause), cause)
+  })
+}

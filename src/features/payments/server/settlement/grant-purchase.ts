@@ -1,7 +1,12 @@
-import { activatePaidListing } from '#features/selling/server/public/activate-paid-listing.ts'
+import { describeStaffHide } from '#features/listings/status-rules.ts'
 import { grantTier } from '#features/selling/server/public/grant-tier.ts'
+import { activatePaidListing } from '#features/selling/server/public/load-payable-listing.ts'
+import { findBlocksKey } from '#features/selling/server/public/market-gate.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
+import type { Row } from '#kernel/server/records/row.ts'
+import { isRemoved } from '../../rules.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { mailPurchase } from '../mails/mail-purchase.ts'
 import { recordOrderEvent } from '../orders/order-wire.ts'
@@ -54,4 +59,16 @@ async function createProductOrder(ctx: AppContext, invoice: InvoiceRow): Promise
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordOrderEvent(ctx, id, 'ordered', null)
+}
+
+/** Returns the reason that staff don't allow this aircraft, so that no one pays to list it. Null if it's allowed. */
+export async function findMarketBlock(
+  ctx: AppContext,
+  listing: Row<'listing'>,
+): Promise<string | null> {
+  if (isRemoved(listing.withheld))
+    return describeStaffHide(listing.withheld, listing.withheld_reason)
+  const reason = (await ctx.services.get(findBlocksKey)(ctx, [listing])).get(listing.id)
+  if (reason === undefined) return null
+  return t`Our staff has blocked this aircraft. ${reason}`
 }

@@ -14,9 +14,8 @@ import {
   shopForFile,
 } from '#tests/support/shop.ts'
 import type { Simulation } from '../../simulations.ts'
-import { cancelPayment } from '../checkout/cancel-payment.ts'
 import { createListingPayment } from '../checkout/create-payment.ts'
-import { executePayment } from '../checkout/execute-payment.ts'
+import { cancelPayment, executePayment } from '../checkout/execute-payment.ts'
 import {
   type PaymentProvider,
   ProviderFailure,

@@ -13,9 +13,8 @@ import {
   soloTier,
   sweepLater,
 } from '#tests/support/shop.ts'
-import { cancelPayment } from '../checkout/cancel-payment.ts'
 import { createListingPayment } from '../checkout/create-payment.ts'
-import { executePayment } from '../checkout/execute-payment.ts'
+import { cancelPayment, executePayment } from '../checkout/execute-payment.ts'
 import { decideSandboxOrder } from '../providers/sandbox/decide-sandbox-order.ts'
 
 const shop = shopForFile()

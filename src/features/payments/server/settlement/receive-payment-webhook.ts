@@ -6,7 +6,7 @@ import { receivePaymentWebhookEndpoint } from '../../contract.ts'
 import { syncDisputes } from '../disputes/sync-disputes.ts'
 import { listProviders } from '../providers/find-provider.ts'
 import { type ProviderEvent, ProviderFailure } from '../providers/payment-provider.ts'
-import { syncRefund } from '../refunds/sync-refund.ts'
+import { syncRefund } from '../refunds/request-refund.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
 /** Limited because every call may trigger a signature check at a provider. */

@@ -1,19 +1,18 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
-import { readInvoice } from '../invoices/find-invoice.ts'
 import {
   type InvoiceEventCause,
   type InvoiceRow,
+  readInvoice,
   transitionInvoice,
+  withInvoiceLock,
 } from '../invoices/transition-invoice.ts'
-import { withInvoiceLock } from '../invoices/with-invoice-lock.ts'
 import { buildRequestId } from '../providers/build-request-id.ts'
 import { requireProvider } from '../providers/find-provider.ts'
 import { type Order, type PaymentProvider, ProviderFailure } from '../providers/payment-provider.ts'
 import { releaseOrder } from '../providers/release-order.ts'
 import { completeRefund, setRefundRequest } from '../refunds/request-refund.ts'
-import { findMarketBlock } from './find-market-block.ts'
-import { grantPurchase } from './grant-purchase.ts'
+import { findMarketBlock, grantPurchase } from './grant-purchase.ts'
 
 /**
  * Syncs an invoice with its order at the provider. All captures go through this function: from returning buyers,
@@ -163,9 +162,9 @@ async function captureOrder(
   try {
     const order = await provider.readOrder(invoice.order_id as string)
     if (isCaptured(order)) return order
-    const undue = checkOrder(invoice, order, payerId) ?? (await checkChargeable(ctx, invoice))
-    if (undue?.state === 'failed') await releaseOrder(ctx, invoice)
-    if (undue) return undue
+    const problem = checkOrder(invoice, order, payerId) ?? (await checkChargeable(ctx, invoice))
+    if (problem?.state === 'failed') await releaseOrder(ctx, invoice)
+    if (problem) return problem
     if (order.status === 'created') return notApproved
     if (order.status === 'voided') return failedCharge('The payment was voided.')
     return await provider.capture(order.orderId, buildRequestId('capture', invoice))
@@ -226,8 +225,8 @@ async function checkChargeable(
     .executeTakeFirst()
   if (!listing) return failedCharge('The listing has been removed.')
   if (listing.is_sold) return failedCharge('The aircraft has been sold.')
-  const bar = await findMarketBlock(ctx, listing)
-  if (bar) return failedCharge(bar)
+  const block = await findMarketBlock(ctx, listing)
+  if (block) return failedCharge(block)
   const others = await findOtherPayments(ctx, invoice)
   if (others.includes('paid')) return failedCharge('This listing has already been paid for.')
   if (others.includes('executing'))

@@ -4,7 +4,7 @@ import { notFound } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { toDecimal } from '../../rules.ts'
 import { inspectInvoiceEndpoint } from '../../staff-contract.ts'
-import { selectStaffInvoices, toStaffInvoice } from './select-staff-invoices.ts'
+import { selectStaffInvoices, toStaffInvoice } from './invoices.ts'
 
 export const inspectInvoice = operation(inspectInvoiceEndpoint, async (ctx, { id }) => {
   const row = await selectStaffInvoices(ctx)

@@ -11,9 +11,9 @@ import { recommendPackage, type SalesStats } from '../../offer-rules.ts'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { packageParameter } from '../retry-path.ts'
 import styles from './offer.module.css'
+import { SandboxNote } from './offer-notes.tsx'
 import { OrderLine, ProductChoice } from './order-line.tsx'
 import { PriceTables } from './price-tables.tsx'
-import { SandboxNote } from './sandbox-note.tsx'
 
 const PurchaseDialog = lazy(async () => ({
   default: (await import('./purchase-dialog.tsx')).PurchaseDialog,

@@ -8,10 +8,9 @@ import { BareCheckbox } from '#ui/form/bare-checkbox.tsx'
 import { useUser } from '#ui/user.tsx'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { isPayable } from '../payment-labels.ts'
-import { NoProviderNote } from './no-provider-note.tsx'
 import styles from './offer.module.css'
-import { TermsCheckbox } from './terms-checkbox.tsx'
-import { useTerms } from './use-terms.ts'
+import { NoProviderNote } from './offer-notes.tsx'
+import { TermsCheckbox, useTerms } from './terms-checkbox.tsx'
 
 /** The chosen package and products, their total, the terms, and the link to the first step. */
 export function OrderLine({ tier, products, provider }: OrderLineProps) {

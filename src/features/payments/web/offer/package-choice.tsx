@@ -17,13 +17,10 @@ import { getRenewsFrom } from '../../rules.ts'
 import { isPayable, payLabel } from '../payment-labels.ts'
 import styles from '../payments.module.css'
 import { packageParameter } from '../retry-path.ts'
-import { DowngradeWarnings } from './downgrade-warnings.tsx'
 import { MarketChoice, shouldActivateByDefault } from './market-choice.tsx'
-import { NoProviderNote } from './no-provider-note.tsx'
-import { SandboxNote } from './sandbox-note.tsx'
-import { TermsCheckbox } from './terms-checkbox.tsx'
+import { DowngradeWarnings, NoProviderNote, SandboxNote } from './offer-notes.tsx'
+import { TermsCheckbox, useTerms } from './terms-checkbox.tsx'
 import { usePurchase } from './use-purchase.ts'
-import { useTerms } from './use-terms.ts'
 
 /** Choice of packages that fit the listing, with the terms and the payment button. */
 export function PackageChoice({ listing, packages, products, provider, now }: PackageChoiceProps) {
@@ -119,11 +116,11 @@ function firstChoice(
   searchParams: URLSearchParams,
 ) {
   const candidateIds = [Number(searchParams.get(packageParameter)), tier?.id]
-  const candidates = candidateIds.map((id) => packages.find((one) => one.id === id))
+  const candidates = candidateIds.map((id) => packages.find((item) => item.id === id))
   return (
     candidates[0] ??
     candidates[1] ??
-    packages.find((one) => isPayable(one, provider)) ??
+    packages.find((item) => isPayable(item, provider)) ??
     packages[0]
   )?.id
 }

@@ -11,12 +11,10 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { canClaimPackage, canPayForListing, getRenewsFrom } from '../../rules.ts'
 import { isPayable, payLabel } from '../payment-labels.ts'
-import { DowngradeWarnings } from './downgrade-warnings.tsx'
 import { MarketChoice, shouldActivateByDefault } from './market-choice.tsx'
-import { NoProviderNote } from './no-provider-note.tsx'
-import { TermsCheckbox } from './terms-checkbox.tsx'
+import { DowngradeWarnings, NoProviderNote } from './offer-notes.tsx'
+import { TermsCheckbox, useTerms } from './terms-checkbox.tsx'
 import { usePurchase } from './use-purchase.ts'
-import { useTerms } from './use-terms.ts'
 
 /** Dialog to buy a product, or a package for one of the buyer's listings. */
 export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { loadTiers } from '#features/selling/server/public/load-tiers.ts'
+import { loadTiers } from '#features/selling/server/public/load-price-tiers.ts'
 import type { ListingTier } from '#features/selling/status-contract.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'

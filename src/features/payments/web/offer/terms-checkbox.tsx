@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Link } from '#ui/link.tsx'
@@ -29,4 +30,18 @@ type TermsCheckboxProps = {
   /** True if the buyer tried to pay without accepting. */
   isMissed: boolean
   onChange: (isAccepted: boolean) => void
+}
+
+/** Usage: render `<TermsCheckbox {...terms.choice} />`, and call `terms.validate()` before any payment. */
+export function useTerms() {
+  const id = useId()
+  const [isAccepted, setAccepted] = useState(false)
+  const [isMissed, setMissed] = useState(false)
+  const validate = () => {
+    if (isAccepted) return true
+    setMissed(true)
+    document.getElementById(id)?.focus()
+    return false
+  }
+  return { choice: { id, isAccepted, isMissed, onChange: setAccepted }, validate }
 }

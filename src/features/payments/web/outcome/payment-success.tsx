@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { contactMissingMessage } from '#features/listings/resolve-contact.ts'
 import { staffHideMessages } from '#features/listings/status-rules.ts'
 import type { ListingStatusReport } from '#features/selling/status-contract.ts'
@@ -8,8 +7,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
-import { useAction } from '#ui/use-action.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { Invoice } from '../../contract.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { isFree } from '../../rules.ts'
@@ -98,12 +96,10 @@ function NextSteps({ listing: { id, url, standing } }: { listing: PaidListing })
 }
 
 function ActivateNow({ listingId }: { listingId: number }) {
-  const { revalidate } = useRevalidator()
-  const activation = useAction(async () => {
+  const activation = useWrite(async () => {
     const { activateListing } = await import('../payment-calls.ts')
     await activateListing(listingId)
-    showToast({ message: 'Listing activated.' })
-    await revalidate()
+    return 'Listing activated.'
   })
   return (
     <Button variant="act" busy={activation.isBusy} onClick={activation.run}>

@@ -1,7 +1,9 @@
+import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
+import { hashToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { getMyDataEndpoint } from '../../contract.ts'
-import { toExport } from '../export/export-rows.ts'
-import { findObstacles } from './find-obstacles.ts'
+import { toExport } from '../export/exports.ts'
+import { findObstacles } from './deletions.ts'
 
 export const getMyData = operation(getMyDataEndpoint, async (ctx) => {
   const { profileId } = ctx.actor
@@ -30,3 +32,14 @@ export const getMyData = operation(getMyDataEndpoint, async (ctx) => {
     exportDays: ctx.config.exportDays,
   }
 })
+
+/** Returns the deletion date of the account that a link is for, or null if the link is invalid. */
+export async function findDeletionDate({ db }: AppContext, token: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('account_deletion')
+    .select('due_at')
+    .where('token_hash', '=', hashToken(token))
+    .where('begun_at', 'is', null)
+    .executeTakeFirst()
+  return row?.due_at ?? null
+}

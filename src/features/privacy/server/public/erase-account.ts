@@ -2,19 +2,18 @@ import { sql } from 'kysely'
 import { closeAccount } from '#features/accounts/server/public/deletion/close-account.ts'
 import { deleteErasedProfile } from '#features/accounts/server/public/deletion/delete-erased-profile.ts'
 import { deleteBrokerage } from '#features/brokerages/server/public/delete-brokerage.ts'
-import { reassignLeads } from '#features/leads/server/public/reassign-leads.ts'
+import { reassignLeads } from '#features/leads/server/public/hand-over-leads.ts'
 import {
   composeForReader,
   findReaderLanguage,
 } from '#features/mail/server/public/compose-for-reader.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
-import { hasOpenPayment } from '#features/payments/server/public/has-open-payment.ts'
-import { hideListings } from '#features/selling/server/public/hide-listings.ts'
+import { hasOpenPayment } from '#features/payments/server/public/open-payments.ts'
+import { hideListings, withdrawListings } from '#features/selling/server/public/hide-listings.ts'
 import {
   findActiveListings,
   reassignListings,
-} from '#features/selling/server/public/reassignment/reassign-listings.ts'
-import { withdrawListings } from '#features/selling/server/public/withdraw-listings.ts'
+} from '#features/selling/server/public/reassignment/hand-over-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
@@ -22,7 +21,7 @@ import { enqueue, job } from '#kernel/server/jobs/job-queue.ts'
 import type { Person } from '#kernel/server/privacy/personal-data.ts'
 import { dayMs } from '#kernel/time.ts'
 import { mailAccountDeleted, mailDeletionBlocked } from '../deletion/deletion-mails.ts'
-import { findObstacles } from '../deletion/find-obstacles.ts'
+import { findObstacles } from '../deletion/deletions.ts'
 import { erasePerson } from '../erase/erase-person.ts'
 import { findPerson } from '../find-person.ts'
 import { personalDataRegistry } from '../personal-data-registry.ts'

@@ -10,8 +10,7 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { requestVerification } from '#kernel/web/verification.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
-import { showToast } from '#ui/feedback/toast.tsx'
-import { useAction } from '#ui/use-action.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { type DataExport, type MyData, requestExportEndpoint } from '../../contract.ts'
 
 /** Lets the user request a data export, see its progress, and download it. */
@@ -64,15 +63,13 @@ async function fetchFile(form: HTMLFormElement, onFetched: () => void) {
 
 /** Asks the user to verify their identity if they haven't done so recently, then continues. */
 function RequestButton({ isAgain }: { isAgain: boolean }) {
-  const { revalidate } = useRevalidator()
-  const ask = useAction(async () => {
+  const request = useWrite(async () => {
     await callApi(requestExportEndpoint, {})
-    showToast({ message: 'Copy requested.' })
-    await revalidate()
+    return 'Copy requested.'
   })
   return (
     <div>
-      <Button busy={ask.isBusy} onClick={ask.run}>
+      <Button busy={request.isBusy} onClick={request.run}>
         {isAgain ? 'Request new copy' : 'Request copy'}
       </Button>
     </div>

@@ -1,11 +1,10 @@
 import webPush from 'web-push'
 import type { AppContext } from '#kernel/app-context.ts'
-import { job } from '#kernel/server/jobs/job-queue.ts'
+import { enqueue, job } from '#kernel/server/jobs/job-queue.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import { requestGuarded } from '#kernel/server/outbound/request-guarded.ts'
 import { dayMs } from '#kernel/time.ts'
-import { getPushKeys } from '../get-push-keys.ts'
-import type { PushDeviceRow } from '../push-device-row.ts'
+import { getPushKeys, type PushDeviceRow } from '../push-devices.ts'
 import { getAllowedPushHosts, parsePushEndpoint } from '../push-service.ts'
 
 /** Message for the service worker to show. Push services accept about 4 KB. */
@@ -107,3 +106,39 @@ const goneStatus = 410
 const expiredStatuses = new Set([404, goneStatus])
 const transientStatuses = new Set([408, 425, 429])
 const permanentErrors = new Set(['bad_address', 'not_public'])
+
+/** Queues a message to all of a user's devices in the caller's transaction. */
+export async function pushToDevices(
+  ctx: AppContext,
+  profileId: number,
+  message: Omit<PushMessage, 'writtenAt'>,
+) {
+  const devices = await ctx.db
+    .selectFrom('push_device')
+    .select('id')
+    .where('profile_id', '=', profileId)
+    .execute()
+  const writtenAt = ctx.now().toISOString()
+  for (const { id } of devices)
+    await enqueue(ctx, sendPush, { deviceId: id, profileId, message: { ...message, writtenAt } })
+}
+
+/** Unsubscribes the session's browser at logout. */
+export async function removeSessionPushDevice({ db }: AppContext, sessionHash: Buffer) {
+  await db.deleteFrom('push_device').where('session_hash', '=', sessionHash).execute()
+}
+
+/** Unsubscribes all of a user's devices when their sessions end. `except` is the hash of a session that continues. */
+export async function removeUserPushDevices(
+  { db }: AppContext,
+  profileId: number,
+  except?: string,
+) {
+  await db
+    .deleteFrom('push_device')
+    .where('profile_id', '=', profileId)
+    .$if(except !== undefined, (query) =>
+      query.where('session_hash', '!=', Buffer.from(except ?? '', 'hex')),
+    )
+    .execute()
+}

@@ -2,7 +2,7 @@ import { findPowerplant } from '#features/listings/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { AircraftHistory } from '../../contract.ts'
 import { loadEvidence } from '../history/load-history.ts'
-import type { ListedAircraft } from '../matching/to-airplane.ts'
+import type { ListedAircraft } from '../matching/load-reports.ts'
 import { type EngineKind, type Found, findDiscrepancies, type Stated } from './discrepancy-rules.ts'
 
 /** Compares a listing with public records and with earlier listings of the aircraft. */

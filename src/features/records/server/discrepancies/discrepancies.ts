@@ -1,5 +1,5 @@
 import { loadFullListing } from '#features/listings/server/public/load-full-listing.ts'
-import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
 import { parseRegistration } from '#features/lookups/registration.ts'
 import { findFamily } from '#features/lookups/server/public/find-family.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
@@ -40,7 +40,7 @@ export const checkFacts = operation(checkFactsEndpoint, async (ctx, facts) => {
     description: facts.description,
     engines: [{ type: facts.engineType, thrustLbf: null }],
   })
-  return found.map((one) => ({ ...one, reply: null }))
+  return found.map((item) => ({ ...item, reply: null }))
 })
 
 const checkLimit = { name: 'discrepancies', points: 300, seconds: 3_600 }

@@ -12,12 +12,23 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import type { AircraftHistory, PastListing } from '../../contract.ts'
 import { recordSources } from '../../sources.ts'
-import { pickReports, type ReportRow, reportColumns } from '../matching/load-reports.ts'
+import {
+  type ListedAircraft,
+  pickReports,
+  type ReportRow,
+  reportColumns,
+  toAirplane,
+} from '../matching/load-reports.ts'
 import type { Airplane } from '../matching/match-report.ts'
-import { type ListedAircraft, toAirplane } from '../matching/to-airplane.ts'
-import { hasOtherSerial, isSameAircraft, isSameFamily } from './is-same-aircraft.ts'
-import { publicNames } from './public-names.ts'
-import { type CoverageRow, selectCoverage, toCoverage } from './to-coverage.ts'
+import {
+  type CoverageRow,
+  hasOtherSerial,
+  isSameAircraft,
+  isSameFamily,
+  publicNames,
+  selectCoverage,
+  toCoverage,
+} from './public-names.ts'
 
 /** Loads the history of the aircraft that has the number today: of its latest listing, or as registered. */
 export async function loadHistory(ctx: AppContext, asked: Asked): Promise<AircraftHistory> {
@@ -100,7 +111,7 @@ function isOwnSerial(
     })),
   ]
   return own.some(
-    (one) => one.registration === registration && readSerial(one.number) === readSerial(serial),
+    (item) => item.registration === registration && readSerial(item.number) === readSerial(serial),
   )
 }
 
@@ -159,8 +170,8 @@ function toPastListing(row: ListingRow, now: Date): PastListing {
     engineBasis: row.engine_basis,
     damageHistory: row.damage_history,
     // Earlier prices of a listing that is now on request stay private.
-    prices: (row.price === null ? [] : row.prices).map((one) =>
-      toPriceEntry(new Date(one.asked_at), one),
+    prices: (row.price === null ? [] : row.prices).map((item) =>
+      toPriceEntry(new Date(item.asked_at), item),
     ),
   }
 }

@@ -70,7 +70,7 @@ async function findKeys({ db }: AppContext, aircraft: readonly Aircraft[]): Prom
     const found = registered.get(registration)
     if (!found || (year && found.year && year !== found.year)) return []
     const { maker, family, variant } = found
-    return ['', variant].map((one) => JSON.stringify([maker, family, one, ...place]))
+    return ['', variant].map((item) => JSON.stringify([maker, family, item, ...place]))
   })
 }
 

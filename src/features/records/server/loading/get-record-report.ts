@@ -1,8 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { storeFirstFile } from '#features/media/server/public/store-image.ts'
 import { operation } from '#kernel/server/api/operation.ts'
-import { getRecordReportEndpoint, type RecordLoad } from '../../loading-contract.ts'
-import { selectCoverage, toCoverage } from '../history/to-coverage.ts'
-import { loadPlaceCoverage } from '../public/load-place-coverage.ts'
-import type { RecordLoad as LoadRow } from './record-load.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { enqueue } from '#kernel/server/jobs/job-queue.ts'
+import {
+  getRecordReportEndpoint,
+  maxRecordUploadBytes,
+  type RecordLoad,
+  uploadRecordsEndpoint,
+} from '../../loading-contract.ts'
+import { loadSources } from '../../sources.ts'
+import { selectCoverage, toCoverage } from '../history/public-names.ts'
+import { loadPlaceCoverage } from '../public/load-listing-history.ts'
+import { loadRecordsJob, recordFolder } from '../public/load-records-job.ts'
+import { findLoad, type RecordLoad as LoadRow, openLoad } from './record-load.ts'
 
 export const getRecordReport = operation(getRecordReportEndpoint, async (ctx) => {
   const loads = await ctx.db
@@ -27,7 +39,7 @@ export const getRecordReport = operation(getRecordReportEndpoint, async (ctx) =>
   }
 })
 
-export function toLoadWire(load: LoadRow): RecordLoad {
+function toLoadWire(load: LoadRow): RecordLoad {
   return {
     id: load.id,
     source: load.source,
@@ -42,3 +54,28 @@ export function toLoadWire(load: LoadRow): RecordLoad {
     finishedAt: load.finished_at?.toISOString() ?? null,
   }
 }
+
+/** Stores the file. A job loads it. */
+export const uploadRecords = operation(uploadRecordsEndpoint, async (ctx, { source }) => {
+  const { key, name, sha256, bytes } = await storeFirstFile(ctx, {
+    key: `${recordFolder}${randomUUID()}.file`,
+    maxBytes: maxRecordUploadBytes,
+    tooLarge: 'The file is larger than 200 MB. Use the command records:load instead.',
+  })
+  return inTransaction(ctx, async (ctx) => {
+    const { id } = await openLoad(ctx, {
+      source,
+      fileName: name,
+      sha256,
+      bytes,
+      fileKey: key,
+      startedBy: ctx.actor.profileId,
+    })
+    await enqueue(ctx, loadRecordsJob, { loadId: id })
+    await recordStaffAction(ctx, 'records.load', {
+      subject: { kind: 'records', id: source, name: loadSources[source].name },
+      after: { load: id, file: name },
+    })
+    return toLoadWire(await findLoad(ctx, id))
+  })
+})

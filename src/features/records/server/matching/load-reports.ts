@@ -22,7 +22,7 @@ export type ReportRow = Report & {
 }
 
 /** Reports about one aircraft, newest first, and the number that may be about another one. */
-export type MatchedReports = { reports: ReportRow[]; unsure: number }
+type MatchedReports = { reports: ReportRow[]; unsure: number }
 
 /** Returns one result per aircraft, in the same order. Takes two indexed queries for any number of aircraft. */
 export async function loadReports(
@@ -37,13 +37,13 @@ export async function loadReports(
   ])
   const byNumber = Map.groupBy(reports, ({ registration }) => registration)
   const bySerial = Map.groupBy(reports, ({ serialNumber }) => readSerial(serialNumber))
-  return aircraft.map((one) => {
-    const serial = readSerial(one.serialNumber)
+  return aircraft.map((item) => {
+    const serial = readSerial(item.serialNumber)
     const candidates = new Set([
-      ...(one.registration === null ? [] : (byNumber.get(one.registration) ?? [])),
+      ...(item.registration === null ? [] : (byNumber.get(item.registration) ?? [])),
       ...(serial === null ? [] : (bySerial.get(serial) ?? [])),
     ])
-    return pickReports(one, [...candidates], registered.get(one.registration ?? '') ?? null)
+    return pickReports(item, [...candidates], registered.get(item.registration ?? '') ?? null)
   })
 }
 
@@ -58,7 +58,7 @@ export function pickReports(
   )
   const matching = byMatch.get('match') ?? []
   return {
-    reports: matching.filter((one) => !matching.some((other) => isCounterpart(one, other))),
+    reports: matching.filter((item) => !matching.some((other) => isCounterpart(item, other))),
     unsure: byMatch.get('unsure')?.length ?? 0,
   }
 }
@@ -104,4 +104,25 @@ async function findRegistered({ db }: AppContext, registrations: string[]) {
       { ...toAirframe({ make, model }), year },
     ]),
   )
+}
+
+/** Reads a listing's make and model like those of reports. */
+export function toAirplane(listing: ListedAircraft): Airplane {
+  const { make, model, family } = listing
+  return {
+    registration: listing.registration,
+    serialNumber: listing.serial_number,
+    year: listing.year,
+    models: [model],
+    airframes: [toAirframe({ make, model }), toAirframe({ make, model: family })],
+  }
+}
+
+export type ListedAircraft = {
+  registration: string | null
+  serial_number: string | null
+  year: number
+  make: string
+  model: string | null
+  family: string | null
 }

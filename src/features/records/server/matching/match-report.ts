@@ -122,7 +122,7 @@ function isReassigned(aircraft: Airplane, report: Report, { registered, reports 
   const isAnother = (airframe: Airframe) =>
     airframe.maker !== null &&
     airframe.family !== null &&
-    !aircraft.airframes.some((one) => isSameAirframe(one, airframe))
+    !aircraft.airframes.some((item) => isSameAirframe(item, airframe))
   if (registered && (isAnother(registered) || (registered.year ?? 0) > yearOf(report))) return true
   return reports.some(
     (other) =>
@@ -135,7 +135,7 @@ function isReassigned(aircraft: Airplane, report: Report, { registered, reports 
 
 /** Other makes may be people: homebuilts are registered under their builders, whose names are spelled differently. */
 function isOther({ maker }: Airframe, other: Airframe): boolean {
-  return maker !== other.maker && [maker, other.maker].every((one) => companies.has(one))
+  return maker !== other.maker && [maker, other.maker].every((item) => companies.has(item))
 }
 
 const companies: ReadonlySet<string | null> = new Set(listedMakers)

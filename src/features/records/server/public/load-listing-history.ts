@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import type { ListingHistory } from '../../contract.ts'
+import { type HistorySection, toHistorySection } from '../../history-section.ts'
 import { compareWithRecords, type StatedFacts } from '../discrepancies/compare-with-records.ts'
 
 /**
@@ -18,11 +19,11 @@ export async function loadListingHistory(
   const replies = new Map(listing.replies.map((reply) => [reply.key, reply]))
   return {
     history,
-    discrepancies: found.map((one) => {
-      const reply = replies.get(one.key)
-      if (!reply) return { ...one, reply: null }
+    discrepancies: found.map((item) => {
+      const reply = replies.get(item.key)
+      if (!reply) return { ...item, reply: null }
       const writtenAt = new Date(reply.written_at).toISOString()
-      return { ...one, reply: { words: reply.words, writtenAt, version: reply.version } }
+      return { ...item, reply: { words: reply.words, writtenAt, version: reply.version } }
     }),
   }
 }
@@ -41,3 +42,49 @@ const statedFacts = createPreparedQuery(
 )
 
 type ReplyRow = { key: string; words: string; version: number; written_at: string }
+
+/** Loads the history for a listing's page. The caller must check that the listing is visible. */
+export async function loadHistorySection(
+  ctx: AppContext,
+  id: number,
+): Promise<HistorySection | null> {
+  const loaded = await loadListingHistory(ctx, id)
+  return loaded && toHistorySection(loaded)
+}
+
+/** Returns what the counts of registered aircraft by place are from. Null if no file was loaded. */
+export async function loadPlaceCoverage({ db }: AppContext): Promise<PlaceCoverage | null> {
+  const load = await db
+    .selectFrom('record_load')
+    .select(['file_name', 'rows_usable', 'finished_at'])
+    .where('source', '=', 'faa')
+    .where('state', '=', 'done')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!load?.finished_at) return null
+  return {
+    aircraft: load.rows_usable,
+    loadedAt: load.finished_at.toISOString(),
+    isInvented: load.file_name === demoRegistryFile,
+  }
+}
+
+/** Name of the file that the demo invents, so that pages don't attribute it to the FAA. */
+export const demoRegistryFile = 'demo-master.txt'
+
+type PlaceCoverage = { aircraft: number; loadedAt: string; isInvented: boolean }
+
+/** Returns the number of accident reports about each listed aircraft. Omits listings that weren't compared. */
+export async function loadRecordMatches(
+  { db }: AppContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('listing_record')
+    .select(['listing_id', 'matching'])
+    .where('listing_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ listing_id, matching }) => [listing_id, matching]))
+}

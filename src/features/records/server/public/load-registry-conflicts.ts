@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { toNNumber } from '#features/lookups/registration.ts'
 import { toAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { nullIfUnavailable } from '#kernel/server/outage/null-if-unavailable.ts'
 import { findRegistryConflict } from '../discrepancies/find-registry-conflict.ts'
 import { publicNames } from '../history/public-names.ts'
-import { type ListedAircraft, toAirplane } from '../matching/to-airplane.ts'
+import { findCurrentListing } from '../load-aircraft-page.ts'
+import { type ListedAircraft, toAirplane } from '../matching/load-reports.ts'
 
 /**
  * Says by listing ID that the registry lists the listing's number as another model. The caller must check that the
@@ -22,8 +25,8 @@ export async function loadRegistryConflicts(
     rows.flatMap(({ id, registeredMake: make, registeredModel: model, ...listing }) => {
       const registered = { ...publicNames({ make, model }), ...toAirframe({ make, model }) }
       const aircraft = { ...toAirplane(listing), isInCatalog: listing.family !== null }
-      const found = findRegistryConflict(aircraft, registered)
-      return found ? [[id, found.title] as const] : []
+      const registryConflict = findRegistryConflict(aircraft, registered)
+      return registryConflict ? [[id, registryConflict.title] as const] : []
     }),
   )
 }
@@ -33,3 +36,11 @@ export async function loadRegistryConflict(ctx: AppContext, id: number): Promise
 }
 
 type Row = ListedAircraft & { id: number; registeredMake: string | null; registeredModel: string }
+
+/** Returns the N-number if the text consists of one, N included, and no aircraft with it is for sale. */
+export async function findUnlistedNumber(ctx: AppContext, text: string): Promise<string | null> {
+  const registration = /^\s*n/i.test(text) ? toNNumber(text) : null
+  if (registration === null) return null
+  const current = await nullIfUnavailable(ctx, () => findCurrentListing(ctx, registration))
+  return current === undefined ? registration : null
+}

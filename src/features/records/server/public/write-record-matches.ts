@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { recordSources } from '../../sources.ts'
-import { loadReports } from '../matching/load-reports.ts'
-import { toAirplane } from '../matching/to-airplane.ts'
+import { loadReports, toAirplane } from '../matching/load-reports.ts'
 
 /**
  * Compares listings with the accident reports and stores the result for search and cards. Call it in the transaction

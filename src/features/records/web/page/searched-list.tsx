@@ -18,9 +18,9 @@ export function SearchedList({ history }: { history: AircraftHistory }) {
     <section className={styles.panel}>
       <h2>What was searched</h2>
       <ul className={styles.sources}>
-        {searched.map((one) => (
-          <Source key={one.source} icon={IconDatabase} label={translate(one.name)}>
-            {formatCount(one.reports, 'report')}, {coveredYears([one])}. Later events aren’t
+        {searched.map((item) => (
+          <Source key={item.source} icon={IconDatabase} label={translate(item.name)}>
+            {formatCount(item.reports, 'report')}, {coveredYears([item])}. Later events aren’t
             included.
           </Source>
         ))}

@@ -5,11 +5,10 @@ import { formatCount, formatNumber, formatPercent } from '#kernel/format/numbers
 import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 import { sendForm } from '#kernel/web/send-form.ts'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { Time } from '#ui/time/time.tsx'
-import { useAction } from '#ui/use-action.ts'
+import { useWrite } from '#ui/use-write.ts'
 import type { ReportCoverage } from '../../contract.ts'
 import {
   type RecordLoad,
@@ -23,7 +22,7 @@ export function RecordsTab({
   report: { coverage, places, loads, unsureListings },
 }: RecordsTabProps) {
   useRefreshWhile(loads.some(({ state }) => state === 'running'))
-  const covered = new Map<LoadSource, ReportCoverage>(coverage.map((one) => [one.source, one]))
+  const covered = new Map<LoadSource, ReportCoverage>(coverage.map((item) => [item.source, item]))
   return (
     <>
       <PageHeader
@@ -113,9 +112,8 @@ function describeState({ state, failure, bytesRead, bytesTotal, rowsRead }: Reco
 
 function UploadButton({ source }: { source: LoadSource }) {
   const input = useRef<HTMLInputElement>(null)
-  const { revalidate } = useRevalidator()
   const { name } = loadSources[source]
-  const upload = useAction(async (file: File) => {
+  const upload = useWrite(async (file: File) => {
     const form = new FormData()
     form.append('file', file, file.name)
     try {
@@ -123,8 +121,7 @@ function UploadButton({ source }: { source: LoadSource }) {
     } finally {
       if (input.current) input.current.value = ''
     }
-    showToast({ message: 'File received. Loading has started.' })
-    await revalidate()
+    return 'File received. Loading has started.'
   })
   return (
     <>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
-import { pushToDevices } from '#features/push/server/public/push-to-devices.ts'
+import { pushToDevices } from '#features/push/server/public/send-push.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'

@@ -7,7 +7,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { maxPendingMatches } from '../../rules.ts'
-import { claimChangedListings } from '../changed-listings.ts'
+import { claimChangedListings } from '../collect-changes.ts'
 import { getSentRecordsCutoff } from '../get-sent-records-cutoff.ts'
 import { type SavedSearchMatcher, savedSearchMatcher } from '../saved-search-matcher.ts'
 

@@ -1,6 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
 import { maxSavedListings } from '../../contract.ts'
+import { listSavedListings } from '../list-saved-listings.ts'
+import { listSavedSearches } from '../saved-searches.ts'
 
 /** Returns the IDs of a user's saved listings and the number of saved searches. Every page includes them. */
 export async function savedSummary({ db, actor }: AppContext): Promise<SavedSummary> {
@@ -21,8 +23,17 @@ export async function savedSummary({ db, actor }: AppContext): Promise<SavedSumm
   }
 }
 
-export type SavedSummary = {
+type SavedSummary = {
   /** Newest first. */
   savedListings: number[]
   savedSearchCount: number
+}
+
+/** Loads the "saved" tab of the profile: `<SavedTab {...await loadSavedTab(ctx, page)} />`. */
+export async function loadSavedTab(ctx: AppContext, page: number) {
+  const [listings, searches] = await Promise.all([
+    listSavedListings(ctx, { page, dnum: 20 }),
+    listSavedSearches(ctx, {}),
+  ])
+  return { listings, searches, now: ctx.now().toISOString() }
 }

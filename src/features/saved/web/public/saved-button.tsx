@@ -1,6 +1,6 @@
 import IconHeart from '#icons/IconHeart'
+import { useSaved } from '../use-saved.ts'
 import styles from './saved.module.css'
-import { useSavedCount } from './use-saved-count.ts'
 
 /** Opens the saved items and shows the number of saved listings. Appears in the top bar. */
 export function SavedButton({ onOpen }: { onOpen: () => void }) {
@@ -12,4 +12,9 @@ export function SavedButton({ onOpen }: { onOpen: () => void }) {
       {count > 0 && <span className={`num ${styles.count}`}>{count}</span>}
     </button>
   )
+}
+
+/** Returns the number of listings saved in the account, or on this device if the visitor isn't logged in. */
+function useSavedCount(): number {
+  return useSaved().listings.size
 }

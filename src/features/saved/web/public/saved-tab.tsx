@@ -1,6 +1,6 @@
 import { DistanceOrigin } from '#features/listings/web/public/distance-origin.ts'
 import { useNearPlace } from '#features/lookups/web/public/near-place.ts'
-import { useGeocodedPlace } from '#features/lookups/web/public/use-geocoded-place.ts'
+import { useGeocodedPlace } from '#features/lookups/web/public/use-place-options.ts'
 import { PushSection } from '#features/push/web/public/push-section.tsx'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'

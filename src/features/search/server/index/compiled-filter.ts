@@ -20,11 +20,15 @@ import {
   notStated,
   type Seller,
 } from './columns.ts'
-import { equipmentTest, offersTest } from './equipment-tests.ts'
 import { type CombinedFacet, combinationByFacet } from './facet-combinations.ts'
-import { familyTest } from './family-test.ts'
-import type { CostTest, FilterTest } from './filter-test.ts'
-import { rangeBounds } from './range-bounds.ts'
+import {
+  type CostTest,
+  equipmentTest,
+  type FilterTest,
+  familyTest,
+  offersTest,
+} from './filter-tests.ts'
+import { rangeBounds } from './range-extents.ts'
 
 /** Filters whose counts exclude the filter itself. */
 export type FilterGroup = FacetCode | RangeName | 'engineLife' | 'cost' | 'inspection' | 'eq'

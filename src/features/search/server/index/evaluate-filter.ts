@@ -1,7 +1,7 @@
 import { type Bits, countBits, intersect, writeBits } from './bits.ts'
 import type { Columns } from './columns.ts'
 import type { CompiledFilter, FilterGroup } from './compiled-filter.ts'
-import type { BoundsTest, CostTest, FilterTest } from './filter-test.ts'
+import type { BoundsTest, CostTest, FilterTest } from './filter-tests.ts'
 
 /** Result of a filter. Valid until the next evaluation. */
 export type FilterResult = {

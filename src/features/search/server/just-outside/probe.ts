@@ -8,7 +8,7 @@ import { toSavedQuery } from '../../search-url.ts'
 import { searchIndexKey } from '../live/live-index.ts'
 import { restrictToSaved } from '../public/restrict-to-saved.ts'
 import { findSearchArea, type SearchArea } from '../search-area.ts'
-import { loadChoiceNames } from '../understand/load-choice-names.ts'
+import { loadChoiceNames } from '../understand/load-vocabulary.ts'
 
 /** Prepares to try variations of a search. Looks up the place only once. */
 export async function startProbe(ctx: AppContext, input: SearchQuery): Promise<Probe> {

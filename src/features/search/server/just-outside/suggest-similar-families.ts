@@ -1,7 +1,7 @@
 import {
   findSimilarFamilies,
   type SimilarFamily,
-} from '#features/lookups/server/public/similar-families.ts'
+} from '#features/lookups/server/public/find-family.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatConverted } from '#kernel/format/units.ts'
 import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
@@ -19,7 +19,9 @@ export async function suggestSimilarFamilies(
   const subjects = families.filter(({ id }) => requested.includes(id))
   const sisters = subjects.flatMap(findSimilarFamilies).filter(isFirstOccurrence)
   const others = sisters.flatMap((sister) => {
-    const id = families.find((one) => one.make === sister.make && one.family === sister.family)?.id
+    const id = families.find(
+      (family) => family.make === sister.make && family.family === sister.family,
+    )?.id
     return id === undefined || requested.includes(id) ? [] : [{ sister, id }]
   })
   return Promise.all(others.slice(0, maxShown).map((other) => tryFamily(probe, other)))
@@ -29,8 +31,14 @@ export async function suggestSimilarFamilies(
 const maxRequested = 3
 const maxShown = 6
 
-const isFirstOccurrence = (one: SimilarFamily, i: number, all: readonly SimilarFamily[]) =>
-  all.findIndex(({ make, family }) => make === one.make && family === one.family) === i
+const isFirstOccurrence = (
+  similarFamily: SimilarFamily,
+  i: number,
+  all: readonly SimilarFamily[],
+) =>
+  all.findIndex(
+    ({ make, family }) => make === similarFamily.make && family === similarFamily.family,
+  ) === i
 
 async function tryFamily(probe: Probe, { sister, id }: { sister: SimilarFamily; id: number }) {
   const query = probe.changed({ md: [id], m: undefined })

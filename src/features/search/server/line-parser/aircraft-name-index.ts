@@ -8,8 +8,7 @@ import {
 } from './family-names.ts'
 import { listTermRuns } from './find-longest-term.ts'
 import { familyNicknames, makeNicknames } from './nicknames.ts'
-import type { Reading } from './reading.ts'
-import { type Token, toKey } from './tokens.ts'
+import { type Reading, type Token, toKey } from './reading.ts'
 
 /** Index of the makes, families, and models on the market, by the names that people use for them. */
 export class AircraftNameIndex {

@@ -104,7 +104,7 @@ function leftOver(line: string, unknown: readonly Unknown[]): UnparsedPart[] {
   const joined: Unknown[] = []
   for (const part of unknown.toSorted((a, b) => a.from - b.from)) {
     const last = joined.at(-1)
-    const isApart = (one: Unknown) => one.isNegation || one.offer !== undefined
+    const isApart = (item: Unknown) => item.isNegation || item.offer !== undefined
     const goesOn = last && !isApart(last) && !isApart(part)
     if (goesOn && line.slice(last.to, part.from).trim() === '') last.to = part.to
     else joined.push({ ...part })

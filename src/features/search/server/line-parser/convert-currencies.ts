@@ -2,7 +2,7 @@ import { type Currency, isCurrency } from '#kernel/format/currencies.ts'
 import { searchedCurrency } from '#kernel/read/currency-marks.ts'
 import { readNumbers } from '#kernel/read/read-numbers.ts'
 import { multipliers } from './quantity-terms.ts'
-import { currencySign, type Token } from './tokens.ts'
+import { currencySign, type Token } from './reading.ts'
 
 /** Units of a currency per US dollar. */
 export type Rates = ReadonlyMap<Currency, { perDollar: number }>
@@ -84,7 +84,7 @@ function readRange(tokens: readonly Token[], at: number): AmountRange | null {
   const second =
     link && /^(?:[-–]|to|and)$/.test(link.low) && readAmount(tokens, at + first.length + 1)
   const amounts = second ? [first.amount, second.amount] : [first.amount]
-  const currency = amounts.map((amount) => amount.currency).find((one) => one !== null)
+  const currency = amounts.map((amount) => amount.currency).find((item) => item !== null)
   if (!currency) return null
   const length = first.length + (second ? 1 + second.length : 0)
   const named = amounts.map((amount) => ({ ...amount, currency: amount.currency ?? currency }))

@@ -1,7 +1,6 @@
 import { findTradeName } from '#features/lookups/trade-name.ts'
 import { ambiguousNameTerms } from './nicknames.ts'
-import type { ModelMention } from './reading.ts'
-import { toKey } from './tokens.ts'
+import { type ModelMention, toKey } from './reading.ts'
 
 /** Returns all names of a family: its own name, prefixes of it, and the names of its models. */
 export function namesWithin(name: string, models: readonly ModelNames[]): string[] {

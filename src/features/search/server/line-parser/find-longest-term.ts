@@ -1,4 +1,4 @@
-import type { Token } from './tokens.ts'
+import type { Token } from './reading.ts'
 
 /** Finds the longest run of words in the table that starts at this position. Words are joined without spaces. */
 export function findLongestTerm<Value>(

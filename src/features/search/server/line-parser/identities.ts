@@ -1,7 +1,7 @@
 import { toNNumber } from '#features/lookups/registration.ts'
 import { findLongestTerm } from './find-longest-term.ts'
 import type { FoundReading, ParseState } from './parse-state.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './reading.ts'
 
 /** Returns the words of a line that may be an identity, so that they can be looked up at once. */
 export function identityCandidates(tokens: readonly Token[]): string[] {

@@ -1,6 +1,6 @@
 import { findLongestTerm } from './find-longest-term.ts'
 import { boundsAfter, boundsBefore, fieldsBefore } from './quantity-terms.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './reading.ts'
 
 /**
  * Checks whether the "m" after a number means meters instead of millions: next to a length, a wingspan, or a glider, and

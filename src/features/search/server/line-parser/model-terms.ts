@@ -3,8 +3,7 @@ import { findLongestTerm } from './find-longest-term.ts'
 import type { FoundReading, ParseState, PlacedReading } from './parse-state.ts'
 import { isCityWithState } from './place-phrases.ts'
 import { boundsAfter } from './quantity-terms.ts'
-import type { Reading } from './reading.ts'
-import type { Token } from './tokens.ts'
+import type { Reading, Token } from './reading.ts'
 
 /** Parses a make, family, or model. */
 export function readModel(state: ParseState): FoundReading | null {

@@ -1,8 +1,7 @@
 import { allSetChoices, closedTerms, engineTerms, negations, stopWords } from './closed-terms.ts'
 import { findLongestTermOrPlural } from './find-longest-term.ts'
 import type { FoundReading, ParseState } from './parse-state.ts'
-import type { Reading, SearchParameters } from './reading.ts'
-import type { Token } from './tokens.ts'
+import type { Reading, SearchParameters, Token } from './reading.ts'
 
 /**
  * Parses a negation. "Not experimental" selects the other categories, and "no shares" selects whole aircraft. If no

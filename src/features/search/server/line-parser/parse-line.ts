@@ -31,8 +31,7 @@ import {
 } from './place-phrases.ts'
 import { readQuantity } from './quantity.ts'
 import { boundsBefore, fieldsBefore, quantityUnits } from './quantity-terms.ts'
-import type { Reading } from './reading.ts'
-import type { Token } from './tokens.ts'
+import type { Reading, Token } from './reading.ts'
 import { readUnclearLimit, readUnfilteredQuantity } from './unfiltered-quantity.ts'
 
 /**

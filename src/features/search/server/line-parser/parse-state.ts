@@ -1,8 +1,7 @@
 import type { PlaceLookup } from '#features/lookups/place-reading.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import type { AircraftNameIndex } from './aircraft-name-index.ts'
-import type { Reading, Span } from './reading.ts'
-import type { Token } from './tokens.ts'
+import type { Reading, Span, Token } from './reading.ts'
 
 /** Registrations, stock numbers, and serial numbers on the market by their letters and digits in lowercase. */
 export type Identities = ReadonlyMap<string, { text: string; isRegistration: boolean }>

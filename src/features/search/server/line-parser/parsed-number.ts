@@ -9,7 +9,7 @@ import {
   spelledNumbers,
   type Unit,
 } from './quantity-terms.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './reading.ts'
 
 /**
  * Parses a number with its prefix and suffix: "$150k", "3 mil", "1500h", "50%". Also parses spelled-out counts: "two"

@@ -1,8 +1,7 @@
 import type { PlaceLookup, PlaceReading } from '#features/lookups/place-reading.ts'
 import type { FoundReading, ParseState, PlacedReading } from './parse-state.ts'
 import { directions, readPlace } from './place-terms.ts'
-import type { Reading } from './reading.ts'
-import type { Token } from './tokens.ts'
+import type { Reading, Token } from './reading.ts'
 
 /** Parses a place after a preposition or distance: "near KDEN", "in Texas", "of Denver". */
 export function readPlaceAfterPreposition({
@@ -16,14 +15,14 @@ export function readPlaceAfterPreposition({
   const skips = placePrepositions.has(word) ? 1 : distanceLinks.has(word) && isAfterDistance ? 1 : 0
   if (skips === 0 && !isAfterDistance) return null
   const preposition = isAfterDistance || nearWords.has(word) ? 'near' : 'in'
-  const found = readPlaceName(tokens, at + skips, places, preposition)
-  if (!found) return null
-  const length = found.length + skips
+  const place = readPlaceName(tokens, at + skips, places, preposition)
+  if (!place) return null
+  const length = place.length + skips
   // "Fly to Alaska" is a destination, not the aircraft's location.
   const isDestination =
     word === 'to' && !isAfterDistance && !readings.some(({ reading }) => isNearestFirst(reading))
   if (isDestination) return { reading: { kind: 'unknown' }, length }
-  return { reading: toPlace(found.place, isAfterDistance), length }
+  return { reading: toPlace(place.place, isAfterDistance), length }
 }
 
 /** Parses a place. Ignores words before it that aren't part of the name: "the region of Denver", but "Las Palmas". */
@@ -48,8 +47,8 @@ export function readDirection({ tokens, at, places, readings }: ParseState): Fou
   const word = tokens[at]?.low ?? ''
   const isDirection = (word === 'outside' || directions.has(word)) && tokens[at + 1]?.low === 'of'
   if (!isDirection || endsInDistance(readings)) return null
-  const found = readPlaceName(tokens, at + 2, places, 'in')
-  return found && { reading: { kind: 'unknown', isNegation: true }, length: found.length + 2 }
+  const place = readPlaceName(tokens, at + 2, places, 'in')
+  return place && { reading: { kind: 'unknown', isNegation: true }, length: place.length + 2 }
 }
 
 /** Parses a place before a postposition, as in Turkish: "EDDF'ye". */
@@ -65,13 +64,13 @@ export function readPlaceBeforePostposition({
   const end = at + length
   const isNear = tokens[end]?.low === '-near'
   const preposition = isNear ? 'near' : 'in'
-  const found = readPlace(tokens.slice(0, end), at, places, {
+  const place = readPlace(tokens.slice(0, end), at, places, {
     preposition,
     isAfterState: true,
     isLast: true,
   })
-  if (found?.length !== length) return null
-  return { reading: toPlace(found.place, isNear), length: length + 1 }
+  if (place?.length !== length) return null
+  return { reading: toPlace(place.place, isNear), length: length + 1 }
 }
 
 function endsInDistance(readings: readonly PlacedReading[]): boolean {
@@ -111,14 +110,14 @@ export function readPlaceAlone(
 ): FoundReading | null {
   const before = readings.filter(({ reading }) => reading.kind !== 'nothing').at(-1)?.reading
   const isAfterState = before?.kind === 'place' && before.place.kind === 'state'
-  const found = readPlace(tokens, at, places, { preposition: null, isAfterState, isLast })
+  const place = readPlace(tokens, at, places, { preposition: null, isAfterState, isLast })
   const { key = '', text = '' } = tokens[at] ?? {}
   const isVariant =
-    found?.place.kind === 'airport' &&
+    place?.place.kind === 'airport' &&
     /^\p{L}\d\d$/u.test(key) &&
     (before?.kind === 'make' || before?.kind === 'model' || names.longest(tokens, at + 1) !== null)
   if (isVariant) return { reading: { kind: 'words', text }, length: 1 }
-  return found && { reading: { kind: 'place', place: found.place }, length: found.length }
+  return place && { reading: { kind: 'place', place: place.place }, length: place.length }
 }
 
 const introductions: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 import type { PlaceLookup, PlaceReading } from '#features/lookups/place-reading.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './reading.ts'
 
 /**
  * Finds the longest place that starts at this position. After a preposition such as "near", any place matches.

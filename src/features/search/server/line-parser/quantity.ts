@@ -8,7 +8,7 @@ import {
   type FieldName,
   fieldsBefore,
 } from './quantity-terms.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './reading.ts'
 
 /** Parses a number with its field and bound: "under 150k", "3-4 mil", "6 seats", "2015 or newer". */
 export function readQuantity(tokens: readonly Token[], start: number): Quantity | null {

@@ -12,7 +12,7 @@ import {
   quantityUnits,
   spelledNumbers,
 } from './quantity-terms.ts'
-import { currencySign, type Token, toKey } from './tokens.ts'
+import { currencySign, type Token, toKey } from './reading.ts'
 
 /**
  * Reads a number that no filter covers ("180 hp", "1000 h left", "300,000 euros", "2 hours' drive") as one unknown

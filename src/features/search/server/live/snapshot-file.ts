@@ -83,7 +83,7 @@ function pack(value: unknown, buffers: ArrayBuffer[]): unknown {
     return { [viewKey]: type, buffer: buffers.indexOf(buffer), byteOffset, length }
   }
   if (!isTree(value)) return value
-  if (Array.isArray(value)) return value.map((one) => pack(one, buffers))
+  if (Array.isArray(value)) return value.map((item) => pack(item, buffers))
   if (value instanceof Map)
     return new Map([...value].map(([key, one]) => [key, pack(one, buffers)]))
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, pack(one, buffers)]))
@@ -91,7 +91,7 @@ function pack(value: unknown, buffers: ArrayBuffer[]): unknown {
 
 function unpack(packed: unknown, buffers: readonly ArrayBuffer[], target?: unknown): unknown {
   if (!isTree(packed)) return packed
-  if (Array.isArray(packed)) return packed.map((one) => unpack(one, buffers))
+  if (Array.isArray(packed)) return packed.map((item) => unpack(item, buffers))
   if (packed instanceof Map)
     return new Map([...packed].map(([key, one]) => [key, unpack(one, buffers)]))
   if (viewKey in packed) {

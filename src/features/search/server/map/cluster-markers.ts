@@ -106,11 +106,11 @@ function cellKey(column: number, row: number): number {
   return column * 2 ** 24 + row
 }
 
-function overlaps(one: Marker, other: Marker): boolean {
-  const [a, b] = [size(one), size(other)]
+function overlaps(first: Marker, other: Marker): boolean {
+  const [a, b] = [size(first), size(other)]
   return (
-    Math.abs(one.x - other.x) < (a.width + b.width) / 2 &&
-    Math.abs(one.y - other.y) < (a.height + b.height) / 2
+    Math.abs(first.x - other.x) < (a.width + b.width) / 2 &&
+    Math.abs(first.y - other.y) < (a.height + b.height) / 2
   )
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../filters.ts'
 import { includedUnstated } from '../../unstated.ts'
 import { grow } from '../index/grow.ts'
-import { rangeBounds } from '../index/range-bounds.ts'
+import { rangeBounds } from '../index/range-extents.ts'
 import type { MarketRow } from '../public/market-rows.ts'
 import type { SearchArea } from '../search-area.ts'
 import { type RareCriteria, rareCriteria } from './rare-criteria.ts'

@@ -4,8 +4,8 @@ import { isInBox } from '../../in-box.ts'
 import { dayInMonths } from '../../inspection-date.ts'
 import { includedUnstated } from '../../unstated.ts'
 import { costBounds } from '../index/compiled-filter.ts'
-import { hasAll, lacksNone, toMask } from '../index/equipment-tests.ts'
-import { rangeBounds } from '../index/range-bounds.ts'
+import { hasAll, lacksNone, toMask } from '../index/filter-tests.ts'
+import { rangeBounds } from '../index/range-extents.ts'
 import type { MarketRow } from '../public/market-rows.ts'
 
 /** Checks a listing against criteria that few searches use. */

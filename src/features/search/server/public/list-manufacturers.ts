@@ -1,4 +1,4 @@
-import { listPublicMakes } from '#features/lookups/server/public/list-public-makes.ts'
+import { listPublicMakes } from '#features/lookups/server/public/makes.ts'
 import { compareText } from '#kernel/format/numbers.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'

@@ -18,3 +18,12 @@ export async function loadNewestInCategory(
   if (ctx.actor) return loadScreenCards(ctx, newest)
   return (await live.cards.getScreen(ctx, newest)).map(({ card }) => card.value)
 }
+
+/** Shrinks a card for carousels by limiting its images and keeping only the first one's preview. */
+export function toCarouselCard(listing: ListingCard, images: number): ListingCard {
+  const visibleImages = listing.images.slice(0, images)
+  return {
+    ...listing,
+    images: visibleImages.map((picture, i) => (i === 0 ? picture : { ...picture, preview: null })),
+  }
+}

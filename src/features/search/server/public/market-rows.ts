@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { type Facets, type MarketStats, SearchQuery } from '../../contract.ts'
+import { toFacets } from '../facet-choices.ts'
 import type { IndexRow } from '../index/index-row.ts'
 import { packedIndexRow, readIndexRows } from '../index/packed-rows.ts'
+import { searchIndexKey } from '../live/live-index.ts'
+import { findSearchArea } from '../search-area.ts'
+import { priceInDollars } from './price-in-dollars.ts'
+import { restrictToSaved } from './restrict-to-saved.ts'
 
 /** A listing to match against saved searches, in the row format of the search index. */
 export type MarketRow = IndexRow
@@ -19,4 +25,27 @@ export async function loadMarketRows(
     ) rows`.execute(ctx.db)
   const block = rows[0]?.block
   return block ? [...readIndexRows(block)] : []
+}
+
+/** Returns the number of active listings in total and by make, category, and other facets. */
+export async function marketFacets(ctx: AppContext): Promise<{ total: number; facets: Facets }> {
+  const engine = await ctx.services.get(searchIndexKey).engine(ctx)
+  const [counts, names] = await Promise.all([engine.facets(everything, null), engine.labels()])
+  return { total: counts.total, facets: toFacets(counts, everything, names) }
+}
+
+const everything = SearchQuery.parse({})
+
+/** Returns the four headline numbers of the market. */
+export async function marketStats(ctx: AppContext): Promise<MarketStats> {
+  const engine = await ctx.services.get(searchIndexKey).engine(ctx)
+  return engine.pulse()
+}
+
+/** Counts the results of a search for the caller. Rejects unknown places, like the search itself. */
+export async function countListings(ctx: AppContext, asked: SearchQuery): Promise<number> {
+  const query = await priceInDollars(ctx, asked)
+  const engine = await ctx.services.get(searchIndexKey).engine(ctx)
+  const [area, only] = await Promise.all([findSearchArea(ctx, query), restrictToSaved(ctx, query)])
+  return engine.count(query, area, only)
 }

@@ -68,10 +68,12 @@ function toQuery(parameters: Record<string, string>): SearchQuery {
 /** Returns the distinct trade names in the catalog for models whose families are on the market. */
 async function tradeNames(ctx: AppContext, onMarket: FamilyOnMarket[]) {
   const { models } = await getFormLookups(ctx)
-  return onMarket.flatMap((of) => {
-    const own = models.filter(({ makeId, family }) => makeId === of.makeId && family === of.family)
+  return onMarket.flatMap((entry) => {
+    const own = models.filter(
+      ({ makeId, family }) => makeId === entry.makeId && family === entry.family,
+    )
     const names = new Set(own.map(findTradeName).filter((name) => name !== null))
-    return [...names].map((name) => ({ ...of, name }))
+    return [...names].map((name) => ({ ...entry, name }))
   })
 }
 

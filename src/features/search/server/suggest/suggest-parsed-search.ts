@@ -5,8 +5,8 @@ import { searchTitle } from '../../active-filters.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { lineParameterName } from '../../parsed-line.ts'
 import { isFiltered, writeSearchQuery } from '../../search-url.ts'
-import { countListings } from '../public/count-listings.ts'
-import { loadChoiceNames } from '../understand/load-choice-names.ts'
+import { countListings } from '../public/market-rows.ts'
+import { loadChoiceNames } from '../understand/load-vocabulary.ts'
 import { parseSearchLine } from '../understand/parse-search-line.ts'
 
 /**

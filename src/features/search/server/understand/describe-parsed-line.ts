@@ -2,9 +2,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import type { SearchQuery } from '../../contract.ts'
 import type { ParsedLine } from '../../parsed-line.ts'
-import { countListings } from '../public/count-listings.ts'
-import { offerFilter } from './offer-filter.ts'
-import { findOtherMeaning } from './other-meaning.ts'
+import { countListings } from '../public/market-rows.ts'
+import { findOtherMeaning, offerFilter } from './offer-filter.ts'
 import { parseSearchLine } from './parse-search-line.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
 import { serialPart } from '../line-parser/identities.ts'
 import type { Identities } from '../line-parser/parse-state.ts'
-import { toKey } from '../line-parser/tokens.ts'
+import { toKey } from '../line-parser/reading.ts'
 import { findIndexedWords } from '../public/find-indexed-words.ts'
 import { parseQueryTerms } from '../tokenize.ts'
 

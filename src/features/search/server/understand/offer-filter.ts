@@ -1,12 +1,14 @@
+import type { PlaceReading } from '#features/lookups/place-reading.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { filterChips } from '../../active-filters.ts'
 import type { SearchQuery } from '../../contract.ts'
-import type { FilterOffer } from '../../parsed-line.ts'
+import type { FilterOffer, OtherMeaning } from '../../parsed-line.ts'
 import { readSearchQuery } from '../../rules.ts'
 import { writeSearchQuery } from '../../search-url.ts'
 import type { UnparsedPart } from '../line-parser/combine-readings.ts'
-import { countListings } from '../public/count-listings.ts'
-import { loadChoiceNames } from './load-choice-names.ts'
+import { countListings } from '../public/market-rows.ts'
+import { loadChoiceNames } from './load-vocabulary.ts'
+import type { ReadLine } from './parse-search-line.ts'
 
 /** Returns the search with the filter that a part of the line may mean. Null if there's none, or the search has it. */
 export async function offerFilter(
@@ -27,4 +29,66 @@ export async function offerFilter(
     query: writeSearchQuery(wider),
     count: await countListings(ctx, wider),
   }
+}
+
+/** Finds what else the line of a search may mean: another place of the same name, or an aircraft rather than a city. */
+export async function findOtherMeaning(
+  ctx: AppContext,
+  { query: own, otherQuery: other, ambiguousPlaces }: ReadLine,
+  query: SearchQuery,
+): Promise<OtherMeaning | null> {
+  const codes = codesOf([own, other]).filter((code) => !isSame(own[code], other[code]))
+  const pick = (from: SearchQuery) => Object.fromEntries(codes.map((code) => [code, from[code]]))
+  const isSearched = (searchQuery: SearchQuery) =>
+    codes.every((code) => isSame(query[code], searchQuery[code]))
+  const [searched, changed] = isSearched(own) ? [own, other] : [other, own]
+  if (codes.length === 0 || !isSearched(searched)) return findOtherPlace(ambiguousPlaces, query)
+  return {
+    searched: await describe(ctx, pick(searched)),
+    name: await describe(ctx, pick(changed)),
+    changes: pick(changed),
+  }
+}
+
+function codesOf(queries: readonly SearchQuery[]) {
+  return [...new Set(queries.flatMap((query) => Object.keys(query) as (keyof SearchQuery)[]))]
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+async function describe(ctx: AppContext, part: Partial<SearchQuery>): Promise<string> {
+  const query = part as SearchQuery
+  const chips = filterChips(query, await loadChoiceNames(ctx, query), ctx.units)
+  return chips.map(({ text }) => text).join(', ')
+}
+
+/** Finds the next most likely meaning of the place of a search, if its line names several places. */
+function findOtherPlace(places: readonly PlaceReading[], query: SearchQuery): OtherMeaning | null {
+  for (const { other, ...place } of places) {
+    if (!other) continue
+    if (isSearched(place, query)) return toOtherPlace(place, other)
+    if (isSearched(other, query)) return toOtherPlace(other, place)
+  }
+  return null
+}
+
+function isSearched(place: PlaceReading, { near, st }: SearchQuery) {
+  return place.kind === 'state' ? st?.includes(place.id) === true : place.near === near
+}
+
+function toOtherPlace(place: PlaceReading, other: PlaceReading): OtherMeaning {
+  return {
+    searched: nameOf(place),
+    name: nameOf(other),
+    changes:
+      other.kind === 'state'
+        ? { st: [other.id], near: undefined }
+        : { st: undefined, near: other.near },
+  }
+}
+
+function nameOf(place: PlaceReading) {
+  return place.kind === 'state' ? place.name : place.near
 }

@@ -9,8 +9,7 @@ import { aListing } from '#tests/support/listing-builder.ts'
 import { writeSearchQuery } from '../../search-url.ts'
 import { searchListings } from '../public/search-listings.ts'
 import { type Search, startSearch } from '../public/start-search.ts'
-import { lineToSearchQuery } from './line-to-search-query.ts'
-import { parseSearchLine } from './parse-search-line.ts'
+import { lineToSearchQuery, parseSearchLine } from './parse-search-line.ts'
 
 const ctx = contextForFile()
 let search: Search

@@ -8,6 +8,7 @@ import { loadExchangeRates } from '#kernel/server/live/exchange-rates.ts'
 import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { readSearchQuery } from '../../rules.ts'
+import { isFiltered } from '../../search-url.ts'
 import type { Correction, UnparsedPart } from '../line-parser/combine-readings.ts'
 import { nameCurrency } from '../line-parser/convert-currencies.ts'
 import { identityCandidates } from '../line-parser/identities.ts'
@@ -90,3 +91,20 @@ export type ReadLine = {
 
 /** Runs one query for the entire line. */
 const findNames = withOutageFallback(2_000, findPlaceNames)
+
+/**
+ * Returns the search for a typed line, and the line with the currency of its amounts. If no part was understood,
+ * searches for the line as text, such as a name or stock number. Lines with a negation or alternatives are never
+ * searched as text.
+ */
+export async function lineToSearchQuery(
+  ctx: AppContext,
+  line: string,
+  language: Language,
+): Promise<{ query: SearchQuery; line: string }> {
+  const { query, notUnderstood, line: named } = await parseSearchLine(ctx, line, language)
+  const isAnything = isFiltered(query) || query.sort !== 'b'
+  if (isAnything || notUnderstood.some((part) => part.isNegation || part.isAlternative))
+    return { query, line: named }
+  return { query: { ...query, kw: line }, line }
+}

@@ -13,7 +13,7 @@ import { asUser } from '#tests/support/people.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 import { arrangeImages } from '../public/arrange-images.ts'
 import { compareImageFiles } from './compare-image-files.ts'
-import { getListingImages } from './get-listing-images.ts'
+import { getListingImages } from './listing-images.ts'
 import { uploadImages } from './upload-images.ts'
 
 const ctx = contextForEachTest()

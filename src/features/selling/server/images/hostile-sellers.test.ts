@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findUserBrokerages } from '#features/brokerages/server/public/find-user-brokerages.ts'
+import { findUserBrokerages } from '#features/brokerages/server/public/memberships.ts'
 import { updateRows } from '#tests/support/database/rows.ts'
 import { siteForFile } from '#tests/support/for-file.ts'
 import { aPhoto, uploadParts } from '#tests/support/images.ts'

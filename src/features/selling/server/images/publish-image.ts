@@ -6,8 +6,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
-import type { UploadRow } from './get-listing-images.ts'
 import { type ImageRow, imageRows, listExclusiveFiles, saveImageOrder } from './image-rows.ts'
+import type { UploadRow } from './listing-images.ts'
 
 /**
  * Replaces the upload with an image of the listing, using the processed files. Deletes the files if the upload was
@@ -93,9 +93,9 @@ async function replaceFiles(
   rendered: RenderedImage,
 ) {
   const images = await imageRows(ctx, upload.listing_id)
-  const former = images.find((image) => image.id === upload.replaces_image_id)
-  if (!former) return
-  const keys = listExclusiveFiles(former).filter((key) => key !== upload.original_key)
+  const previous = images.find((image) => image.id === upload.replaces_image_id)
+  if (!previous) return
+  const keys = listExclusiveFiles(previous).filter((key) => key !== upload.original_key)
   await ctx.db
     .updateTable('listing_image')
     .set({
@@ -106,9 +106,9 @@ async function replaceFiles(
       // Demo images have no hash.
       ...(upload.content_sha256.length > 0 && { content_sha256: upload.content_sha256 }),
     })
-    .where('id', '=', former.id)
+    .where('id', '=', previous.id)
     .execute()
-  await keepPrint(ctx, former, rendered)
+  await keepPrint(ctx, previous, rendered)
   if (keys.length > 0) await enqueue(ctx, removeFiles, { keys })
 }
 

@@ -1,14 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { Transform } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { inspectImage } from '#features/media/server/public/inspect-image.ts'
-import { UnsupportedImageError } from '#features/media/server/public/unsupported-image-error.ts'
-import { type FileRejection, photoSizeLimits } from '#features/media/upload-rules.ts'
+import { inspectImage, UnsupportedImageError } from '#features/media/server/public/inspect-image.ts'
+import {
+  type FileRejection,
+  isRotation,
+  maxCaptionLength,
+  photoSizeLimits,
+  type Rotation,
+} from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { limitConcurrency } from '#kernel/server/limits/limit-concurrency.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
-import type { UploadedFile } from './read-uploaded-files.ts'
 
 /**
  * Stores a file while receiving it, then inspects it. Deletes rejected and incomplete files. If the process crashes
@@ -81,4 +87,73 @@ async function findProblem(ctx: AppContext, key: string): Promise<FileRejection 
     if (error instanceof UnsupportedImageError) return error.code
     throw error
   }
+}
+
+/** Yields the files in a request, each with the fields sent before it. */
+export async function* readUploadedFiles({
+  readMultipart,
+}: AppContext): AsyncGenerator<UploadedFile> {
+  if (!readMultipart) throw new Refusal('invalid_input', { message: 'Nothing to upload' })
+  let about = createEmptyFields()
+  for await (const part of readMultipart()) {
+    if (part.kind === 'field') read.get(part.name)?.(about, part.value.trim())
+    // Browsers send an empty part if no file is selected.
+    else if (part.fileName === '') part.stream.resume()
+    else {
+      yield {
+        ...about,
+        fileName: toDisplayName(part.fileName),
+        stream: part.stream,
+        isCut: part.isCut,
+      }
+      part.stream.resume()
+      about = createEmptyFields()
+    }
+  }
+}
+
+type UploadedFile = {
+  fileName: string
+  rotation: Rotation
+  caption: string | null
+  order: number | null
+  stream: Readable
+  isCut: () => boolean
+}
+
+type UploadFields = Pick<UploadedFile, 'rotation' | 'caption' | 'order'>
+
+function createEmptyFields(): UploadFields {
+  return { rotation: 0, caption: null, order: null }
+}
+
+/** Uses a Map because client-supplied field names could match inherited object properties. */
+const read = new Map<string, (about: UploadFields, value: string) => void>([
+  ['rotation', readRotation],
+  ['caption', readCaption],
+  ['order', readOrder],
+])
+
+function readRotation(about: UploadFields, value: string) {
+  const degrees = Number(value)
+  if (!isRotation(degrees))
+    throw fieldRefusal('rotation', 'Images can be rotated by 0, 90, 180, or 270 degrees.')
+  about.rotation = degrees
+}
+
+function readCaption(about: UploadFields, value: string) {
+  if (value.length > maxCaptionLength)
+    throw fieldRefusal('caption', t`Enter up to ${maxCaptionLength} characters.`)
+  about.caption = value.replaceAll('\0', '') || null
+}
+
+function readOrder(about: UploadFields, value: string) {
+  const order = /^\d{1,15}$/.test(value) ? Number(value) : null
+  if (order === null) throw fieldRefusal('order', 'Enter a whole number of up to 15 digits.')
+  about.order = order
+}
+
+/** Cleans up the name for display to the uploader. It's never used in a path. */
+function toDisplayName(fileName: string): string {
+  return fileName.replace(/\p{Cc}/gu, '').slice(0, 200) || 'picture'
 }

@@ -1,4 +1,4 @@
-import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
 import { type FileRejection, fileRejections } from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -10,6 +10,7 @@ import { getStorage } from '#kernel/server/storage/storage.ts'
 import { ordersPerMs, uploadImagesEndpoint } from '../../images-contract.ts'
 import { recordStaffChange } from '../listings/record-staff-change.ts'
 import { prepareImage } from '../public/prepare-image.ts'
+import { insertUpload } from './image-rows.ts'
 import {
   countImages,
   findImages,
@@ -17,10 +18,8 @@ import {
   noPackageNotice,
   pendingImage,
   type UploadRow,
-} from './get-listing-images.ts'
-import { insertUpload } from './image-rows.ts'
-import { readUploadedFiles } from './read-uploaded-files.ts'
-import { type ReceivedFile, receiveFile } from './receive-file.ts'
+} from './listing-images.ts'
+import { type ReceivedFile, readUploadedFiles, receiveFile } from './receive-file.ts'
 
 /**
  * Checks permission before reading the body. Each file is handled separately, so an invalid file or a full listing

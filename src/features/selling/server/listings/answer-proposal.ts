@@ -1,11 +1,11 @@
 import type { EquipmentFact } from '#features/listings/aircraft-facts.ts'
 import { equipmentColumn } from '#features/listings/server/public/read-equipment.ts'
-import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { answerProposalEndpoint } from '../../proposal-contract.ts'
-import { loadProposals } from '../public/load-proposals.ts'
-import { changeListing } from '../status/listing-transitions.ts'
+import { loadProposals } from '../public/propose-facts.ts'
+import { changeListing } from '../status/queue-listing-webhooks.ts'
 import { recordStaffChange, toListingAuditFields } from './record-staff-change.ts'
 
 /** Only pending suggestions can be accepted. Doesn't overwrite a fact that was entered in the meantime. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
+import { findMembership } from '#features/brokerages/server/public/memberships.ts'
 import { canEditListing } from '#features/listings/policy.ts'
 import { deriveStatus, listingStatuses } from '#features/listings/status-rules.ts'
 import { dayMs } from '#kernel/time.ts'
@@ -8,8 +8,8 @@ import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
+import { listingStatusSql } from './derive-columns.ts'
 import { listProfileListings } from './list-profile-listings.ts'
-import { listingStatusSql } from './listing-conditions.ts'
 
 const ctx = contextForFile()
 

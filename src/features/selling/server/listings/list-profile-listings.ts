@@ -9,7 +9,7 @@ import { listProfileListingsEndpoint, type MyListing } from '../../status-contra
 import { findTiers } from '../packages/find-tier.ts'
 import { toListingTier } from '../public/to-listing-tier.ts'
 import { toStatusReport } from '../status/get-listing-status.ts'
-import { isOwnedBy, listingStatusSql, matchesListingText } from './listing-conditions.ts'
+import { isOwnedBy, listingStatusSql, matchesListingText } from './derive-columns.ts'
 
 export const listProfileListings = operation(
   listProfileListingsEndpoint,

@@ -7,7 +7,7 @@ import {
 import type { OwnerContact } from '#features/listings/resolve-contact.ts'
 import { toListingMeta } from '#features/listings/server/public/listing-meta.ts'
 import { loadFullListing } from '#features/listings/server/public/load-full-listing.ts'
-import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Currency } from '#kernel/format/currencies.ts'
 import { operation } from '#kernel/server/api/operation.ts'

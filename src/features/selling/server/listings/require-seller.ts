@@ -1,8 +1,11 @@
 import type { Membership } from '#features/brokerages/membership.ts'
-import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
+import { findMembership } from '#features/brokerages/server/public/memberships.ts'
 import { hasBrokerageRole } from '#features/listings/policy.ts'
+import { isEditor } from '#features/listings/server/public/require-listing.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { canEditEndpoint } from '../../status-contract.ts'
 
 /**
  * Checks that the caller can sell as an individual (null) or for the brokerage. Returns the membership at the
@@ -31,3 +34,12 @@ export function assertStaysVisible(membership: Membership | null, employeeId: nu
     'Your role only allows you to edit your own listings, so you must be the seller.',
   )
 }
+
+export const canEdit = operation(canEditEndpoint, async (ctx, { id }) => {
+  const listing = await ctx.db
+    .selectFrom('listing')
+    .select(['profile_id', 'biz_id', 'biz_employee_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return listing && (await isEditor(ctx, listing)) ? 1 : 0
+})

@@ -10,8 +10,8 @@ import { aBrokerage, aListing, type ListingTraits } from '#tests/support/listing
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 import type { ListingEdit } from '../../contract.ts'
-import { canEdit } from './can-edit.ts'
 import { getListingEdit } from './load-listing-edit.ts'
+import { canEdit } from './require-seller.ts'
 import { updateListing } from './update-listing.ts'
 
 const ctx = contextForFile()

@@ -1,5 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { fieldRefusal, notFound, Refusal } from '#kernel/errors.ts'
 import type { Row } from '#kernel/server/records/row.ts'
+import type { PriceTier, TierForm } from '../../tier-contract.ts'
+import { type TierRow, toListingTier } from '../public/to-listing-tier.ts'
 
 /** Returns the package of a listing, or null if none has been paid for. */
 export async function findTier(ctx: AppContext, tierId: number | null): Promise<Tier | null> {
@@ -17,3 +20,93 @@ export async function findTiers(
 }
 
 type Tier = Row<'listing_tier'>
+
+export function toPriceTier(row: TierRow): PriceTier {
+  return {
+    ...toListingTier(row),
+    version: row.version,
+    details: row.description,
+    isOffered: !row.is_retired,
+    position: row.position,
+  }
+}
+
+/** Returns the current row of a tier. The ID may be from a row that has been replaced. */
+export async function findCurrentTier({ db }: AppContext, id: number): Promise<TierRow> {
+  return db
+    .selectFrom('listing_tier')
+    .selectAll()
+    .where('superseded_at', 'is', null)
+    .where((eb) =>
+      eb(
+        eb.fn.coalesce('first_id', 'id'),
+        '=',
+        eb
+          .selectFrom('listing_tier as named')
+          .select((named) => named.fn.coalesce('named.first_id', 'named.id').as('first'))
+          .where('named.id', '=', id),
+      ),
+    )
+    .executeTakeFirstOrThrow(notFound('Price tier not found.'))
+}
+
+/**
+ * Converts a form to columns. Omits photos, videos, and duration for products, which are services rather than listing
+ * packages.
+ */
+export function toTierColumns({ isProduct, ...form }: TierForm & { isProduct: boolean }) {
+  if (isProduct && form.price === 0) throw fieldRefusal('price', 'A product must cost at least $1.')
+  return {
+    title: form.title,
+    description: form.details
+      .split(/[;\n]/)
+      .map((item) => item.trim())
+      .filter(Boolean)
+      .join(';'),
+    price: form.price,
+    is_product: isProduct,
+    is_retired: !form.isOffered,
+    is_featured: !isProduct && form.isFeatured,
+    image_count: isProduct ? 0 : form.imageCount,
+    video_count: isProduct ? 0 : form.videoCount,
+    duration_days: isProduct ? null : form.durationDays,
+    listing_type_id: isProduct ? null : form.listingTypeId,
+  }
+}
+
+export function toTierAuditFields(
+  row: Omit<TierRow, 'id' | 'first_id' | 'version' | 'position' | 'logo_url' | 'superseded_at'>,
+) {
+  const { title, price, is_retired, duration_days, image_count, video_count, is_featured } = row
+  return {
+    title,
+    price,
+    days: duration_days,
+    photos: image_count,
+    videos: video_count,
+    featured: is_featured,
+    offered: !is_retired,
+    sellers: row.listing_type_id,
+    details: row.description.slice(0, 200),
+  }
+}
+
+/** Rejects duplicate titles because they would make invoices ambiguous. */
+export async function assertTierTitleAvailable(
+  { db }: AppContext,
+  title: string,
+  ownId: number | null,
+) {
+  const other = await db
+    .selectFrom('listing_tier')
+    .select('id')
+    .where('superseded_at', 'is', null)
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['title']), '=', title.toLowerCase()))
+    .$if(ownId !== null, (query) => query.where('id', '!=', ownId))
+    .executeTakeFirst()
+  if (other)
+    throw new Refusal('conflict', {
+      message: 'Another tier already has this name.',
+      modelState: { title: ['Another tier already has this name.'] },
+    })
+}

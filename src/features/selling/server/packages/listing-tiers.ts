@@ -1,7 +1,8 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
-import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
+import { featureListingsEndpoint } from '../../feature-contract.ts'
 import {
   getListingTierEndpoint,
   grantTierEndpoint,
@@ -10,7 +11,7 @@ import {
 import { grantTier } from '../public/grant-tier.ts'
 import { toListingTier } from '../public/to-listing-tier.ts'
 import { loadStatusReport } from '../status/get-listing-status.ts'
-import { lockListing } from '../status/listing-transitions.ts'
+import { changeListing, lockListing } from '../status/queue-listing-webhooks.ts'
 import { findTier } from './find-tier.ts'
 
 export const listListingTiers = operation(listListingTiersEndpoint, async ({ db }) => {
@@ -40,3 +41,23 @@ export const grantListingTier = writeOperation(grantTierEndpoint, async (ctx, { 
   })
   return loadStatusReport(ctx, listing)
 })
+
+/** Locks listings in order of their IDs, so that concurrent calls wait for each other instead of deadlocking. */
+export const featureListings = writeOperation(
+  featureListingsEndpoint,
+  async (ctx, { ids, isFeatured }) => {
+    const changed: number[] = []
+    for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
+      const listing = await lockListing(ctx, id)
+      if (!listing || listing.is_featured === isFeatured) continue
+      await changeListing(ctx, listing, { is_featured: isFeatured })
+      await recordStaffAction(ctx, 'listing.feature', {
+        subject: { kind: 'listing', id, name: listing.title },
+        before: { featured: listing.is_featured },
+        after: { featured: isFeatured },
+      })
+      changed.push(id)
+    }
+    return { changed }
+  },
+)

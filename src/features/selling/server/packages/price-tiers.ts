@@ -19,7 +19,7 @@ import {
   toPriceTier,
   toTierAuditFields,
   toTierColumns,
-} from './price-tier-rows.ts'
+} from './find-tier.ts'
 
 export const addTier = writeOperation(addTierEndpoint, async (ctx, form) => {
   await lockTable(ctx, 'listing_tier')

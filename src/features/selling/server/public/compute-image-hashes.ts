@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { queueListingChecks } from '#features/listings/server/public/queue-listing-check.ts'
-import { hashStoredImage } from '#features/media/server/public/hash-stored-image.ts'
+import { hashStoredImage } from '#features/media/server/public/compute-image-hash.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { enqueue, type Job, job } from '#kernel/server/jobs/job-queue.ts'

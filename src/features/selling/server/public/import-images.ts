@@ -10,13 +10,13 @@ import { inTransaction } from '#kernel/server/database/database.ts'
 import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { ordersPerMs } from '../../images-contract.ts'
-import { countImages, imagesAllowed } from '../images/get-listing-images.ts'
 import {
   imageRows,
   insertUpload,
   listExclusiveFiles,
   saveImageOrder,
 } from '../images/image-rows.ts'
+import { countImages, imagesAllowed } from '../images/listing-images.ts'
 import { type ReceivedFile, receiveFile } from '../images/receive-file.ts'
 import { prepareImage } from './prepare-image.ts'
 

@@ -1,7 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { readQuery } from '#kernel/lists/read-query.ts'
-import { listProfileListingsEndpoint } from '../../status-contract.ts'
+import { type ListingStatusReport, listProfileListingsEndpoint } from '../../status-contract.ts'
 import { listProfileListings } from '../listings/list-profile-listings.ts'
+import { loadStatusReport } from '../status/get-listing-status.ts'
 
 /** Loads the data for the profile's aircraft tab: `<MyListingsTab {...await loadMyListings(ctx, searchParams)} />`. */
 export async function loadMyListings(ctx: AppContext, searchParams: URLSearchParams) {
@@ -13,3 +14,15 @@ export async function loadMyListings(ctx: AppContext, searchParams: URLSearchPar
   ])
   return { listings, filter, totalOfAll: all.total, now: ctx.now().toISOString() }
 }
+
+/** Returns the status of a listing for notifications. The caller determines the recipients. */
+export async function loadListingStatus(ctx: AppContext, id: number): Promise<TitledListingStatus> {
+  const listing = await ctx.db
+    .selectFrom('listing')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { title: listing.title, standing: await loadStatusReport(ctx, listing) }
+}
+
+export type TitledListingStatus = { title: string; standing: ListingStatusReport }

@@ -1,8 +1,11 @@
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
-import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
+import { allowedActions } from '#features/listings/status-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { imageRows } from '../images/image-rows.ts'
+import { activate } from '../status/activation.ts'
 import { loadStatusReport } from '../status/get-listing-status.ts'
+import type { ListingRow } from '../status/queue-listing-webhooks.ts'
 
 /** Loads a listing for the checkout pages. Throws a 404 error unless the caller can edit it. */
 export async function loadPayableListing(ctx: AppContext, id: number) {
@@ -26,3 +29,13 @@ export async function loadPayableListing(ctx: AppContext, id: number) {
 }
 
 export type PayableListing = Awaited<ReturnType<typeof loadPayableListing>>
+
+/**
+ * Activates a listing after payment, if allowed. Otherwise, the listing stays inactive and its status shows why. The
+ * caller's transaction must have locked the listing.
+ */
+export async function activatePaidListing(ctx: AppContext, listing: ListingRow): Promise<void> {
+  if (!allowedActions(listing, ctx.now()).includes('activate')) return
+  const { needsContact } = await loadStatusReport(ctx, listing)
+  if (!needsContact) await activate(ctx, listing)
+}

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers'
+import { UnsupportedImageError } from '#features/media/server/public/inspect-image.ts'
 import { openDemoImage } from '#features/media/server/public/open-demo-image.ts'
 import { type RenderedImage, renderImage } from '#features/media/server/public/render-image.ts'
 import { storeImage } from '#features/media/server/public/store-image.ts'
-import { UnsupportedImageError } from '#features/media/server/public/unsupported-image-error.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
-import type { UploadRow } from '../images/get-listing-images.ts'
 import { uploadLocation } from '../images/image-rows.ts'
+import type { UploadRow } from '../images/listing-images.ts'
 import { publishImage } from '../images/publish-image.ts'
 
 /**

@@ -3,6 +3,7 @@ import {
   readUnstatedEquipment,
 } from '#features/listings/server/public/read-equipment.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import type { FactProposal } from '../../proposal-contract.ts'
 
 /**
  * Scans saved listings for equipment that the text mentions but that isn't specified. Ignored suggestions stay ignored
@@ -39,3 +40,15 @@ function toKey(listingId: number, fact: string, text: string) {
 }
 
 type Worded = { id: number } & ListingTextRow
+
+/** Returns facts found in a listing's text that the seller has neither confirmed nor ignored. */
+export async function loadProposals({ db }: AppContext, id: number): Promise<FactProposal[]> {
+  const rows = await db
+    .selectFrom('listing_proposal')
+    .select(['fact', 'value', 'words'])
+    .where('listing_id', '=', id)
+    .where('dismissed_at', 'is', null)
+    .orderBy('fact')
+    .execute()
+  return rows as FactProposal[]
+}

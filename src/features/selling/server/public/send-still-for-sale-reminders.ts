@@ -12,7 +12,12 @@ import {
   nextReminderAction,
   reminderIntervalDays,
 } from '../../still-for-sale-rules.ts'
-import { changeListing, hiddenColumns, type ListingRow } from '../status/listing-transitions.ts'
+import {
+  changeListing,
+  confirmationColumns,
+  hiddenColumns,
+  type ListingRow,
+} from '../status/queue-listing-webhooks.ts'
 import { mailListingsHidden, mailReminder } from '../status/still-for-sale-mails.ts'
 
 /** Maximum number of aircraft per email. */
@@ -124,3 +129,23 @@ async function findDueReminders(ctx: AppContext): Promise<(Seller & { ids: numbe
 }
 
 type Seller = { email: string; language: LanguageTag | null }
+
+/**
+ * Marks listings as confirmed because they're still in a feed, so their sellers don't receive reminders. Skips recently
+ * confirmed ones, so that a nightly feed doesn't update its entire inventory every night.
+ */
+export async function confirmListings(
+  { db, now }: AppContext,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const lately = new Date(now().getTime() - (reminderIntervalDays / 2) * dayMs)
+  await db
+    .updateTable('listing')
+    .set(confirmationColumns(now()))
+    .where('id', 'in', ids)
+    .where('is_active', '=', true)
+    .where('is_sold', '=', false)
+    .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '<', lately)]))
+    .execute()
+}

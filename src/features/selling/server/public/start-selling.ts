@@ -3,22 +3,19 @@ import {
   contactRequirementKey,
   phoneCountryKey,
 } from '#features/accounts/server/public/contact-requirement.ts'
-import { officeUsageKey } from '#features/brokerages/server/public/office-usage.ts'
+import { officeUsageKey } from '#features/brokerages/server/public/offices.ts'
 import {
   contactStillNeededMessage,
   hasContactDetails,
   lacksContact,
   resolveContact,
 } from '#features/listings/resolve-contact.ts'
+import { privateOwner } from '#features/listings/server/public/find-seller.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
-import { listFeaturedListings } from '#features/listings/server/public/list-featured-listings.ts'
-import { privateOwner } from '#features/listings/server/public/private-owner.ts'
+import { listFeaturedListings } from '#features/listings/server/public/list-newest-listings.ts'
 import type { Lookups } from '#features/lookups/contract.ts'
+import { type OfferedMakeCondition, offeredMakeKey } from '#features/lookups/server/public/makes.ts'
 import { marketLookupsKey } from '#features/lookups/server/public/market-lookups.ts'
-import {
-  type OfferedMakeCondition,
-  offeredMakeKey,
-} from '#features/lookups/server/public/offered-makes.ts'
 import { privateListingsKey } from '#features/webhooks/server/public/private-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'

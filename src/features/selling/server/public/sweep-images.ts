@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import { settledBefore } from '#features/media/server/public/remove-unreferenced-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { countRows } from '#kernel/server/database/count-rows.ts'
 import { listIds } from '#kernel/server/database/list-ids.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { enqueue, job } from '#kernel/server/jobs/job-queue.ts'
@@ -79,4 +80,9 @@ async function deleteOldFailures({ db, now }: AppContext) {
     .where('failure', 'is not', null)
     .where('uploaded_at', '<', new Date(now().getTime() - failureRetentionMs))
     .execute()
+}
+
+/** Returns the number of uploads that haven't been processed yet, excluding failed ones. */
+export async function countPendingUploads({ db }: AppContext): Promise<number> {
+  return countRows(db.selectFrom('listing_upload').where('failure', 'is', null))
 }

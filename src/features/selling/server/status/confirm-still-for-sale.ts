@@ -1,11 +1,16 @@
+import type { ListingCard } from '#features/listings/contract.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
-import { hasExpired } from '#features/listings/status-rules.ts'
+import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import { deriveStatus, hasExpired, type ListingStatus } from '#features/listings/status-rules.ts'
+import { signToken, verifyToken } from '#features/mail/server/public/unsubscribe-links.ts'
+import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
+import { dayMs } from '#kernel/time.ts'
 import { confirmStillForSaleEndpoint } from '../../status-contract.ts'
-import { changeListing, confirmationColumns, lockListing } from './listing-transitions.ts'
-import { readStillForSaleKey } from './still-for-sale-key.ts'
+import { reminderLinkDays } from '../../still-for-sale-rules.ts'
+import { changeListing, confirmationColumns, lockListing } from './queue-listing-webhooks.ts'
 
 /**
  * Requires only the key, so anyone who has the email can confirm. Reactivates listings that were hidden because the
@@ -32,4 +37,41 @@ export const confirmStillForSale = operation(confirmStillForSaleEndpoint, async 
 
 function invalidLink() {
   return new Refusal('not_found', { message: 'This link is invalid or has expired.' })
+}
+
+/**
+ * Returns the listing for an emailed confirmation link, or null if the key is invalid. Read-only, because email
+ * scanners follow links too.
+ */
+export async function loadConfirmationPage(ctx: AppContext, key: string): Promise<Question | null> {
+  const id = await readStillForSaleKey(ctx, key)
+  if (id === null) return null
+  const listing = await ctx.db
+    .selectFrom('listing')
+    .select(['tier_id', 'is_active', 'is_sold', 'is_sale_pending', 'expires_at'])
+    .select(['hidden_for_silence_at', 'withheld'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const [card] = await loadListingCards(ctx, [id])
+  if (!listing || !card) return null
+  const status = deriveStatus(listing, ctx.now())
+  const isHiddenForSilence = listing.hidden_for_silence_at !== null && listing.withheld === null
+  return { card, status, isHiddenForSilence }
+}
+
+type Question = { card: ListingCard; status: ListingStatus; isHiddenForSilence: boolean }
+
+/** Returns the emailed link for confirming a listing. It works without logging in. */
+export async function stillForSaleLink(ctx: AppContext, listingId: number): Promise<string> {
+  const subject = `${listingId}:${ctx.now().getTime()}`
+  return `/listing/still-for-sale?t=${await signToken(ctx, 'still-for-sale', subject)}`
+}
+
+/** Returns the listing ID for a key, or null if the key is invalid or expired. */
+async function readStillForSaleKey(ctx: AppContext, key: string): Promise<number | null> {
+  const subject = await verifyToken(ctx, 'still-for-sale', key)
+  const [, id, sentMs] = /^(\d+):(\d+)$/.exec(subject ?? '') ?? []
+  if (!id || !sentMs) return null
+  const isExpired = ctx.now().getTime() - Number(sentMs) > reminderLinkDays * dayMs
+  return isExpired ? null : Number(id)
 }

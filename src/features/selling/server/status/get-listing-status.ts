@@ -4,7 +4,7 @@ import {
   type EngagementCounts,
   engagementCounts,
 } from '#features/listings/server/public/engagement-counts.ts'
-import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
 import { allowedActions, deriveStatus, findHiddenReason } from '#features/listings/status-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Currency } from '#kernel/format/currencies.ts'

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { ActivityAction } from '#features/accounts/activity-actions.ts'
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
-import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
 import {
   allowedActions,
   deriveStatus,
@@ -25,7 +25,7 @@ import {
   markUnsoldEndpoint,
   removeSalePendingEndpoint,
 } from '../../status-contract.ts'
-import { assertContact } from '../listings/assert-contact.ts'
+import { assertContact } from '../listings/canonical-contact.ts'
 import { recordStaffChange } from '../listings/record-staff-change.ts'
 import { endAgreementsKey } from '../public/end-agreements.ts'
 import { activate } from './activation.ts'
@@ -35,7 +35,7 @@ import {
   confirmationColumns,
   hiddenColumns,
   type ListingRow,
-} from './listing-transitions.ts'
+} from './queue-listing-webhooks.ts'
 
 export const activateListing = operation(activateListingEndpoint, (ctx, { id }) =>
   changeStatusWithLock(ctx, id, 'activate', async (ctx, listing) => {

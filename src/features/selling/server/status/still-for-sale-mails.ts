@@ -11,7 +11,7 @@ import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { reminderIntervalDays } from '../../still-for-sale-rules.ts'
-import { stillForSaleLink } from './still-for-sale-key.ts'
+import { stillForSaleLink } from './confirm-still-for-sale.ts'
 
 /**
  * Asks whether the aircraft are still for sale, with a confirmation link for each. If `isLast` is true, the seller

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getListing } from '#features/listings/server/public/get-listing.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
-import { signToken } from '#features/mail/server/public/signed-token.ts'
+import { signToken } from '#features/mail/server/public/unsubscribe-links.ts'
 import { dayMs } from '#kernel/time.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'

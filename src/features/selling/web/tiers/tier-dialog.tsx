@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { useAction } from '#ui/use-action.ts'
+import { useWrite } from '#ui/use-write.ts'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import type { PriceTier, TierForm } from '../../tier-contract.ts'
@@ -152,7 +152,7 @@ function useTierForm({ tier, isProduct, onClose }: TierDialogProps & { isProduct
   return useVersionedForm<TierValues, PriceTier>({
     schema: () => loadTierRules({ isProduct }),
     saved: tier ?? blank,
-    toValues: (one) => (one === blank ? newTierValues : toTierValues(one)),
+    toValues: (item) => (item === blank ? newTierValues : toTierValues(item)),
     async write(values, version) {
       const { addTierEndpoint, editTierEndpoint } = await import('../../tier-contract.ts')
       const fields = fromTierValues(values) as TierForm
@@ -169,13 +169,11 @@ function useTierForm({ tier, isProduct, onClose }: TierDialogProps & { isProduct
 }
 
 function useRemoval(onClose: () => void) {
-  const { revalidate } = useRevalidator()
-  return useAction(async ({ id, title }: Tier) => {
+  return useWrite(async ({ id, title }: Tier) => {
     const { removeTierEndpoint } = await import('../../tier-contract.ts')
     await callApi(removeTierEndpoint, { id })
-    showToast({ message: t`${title} removed.` })
     onClose()
-    await revalidate()
+    return t`${title} removed.`
   })
 }
 

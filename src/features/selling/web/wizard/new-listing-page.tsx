@@ -1,7 +1,7 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadMyContact } from '#features/accounts/server/public/load-my-contact.ts'
-import { findUserBrokerages } from '#features/brokerages/server/public/find-user-brokerages.ts'
 import { getBrokerage } from '#features/brokerages/server/public/get-brokerage.ts'
+import { findUserBrokerages } from '#features/brokerages/server/public/memberships.ts'
 import { hasBrokerageRole } from '#features/listings/policy.ts'
 import { demoRegistrations } from '#features/lookups/demo-registrations.ts'
 import { getFormLookups } from '#features/lookups/server/public/get-form-lookups.ts'

@@ -40,7 +40,7 @@ export function mergeRegistryFill(
 ): RegistryFill {
   const isOld = (name: Name) => name in before && entries[name] === before[name]
   const isFree = (name: Name) => entries[name] === '' || entries[name] === null || isOld(name)
-  const names = (of: RegistryFill) => Object.keys(of) as Name[]
+  const names = (fill: RegistryFill) => Object.keys(fill) as Name[]
   const cleared = names(before).filter((name) => !(name in fill) && isOld(name))
   // The category depends on the type, and the seller may have selected another type.
   const { boatTypeId } = fill

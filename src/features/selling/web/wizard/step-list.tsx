@@ -9,23 +9,23 @@ export function StepList({ wizard }: { wizard: Wizard }) {
   const { steps, step, entries, isBusiness } = wizard
   return (
     <ol className={styles.steps} aria-label="Steps">
-      {steps.map((one, index) => {
-        const isDone = index < steps.indexOf(step) && isStepValid(one, entries)
+      {steps.map((item, index) => {
+        const isDone = index < steps.indexOf(step) && isStepValid(item, entries)
         return (
-          <li key={one}>
+          <li key={item}>
             <button
               type="button"
               className={styles.step}
-              aria-current={one === step ? 'step' : undefined}
-              disabled={!isStepOpen(one, entries, isBusiness)}
-              onClick={() => wizard.goTo(one)}
+              aria-current={item === step ? 'step' : undefined}
+              disabled={!isStepOpen(item, entries, isBusiness)}
+              onClick={() => wizard.goTo(item)}
             >
               <span className={styles.number}>
                 {isDone ? <IconCheck size={16} stroke={2} /> : index + 1}
               </span>
               <span className={styles.text}>
-                <span>{translate(stepLabels[one].title)}</span>
-                <span className={styles.detail}>{translate(stepLabels[one].detail)}</span>
+                <span>{translate(stepLabels[item].title)}</span>
+                <span className={styles.detail}>{translate(stepLabels[item].detail)}</span>
               </span>
             </button>
           </li>

@@ -1,6 +1,6 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
-import { receiveLogo } from '#features/media/server/public/receive-logo.ts'
-import { removeImageByUrl } from '#features/media/server/public/remove-image-by-url.ts'
+import { receiveLogo } from '#features/media/server/public/receive-files.ts'
+import { removeImageByUrl } from '#features/media/server/public/remove-files.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
@@ -23,7 +23,7 @@ export const siteLogoPrefix = 'site/'
  */
 async function setLogo(ctx: ActorContext, id: number, address: string | null): Promise<WebApp> {
   const webApp = await inTransaction(ctx, async (ctx) => {
-    const { logo_url: former } = await lockSite(ctx, id)
+    const { logo_url: previous } = await lockSite(ctx, id)
     const row = await ctx.db
       .updateTable('site')
       .set({ logo_url: address })
@@ -31,10 +31,10 @@ async function setLogo(ctx: ActorContext, id: number, address: string | null): P
       .returningAll()
       .executeTakeFirstOrThrow()
     const webApp = toWebApp(row, ctx)
-    await removeImageByUrl(ctx, former)
+    await removeImageByUrl(ctx, previous)
     await recordStaffAction(ctx, 'site.logo', {
       subject: { kind: 'site', id, name: webApp.name },
-      before: { logo: former },
+      before: { logo: previous },
       after: { logo: address },
     })
     return webApp

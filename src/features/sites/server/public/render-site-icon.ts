@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { imageSizes } from '#features/media/image-files.ts'
-import { readImageFile } from '#features/media/server/public/read-image-file.ts'
+import { readImageFile } from '#features/media/server/public/inspect-image.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { limitConcurrency } from '#kernel/server/limits/limit-concurrency.ts'
 import { findLogo, isSiteIcon, type SiteIcon, siteIcons } from '../../site-icons.ts'

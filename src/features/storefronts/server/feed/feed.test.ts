@@ -12,9 +12,8 @@ import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
 import type { FeedFormat } from '../../feed-format.ts'
-import type { FeedAddress } from './feed-brokerage.ts'
 import { toFeedCsv } from './feed-csv.ts'
-import { type Feed, loadFeed } from './load-feed.ts'
+import { type Feed, type FeedAddress, loadFeed } from './load-feed.ts'
 import { serveFeed } from './serve-feed.ts'
 
 const ctx = contextForFile()

@@ -6,9 +6,8 @@ import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { type FeedFormat, feedFormats } from '../../feed-format.ts'
-import { type FeedAddress, findFeedBrokerage } from './feed-brokerage.ts'
 import { toFeedCsv } from './feed-csv.ts'
-import { type Feed, loadFeed } from './load-feed.ts'
+import { type Feed, type FeedAddress, findFeedBrokerage, loadFeed } from './load-feed.ts'
 import type { FeedListing } from './to-feed-listing.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { listPublicMakes } from '#features/lookups/server/public/list-public-makes.ts'
+import { listPublicMakes } from '#features/lookups/server/public/makes.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { familyPath, matchFamily, normalizeName } from '../../family-url.ts'
 

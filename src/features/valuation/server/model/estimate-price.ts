@@ -9,8 +9,7 @@ import {
   priceFeatures,
 } from './price-features.ts'
 import { dot, fitRidge } from './ridge.ts'
-import { rankSimilar, similarity } from './similarity.ts'
-import { isWholeName, variantTerms } from './variant-terms.ts'
+import { isWholeName, rankSimilar, similarity, variantTerms } from './similarity.ts'
 
 /**
  * Estimates the subject's asking price from comparables with a ridge regression of log prices on the most similar
@@ -31,10 +30,10 @@ export function estimatePrice(
   const sellerWeights = weightSellers(near)
   const columns = columnsFor(subject, near, pool)
   const level = median(near.map(({ price }) => Math.log(price)))
-  const rows = near.map((one, i) => {
-    const values = toValues(one, columns)
-    const target = Math.log(one.price) - level - dot(values, columns.expected)
-    return { values, target, weight: similarity(subject, one) * (sellerWeights[i] as number) }
+  const rows = near.map((item, i) => {
+    const values = toValues(item, columns)
+    const target = Math.log(item.price) - level - dot(values, columns.expected)
+    return { values, target, weight: similarity(subject, item) * (sellerWeights[i] as number) }
   })
   const fit = fitRidge(rows, {
     spreads: columns.spreads,
@@ -57,9 +56,9 @@ export function estimatePrice(
       ),
     }))
     .sort((a, b) => b.weight - a.weight)
-    .map((one) => ({
-      ...one,
-      adjustedLog: Math.log(one.advertisement.price) + dot(one.differences, weights),
+    .map((item) => ({
+      ...item,
+      adjustedLog: Math.log(item.advertisement.price) + dot(item.differences, weights),
     }))
   const usable = compared.filter(isAdjustedLittle)
   const nearest = usable.slice(0, maxShown)
@@ -115,13 +114,13 @@ function columnsFor(subject: Aircraft, near: readonly Aircraft[], pool: Pool): C
   }
 }
 
-function toValues(one: Aircraft, { means, words, levels }: Columns): Float64Array {
-  const named = variantTerms(one.model)
+function toValues(aircraft: Aircraft, { means, words, levels }: Columns): Float64Array {
+  const named = variantTerms(aircraft.model)
   return Float64Array.from([
     1,
-    ...centerFeatures(one, means),
+    ...centerFeatures(aircraft, means),
     ...words.map((word) => Number(named.includes(word))),
-    ...levels.map((family) => Number(family === one.family)),
+    ...levels.map((family) => Number(family === aircraft.family)),
   ])
 }
 
@@ -134,7 +133,7 @@ function statedColumns(
   near: readonly Aircraft[],
   { groups }: Columns,
 ): boolean[] {
-  const family = [subject, ...near.filter((one) => one.family === subject.family)]
+  const family = [subject, ...near.filter((item) => item.family === subject.family)]
   return groups.map((_group, i) => {
     const feature = priceFeatures[i - 1]
     if (feature?.read(subject) === null) return false
@@ -213,13 +212,13 @@ function pickEquipment(contributions: Float64Array): Map<Equipment, number> {
 
 function weightedMean(
   compared: readonly AdjustedComparable[],
-  read: (one: AdjustedComparable) => number,
+  read: (comparable: AdjustedComparable) => number,
 ): number {
   let sum = 0
   let total = 0
-  for (const one of compared) {
-    sum += one.weight * read(one)
-    total += one.weight
+  for (const item of compared) {
+    sum += item.weight * read(item)
+    total += item.weight
   }
   return sum / total
 }

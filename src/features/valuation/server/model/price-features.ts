@@ -81,8 +81,8 @@ export function featureMeans(aircraft: readonly Aircraft[]): (number | null)[] {
   return priceFeatures.map(({ read }) => {
     let sum = 0
     let count = 0
-    for (const one of aircraft) {
-      const value = read(one)
+    for (const item of aircraft) {
+      const value = read(item)
       if (value === null) continue
       sum += value
       count++

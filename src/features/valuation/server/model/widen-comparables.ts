@@ -19,8 +19,8 @@ export function widenComparables<A extends Advertisement>(
   for (const { step, isMatch } of steps) {
     if (advertisements.size >= fewest) break
     widened = step
-    for (const one of market())
-      if (!includedIds.has(one.id) && isMatch(one, subject, sisters)) advertisements.add(one)
+    for (const item of market())
+      if (!includedIds.has(item.id) && isMatch(item, subject, sisters)) advertisements.add(item)
   }
   return { advertisements: [...advertisements], widened }
 }
@@ -28,26 +28,26 @@ export function widenComparables<A extends Advertisement>(
 const steps: readonly { step: NonNullable<Widening>; isMatch: MatchPredicate }[] = [
   {
     step: 'sisters',
-    isMatch: (one, subject, sisters) =>
-      sisters.has(one.family) &&
-      isOfKind(one, subject) &&
-      isClose(one.power, subject.power, sisterPowerRatio),
+    isMatch: (item, subject, sisters) =>
+      sisters.has(item.family) &&
+      isOfKind(item, subject) &&
+      isClose(item.power, subject.power, sisterPowerRatio),
   },
   {
     step: 'maker',
-    isMatch: (one, subject) => one.makeId === subject.makeId && isAlike(one, subject),
+    isMatch: (item, subject) => item.makeId === subject.makeId && isAlike(item, subject),
   },
-  { step: 'alike', isMatch: (one, subject) => isAlike(one, subject) },
+  { step: 'alike', isMatch: (item, subject) => isAlike(item, subject) },
 ]
 
 /** Checks whether the aircraft are alike in category, number of engines, powerplant, and generation. */
-function isOfKind(one: Aircraft, subject: Aircraft): boolean {
+function isOfKind(aircraft: Aircraft, subject: Aircraft): boolean {
   return (
     subject.categoryId !== null &&
-    one.categoryId === subject.categoryId &&
-    one.engineCount === subject.engineCount &&
-    hasSamePowerplant(one, subject) &&
-    Math.abs(one.year - subject.year) <= generationYears
+    aircraft.categoryId === subject.categoryId &&
+    aircraft.engineCount === subject.engineCount &&
+    hasSamePowerplant(aircraft, subject) &&
+    Math.abs(aircraft.year - subject.year) <= generationYears
   )
 }
 
@@ -55,20 +55,20 @@ function isOfKind(one: Aircraft, subject: Aircraft): boolean {
  * Also checks whether the aircraft have a similar number of seats and similar power. Nothing tells a trainer from a
  * racer among unpowered aircraft.
  */
-function isAlike(one: Aircraft, subject: Aircraft): boolean {
+function isAlike(aircraft: Aircraft, subject: Aircraft): boolean {
   return (
     subject.powerplant !== 'none' &&
-    isOfKind(one, subject) &&
-    isClose(one.power, subject.power, powerRatio) &&
-    isClose(one.seats, subject.seats, seatRatio) &&
+    isOfKind(aircraft, subject) &&
+    isClose(aircraft.power, subject.power, powerRatio) &&
+    isClose(aircraft.seats, subject.seats, seatRatio) &&
     // Similarity can't be determined if neither the power nor the seats are stated.
-    (areStated(one.power, subject.power) || areStated(one.seats, subject.seats))
+    (areStated(aircraft.power, subject.power) || areStated(aircraft.seats, subject.seats))
   )
 }
 
-function isClose(one: number | null, other: number | null, ratio: number): boolean {
-  if (one === null || other === null) return true
-  return Math.max(one, other) <= ratio * Math.min(one, other)
+function isClose(first: number | null, other: number | null, ratio: number): boolean {
+  if (first === null || other === null) return true
+  return Math.max(first, other) <= ratio * Math.min(first, other)
 }
 
 function areStated(a: number | null, b: number | null): boolean {
@@ -81,4 +81,8 @@ const powerRatio = 1.25
 const sisterPowerRatio = 1.4
 const seatRatio = 1.34
 
-type MatchPredicate = (one: Aircraft, subject: Aircraft, sisters: ReadonlySet<string>) => boolean
+type MatchPredicate = (
+  candidate: Aircraft,
+  subject: Aircraft,
+  sisters: ReadonlySet<string>,
+) => boolean

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { unitedStatesId } from '#features/lookups/united-states.ts'
-import { loadPlaceCoverage } from '#features/records/server/public/load-place-coverage.ts'
+import { loadPlaceCoverage } from '#features/records/server/public/load-listing-history.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { ModelRegistry } from '../../family-contract.ts'
+import { reportRate } from '../../model-engine.ts'
 import type { RegisteredModel } from './build-directory.ts'
+import type { ModelDirectory } from './model-directory.ts'
 
 /** Returns the places with the most registered aircraft of a model. Null if no file was loaded or none is known. */
 export async function loadPlaces(
@@ -33,3 +35,38 @@ export async function loadPlaces(
 }
 
 const maxPlaces = 10
+
+export async function toModelRegistry(
+  ctx: AppContext,
+  directory: ModelDirectory,
+  model: RegisteredModel,
+): Promise<ModelRegistry> {
+  const { registered, firstYear, lastYear, countedWith } = model
+  return {
+    publishedAt: directory.publishedAt.toISOString(),
+    registered,
+    firstYear,
+    lastYear,
+    countedWith,
+    reports: toReports(directory, model),
+    places: await loadPlaces(ctx, model),
+  }
+}
+
+function toReports(
+  { reports, classes }: ModelDirectory,
+  { accidents, incidents, registered, category }: RegisteredModel,
+): ModelRegistry['reports'] {
+  if (!reports) return null
+  const inClass = category === null ? undefined : classes.get(category)
+  return {
+    accidents,
+    incidents,
+    firstOn: reports.firstOn,
+    lastOn: reports.lastOn,
+    loadedAt: reports.loadedAt.toISOString(),
+    per1000: reportRate({ registered, reports: accidents + incidents }),
+    category,
+    classPer1000: inClass ? reportRate(inClass) : null,
+  }
+}

@@ -5,7 +5,7 @@ import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aReport } from '#tests/support/records/report-builder.ts'
-import { reportRate } from '../../model-rates.ts'
+import { reportRate } from '../../model-engine.ts'
 import { getFamilyMarket } from '../family/get-family-market.ts'
 import { findRegisteredPage, registeredModelPaths } from '../public/registered-models.ts'
 

@@ -3,7 +3,7 @@ import type { CategorySlug } from '#features/lookups/server/public/catalog/model
 import { findCategorySlug } from '#features/lookups/server/public/registry-kind.ts'
 import { hasInventedReports } from '#features/records/server/public/has-invented-reports.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { minRegistered } from '../../model-rates.ts'
+import { minRegistered } from '../../model-engine.ts'
 import {
   buildDirectory,
   type Directory,

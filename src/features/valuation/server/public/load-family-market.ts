@@ -8,29 +8,29 @@ import { pricesByYear, recentPriceCuts } from '../family/family-prices.ts'
 import { familyStats, typicalAircraft } from '../family/family-stats.ts'
 import { findFamily } from '../family/find-family.ts'
 import { toPeriods } from '../family/periods.ts'
+import { toModelRegistry } from '../models/load-places.ts'
 import { loadModelDirectory } from '../models/model-directory.ts'
-import { toModelRegistry } from '../models/to-model-registry.ts'
 
 /** Loads a family's market data. Returns null if the family is unknown, and an empty market if it has no listings. */
 export async function loadFamilyMarket(
   ctx: AppContext,
   query: { name: string; family: string },
 ): Promise<FamilyMarket | null> {
-  const found = await findFamily(ctx, query)
-  if (!found) return null
+  const family = await findFamily(ctx, query)
+  if (!family) return null
   const [stats, aircraft, cost, byYear, latest, engines, directory] = await Promise.all([
-    familyStats(ctx, found.familyId),
-    typicalAircraft(ctx, found),
-    familyCost(ctx, found.familyId),
-    pricesByYear(ctx, found.familyId),
-    recentPriceCuts(ctx, found.familyId),
-    familyEngines(ctx, found.familyId),
+    familyStats(ctx, family.familyId),
+    typicalAircraft(ctx, family),
+    familyCost(ctx, family.familyId),
+    pricesByYear(ctx, family.familyId),
+    recentPriceCuts(ctx, family.familyId),
+    familyEngines(ctx, family.familyId),
     loadModelDirectory(ctx),
   ])
   const { cuts, ...rest } = stats
-  const registered = directory?.models.get(found.url)
+  const registered = directory?.models.get(family.url)
   return {
-    ...found,
+    ...family,
     ...rest,
     aircraft,
     owning: cost?.owning ?? null,
@@ -39,8 +39,8 @@ export async function loadFamilyMarket(
     byYear,
     periods: toPeriods(byYear),
     gap: findProductionGap(
-      found.make,
-      found.family,
+      family.make,
+      family.family,
       byYear.map(({ year }) => year),
     ),
     engines,

@@ -1,6 +1,9 @@
 import { findSource } from '#features/lookups/basis.ts'
-import { additionalModels, catalog } from '#features/lookups/server/public/catalog/catalog.ts'
-import { engines } from '#features/lookups/server/public/catalog/engines.ts'
+import {
+  additionalModels,
+  catalog,
+  engines,
+} from '#features/lookups/server/public/catalog/catalog.ts'
 import type { CatalogEngine } from '#features/lookups/server/public/catalog/model.ts'
 import type { ModelEngine } from '../../model-engine.ts'
 

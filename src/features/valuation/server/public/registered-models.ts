@@ -2,8 +2,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { FamilyMarket } from '../../family-contract.ts'
 import { familyPath, normalizeName } from '../../family-url.ts'
 import type { RegisteredModel } from '../models/build-directory.ts'
+import { toModelRegistry } from '../models/load-places.ts'
 import { loadModelDirectory } from '../models/model-directory.ts'
-import { toModelRegistry } from '../models/to-model-registry.ts'
 
 export type { RegisteredModel }
 

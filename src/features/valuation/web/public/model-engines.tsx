@@ -20,19 +20,23 @@ export function ModelEnginesSection({ engines }: { engines: readonly ModelEngine
           </tr>
         </thead>
         <tbody>
-          {engines.map((one) => (
-            <tr key={`${one.engine} ${one.horsepower} ${one.tboHours}`}>
+          {engines.map((engine) => (
+            <tr key={`${engine.engine} ${engine.horsepower} ${engine.tboHours}`}>
               <th scope="row">
-                {one.engine}
-                <small>{one.models.join(', ')}</small>
+                {engine.engine}
+                <small>{engine.models.join(', ')}</small>
               </th>
               <td>
-                {one.horsepower === null ? <NotStated /> : t`${formatNumber(one.horsepower)} hp`}
+                {engine.horsepower === null ? (
+                  <NotStated />
+                ) : (
+                  t`${formatNumber(engine.horsepower)} hp`
+                )}
               </td>
               <td>
-                {one.tboHours === null ? <NotStated /> : formatHours(one.tboHours)}
-                {one.later && <small>{formatLater(one.later)}</small>}
-                {one.tboHours !== null && <small>{formatSource(one.source)}</small>}
+                {engine.tboHours === null ? <NotStated /> : formatHours(engine.tboHours)}
+                {engine.later && <small>{formatLater(engine.later)}</small>}
+                {engine.tboHours !== null && <small>{formatSource(engine.source)}</small>}
               </td>
             </tr>
           ))}

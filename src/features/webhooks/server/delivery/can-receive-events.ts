@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { translate } from '#kernel/messages/translate.ts'
 
 /**
  * Checks whether a user can receive events about an aircraft. For a brokerage's aircraft: its administrators, the
@@ -30,3 +33,64 @@ export const canReceiveDelivery = canReceiveEvents({
 export const accessLostMessage = 'The webhook’s owner no longer has access to this lead or listing.'
 
 type Hearing = Record<'profileId' | 'bizId' | 'employeeId' | 'isOwn', RawBuilder<unknown>>
+
+/** Turns a webhook off and emails its owner once. */
+export async function disableWebhook(ctx: AppContext, id: number, ending: Ending) {
+  const ended = await ctx.db
+    .updateTable('webhook_endpoint')
+    .set((row) => ({ is_on: false, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('is_on', '=', true)
+    .returning(['profile_id', 'url', 'version'])
+    .executeTakeFirst()
+  if (!ended) return
+  await ctx.db
+    .updateTable('webhook_delivery')
+    .set({ state: 'failed', next_try_at: null, problem: webhookDisabledMessage })
+    .where('endpoint_id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+  const owner = await ctx.db
+    .selectFrom('profile')
+    .select(['email', 'language_tag as language'])
+    .where('id', '=', ended.profile_id)
+    .executeTakeFirstOrThrow()
+  await mailWebhookOff(ctx, owner, { id, ...ended, ...ending })
+}
+
+const mailWebhookOff = defineMail<Ending & { id: number; version: number; url: string }>(
+  'webhook-off',
+  (_ctx, { id, version, url, describeReason, cause }) => ({
+    purpose: `webhook-off:${id}:${version}`,
+    subject: translate('One of your webhooks was turned off'),
+    title: translate('A webhook was turned off'),
+    paragraphs: [
+      translate(explanations[cause]),
+      translate('We won’t send anything else until you turn it back on.'),
+      ...(cause === 'membership'
+        ? []
+        : [
+            translate(
+              'Missed events stay in the delivery log for 30 days. You can resend them from there.',
+            ),
+          ]),
+    ],
+    facts: [
+      [translate('URL'), new URL(url).host],
+      [translate('Reason'), describeReason()],
+    ],
+    action: { label: translate('View webhooks'), url: '/profile/integrations' },
+  }),
+)
+
+const explanations = {
+  'never arrives': 'All deliveries have failed for about 3 days, despite repeated attempts.',
+  refused: 'Your server asked us to stop, or we can’t send to its URL.',
+  membership:
+    'You aren’t a member of any brokerage and have no listings of your own, so this webhook has nothing to report.',
+} as const
+
+/** `describeReason` is called in the owner’s language. */
+type Ending = { describeReason: () => string; cause: keyof typeof explanations }
+
+export const webhookDisabledMessage = 'The webhook was turned off before this could be sent.'

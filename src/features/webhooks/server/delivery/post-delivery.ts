@@ -7,8 +7,7 @@ import {
 } from '#kernel/server/outbound/outbound-failure.ts'
 import { requestGuarded } from '#kernel/server/outbound/request-guarded.ts'
 import type { DeliveryRow, EndpointRow } from '../webhook-rows.ts'
-import { webhookSecret } from '../webhook-secret.ts'
-import { allowedWebhookHosts, parseWebhookUrl } from '../webhook-url.ts'
+import { allowedWebhookHosts, parseWebhookUrl, webhookSecret } from '../webhook-url.ts'
 
 /** Sends a delivery once. Doesn't follow redirects, which count as failures. */
 export async function postDelivery(

@@ -2,8 +2,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { retryDelaysSeconds } from '../../events.ts'
 import type { DeliveryRow, EndpointRow } from '../webhook-rows.ts'
+import { disableWebhook } from './can-receive-events.ts'
 import { enqueueAttempt } from './delivery-job.ts'
-import { disableWebhook } from './disable-webhook.ts'
 import type { DeliveryOutcome } from './post-delivery.ts'
 
 /** Saves the result of an attempt and schedules the next step, in the caller's transaction. */

@@ -10,8 +10,7 @@ import {
 } from '../../contract.ts'
 import { testEvent } from '../../events.ts'
 import { canReceiveDelivery } from '../delivery/can-receive-events.ts'
-import { enqueueAttempt } from '../delivery/delivery-job.ts'
-import { enqueueDelivery } from '../delivery/enqueue-delivery.ts'
+import { enqueueAttempt, enqueueDelivery } from '../delivery/delivery-job.ts'
 import { loadMyEndpoint, toWebhookDelivery } from '../webhook-rows.ts'
 
 /** Limits for manual tests and resends, which cause requests to other servers. */

@@ -16,8 +16,7 @@ import {
 } from '../../contract.ts'
 import { webhookEvents } from '../../events.ts'
 import { type EndpointRow, loadMyEndpoint, toWebhookEndpoint } from '../webhook-rows.ts'
-import { newSalt, webhookSecret } from '../webhook-secret.ts'
-import { assertWebhookUrl } from '../webhook-url.ts'
+import { assertWebhookUrl, newSalt, webhookSecret } from '../webhook-url.ts'
 
 export const listWebhooks = operation(listWebhooksEndpoint, async ({ db, actor }) => {
   const rows = await db

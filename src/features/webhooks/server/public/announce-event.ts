@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { WebhookEvent } from '../../events.ts'
 import { canReceiveEvents } from '../delivery/can-receive-events.ts'
-import { enqueueDelivery } from '../delivery/enqueue-delivery.ts'
+import { enqueueDelivery } from '../delivery/delivery-job.ts'
 
 /**
  * Queues an event for all webhooks that can receive it, in the caller's transaction. Calls `describe` only if there

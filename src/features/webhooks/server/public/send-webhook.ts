@@ -2,10 +2,12 @@ import { usableAccount } from '#features/accounts/server/public/usable-account.t
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
-import { accessLostMessage, canReceiveDelivery } from '../delivery/can-receive-events.ts'
-import type { SendWebhook } from '../delivery/delivery-job.ts'
-import { sendWebhook as sendWebhookJob } from '../delivery/delivery-job.ts'
-import { webhookDisabledMessage } from '../delivery/disable-webhook.ts'
+import {
+  accessLostMessage,
+  canReceiveDelivery,
+  webhookDisabledMessage,
+} from '../delivery/can-receive-events.ts'
+import { type SendWebhook, sendWebhook as sendWebhookJob } from '../delivery/delivery-job.ts'
 import { postDelivery } from '../delivery/post-delivery.ts'
 import { recordDeliveryOutcome } from '../delivery/record-delivery-outcome.ts'
 

@@ -2,11 +2,10 @@ import { onAccountRecovered } from '#features/accounts/server/public/activity/ac
 import {
   type EndedMembership,
   onMembershipEnd,
-} from '#features/brokerages/server/public/on-membership-end.ts'
+} from '#features/brokerages/server/public/end-membership.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { accessLostMessage } from '../delivery/can-receive-events.ts'
-import { disableWebhook } from '../delivery/disable-webhook.ts'
+import { accessLostMessage, disableWebhook } from '../delivery/can-receive-events.ts'
 import { privateListingsKey } from './private-listings.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { findPasskeyOwner } from '#features/factors/server/public/find-passkey-owner.ts'
+import { findPasskeyOwner } from '#features/factors/server/public/verify-passkey.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { addFailedAttempts, lockFailedLogins } from '../../activity/add-failed-attempts.ts'

@@ -2,8 +2,8 @@ import { WholeWords } from '#ui/facts/whole-words.tsx'
 import { Link } from '#ui/link.tsx'
 import { Time } from '#ui/time/time.tsx'
 import type { ScheduleItem } from '../../../contract.ts'
+import { scheduleItemPath } from '../../dashboard-path.ts'
 import styles from '../../metric-card.module.css'
-import { scheduleItemPath } from '../../schedule-item-path.ts'
 
 export function ScheduleItems({ items }: { items: readonly ScheduleItem[] }) {
   return (

@@ -34,8 +34,8 @@ export function readColumn(header: string): CsvColumn | null {
   const parts = splitColumnName(header)
   const name = parts.join('')
   // The L of "SMOH L" isn't a unit.
-  const whole = findColumn(name) ?? readSideColumn(parts)
-  if (whole) return whole
+  const column = findColumn(name) ?? readSideColumn(parts)
+  if (column) return column
   const unit = parts.at(-1) ?? ''
   const withoutUnit =
     parts.length > 1 && units.has(unit) ? findColumn(parts.slice(0, -1).join('')) : null
@@ -80,7 +80,7 @@ function findTranslated(header: string): CsvColumn | null {
     .split('/', 4)
     .flatMap((name) => findColumn(splitColumnName(name).join('')) ?? [])
   const [first] = found
-  const isOne = found.every((one) => JSON.stringify(one) === JSON.stringify(first))
+  const isOne = found.every((item) => JSON.stringify(item) === JSON.stringify(first))
   return first && isOne ? first : null
 }
 

@@ -1,6 +1,6 @@
 import type { AvionicsItem, FeatureGroup, Video } from '#features/listings/meta-contract.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
-import { readProse } from './read-prose.ts'
+import { readProse } from './read-values.ts'
 import { isStated, matchPattern } from './text-values.ts'
 
 /** Parses a list such as "Garmin GTN 750; GFC 500 autopilot" into one item per unit. */

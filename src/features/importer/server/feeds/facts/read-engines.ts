@@ -103,7 +103,7 @@ function findMain(read: readonly Hours[]): Hours | null {
   const own = read.filter(({ basis }) => basis !== 'propeller')
   const counted =
     own.length > 1 ? own.filter(({ basis }) => basis !== 'STOH' && basis !== null) : own
-  const overhauled = counted.filter((one) => !isSinceNew(one))
+  const overhauled = counted.filter((item) => !isSinceNew(item))
   const [hours, ...others] = overhauled.length === 0 ? counted : overhauled
   return hours && others.length === 0 && counted.length - overhauled.length <= 1 ? hours : null
 }

@@ -9,9 +9,7 @@ import type { DecimalSeparator } from '../../../decimal-separator.ts'
 import type { RejectionCause } from '../../../refusal-causes.ts'
 import { readStatement } from '../statements/read-statement.ts'
 import type { StatementColumn } from '../statements/statement-rules.ts'
-import { namesUnit } from './names-unit.ts'
-import { ambiguousNumberReason, readFactNumbers } from './read-number.ts'
-import { readProse } from './read-prose.ts'
+import { ambiguousNumberReason, namesUnit, readFactNumbers, readProse } from './read-values.ts'
 import { isStated } from './text-values.ts'
 
 /** Parses a fact. Returns its value, null if it is missing, or the reason for omitting it, without its label. */
@@ -47,8 +45,8 @@ function readNumericFact(text: string, fact: NumericFact, { decimal }: ReadConte
   if (read.length === 0) return { reason: 'Not a number' }
   // Treats 0 as missing if it is out of range.
   if (read[0] === 0) return { value: min === 0 ? 0 : null }
-  const values = read.map((one) =>
-    fact.kind === 'whole' ? Math.round(one) : Math.round(one * 10) / 10,
+  const values = read.map((item) =>
+    fact.kind === 'whole' ? Math.round(item) : Math.round(item * 10) / 10,
   )
   const fitting = values.filter((value) => value >= min && value <= max)
   if (fitting.length > 1) return { reason: ambiguousNumberReason(read), cause: 'numbers' }

@@ -98,10 +98,10 @@ function findRoles(vocabulary: Vocabulary, words: readonly string[]): string[] |
   const roles: string[] = []
   let start = 0
   while (start < words.length) {
-    const found = findPhrase(vocabulary, words, start)
-    if (!found) return null
-    roles.push(...found.roles)
-    start = found.end
+    const phrase = findPhrase(vocabulary, words, start)
+    if (!phrase) return null
+    roles.push(...phrase.roles)
+    start = phrase.end
   }
   return roles
 }

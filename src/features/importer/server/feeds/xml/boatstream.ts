@@ -1,7 +1,14 @@
 import { absoluteUrl } from '../image-urls.ts'
 import { readStatement } from '../statements/read-statement.ts'
-import type { XmlFormat, XmlRecord } from './xml-format.ts'
-import { listChildren, measureAt, nodeAt, textAt, type XmlNode } from './xml-node.ts'
+import {
+  listChildren,
+  measureAt,
+  nodeAt,
+  textAt,
+  type XmlFormat,
+  type XmlNode,
+  type XmlRecord,
+} from './xml-format.ts'
 
 /** STAR ProcessVehicleRemarketing, as exported by IMT and BoatStream. Uses boat terms even for aircraft fields. */
 export const boatstream: XmlFormat = {

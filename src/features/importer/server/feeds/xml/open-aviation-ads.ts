@@ -1,7 +1,14 @@
 import { absoluteUrl } from '../image-urls.ts'
 import { readStatement } from '../statements/read-statement.ts'
-import type { XmlFormat, XmlRecord } from './xml-format.ts'
-import { listChildren, measureAt, nodeAt, textAt, type XmlNode } from './xml-node.ts'
+import {
+  listChildren,
+  measureAt,
+  nodeAt,
+  textAt,
+  type XmlFormat,
+  type XmlNode,
+  type XmlRecord,
+} from './xml-format.ts'
 
 /**
  * OpenAviationAds 1.9. The published tag list lacks tags for manufacturer, hours, and descriptions, so their names are

@@ -1,7 +1,13 @@
 import { absoluteUrl } from '../image-urls.ts'
 import { readStatement } from '../statements/read-statement.ts'
-import type { XmlFormat, XmlRecord } from './xml-format.ts'
-import { listChildren, nodeAt, textAt, type XmlNode } from './xml-node.ts'
+import {
+  listChildren,
+  nodeAt,
+  textAt,
+  type XmlFormat,
+  type XmlNode,
+  type XmlRecord,
+} from './xml-format.ts'
 
 /** OpenMarine 1.7 and 2.0, as exported by yacht broker software. */
 export const openMarine: XmlFormat = {

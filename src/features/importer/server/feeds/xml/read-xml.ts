@@ -4,9 +4,7 @@ import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import type { FeedProblem, FeedRecord } from '../../../feed-record.ts'
 import type { FeedLimits } from '../feed-limits.ts'
 import { formatRawValues, isUnreadable } from '../format-raw-values.ts'
-import { customEntitiesFailure } from './custom-entities-failure.ts'
-import type { XmlFormat } from './xml-format.ts'
-import { flattenNode, type XmlNode } from './xml-node.ts'
+import { customEntitiesFailure, flattenNode, type XmlFormat, type XmlNode } from './xml-format.ts'
 
 /**
  * Streams the aircraft in an XML document, with only one in memory at a time. Supports only the five predefined XML

@@ -16,10 +16,10 @@ export function toAirframe(aircraft: { make: string | null; model: string | null
 }
 
 /** Checks whether two families are the same or one is a variant of the other: SR22 and SR22T. */
-export function isSameAirframe(one: Airframe, other: Airframe): boolean {
-  if (one.maker === null || one.maker !== other.maker) return false
-  if (one.family === null || other.family === null) return false
-  const [short = '', long = ''] = [one.family, other.family].sort((a, b) => a.length - b.length)
+export function isSameAirframe(first: Airframe, other: Airframe): boolean {
+  if (first.maker === null || first.maker !== other.maker) return false
+  if (first.family === null || other.family === null) return false
+  const [short = '', long = ''] = [first.family, other.family].sort((a, b) => a.length - b.length)
   return long.startsWith(short) && /^[A-Z]*$/.test(long.slice(short.length))
 }
 
@@ -45,8 +45,8 @@ function removeCompanyWords(name: string): string {
 
 function findFamily(maker: string | null, model: string): string | null {
   for (const { pattern, family } of familiesByMaker.get(maker ?? '') ?? []) {
-    const found = pattern.exec(model)
-    if (found) return family.replace(/\$(\d)/g, (_, group: string) => found[Number(group)] ?? '')
+    const match = pattern.exec(model)
+    if (match) return family.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '')
   }
   const numbered = /^([A-Z]*)[ .-]*(\d+)/.exec(model)
   if (numbered) return `${numbered[1]}${numbered[2]}`

@@ -4,7 +4,7 @@ import { findSource, generalKnowledge } from '#features/lookups/basis.ts'
 import { findEngineLimit, findPropellerLimit } from '#features/lookups/overhaul-limits.ts'
 import { readText } from '#kernel/server/reference/read-table.ts'
 import { basisCell, sources } from './basis-cell.ts'
-import { engines } from './engines.ts'
+import { engines } from './catalog.ts'
 
 const tables = [
   'additional-models',

@@ -12,5 +12,5 @@ const opened = new Set(sources.map(({ basis }) => basis))
 
 /** What a row rests on: `general knowledge`, or documents and data sets in `sources.csv`, separated by semicolons. */
 export const basisCell = cell.text.refine(
-  (text) => text === generalKnowledge || text.split('; ').every((one) => opened.has(one)),
+  (text) => text === generalKnowledge || text.split('; ').every((item) => opened.has(item)),
 )

@@ -1,6 +1,20 @@
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
-import { engineSince, engines } from './engines.ts'
-import { additionalModelColumns, type CatalogModel, hullMaterials, modelColumns } from './model.ts'
+import {
+  additionalModelColumns,
+  type CatalogEngine,
+  type CatalogModel,
+  engineColumns,
+  hullMaterials,
+  modelColumns,
+} from './model.ts'
+
+/** Engines by make, model, and variant, such as "Safran Arriel 2D (H130)". */
+export const engines: ReadonlyMap<string, CatalogEngine> = new Map(
+  readTable('engines', engineColumns).map(({ variant, ...engine }) => [
+    `${engine.make} ${engine.model}${variant ? ` (${variant})` : ''}`,
+    engine,
+  ]),
+)
 
 const featureSets = new Map(
   readTable('feature-sets', { name: cell.text, features: cell.list }).map((set) => [
@@ -34,4 +48,33 @@ function requireEntry<T>(entries: ReadonlyMap<string, T>, name: string): T {
   const entry = entries.get(name)
   if (entry === undefined) throw new Error(`reference/models.csv: “${name}” is unknown`)
   return entry
+}
+
+/**
+ * Returns an engine as it has been in aircraft made since a year. If the TBO depends on the serial number, returns the
+ * lower one unless the year rules it out.
+ */
+export function engineSince(engine: CatalogEngine, year: number | null): CatalogEngine {
+  const { later } = engine
+  if (!later?.year || year === null || year < later.year) return engine
+  return { ...engine, tboHours: later.tboHours, later: null }
+}
+
+/** Returns the TBO of a named engine, or the median of its series, such as O-320. Null if none is known. */
+export function findUsualTbo(name: string): number | null {
+  const key = toKey(name)
+  const series = toKey(/^[A-Z]*[- ]?\d+[A-Z]?/i.exec(name.trim())?.[0] ?? name)
+  const exact = tbos.filter(([model]) => model === key)
+  const similar = exact.length > 0 ? exact : tbos.filter(([model]) => model.startsWith(series))
+  const hours = similar.map(([, tboHours]) => tboHours).sort((a, b) => a - b)
+  return hours[Math.floor((hours.length - 1) / 2)] ?? null
+}
+
+const tbos = [...engines.values()].flatMap(({ model, tboHours }) =>
+  tboHours === null ? [] : [[toKey(model), tboHours] as const],
+)
+
+/** Removes spaces and hyphens, which sellers use differently. */
+function toKey(name: string): string {
+  return name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { dependsOnSerial } from '../../../overhaul-limits.ts'
-import { additionalModels, catalog } from './catalog.ts'
-import { engineSince, engines, findUsualTbo } from './engines.ts'
+import { additionalModels, catalog, engineSince, engines, findUsualTbo } from './catalog.ts'
 import type { CatalogEngine } from './model.ts'
 
 const continentalM0 = 'document: Continental M-0 (April 15, 2016)'

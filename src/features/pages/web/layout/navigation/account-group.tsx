@@ -21,7 +21,7 @@ export function AccountGroup({ onFollow }: { onFollow?: (() => void) | undefined
         <NavigationLink
           to={destinations.profile()}
           title="Your account"
-          icon={<SheetIcon name="user-circle" size={18} />}
+          icon={<SheetIcon name="user-circle" />}
           onFollow={onFollow}
         />
       </NavigationGroup>
@@ -35,7 +35,7 @@ export function AccountGroup({ onFollow }: { onFollow?: (() => void) | undefined
           key={name}
           to={destinations.profile(name)}
           title={translate(title)}
-          icon={<SheetIcon name={tabIcons[name]} size={18} />}
+          icon={<SheetIcon name={tabIcons[name]} />}
           isCurrent={name === tab}
           onFollow={onFollow}
         />
@@ -43,13 +43,13 @@ export function AccountGroup({ onFollow }: { onFollow?: (() => void) | undefined
       <NavigationLink
         to={destinations.security()}
         title="Security"
-        icon={<SheetIcon name="lock" size={18} />}
+        icon={<SheetIcon name="lock" />}
         onFollow={onFollow}
       />
       <NavigationLink
         to={destinations.ownData()}
         title="Your data"
-        icon={<SheetIcon name="file-text" size={18} />}
+        icon={<SheetIcon name="file-text" />}
         onFollow={onFollow}
       />
     </NavigationGroup>

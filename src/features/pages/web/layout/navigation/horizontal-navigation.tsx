@@ -20,7 +20,7 @@ export function HorizontalNavigation({ wide }: { wide: boolean }) {
               return (
                 <li key={state}>
                   <ScreenLink state={state} className={styles.horizontalNavigationEntry}>
-                    <SheetIcon name={icon} size={18} />
+                    <SheetIcon name={icon} />
                     {translate(name)}
                   </ScreenLink>
                 </li>

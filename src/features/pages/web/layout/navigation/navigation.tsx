@@ -102,7 +102,7 @@ function NavigationEntry({ state, onFollow }: { state: ScreenState } & Follows) 
   const { title, icon } = screens[state]
   return (
     <ScreenLink state={state} className={styles.navigationEntry} onFollow={onFollow}>
-      <SheetIcon name={icon} size={18} />
+      <SheetIcon name={icon} />
       <span>{translate(title)}</span>
     </ScreenLink>
   )

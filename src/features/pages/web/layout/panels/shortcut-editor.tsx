@@ -30,7 +30,7 @@ export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
           return (
             <li key={state} className={styles.shortcut}>
               <ScreenLink state={state} onFollow={onLeave}>
-                <SheetIcon name={icon} size={18} />
+                <SheetIcon name={icon} />
                 {translate(title)}
               </ScreenLink>
               <IconButton
@@ -65,7 +65,7 @@ export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
                   setQuery('')
                 }}
               >
-                <SheetIcon name={icon} size={18} />
+                <SheetIcon name={icon} />
                 {translate(title)}
                 <IconPlus size={16} />
               </button>

@@ -19,9 +19,8 @@ import {
   startSession,
   stripeSiteForFile,
 } from '#tests/support/stripe/stripe-site.ts'
-import { cancelPayment } from '../../checkout/cancel-payment.ts'
 import { createProductPayment } from '../../checkout/create-payment.ts'
-import { executePayment } from '../../checkout/execute-payment.ts'
+import { cancelPayment, executePayment } from '../../checkout/execute-payment.ts'
 import { reconcilePayments } from '../../public/reconcile-payments.ts'
 import { refundInvoice } from '../../refunds/refund-by-staff.ts'
 import { findInvoices } from '../../staff/invoices.ts'

@@ -2,11 +2,39 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { type LoadSource, loadSources } from '../../../sources.ts'
 import { faaMaster } from './faa-master.ts'
-import { ntsbCsv } from './ntsb-csv.ts'
 import { ntsbJson } from './ntsb-json.ts'
 import { ntsbMdb } from './ntsb-mdb.ts'
+import { readCsvTable } from './read-csv-table.ts'
 import type { FileHead, RecordReader } from './record-reader.ts'
 import { sustCsv } from './sust-csv.ts'
+
+/** Export of the NTSB's aviation query as one table. It has no serial numbers. */
+const ntsbCsv: RecordReader = {
+  source: 'ntsb',
+  format: 'CSV',
+  recognizes: ({ text }) => text.includes(','),
+  read: ({ text }) =>
+    readCsvTable(text(), {
+      separator: ',',
+      columns: {
+        number: 'ntsb_number',
+        kind: 'kind',
+        date: 'date',
+        place: 'location',
+        country: 'country',
+        registration: 'registration',
+        make: 'make',
+        model: 'model',
+        amateurBuilt: 'amateur_built',
+        damage: 'damage',
+        fatal: 'fatal',
+        serious: 'serious',
+        minor: 'minor',
+        uninjured: 'uninjured',
+        phase: 'phase',
+      },
+    }),
+}
 
 /** Readers by register and format. The first one that recognizes a file reads it. */
 const readers: readonly RecordReader[] = [ntsbMdb, ntsbJson, ntsbCsv, sustCsv, faaMaster]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#kernel/messages/languages.ts'
-import { tokenize } from '../tokens.ts'
+import { tokenize } from '../reading.ts'
 import { joinNumberWords } from './number-words.ts'
 
 const spellings: Readonly<Record<Language, readonly [words: string, digits: string][]>> = {

@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/messages/languages.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
-import { type Token, toKey } from '../tokens.ts'
+import { type Token, toKey } from '../reading.ts'
 import { respellWord } from './inflection.ts'
 
 /**

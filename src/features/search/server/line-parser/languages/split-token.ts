@@ -1,5 +1,5 @@
 import { closedTerms } from '../closed-terms.ts'
-import { type Token, toKey } from '../tokens.ts'
+import { type Token, toKey } from '../reading.ts'
 import { findCase } from './inflection.ts'
 import type { WordTable } from './word-table.ts'
 

@@ -1,7 +1,6 @@
 import type { Language } from '#kernel/messages/languages.ts'
 import type { AircraftNameIndex } from '../aircraft-name-index.ts'
-import { type Token, tokenize } from '../tokens.ts'
-import { toAmericanNumbers } from './number-formats.ts'
+import { type Token, tokenize } from '../reading.ts'
 import { joinNumberWords } from './number-words.ts'
 import { translateTokens } from './translate-tokens.ts'
 import { loadWordTable } from './word-table.ts'
@@ -17,4 +16,47 @@ export function tokenizeLine(
 ): Token[] {
   const tokens = joinNumberWords(tokenize(toAmericanNumbers(line, language)), language)
   return language === 'en' ? tokens : translateTokens(tokens, loadWordTable(language), names)
+}
+
+/**
+ * Replaces the number formats of Spanish, German, and Turkish by American ones of the same length, so that positions
+ * in the line remain valid: "1.250.000" becomes "1,250,000", and "1,5" becomes "1.5". In English, only replaces
+ * thousands separators.
+ */
+function toAmericanNumbers(line: string, language: Language): string {
+  let text = line
+  const all = language === 'en' ? groups : [...groups, ...formats]
+  for (const [pattern, replace] of all) text = text.replace(pattern, replace)
+  return text
+}
+
+const groups: readonly [RegExp, (match: string) => string][] = [
+  // 300.000 and 300.000,50
+  [/(?<![\d.,])\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?(?![\d]|[.,]\d)/g, swapSigns],
+  // 300'000, in Switzerland
+  [/(?<![\d.,'’])\d{1,3}(?:['’]\d{3})+(?!\d)/g, (match) => match.replace(/['’]/g, ',')],
+  // 300 000
+  [/(?<![\d.,])(?:[1-9] \d{3}|\d{1,3}) 000(?!\d)/g, (match) => match.replaceAll(' ', ',')],
+]
+
+const formats: readonly [RegExp, (match: string) => string][] = [
+  // Dates such as 12/2025 and 01.12.2025 aren't years of manufacture.
+  [
+    /(?<![\d.,/])(?:\d{1,2}[./])?\d{1,2}[./]20\d\d(?![\d]|[.,/]\d)/g,
+    (match) => match.replace(/[./]/g, 'x'),
+  ],
+  // 1,5
+  [/(?<![\d.,])\d+,\d{1,2}(?![\d]|[.,]\d)/g, (match) => match.replace(',', '.')],
+  // 90.000,-
+  [/(?<=\d),-+/g, (match) => ' '.repeat(match.length)],
+  // 850.000$
+  [/(?<![$\d.,])\d[\d.,]* ?\$(?! ?\d)/g, (match) => `$${match.slice(0, -1)}`],
+  // 50 %
+  [/(?<=\d) %/g, () => '% '],
+  // %50, in Turkish
+  [/%\d{1,3}(?!\d)/g, (match) => `${match.slice(1)}%`],
+]
+
+function swapSigns(match: string): string {
+  return match.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
 }

@@ -3,7 +3,7 @@ import { closedTerms, engineTerms, stopWords, unfilteredPhrases } from '../close
 import { findLongestTerm } from '../find-longest-term.ts'
 import { isYearNumber } from '../parsed-number.ts'
 import { boundsBefore, fieldsBefore } from '../quantity-terms.ts'
-import { type Token, toKey } from '../tokens.ts'
+import { type Token, toKey } from '../reading.ts'
 import { type Piece, splitToken } from './split-token.ts'
 import type { Translation, WordTable } from './word-table.ts'
 

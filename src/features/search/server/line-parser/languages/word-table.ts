@@ -1,5 +1,5 @@
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
-import { toKey } from '../tokens.ts'
+import { toKey } from '../reading.ts'
 import { type ForeignLanguage, respellWord, splitCases, stemWord } from './inflection.ts'
 
 /**

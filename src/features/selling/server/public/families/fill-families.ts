@@ -12,9 +12,9 @@ export async function fillFamilies(ctx: AppContext) {
     .where('model', 'is not', null)
     .execute()
   const families = await findFamilies(ctx, unknown)
-  const known = unknown.flatMap((one, at) => {
+  const known = unknown.flatMap((item, at) => {
     const family = families[at] ?? null
-    return family === null ? [] : [{ ...one, family }]
+    return family === null ? [] : [{ ...item, family }]
   })
   if (known.length === 0) return
   await sql`

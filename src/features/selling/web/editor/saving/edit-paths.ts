@@ -44,12 +44,12 @@ export function changedPaths(before: unknown, after: unknown, path = ''): string
 }
 
 /** Checks whether two values can be compared part by part. */
-export function areComparable(path: string, one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other)) {
+export function areComparable(path: string, first: unknown, other: unknown): boolean {
+  if (Array.isArray(first) && Array.isArray(other)) {
     const identity = identities[path]
-    return identity !== undefined && isSame(one.map(identity), other.map(identity))
+    return identity !== undefined && isSame(first.map(identity), other.map(identity))
   }
-  return isRecord(one) && isRecord(other)
+  return isRecord(first) && isRecord(other)
 }
 
 export function unionKeys(...trees: unknown[]): string[] {

@@ -28,7 +28,7 @@ export function fillLength(
   models: Models,
   chosen: Models[number],
 ): Pick<WizardEntries, 'length'> | null {
-  const before = models.find((one) => one.makeId === makeId && one.text === model)
+  const before = models.find((item) => item.makeId === makeId && item.text === model)
   const isFree = length.trim() === '' || length === formatLength(before)
   const filled = formatLength(chosen)
   return isFree && filled !== null ? { length: filled } : null

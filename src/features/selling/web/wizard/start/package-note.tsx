@@ -24,7 +24,7 @@ function describeCost(packages: readonly ListingTier[]): string {
   const { price, durationDays } = cheapest
   const days = durationDays === null ? '' : t` for ${formatCount(durationDays, 'day')}`
   if (price === 0) return t`You can list for free${days}.`
-  const isLowest = packages.some((one) => one.price !== price)
+  const isLowest = packages.some((item) => item.price !== price)
   return isLowest
     ? t`A listing costs from ${formatMoney(price)}${days}.`
     : t`A listing costs ${formatMoney(price)}${days}.`

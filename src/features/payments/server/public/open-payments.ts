@@ -1,0 +1,44 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { countRows } from '#kernel/server/database/count-rows.ts'
+
+/** Counts payments whose outcome at the provider is still unknown. */
+export async function countExecuting({ db }: AppContext): Promise<number> {
+  return countRows(db.selectFrom('invoice').where('state', '=', 'executing'))
+}
+
+/** Throws if another payment for the listing is executing, to prevent charging twice. */
+export async function assertNoneExecuting({ db }: AppContext, listingId: number) {
+  const executing = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('state', '=', 'executing')
+    .executeTakeFirst()
+  if (!executing) return
+  throw new Refusal('conflict', {
+    message: 'A payment for this listing is being processed. Reload the page in a minute.',
+  })
+}
+
+/** Counts product orders that staff still have to deliver. */
+export async function countOpenOrders({ db }: AppContext): Promise<number> {
+  return countRows(db.selectFrom('product_order').where('state', 'in', ['ordered', 'scheduled']))
+}
+
+/** Checks whether the user has a payment whose outcome is unknown. The sweep job resolves it within hours. */
+export async function hasOpenPayment({ db }: AppContext, profileId: number): Promise<boolean> {
+  const open = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('profile_id', '=', profileId)
+    .where((row) =>
+      row.or([
+        row('state', '=', 'executing'),
+        row.and([row('state', '=', 'created'), row('order_id', 'is not', null)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}

@@ -1,9 +1,0 @@
-import { maxId } from '#kernel/max-id.ts'
-
-/** Parses an invoice or order number, such as "1,905" or "#1905". */
-export function parseInvoiceNumber(text: string): number | null {
-  const number = /^#?\d{1,3}(?:,?\d{3})*$|^#?\d+$/.test(text)
-    ? Number(text.replace(/[#,]/g, ''))
-    : Number.NaN
-  return number >= 1 && number <= maxId ? number : null
-}
