@@ -57,7 +57,8 @@ async function writeBooks(db: Kysely<Database>, siteUrl: string) {
     insert into sandbox_capture (id, order_id, request_id, status, body, created_at)
     select capture_id, order_id, 'capture-demonstration-' || id, status, jsonb_strip_nulls(jsonb_build_object('id', capture_id,
         'status', status, 'amount', jsonb_build_object('currency_code', 'USD', 'value', price || '.00'),
-        'refundId', case when state = 'refunded' then 'R' || capture_id end)), at + interval '40 seconds'
+        'refunds', case when state = 'refunded' then jsonb_build_array(jsonb_build_object('id', 'R' || capture_id,
+          'amount', jsonb_build_object('currency_code', 'USD', 'value', price || '.00'))) end)), at + interval '40 seconds'
     from sale, lateral (select case state when 'paid' then 'COMPLETED' when 'executing' then 'PENDING' else 'REFUNDED' end as status) said
     where state in ('paid', 'refunded', 'executing')`.execute(db)
 }
@@ -65,9 +66,10 @@ async function writeBooks(db: Kysely<Database>, siteUrl: string) {
 async function writeInvoices(db: Kysely<Database>) {
   await sql`
     insert into invoice (id, profile_id, listing_id, tier_id, title, amount_cents, state, provider, order_id, payer_id, capture_id,
-      refund_id, refund_reason, executed_payment, failure, created_at, modified_at, paid_at, refunded_at)
+      refunded_cents, refund_id, refund_reason, executed_payment, failure, created_at, modified_at, paid_at, refunded_at)
     select id, profile_id, listing, tier_id, title, price * 100, state, 'sandbox', order_id, case when was_paid then payer_id end,
-      case when was_paid then capture_id end, case when state = 'refunded' then 'R' || capture_id end,
+      case when was_paid then capture_id end, case when state = 'refunded' then price * 100 else 0 end,
+      case when state = 'refunded' then 'R' || capture_id end,
       case when state = 'refunded' then 'Bought twice by mistake.' end,
       case when was_paid then jsonb_build_object('id', order_id, 'status', 'COMPLETED', 'payment_source',
         case n % 4 when 0 then jsonb_build_object('card', jsonb_build_object('brand', 'VISA', 'last_digits', lpad((n * 7919 % 10000)::text, 4, '0')))
@@ -89,6 +91,11 @@ async function writeInvoices(db: Kysely<Database>) {
       when 'refunded' then array['created', 'executing', 'paid', 'refunded'] when 'failed' then array['created', 'executing', 'failed']
       when 'canceled' then array['created', 'canceled'] when 'executing' then array['created', 'executing'] else array['created'] end) with ordinality as steps (step, place)
     order by id, place`.execute(db)
+  await sql`
+    insert into invoice_refund (invoice_id, refund_id, amount_cents, reason, refunded_at)
+    select id, refund_id, refunded_cents, refund_reason, refunded_at from invoice where state = 'refunded'`.execute(
+    db,
+  )
   await sql`
     insert into invoice_grant (invoice_id, listing_id, profile_id, tier_id, granted_at, granted_days, revoked_at)
     select id, listing, profile_id, tier_id, at + interval '1 minute', duration_days,

@@ -57,7 +57,7 @@ export const featureGroups = [
   {
     name: 'Business',
     features: {
-      payments: 'invoices, refunds',
+      payments: 'invoices, refunds, disputes',
       'lead-tracker': 'board',
       storefronts: 'public page, outbound feed',
       dashboard: 'figures, inventory, team',

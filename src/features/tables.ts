@@ -107,6 +107,8 @@ const tablesByWriter = {
     'invoice',
     'invoice_event',
     'invoice_grant',
+    'invoice_refund',
+    'payment_dispute',
     'payment_webhook',
     'product_order',
     'product_order_event',

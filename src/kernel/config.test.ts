@@ -14,6 +14,37 @@ test('an old setting name works with a warning, and the current name takes prece
   expect(readConfig(both).leadWaitSeconds).toBe(9)
 })
 
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_abc123', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
+
+test.each([
+  [
+    { ...stripe, STRIPE_MODE: 'live' },
+    'STRIPE_MODE: This is live, but STRIPE_SECRET_KEY is a test key',
+  ],
+  [
+    { STRIPE_SECRET_KEY: 'rk_live_abc123' },
+    'STRIPE_MODE: This is test, but STRIPE_SECRET_KEY is a live key',
+  ],
+  [
+    { STRIPE_SECRET_KEY: 'pk_test_abc123' },
+    'STRIPE_SECRET_KEY: Use a secret key or a restricted key',
+  ],
+  [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'abc123' }, 'STRIPE_WEBHOOK_SECRET: Use the signing secret'],
+  [{ PAYMENT_PROVIDER: 'stripe' }, 'PAYMENT_PROVIDER: stripe isn’t set up'],
+  [{ ...stripe, PAYMENT_PROVIDER: 'paypal' }, 'PAYMENT_PROVIDER: paypal isn’t set up'],
+])('[BEY-23] rejects the settings %j without repeating a key', (env, message) => {
+  const reject = () => readConfig(env)
+  expect(reject).toThrow(message)
+  expect(reject).not.toThrow('abc123')
+})
+
+test('[BEY-23] a key of the configured mode is accepted', () => {
+  expect(readConfig(stripe).stripe).toMatchObject({ isLive: false })
+  const live = { STRIPE_SECRET_KEY: 'rk_live_abc123', STRIPE_MODE: 'live' }
+  expect(readConfig(live).stripe).toMatchObject({ isLive: true, webhookSecret: '' })
+  expect(readConfig({}).stripe).toBeUndefined()
+})
+
 test('docs/configuration.md describes the current settings (npm run docs:configuration)', () => {
   expect(readFileSync('docs/configuration.md', 'utf8')).toBe(describeSettings())
 })

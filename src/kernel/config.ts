@@ -100,6 +100,8 @@ function toConfig(s: z.infer<typeof Settings>) {
     s3: parseS3(s),
     backupS3: parseBackupS3(s),
     payPal: parsePayPal(s),
+    stripe: parseStripe(s),
+    paymentProvider: parsePaymentProvider(s),
     importMaxBytes: s.IMPORT_MAX_BYTES,
     exchangeRatesUrl: s.EXCHANGE_RATES_URL,
     exchangeRatesMaxChange: s.EXCHANGE_RATES_MAX_CHANGE,
@@ -172,5 +174,32 @@ function parsePayPal(s: z.infer<typeof Settings>) {
   }
 }
 
+/** Refuses a key of the other mode, so that test settings never charge real cards, and real ones always do. */
+function parseStripe(s: z.infer<typeof Settings>) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_MODE: mode } = s
+  if (secretKey === undefined) return undefined
+  const [, keyMode] = secretKey.split('_')
+  if (keyMode !== mode)
+    throw new InvalidSettingsError(
+      `Invalid settings: STRIPE_MODE: This is ${mode}, but STRIPE_SECRET_KEY is a ${keyMode} key`,
+    )
+  return {
+    secretKey,
+    webhookSecret: s.STRIPE_WEBHOOK_SECRET ?? '',
+    isLive: mode === 'live',
+    apiUrl: s.STRIPE_BASE_URL.replace(/\/$/, ''),
+  }
+}
+
+function parsePaymentProvider(s: z.infer<typeof Settings>) {
+  const { PAYMENT_PROVIDER: name, PAYPAL_CLIENT_ID, PAYPAL_SECRET, STRIPE_SECRET_KEY } = s
+  const isSetUp =
+    name === 'stripe' ? STRIPE_SECRET_KEY !== undefined : Boolean(PAYPAL_CLIENT_ID && PAYPAL_SECRET)
+  if (name !== undefined && !isSetUp)
+    throw new InvalidSettingsError(`Invalid settings: PAYMENT_PROVIDER: ${name} isn’t set up`)
+  return name
+}
+
 export type S3Settings = NonNullable<ReturnType<typeof parseS3>>
 export type PayPalSettings = NonNullable<ReturnType<typeof parsePayPal>>
+export type StripeSettings = NonNullable<ReturnType<typeof parseStripe>>

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type {
   Capture,
+  Dispute,
   NewOrder,
   Order,
   PaymentProvider,
@@ -12,6 +13,8 @@ export type SigningProvider = PaymentProvider & {
   /** Returns the header for a webhook with this text. */
   sign: (text: string) => { 'tally-signature': string }
   refundedOrders: string[]
+  /** Disputes by capture. */
+  disputes: Map<string, Dispute[]>
 }
 
 const secret = 'whsec_tests'
@@ -23,6 +26,7 @@ const secret = 'whsec_tests'
 export function signingProvider(): SigningProvider {
   const orders = new Map<string, SignedOrder>()
   const refundedOrders: string[] = []
+  const disputes: SigningProvider['disputes'] = new Map()
   const read = (orderId: string) => orders.get(orderId) as SignedOrder
   const change = (orderId: string, changed: Partial<Order>) => {
     orders.set(orderId, { ...read(orderId), ...changed })
@@ -33,6 +37,7 @@ export function signingProvider(): SigningProvider {
     label: 'Tally',
     isSandbox: false,
     refundedOrders,
+    disputes,
     approve: (orderId) => void change(orderId, { status: 'approved', payerId: 'buyer' }),
     sign: (text) => ({ 'tally-signature': `t=1700000000,v1=${signature('1700000000', text)}` }),
 
@@ -44,13 +49,14 @@ export function signingProvider(): SigningProvider {
     readOrder: async (orderId) => read(orderId),
     async capture(orderId) {
       const amount = read(orderId).amount as NewOrder['amount']
-      const capture = { captureId: `cap_${orderId}`, status: 'completed', refundId: null } as const
+      const capture = { captureId: `cap_${orderId}`, status: 'completed', refunds: [] } as const
       return change(orderId, { status: 'completed', capture: { ...capture, amount } })
     },
-    async refund({ orderId }) {
+    async refund({ orderId }, amount) {
       refundedOrders.push(orderId)
-      return { refundId: `ref_${orderId}` }
+      return { refundId: `ref_${orderId}`, amount }
     },
+    listDisputes: async (captureId) => disputes.get(captureId) ?? [],
 
     async readEvent({ header, body }) {
       const [, time = '', sentSignature = ''] =

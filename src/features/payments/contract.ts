@@ -4,8 +4,8 @@ import { ListingTier } from '#features/selling/status-contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId as id, nullableInt, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
-import { normalizeLine } from '#kernel/normalize-text.ts'
 import { orderStates } from './order-rules.ts'
+import { decimalAmount, refundAmount, refundReason } from './refund-rules.ts'
 import { invoiceStates } from './rules.ts'
 import { simulationNames } from './simulations.ts'
 
@@ -32,6 +32,11 @@ export const Invoice = z
       .nullable()
       .describe('Time of payment. Null until paid.'),
     refundedDate: timestampField.nullable(),
+    refunded: z
+      .string()
+      .describe(
+        'Amount refunded so far, such as "10.00". Equals the amount in the state refunded.',
+      ),
     executedPayment: z.string().nullable().describe('Response from the payment provider, as JSON.'),
     failure: z.string().nullable(),
     putsOnMarket: z
@@ -201,13 +206,21 @@ export const listMyInvoicesEndpoint = defineEndpoints('Profiles')('GET /api/prof
 export const refundInvoiceEndpoint = endpoint('POST /api/invoice/{id}/refund', {
   summary: 'Refund an invoice',
   description:
-    'Refunds the full amount and revokes what was granted. Partial refunds aren’t supported.',
+    'Without an amount, refunds everything that is left. Once everything is refunded, revokes what was granted.',
   access: ['WebAppAdmin', 'ServerAdmin'],
   recentlyVerified: true,
   refusals: ['conflict'],
   input: z.strictObject({
     id,
-    reason: z.string().overwrite(normalizeLine).min(1, 'Enter a reason.').max(250),
+    reason: refundReason,
+    amount: refundAmount
+      .optional()
+      .describe('Part to refund, such as "25.00". At most what is left.'),
+    alreadyRefunded: decimalAmount
+      .default('0.00')
+      .describe(
+        'The invoice’s `refunded` that you read. A refund of a part returns 409 if it’s out of date.',
+      ),
   }),
   output: Invoice,
 })

@@ -31,6 +31,7 @@ export function getProviderLabel(provider: string): string {
 
 const providerNames: Record<string, string> = {
   paypal: 'PayPal',
+  stripe: 'Stripe',
   sandbox: 'Sandbox',
   none: 'No charge',
 }

@@ -4,8 +4,10 @@ import { t, translate } from '#kernel/messages/translate.ts'
 export type OfferedProvider = {
   /** Null if payments aren't set up. */
   label: string | null
-  /** True if payments use no real money. Buyers see a notice. */
+  /** True if payments go through the built-in sandbox. Buyers see a notice. */
   isSandbox: boolean
+  /** True if the provider is in its test mode. Buyers see a notice. */
+  isTest?: boolean | undefined
 }
 
 /** Returns the provider's name for use in a sentence. */
@@ -16,8 +18,11 @@ export function getProviderName({ label }: OfferedProvider): string {
 /** Describes the payment setup to administrators. */
 export function describePayments(provider: OfferedProvider): string {
   if (provider.label === null)
-    return 'Payments aren’t set up, so only free packages are available. To set up PayPal, add PAYPAL_CLIENT_ID and PAYPAL_SECRET to the settings and restart the server.'
+    return 'Payments aren’t set up, so only free packages are available. To set up PayPal, add PAYPAL_CLIENT_ID and PAYPAL_SECRET to the settings, or STRIPE_SECRET_KEY for Stripe, and restart the server.'
   if (provider.isSandbox)
     return 'Payments go through the built-in sandbox. No real money is charged.'
-  return t`Payments go through ${translate(getProviderName(provider))}.`
+  const name = translate(getProviderName(provider))
+  return provider.isTest
+    ? t`Payments go through ${name} in test mode. No real money is charged.`
+    : t`Payments go through ${name}.`
 }

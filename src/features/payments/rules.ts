@@ -33,6 +33,11 @@ export function toDecimal(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
+/** Converts an amount such as "49.00" or "49" to cents. */
+export function toCents(decimal: string): number {
+  return Math.round(Number(decimal) * 100)
+}
+
 /** Provider of free invoices, which record the granted package and its terms. */
 export const noProvider = 'none'
 

@@ -11,6 +11,7 @@ import {
 } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { Invoice } from './contract.ts'
+import { disputeReasons, disputeStates } from './dispute-rules.ts'
 import { orderStates } from './order-rules.ts'
 import { invoiceStates } from './rules.ts'
 
@@ -32,6 +33,23 @@ export const UnassignedCapture = z.object({
 })
 export type UnassignedCapture = z.infer<typeof UnassignedCapture>
 
+/** A payment that the buyer disputes at their bank or at the provider. */
+export const PaymentDispute = z
+  .object({
+    disputeId: z.string().describe('Dispute ID at the payment provider.'),
+    state: z.enum(disputeStates),
+    reason: z.enum(disputeReasons),
+    amount: z.string(),
+    currency: z.string(),
+    respondBy: nullableTimestamp.describe('When the provider stops accepting evidence.'),
+    openedAt: timestampField,
+  })
+  .meta({ id: 'PaymentDispute' })
+export type PaymentDispute = z.infer<typeof PaymentDispute>
+
+/** Filters by state, or by an open dispute. */
+export const invoiceFilterStates = [...invoiceStates, 'disputed'] as const
+
 /** Treats an empty form field as missing. */
 const unlessEmpty = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional()
@@ -41,7 +59,9 @@ export const InvoiceFilter = z.object({
   kw: searchText.describe(
     'Search text. Matches the invoice number, title, buyer, listing, or provider IDs.',
   ),
-  state: unlessEmpty(z.enum(invoiceStates)),
+  state: unlessEmpty(z.enum(invoiceFilterStates)).describe(
+    'State, or `disputed` for invoices with an open dispute.',
+  ),
   provider: unlessEmpty(z.string().trim().max(40)),
   from: unlessEmpty(z.iso.date()).describe('Earliest creation date, inclusive, in UTC.'),
   to: unlessEmpty(z.iso.date()).describe('Latest creation date, inclusive, in UTC.'),
@@ -64,6 +84,7 @@ const StaffInvoice = Invoice.extend({
     .enum(orderStates)
     .nullable()
     .describe('State of the order for a paid product. Null if there is no order.'),
+  dispute: PaymentDispute.nullable().describe('Latest dispute. Null if there is none.'),
 })
 export type StaffInvoice = z.infer<typeof StaffInvoice>
 
@@ -91,6 +112,16 @@ export const InvoiceDetail = StaffInvoice.extend({
   payerId: z.string().nullable(),
   refundId: z.string().nullable(),
   refundReason: z.string().nullable(),
+  refunds: z
+    .array(
+      z.object({
+        refundId: z.string().describe('Refund ID at the payment provider.'),
+        amount: z.string(),
+        reason: z.string(),
+        at: timestampField,
+      }),
+    )
+    .describe('Refunds, oldest first.'),
   listingUrl: z.string().nullable(),
   grantedUntil: nullableTimestamp.describe(
     'Time at which the granted package expires. Null if it never expires or there is no grant.',

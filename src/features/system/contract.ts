@@ -135,7 +135,8 @@ export const getAdminDashboardEndpoint = endpoint('GET /api/admin/admin-dashboar
       label: nullableText.describe(
         'Name of the payment provider. Null if none is set up. Payments are then unavailable.',
       ),
-      isSandbox: z.boolean().describe('True if payments use test money.'),
+      isSandbox: z.boolean().describe('True if payments go through the built-in sandbox.'),
+      isTest: z.boolean().optional().describe('True if the provider is in its test mode.'),
     }),
     backups: z
       .array(

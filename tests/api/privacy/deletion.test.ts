@@ -142,6 +142,7 @@ const impersonal: Record<string, string> = {
   sandbox_order: 'Play money, without a name.',
   sandbox_capture: 'Play money, without a name.',
   backup_report: 'Targets and numbers.',
+  payment_dispute: 'The provider’s number of a dispute, an amount, and a category.',
   unassigned_capture: 'The provider’s ids and an amount.',
 }
 const impersonalColumns: Record<string, string> = { 'listing.send_lead_to_contact': 'A switch.' }

@@ -17,6 +17,10 @@ test.each([
   [{ SITE_URL: 'windsock.example' }, `Invalid settings: SITE_URL: ${web}`],
   [{ S3_ENDPOINT: 'ftp://files.example' }, `Invalid settings: S3_ENDPOINT: ${web}`],
   [{ PAYPAL_BASE_URL: 'file:///etc' }, `Invalid settings: PAYPAL_BASE_URL: ${web}`],
+  [
+    { STRIPE_SECRET_KEY: 'sk_live_secret' },
+    'Invalid settings: STRIPE_MODE: This is test, but STRIPE_SECRET_KEY is a live key',
+  ],
   [{ EXCHANGE_RATES_URL: 'file:///etc/passwd' }, `Invalid settings: EXCHANGE_RATES_URL: ${web}`],
   [{ SMTP_URL: 'https://mail.example' }, 'Invalid settings: SMTP_URL: Use smtp://… or smtps://….'],
   [{ DATABASE_URL: 'mysql://db' }, `Invalid settings: DATABASE_URL: ${database}`],

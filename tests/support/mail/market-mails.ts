@@ -178,7 +178,14 @@ export const marketMails: Record<string, Send> = {
       .selectAll()
       .where('id', '=', invoiceId)
       .executeTakeFirstOrThrow()
-    await recordRefund(ctx, invoice, { cause: 'staff', reason: 'Okapi', refundId: `okapi${to.id}` })
+    await recordRefund(ctx, invoice, {
+      cause: 'staff',
+      reason: 'Okapi',
+      refundId: `okapi${to.id}`,
+      cents: invoice.amount_cents,
+      isRequested: false,
+      isAll: true,
+    })
     await ctx.db
       .updateTable('profile')
       .set({ roles: ['Indv'] })

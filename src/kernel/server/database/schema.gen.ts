@@ -615,6 +615,9 @@ export type Database = {
     refunded_at: Date | null
     buyer_name: string | null
     buyer_email: string | null
+    refunded_cents: Generated<number>
+    refund_cents: number | null
+    refund_request: string | null
   }
   invoice_event: {
     id: Generated<number>
@@ -633,6 +636,13 @@ export type Database = {
     granted_at: Date
     granted_days: number | null
     revoked_at: Date | null
+  }
+  invoice_refund: {
+    invoice_id: number
+    refund_id: string
+    amount_cents: number
+    reason: string
+    refunded_at: Date
   }
   known_device: {
     profile_id: number
@@ -1302,6 +1312,17 @@ export type Database = {
     damage_history: string | null
     currency: Generated<string>
     asking_price: number | null
+  }
+  payment_dispute: {
+    provider: string
+    dispute_id: string
+    invoice_id: number
+    amount_cents: number
+    currency: string
+    reason: string
+    state: 'needs-response' | 'under-review' | 'won' | 'lost'
+    respond_by: Date | null
+    opened_at: Date
   }
   payment_webhook: {
     provider: string

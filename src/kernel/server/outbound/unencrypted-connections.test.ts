@@ -3,6 +3,7 @@ import { readConfig } from '../../config.ts'
 import { findUnencryptedConnections, needsStartTls } from './unencrypted-connections.ts'
 
 const payPal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret' }
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_abc' }
 const s3 = { S3_BUCKET: 'pictures' }
 
 test.each([
@@ -22,6 +23,8 @@ test.each([
   [s3, []],
   [{ ...payPal, PAYPAL_BASE_URL: 'http://pay.example' }, ['PAYPAL_BASE_URL']],
   [payPal, []],
+  [{ ...stripe, STRIPE_BASE_URL: 'http://pay.example' }, ['STRIPE_BASE_URL']],
+  [stripe, []],
 ])('[ASVS-12.3.1] finds connections of %o without verified TLS: %o', (env, settings) => {
   expect(findUnencryptedConnections(readConfig(env))).toEqual(settings)
 })

@@ -7,7 +7,7 @@ import { isLocalHost } from '../http/network.ts'
  * Operators may accept that on a private network, so the process only warns.
  */
 export function findUnencryptedConnections(config: Connections): string[] {
-  const { databaseUrl, databaseReplicaUrl, smtpUrl, inboundImapUrl, s3, payPal } = config
+  const { databaseUrl, databaseReplicaUrl, smtpUrl, inboundImapUrl, s3, payPal, stripe } = config
   const found: Record<string, boolean> = {
     DATABASE_URL: isPlainDatabase(databaseUrl),
     DATABASE_REPLICA_URL: isPlainDatabase(databaseReplicaUrl),
@@ -15,6 +15,7 @@ export function findUnencryptedConnections(config: Connections): string[] {
     INBOUND_IMAP_URL: isPlainMail(inboundImapUrl),
     S3_ENDPOINT: isPlainHttp(s3?.endpoint),
     PAYPAL_BASE_URL: isPlainHttp(payPal?.baseUrl),
+    STRIPE_BASE_URL: isPlainHttp(stripe?.apiUrl),
   }
   return Object.keys(found).filter((setting) => found[setting])
 }
@@ -49,6 +50,6 @@ function isPlainHttp(url: string | undefined): boolean {
 
 type Connections = Pick<
   Config,
-  'databaseUrl' | 'databaseReplicaUrl' | 'smtpUrl' | 'inboundImapUrl' | 's3' | 'payPal'
+  'databaseUrl' | 'databaseReplicaUrl' | 'smtpUrl' | 'inboundImapUrl' | 's3' | 'payPal' | 'stripe'
 >
 type DatabaseClient = { host: string; ssl: boolean | { rejectUnauthorized?: boolean } }

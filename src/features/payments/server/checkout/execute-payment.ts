@@ -19,6 +19,7 @@ import {
   transitionInvoice,
   withInvoiceLock,
 } from '../invoices/transition-invoice.ts'
+import { releaseOrder } from '../providers/release-order.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
 
 /**
@@ -48,9 +49,10 @@ const rejectionsByState: Partial<Record<InvoiceState, RejectionFactory>> = {
     notCharged(ctx, failure ?? translate('The payment wasn’t approved.')),
   canceled: (_invoice, ctx) => notCharged(ctx, translate('The payment was canceled.')),
   failed: ({ failure }, ctx) => notCharged(ctx, failure ?? ''),
-  executing: () =>
+  executing: ({ failure }) =>
     new Refusal('unavailable', {
       message:
+        failure ??
         'The payment provider isn’t responding. We’ll keep trying. You won’t be charged more than once, and the listing will update as soon as the payment goes through.',
       retryAfterSeconds: 20,
     }),
@@ -96,6 +98,7 @@ export const cancelPayment = operation(cancelPaymentEndpoint, async (ctx, { paym
     await inTransaction(ctx, (ctx) =>
       transitionInvoice(ctx, invoice, 'canceled', { cause: 'buyer' }),
     )
+    await releaseOrder(ctx, invoice)
   })
   return loadInvoice(ctx, id)
 })

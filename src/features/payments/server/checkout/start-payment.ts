@@ -5,7 +5,7 @@ import { inTransaction } from '#kernel/server/database/database.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { toDecimal } from '../../rules.ts'
 import { signOrderReference } from '../invoices/order-reference.ts'
-import { type InvoiceRow, recordInvoiceEvent } from '../invoices/transition-invoice.ts'
+import { type InvoiceRow, readInvoice, recordInvoiceEvent } from '../invoices/transition-invoice.ts'
 import { buildRequestId } from '../providers/build-request-id.ts'
 import { requireCurrentProvider } from '../providers/find-provider.ts'
 import { type PaymentProvider, ProviderFailure } from '../providers/payment-provider.ts'
@@ -103,7 +103,9 @@ function findWaitingInvoice(
     .executeTakeFirst()
 }
 
-/** Shorter than the three hours for which providers store an unapproved order. */
+/** Time for which providers store an unapproved order. */
+const approvalMs = 3 * 3_600_000
+/** Shorter, so that a buyer who resumes a payment has an hour. */
 const reuseForMs = 2 * 3_600_000
 
 /** Passes a request ID so that the provider returns the same order for repeated requests. */
@@ -122,13 +124,17 @@ async function createOrder(
       cancelUrl: `${siteUrl}/paymentCanceled`,
       requestId: buildRequestId('order', invoice),
       reference: await signOrderReference(ctx, invoice),
+      expiresAt: new Date(invoice.created_at.getTime() + approvalMs),
     })
-    return await ctx.db
+    const ordered = await ctx.db
       .updateTable('invoice')
       .set({ order_id: orderId, approve_url: approveUrl, modified_at: ctx.now() })
       .where('id', '=', invoice.id)
+      // If a concurrent request got another order, buyers must see only the one that is stored.
+      .where('order_id', 'is', null)
       .returningAll()
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    return ordered ?? (await readInvoice(ctx, invoice.id))
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     ctx.log.warn({ invoice: invoice.id, error: error.message }, 'failed to create order')

@@ -59,6 +59,7 @@ export function toInvoice(row: InvoiceWithDetails): Invoice {
     modifiedDate: row.modified_at.toISOString(),
     paymentExecutedDateTime: row.paid_at?.toISOString() ?? null,
     refundedDate: row.refunded_at?.toISOString() ?? null,
+    refunded: toDecimal(row.refunded_cents),
     executedPayment: row.executed_payment === null ? null : JSON.stringify(row.executed_payment),
     failure: row.failure,
     putsOnMarket: row.puts_on_market,

@@ -55,6 +55,7 @@ type Transition = { cause: InvoiceEventCause; detail?: string | null } & Pick<
   | 'executed_payment'
   | 'paid_at'
   | 'refund_id'
+  | 'refunded_cents'
   | 'refunded_at'
 >
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { contactMissingMessage } from '#features/listings/resolve-contact.ts'
 import { staffHideMessages } from '#features/listings/status-rules.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
@@ -13,6 +12,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { toDecimal } from '../../rules.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
+import { findStaff } from './find-staff.ts'
 
 /** Emails the buyer's receipt in the transaction that grants the purchase. */
 export async function mailPurchase(
@@ -90,17 +90,6 @@ function describeListing(
           'It isn’t active yet. Select Activate on its page when you’re ready for buyers to see it.',
         ),
   ]
-}
-
-function findStaff({ db }: AppContext) {
-  return db
-    .selectFrom('profile')
-    .select(['id', 'email', 'language_tag as language'])
-    .where('is_enabled', '=', true)
-    .where(sql<boolean>`roles && ${['WebAppAdmin', 'ServerAdmin']}::text[]`)
-    .orderBy('id')
-    .limit(20)
-    .execute()
 }
 
 /** Notifies staff that a product was purchased and must be delivered. */

@@ -91,7 +91,7 @@ export const cancelOrder = operation(cancelOrderEndpoint, async (ctx, { id, vers
       message: t`This order is ${lowercaseLabel(orderStateLabels[order.state].name)}. You can still refund its invoice.`,
       current: order,
     })
-  await refundByStaff(ctx, order.invoiceId, reason, async (ctx) => {
+  await refundByStaff(ctx, order.invoiceId, { reason }, async (ctx) => {
     // Another staff member may have just delivered the order.
     assertVersion(await lockOrder(ctx, id), version)
     await recordStaffAction(ctx, 'order.cancel', {

@@ -29,5 +29,6 @@ export function listProviders({ services }: AppContext): readonly PaymentProvide
 
 /** Returns public information about a provider. Fields are empty if none is configured. */
 export function describeProvider(provider: PaymentProvider | undefined): OfferedProvider {
-  return { label: provider?.label ?? null, isSandbox: provider?.isSandbox ?? false }
+  const { label = null, isSandbox = false, isTest } = provider ?? {}
+  return { label, isSandbox, ...(isTest && { isTest }) }
 }

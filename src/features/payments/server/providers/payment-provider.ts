@@ -1,23 +1,34 @@
 import { serviceKey } from '#kernel/app-context.ts'
+import type { DisputeReason, DisputeState } from '../../dispute-rules.ts'
 
 export type PaymentProvider = {
   /** Stored in invoices and events, so it must never change. */
   name: string
   /** Name shown to buyers, as in "Pay $49 with PayPal". */
   label: string
-  /** True if no real money is used. */
+  /** True for the built-in sandbox, which uses no real money. */
   isSandbox: boolean
+  /** True if a real provider is in its test mode. */
+  isTest?: boolean
   /** Creates an order that the buyer approves at `approveUrl`. Idempotent by request ID. */
   createOrder(order: NewOrder): Promise<{ orderId: string; approveUrl: string }>
   readOrder(orderId: string): Promise<Order>
   /** Captures the payment for an approved order. Returns the existing capture if the order was already captured. */
   capture(orderId: string, requestId: string): Promise<Order>
-  /** Refunds a capture in full. Returns the existing refund if the capture was already refunded. */
+  /**
+   * Makes an order that won't be captured impossible to approve, and releases its money if the buyer approved it. Only
+   * providers that reserve money at the approval have this method.
+   */
+  release?(orderId: string): Promise<void>
+  /** Refunds an amount of a capture, or everything that is left if it's null. Returns the refund and its amount. */
   refund(
     of: { orderId: string; captureId: string },
+    amount: Money | null,
     requestId: string,
-  ): Promise<{ refundId: string }>
-  /** Lists captures and refunds in a period. The latest ones may not be available yet. */
+  ): Promise<Refund>
+  /** Lists the disputes of a capture, including closed ones. */
+  listDisputes(captureId: string): Promise<Dispute[]>
+  /** Lists captures, refunds, and disputes in a period. The latest ones may not be available yet. */
   listTransactions(from: Date, to: Date): AsyncIterable<Transaction>
   /** Returns a capture and the ID of its order, if the provider includes it. */
   readCapture(captureId: string): Promise<{ capture: Capture; orderId: string | null }>
@@ -35,6 +46,7 @@ export type PaymentProvider = {
 /** Configured providers. The first one receives new payments. The others only finish existing ones. */
 export const paymentProvidersKey = serviceKey<readonly PaymentProvider[]>('payment providers')
 
+/** `cents` are hundredths of the currency, even of one without cents. */
 export type Money = { cents: number; currency: string }
 
 export type NewOrder = {
@@ -48,6 +60,8 @@ export type NewOrder = {
   requestId: string
   /** Returned as the order's `reference`. */
   reference: string
+  /** Providers that need a time store an unapproved order until then. */
+  expiresAt: Date
 }
 
 export type Order = {
@@ -65,19 +79,32 @@ export type Order = {
 
 export type Capture = {
   captureId: string
-  /** An order can be completed even if its capture was declined. */
+  /** An order can be completed even if its capture was declined. A capture is refunded once nothing is left of it. */
   status: 'completed' | 'pending' | 'declined' | 'refunded'
   amount: Money
-  /** The capture's refund, if the provider returns it. */
-  refundId: string | null
+  /** The capture's refunds, oldest first, if the provider returns them. Without failed ones. */
+  refunds: readonly Refund[]
+}
+
+/** The amount is null if the provider doesn't return it. */
+export type Refund = { refundId: string; amount: Money | null }
+
+export type Dispute = {
+  disputeId: string
+  state: DisputeState
+  reason: DisputeReason
+  amount: Money
+  /** When the provider stops accepting evidence. */
+  respondBy: Date | null
+  openedAt: Date
 }
 
 /**
- * `captureId` is the capture, also of a refund. `requestId` is the order's request ID. Null if the account received the
- * money in some other way.
+ * `captureId` is the capture, also of a refund or dispute. `requestId` is the order's request ID. Null if the account
+ * received the money in some other way.
  */
 export type Transaction = {
-  kind: 'capture' | 'refund'
+  kind: 'capture' | 'refund' | 'dispute'
   captureId: string
   requestId: string | null
 }
@@ -87,7 +114,7 @@ export type Webhook = { header: (name: string) => string | null; body: Uint8Arra
 
 export type ProviderEvent = {
   eventId: string
-  kind: 'approved' | 'paid' | 'denied' | 'refunded' | 'other'
+  kind: 'approved' | 'paid' | 'denied' | 'refunded' | 'disputed' | 'other'
   orderId: string | null
   captureId: string | null
 }

@@ -42,6 +42,12 @@ export const personalData = [
     columns: [],
     erased: { set: () => ({ by_profile_id: null }) },
   }),
+  personalTable('invoice_refund', {
+    rows: ofTheirInvoices,
+    columns: ['reason'],
+    copied: ['amount_cents', 'reason', 'refunded_at'],
+    erased: { set: (person) => ({ reason: redactPerson('reason', person) }) },
+  }),
   personalTable('invoice', {
     rows: matchesAccount(),
     columns: [

@@ -2,6 +2,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { splitIntoBatches } from '#kernel/server/jobs/process-each.ts'
 import { dayMs } from '#kernel/time.ts'
+import type { InvoiceState } from '../../rules.ts'
+import { syncDisputes } from '../disputes/sync-disputes.ts'
 import { isOrderRequestId } from '../providers/build-request-id.ts'
 import { listProviders } from '../providers/find-provider.ts'
 import {
@@ -42,9 +44,14 @@ async function reconcile(ctx: AppContext, provider: PaymentProvider) {
       for (const id of await findUnrecorded(ctx, provider, captures))
         await recordCapture(ctx, provider, id)
       const refunds = transactions.filter(({ kind }) => kind === 'refund')
-      for (const id of await findPaidInvoices(ctx, provider, refunds))
+      for (const id of await findInvoices(ctx, provider, refunds, ['paid']))
         await attempt(ctx, () => syncRefund(ctx, id, 'sweeper'))
+      const disputes = transactions.filter(({ kind }) => kind === 'dispute')
+      for (const id of await findInvoices(ctx, provider, disputes, ['paid', 'refunded']))
+        await attempt(ctx, () => syncDisputes(ctx, id))
     }
+    for (const id of await findDisputedInvoices(ctx, provider))
+      await attempt(ctx, () => syncDisputes(ctx, id))
   } catch (error) {
     // Retried on the next run. Any other failure, such as a missing permission at the provider, needs staff attention.
     if (!(error instanceof ProviderFailure && error.kind === 'unreachable')) throw error
@@ -83,25 +90,38 @@ async function findUnrecorded(
   return ids.filter((id) => !recorded.has(id))
 }
 
-/** Returns the invoices that are still paid although the provider refunded them. */
-async function findPaidInvoices(
+/** Returns the invoices of refunds or disputes that are in one of these states. */
+async function findInvoices(
   { db }: AppContext,
   { name }: PaymentProvider,
-  refunds: readonly Transaction[],
+  transactions: readonly Transaction[],
+  states: readonly InvoiceState[],
 ): Promise<number[]> {
-  if (refunds.length === 0) return []
+  if (transactions.length === 0) return []
   const rows = await db
     .selectFrom('invoice')
     .select('id')
     .where('provider', '=', name)
-    .where('state', '=', 'paid')
+    .where('state', 'in', states)
     .where(
       'capture_id',
       'in',
-      refunds.map(({ captureId }) => captureId),
+      transactions.map(({ captureId }) => captureId),
     )
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Returns invoices with an open dispute, because the webhook with its outcome may get lost. */
+async function findDisputedInvoices({ db }: AppContext, { name }: PaymentProvider) {
+  const rows = await db
+    .selectFrom('payment_dispute')
+    .select('invoice_id')
+    .distinct()
+    .where('provider', '=', name)
+    .where('state', 'in', ['needs-response', 'under-review'])
+    .execute()
+  return rows.map(({ invoice_id }) => invoice_id)
 }
 
 /** Settles a capture's invoice. If there's none, lists the capture for staff. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { AppContext } from '#kernel/app-context.ts'
-import { paymentProvidersKey } from '../providers/payment-provider.ts'
+import { type PaymentProvider, paymentProvidersKey } from '../providers/payment-provider.ts'
 import { payPalProvider } from '../providers/paypal/paypal-provider.ts'
 import { sandboxWebhookId } from '../providers/sandbox/event-signature.ts'
 import { sandboxApi } from '../providers/sandbox/sandbox-api.ts'
@@ -12,9 +12,24 @@ import { sandboxApi } from '../providers/sandbox/sandbox-api.ts'
  * with a real provider, because its orders can be approved without real money.
  */
 export async function startPayments(ctx: AppContext): Promise<{ stop: () => Promise<void> }> {
-  const { payPal, sandboxPayments } = ctx.config
-  if (payPal) ctx.services.set(paymentProvidersKey, [payPalProvider(payPal)])
-  return !payPal && sandboxPayments ? startSandbox(ctx) : { stop: async () => undefined }
+  const providers = await createProviders(ctx)
+  if (providers.length === 0 && ctx.config.sandboxPayments) return startSandbox(ctx)
+  if (providers.length > 0) ctx.services.set(paymentProvidersKey, providers)
+  return { stop: async () => undefined }
+}
+
+/** Creates the providers with settings, the one for new payments first. */
+async function createProviders({ config, log }: AppContext): Promise<PaymentProvider[]> {
+  const { payPal, stripe, paymentProvider } = config
+  if (config.demo && stripe?.isLive)
+    log.warn({ setting: 'STRIPE_SECRET_KEY' }, 'this demo takes real payments')
+  const providers = payPal ? [payPalProvider(payPal)] : []
+  if (stripe) {
+    // Sites without Stripe don't load its package.
+    const { stripeProvider } = await import('../providers/stripe/stripe-provider.ts')
+    providers.push(stripeProvider(stripe))
+  }
+  return paymentProvider === 'stripe' ? providers.reverse() : providers
 }
 
 /** Starts the sandbox as an HTTP server so that one client works with both the sandbox and PayPal. */

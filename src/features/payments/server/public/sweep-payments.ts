@@ -5,12 +5,14 @@ import { abandonAfterHours, sweepAfterSeconds } from '../../rules.ts'
 import {
   type InvoiceRow,
   readInvoice,
+  recordInvoiceEvent,
   transitionInvoice,
   withInvoiceLock,
 } from '../invoices/transition-invoice.ts'
 import { findProvider, listProviders } from '../providers/find-provider.ts'
 import { type Order, ProviderFailure } from '../providers/payment-provider.ts'
-import { requestRefund } from '../refunds/request-refund.ts'
+import { releaseOrder } from '../providers/release-order.ts'
+import { completeRefund, setRefundRequest } from '../refunds/request-refund.ts'
 import { attempt } from '../settlement/attempt.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
 
@@ -80,6 +82,7 @@ function abandon(ctx: AppContext, id: number) {
     await inTransaction(ctx, (ctx) =>
       transitionInvoice(ctx, invoice, 'canceled', { cause: 'sweeper' }),
     )
+    await releaseOrder(ctx, invoice)
   })
 }
 
@@ -110,8 +113,19 @@ function findDueRefunds(ctx: AppContext) {
 function retryRefund(ctx: AppContext, id: number) {
   return withInvoiceLock(ctx, id, async (ctx) => {
     const invoice = await readInvoice(ctx, id)
-    const reason = invoice.refund_reason
-    if (invoice.state !== 'paid' || reason === null) return
-    await requestRefund(ctx, invoice, { cause: 'sweeper', reason })
+    try {
+      await completeRefund(ctx, invoice, 'sweeper')
+    } catch (error) {
+      // Staff can request it again. Other refunds are always due.
+      if (invoice.refund_request === null || !isRejection(error)) throw error
+      await inTransaction(ctx, async (ctx) => {
+        await setRefundRequest(ctx, invoice, null)
+        await recordInvoiceEvent(ctx, id, 'paid', 'sweeper', `Refund rejected: ${error.message}`)
+      })
+    }
   })
+}
+
+function isRejection(error: unknown): error is ProviderFailure {
+  return error instanceof ProviderFailure && error.kind !== 'unreachable'
 }

@@ -3,33 +3,100 @@ import { revokeTier } from '#features/selling/server/public/grant-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
+import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { toDecimal } from '../../rules.ts'
 import {
   type InvoiceEventCause,
   type InvoiceRow,
+  recordInvoiceEvent,
   transitionInvoice,
 } from '../invoices/transition-invoice.ts'
 import { recordOrderEvent } from '../orders/order-wire.ts'
 
-/** Records a refund and revokes the granted package in one transaction. */
+/**
+ * Records a refund once. If nothing is left of the payment, revokes the granted package in the same transaction.
+ * Otherwise, the invoice stays paid.
+ */
 export function recordRefund(
   ctx: AppContext,
   invoice: InvoiceRow,
-  { cause, reason, refundId }: { cause: InvoiceEventCause; reason: string; refundId: string },
+  refund: NewRefund,
 ): Promise<InvoiceRow> {
+  const { cause, reason, refundId, cents } = refund
   return inTransaction(ctx, async (ctx) => {
+    if (!(await insertRefund(ctx, invoice, refund))) return invoice
+    const total = Math.min(invoice.refunded_cents + cents, invoice.amount_cents)
+    if (!refund.isAll && total < invoice.amount_cents)
+      return recordPartialRefund(ctx, invoice, refund, total)
     const refunded = await transitionInvoice(ctx, invoice, 'refunded', {
       cause,
       detail: reason,
       refund_id: refundId,
+      refunded_cents: invoice.amount_cents,
       refunded_at: ctx.now(),
     })
     await revokeGrant(ctx, refunded)
     await cancelUndeliveredOrder(ctx, refunded.id, reason)
-    await notifyBuyer(ctx, { invoice: refunded, cause, reason })
+    await notifyBuyer(ctx, { invoice: refunded, ...refund })
     return refunded
   })
+}
+
+type NewRefund = {
+  cause: InvoiceEventCause
+  reason: string
+  refundId: string
+  cents: number
+  /** True if this is the refund that the invoice requests. */
+  isRequested: boolean
+  /** True if nothing is left at the provider, even if the amounts differ from the invoice's. */
+  isAll: boolean
+}
+
+/** Returns false if the refund was already recorded. */
+async function insertRefund(
+  { db, now }: AppContext,
+  { id }: InvoiceRow,
+  { refundId, cents, reason }: NewRefund,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('invoice_refund')
+    .values({
+      invoice_id: id,
+      refund_id: refundId,
+      amount_cents: cents,
+      reason,
+      refunded_at: now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('refund_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+async function recordPartialRefund(
+  ctx: AppContext,
+  invoice: InvoiceRow,
+  refund: NewRefund,
+  total: number,
+): Promise<InvoiceRow> {
+  const { cause, reason, cents, isRequested } = refund
+  const { currency } = invoice
+  const amount = runInLanguage('en', () => formatAmount({ amount: toDecimal(cents), currency }))
+  await recordInvoiceEvent(ctx, invoice.id, 'paid', cause, `${amount} refunded: ${reason}`)
+  const changed = await ctx.db
+    .updateTable('invoice')
+    .set({
+      refunded_cents: total,
+      modified_at: ctx.now(),
+      ...(isRequested && { refund_reason: null, refund_cents: null, refund_request: null }),
+    })
+    .where('id', '=', invoice.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await notifyBuyer(ctx, { invoice: changed, ...refund })
+  return changed
 }
 
 async function revokeGrant(ctx: AppContext, { id, listing_id, tier_id }: InvoiceRow) {
@@ -84,20 +151,24 @@ async function notifyBuyer(ctx: AppContext, refund: Refund) {
   await mailRefund(ctx, buyer, refund)
 }
 
-type Refund = { invoice: InvoiceRow; cause: InvoiceEventCause; reason: string }
+type Refund = NewRefund & { invoice: InvoiceRow }
 
-const mailRefund = defineMail<Refund>('payment-refund', (_ctx, { invoice, cause, reason }) => {
+const mailRefund = defineMail<Refund>('payment-refund', (_ctx, refund) => {
+  const { invoice, cause, reason, refundId, cents } = refund
   const { currency } = invoice
-  const amount = formatAmount({ amount: toDecimal(invoice.amount_cents), currency })
+  const amount = formatAmount({ amount: toDecimal(cents), currency })
   return {
-    purpose: `payment-refund:${invoice.id}`,
+    purpose: `payment-refund:${invoice.id}:${refundId}`,
     subject: t`Refund for ${invoice.title}: ${amount}`,
     paragraphs: [
       t`We’ve refunded ${amount} to your original payment method. It may take a few days to appear.`,
       // Staff write their reasons. All others are texts of the site.
       cause === 'staff' ? reason : translate(reason),
+      ...(invoice.state === 'paid'
+        ? [translate('This is a part of what you paid. You keep what you bought.')]
+        : []),
     ],
     action: { label: translate('View invoice'), url: `/invoice/${invoice.id}` },
-    footer: [{ text: t`Invoice ${invoice.id}, refund ${invoice.refund_id}.` }],
+    footer: [{ text: t`Invoice ${invoice.id}, refund ${refundId}.` }],
   }
 })

@@ -1,32 +1,37 @@
+import { randomBytes } from 'node:crypto'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { refundInvoiceEndpoint } from '../../contract.ts'
 import { formatAmount } from '../../format-amount.ts'
-import { toDecimal } from '../../rules.ts'
+import { describeMaximum } from '../../refund-rules.ts'
+import { toCents, toDecimal } from '../../rules.ts'
 import { loadInvoice } from '../invoices/invoice-wire.ts'
-import { type InvoiceRow, readInvoice, withInvoiceLock } from '../invoices/transition-invoice.ts'
-import { requireProvider } from '../providers/find-provider.ts'
+import type { InvoiceRow } from '../invoices/transition-invoice.ts'
+import { readInvoice, withInvoiceLock } from '../invoices/transition-invoice.ts'
+import { buildRequestId } from '../providers/build-request-id.ts'
+import { findProvider, requireProvider } from '../providers/find-provider.ts'
 import { ProviderFailure } from '../providers/payment-provider.ts'
-import { requestRefund, setRefundReason } from './request-refund.ts'
+import { recordProviderRefunds } from './record-provider-refunds.ts'
+import { completeRefund, countLeft, setRefundRequest } from './request-refund.ts'
 
 /**
- * Refunds an invoice. Records the request and its reason in the audit log before calling the provider, so they are
- * recorded even if the call fails. `recordMore` writes in the same transaction. Does nothing if the invoice is already
- * refunded.
+ * Refunds an invoice, or a part of it. Records the request and its reason in the audit log before calling the provider,
+ * so they are recorded even if the call fails. `recordMore` writes in the same transaction. Does nothing if the invoice
+ * is already refunded.
  */
 export function refundByStaff(
   ctx: ActorContext,
   id: number,
-  reason: string,
+  { reason, part }: StaffRefund,
   recordMore: (ctx: ActorContext) => Promise<void> = async () => undefined,
 ): Promise<void> {
   return withInvoiceLock(ctx, id, async (locked) => {
     const ctx = locked as ActorContext
-    const invoice = await readInvoice(ctx, id)
+    const invoice = await recordUnseenRefunds(ctx, await readInvoice(ctx, id))
     if (invoice.state === 'refunded') return
     if (invoice.state !== 'paid')
       throw new Refusal('conflict', { message: 'Only paid invoices can be refunded.' })
@@ -35,23 +40,69 @@ export function refundByStaff(
         message: 'This item was free, so there’s nothing to refund.',
       })
     requireProvider(ctx, invoice)
-    await inTransaction(ctx, async (ctx) => {
-      await setRefundReason(ctx, invoice, reason)
+    const cents = checkAmount(invoice, part)
+    const requested = await inTransaction(ctx, async (ctx) => {
+      const requested = await setRefundRequest(ctx, invoice, {
+        reason,
+        cents,
+        requestId: invoice.refund_reason === null ? newRequestId(invoice) : invoice.refund_request,
+      })
       await recordStaffAction(ctx, 'invoice.refund', {
         subject: nameInvoice(invoice),
         before: { state: invoice.state, refund: invoice.refund_reason && 'requested' },
-        after: { state: invoice.state, refund: 'requested', amount: describeAmount(invoice) },
+        after: {
+          state: invoice.state,
+          refund: 'requested',
+          amount: describeAmount(invoice, cents),
+        },
         reason,
       })
       await recordMore(ctx)
+      return requested
     })
-    await askProvider(ctx, invoice, reason)
+    await askProvider(ctx, requested)
   })
 }
 
-async function askProvider(ctx: ActorContext, invoice: InvoiceRow, reason: string) {
+/** `seenCents` is what the staff member's page showed as refunded. */
+type StaffRefund = { reason: string; part?: { cents: number; seenCents: number } | undefined }
+
+/** Records refunds made at the provider, unless it doesn't respond. It also rejects refunds of more than is left. */
+async function recordUnseenRefunds(ctx: ActorContext, invoice: InvoiceRow): Promise<InvoiceRow> {
+  if (invoice.refund_reason !== null || !findProvider(ctx, invoice)) return invoice
   try {
-    await requestRefund(ctx, invoice, { cause: 'staff', reason })
+    return await recordProviderRefunds(ctx, invoice, 'sweeper')
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    ctx.log.warn({ invoice: invoice.id, error: error.message }, 'failed to read refunds')
+    return invoice
+  }
+}
+
+/** Returns the cents to refund. A second refund must not repeat one that the staff member hasn't seen. */
+function checkAmount(invoice: InvoiceRow, part: StaffRefund['part']): number {
+  const left = countLeft(invoice)
+  const cents = part?.cents ?? left
+  const isPending = invoice.refund_reason !== null
+  if (isPending && cents !== (invoice.refund_cents ?? left))
+    throw new Refusal('conflict', { message: 'Another refund of this invoice is in progress.' })
+  if (part && part.seenCents !== invoice.refunded_cents)
+    throw new Refusal('conflict', {
+      message: 'Part of this invoice was refunded in the meantime. Reload the page.',
+    })
+  if (cents > left)
+    throw fieldRefusal('amount', describeMaximum({ cents: left, currency: invoice.currency }))
+  return cents
+}
+
+/** Staff can refund several times, so each request has its own ID, which is stored until it's completed. */
+function newRequestId(invoice: InvoiceRow): string {
+  return `${buildRequestId('refund', invoice)}-${randomBytes(6).toString('hex')}`
+}
+
+async function askProvider(ctx: ActorContext, invoice: InvoiceRow) {
+  try {
+    await completeRefund(ctx, invoice, 'staff')
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     if (error.kind === 'unreachable')
@@ -65,7 +116,7 @@ async function askProvider(ctx: ActorContext, invoice: InvoiceRow, reason: strin
 
 function withdrawRefund(ctx: ActorContext, invoice: InvoiceRow, failureMessage: string) {
   return inTransaction(ctx, async (ctx) => {
-    await setRefundReason(ctx, invoice, null)
+    await setRefundRequest(ctx, invoice, null)
     await recordStaffAction(ctx, 'invoice.refund-refused', {
       subject: nameInvoice(invoice),
       before: { refund: 'requested' },
@@ -81,11 +132,16 @@ const nameInvoice = ({ id, title }: InvoiceRow) => ({
   name: `${id}: ${title}`,
 })
 
-function describeAmount({ amount_cents, currency }: InvoiceRow): string {
-  return formatAmount({ amount: toDecimal(amount_cents), currency })
+function describeAmount({ currency }: InvoiceRow, cents: number): string {
+  return formatAmount({ amount: toDecimal(cents), currency })
 }
 
-export const refundInvoice = operation(refundInvoiceEndpoint, async (ctx, { id, reason }) => {
-  await refundByStaff(ctx, id, reason)
+export const refundInvoice = operation(refundInvoiceEndpoint, async (ctx, input) => {
+  const { id, reason, amount, alreadyRefunded } = input
+  const part =
+    amount === undefined
+      ? undefined
+      : { cents: toCents(amount), seenCents: toCents(alreadyRefunded) }
+  await refundByStaff(ctx, id, { reason, part })
   return loadInvoice(ctx, id)
 })

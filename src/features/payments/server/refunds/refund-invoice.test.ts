@@ -16,6 +16,7 @@ import {
   soloTier,
 } from '#tests/support/shop.ts'
 import { createListingPayment } from '../checkout/create-payment.ts'
+import { refundSandboxCapture } from '../providers/sandbox/sandbox-capture.ts'
 import { sweepPayments } from '../public/sweep-payments.ts'
 import { refundInvoice } from './refund-by-staff.ts'
 
@@ -26,15 +27,70 @@ beforeEach(() => deletePayments(shop.ctx))
 describe('invoice refunds', () => {
   const staff = () => asUser(shop.ctx, { roles: ['WebAppAdmin'] })
 
-  test('[WAA-01] rejects a partial refund and refunds nothing', async () => {
+  test('[BEY-23] refunds a part, keeps the package, and then refunds what is left', async () => {
     const { buyer, listing } = await aBuyer(shop.ctx)
     const { invoiceId } = await payForListing(buyer, listing)
-    const input = { id: invoiceId, reason: 'Half of it.', amount: '24.50' }
-    await expect(refundInvoice(await staff(), input)).rejects.toMatchObject({
-      code: 'invalid_input',
-      modelState: { amount: ['The request contains unknown fields: amount.'] },
+    const cashier = await staff()
+    const refund = (amount: string, alreadyRefunded: string) =>
+      refundInvoice(cashier, { id: invoiceId, reason: 'Goodwill.', amount, alreadyRefunded })
+    expect(await refund('9.50', '0.00')).toMatchObject({ state: 'paid', refunded: '9.50' })
+    expect((await loadListingRow(shop.ctx, listing)).tier_id).toBe(soloTier)
+    await shop.ctx.workJobs()
+    expect(shop.ctx.sentMail.at(-1)).toMatchObject({
+      subject: 'Refund for Solo: $9.50',
+      text: expect.stringContaining('You keep what you bought.'),
     })
-    expect((await loadPaymentState(shop.ctx)).invoices).toMatchObject([{ state: 'paid' }])
+    await expect(refund('39.51', '9.50')).rejects.toMatchObject({
+      code: 'invalid_input',
+      modelState: { amount: ['Enter at most $39.50.'] },
+    })
+    for (const amount of ['0', '-1', '1.005', '1e3', '']) {
+      await expect(refund(amount, '9.50')).rejects.toMatchObject({ code: 'invalid_input' })
+    }
+    advanceClock(shop.ctx, { minutes: 1 })
+    expect(await refund('39.50', '9.50')).toMatchObject({ state: 'refunded', refunded: '49.00' })
+    const { captures } = await loadPaymentState(shop.ctx)
+    expect(captures).toMatchObject([
+      {
+        status: 'REFUNDED',
+        body: { refunds: [{ amount: { value: '9.50' } }, { amount: { value: '39.50' } }] },
+      },
+    ])
+    expect((await loadListingRow(shop.ctx, listing)).tier_id).toBeNull()
+  })
+
+  test('[BEY-23] two staff members who refund the same part at the same time refund it once', async () => {
+    const { buyer, listing } = await aBuyer(shop.ctx)
+    const { invoiceId } = await payForListing(buyer, listing)
+    const outcomes = await Promise.allSettled(
+      [await staff(), await staff()].map((cashier) =>
+        refundInvoice(cashier, { id: invoiceId, reason: 'Goodwill.', amount: '10' }),
+      ),
+    )
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const rejected = outcomes.find(({ status }) => status === 'rejected')
+    expect(rejected).toMatchObject({ reason: { code: 'conflict' } })
+    const rows = await readRows(
+      shop.ctx.db,
+      'invoice_refund',
+      { invoice_id: invoiceId },
+      'amount_cents',
+    )
+    expect(rows).toEqual([{ amount_cents: 1_000 }])
+  })
+
+  test('[BEY-23] counts refunds made at the provider before refunding more', async () => {
+    const { buyer, listing } = await aBuyer(shop.ctx)
+    const { invoiceId } = await payForListing(buyer, listing)
+    const { captures } = await loadPaymentState(shop.ctx)
+    const amount = { currency_code: 'USD', value: '40.00' }
+    await refundSandboxCapture(shop.ctx.db, captures[0]?.id ?? '', { amount })
+    const cashier = await staff()
+    const input = { id: invoiceId, reason: 'Goodwill.', amount: '10' }
+    await expect(refundInvoice(cashier, input)).rejects.toMatchObject({ code: 'conflict' })
+    expect((await loadPaymentState(shop.ctx)).invoices).toMatchObject([
+      { state: 'paid', refunded_cents: 4_000, refund_reason: null },
+    ])
   })
 
   test('[PAY-05] revokes the package once and emails the buyer', async () => {

@@ -7,42 +7,75 @@ import {
 } from '../invoices/transition-invoice.ts'
 import { buildRequestId } from '../providers/build-request-id.ts'
 import { requireProvider } from '../providers/find-provider.ts'
+import { ProviderFailure } from '../providers/payment-provider.ts'
+import { recordProviderRefunds } from './record-provider-refunds.ts'
 import { recordRefund } from './record-refund.ts'
 
 /**
- * Refunds a paid invoice and revokes the granted package. The caller must hold the invoice's lock. Commits the
- * reason before calling the provider. If the response is lost, the sweep job repeats the call and gets the same
- * refund.
+ * Makes the refund that was requested with `setRefundRequest`. The caller must hold the invoice's lock. If the response
+ * is lost, the sweep job repeats the call with the same request ID and gets the same refund. Throws a provider's
+ * rejection, unless the provider has already refunded everything.
  */
-export async function requestRefund(
+export async function completeRefund(
   ctx: AppContext,
   invoice: InvoiceRow,
-  { cause, reason }: { cause: InvoiceEventCause; reason: string },
+  cause: InvoiceEventCause,
 ): Promise<InvoiceRow> {
+  const { refund_reason: reason, refund_cents: cents, currency } = invoice
+  if (reason === null || invoice.state !== 'paid') return invoice
   const provider = requireProvider(ctx, invoice)
-  await setRefundReason(ctx, invoice, reason)
-  const { refundId } = await provider.refund(
-    { orderId: invoice.order_id as string, captureId: invoice.capture_id as string },
-    buildRequestId('refund', invoice),
-  )
-  return recordRefund(ctx, invoice, { cause, reason, refundId })
+  try {
+    const refund = await provider.refund(
+      { orderId: invoice.order_id as string, captureId: invoice.capture_id as string },
+      cents === null ? null : { cents, currency },
+      invoice.refund_request ?? buildRequestId('refund', invoice),
+    )
+    return await recordRefund(ctx, invoice, {
+      cause,
+      reason,
+      refundId: refund.refundId,
+      cents: refund.amount?.cents ?? cents ?? countLeft(invoice),
+      isRequested: true,
+      isAll: cents === null,
+    })
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || error.kind === 'unreachable') throw error
+    // Someone may have refunded it at the provider.
+    const current = await recordProviderRefunds(ctx, invoice, cause)
+    if (current.state === 'refunded') return current
+    throw error
+  }
 }
 
-/** A null reason cancels the request. */
-export async function setRefundReason(
+/** Saves the request before the provider is called. Null withdraws it. */
+export async function setRefundRequest(
   { db }: AppContext,
-  { id }: InvoiceRow,
-  reason: string | null,
-) {
-  await db
+  invoice: InvoiceRow,
+  request: RefundRequest | null,
+): Promise<InvoiceRow> {
+  const saved = await db
     .updateTable('invoice')
-    .set({ refund_reason: reason })
-    .where('id', '=', id)
+    .set({
+      refund_reason: request?.reason ?? null,
+      refund_cents: request?.cents ?? null,
+      refund_request: request?.requestId ?? null,
+    })
+    .where('id', '=', invoice.id)
     .where('state', '=', 'paid')
-    .execute()
+    .returningAll()
+    .executeTakeFirst()
+  return saved ?? invoice
 }
 
-/** Records a refund that the provider has but a paid invoice doesn't. */
+/** Returns the cents that haven't been refunded yet. */
+export function countLeft({ amount_cents, refunded_cents }: InvoiceRow): number {
+  return amount_cents - refunded_cents
+}
+
+/** Without cents, everything that is left. Without a request ID, the invoice's own, which allows only one refund. */
+type RefundRequest = { reason: string; cents?: number | null; requestId?: string | null }
+
+/** Records refunds that the provider has but a paid invoice doesn't. Completes a requested refund first. */
 export async function syncRefund(
   ctx: AppContext,
   invoiceId: number,
@@ -51,13 +84,6 @@ export async function syncRefund(
   await withInvoiceLock(ctx, invoiceId, async (ctx) => {
     const invoice = await readInvoice(ctx, invoiceId)
     if (invoice.state !== 'paid') return
-    const provider = requireProvider(ctx, invoice)
-    const { capture } = await provider.readOrder(invoice.order_id as string)
-    if (capture?.status !== 'refunded') return
-    await recordRefund(ctx, invoice, {
-      cause,
-      reason: 'The payment provider refunded it.',
-      refundId: capture.refundId ?? `refund of ${capture.captureId}`,
-    })
+    await recordProviderRefunds(ctx, await completeRefund(ctx, invoice, cause), cause)
   })
 }

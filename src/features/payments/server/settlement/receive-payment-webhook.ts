@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { consumeNetworkLimit } from '#kernel/server/limits/rate-limit.ts'
 import { receivePaymentWebhookEndpoint } from '../../contract.ts'
+import { syncDisputes } from '../disputes/sync-disputes.ts'
 import { listProviders } from '../providers/find-provider.ts'
 import { type ProviderEvent, ProviderFailure } from '../providers/payment-provider.ts'
 import { syncRefund } from '../refunds/request-refund.ts'
@@ -50,6 +51,7 @@ async function processEvent(ctx: AppContext, { provider, orderId, captureId, kin
   if (!invoice) return
   await settleInvoice(ctx, invoice.id, 'webhook')
   if (kind === 'refunded') await syncRefund(ctx, invoice.id, 'webhook')
+  if (kind === 'disputed') await syncDisputes(ctx, invoice.id)
 }
 
 async function wasProcessed({ db }: AppContext, { provider, eventId }: SignedEvent) {

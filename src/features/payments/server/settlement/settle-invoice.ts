@@ -10,7 +10,8 @@ import {
 import { buildRequestId } from '../providers/build-request-id.ts'
 import { requireProvider } from '../providers/find-provider.ts'
 import { type Order, type PaymentProvider, ProviderFailure } from '../providers/payment-provider.ts'
-import { requestRefund, setRefundReason } from '../refunds/request-refund.ts'
+import { releaseOrder } from '../providers/release-order.ts'
+import { completeRefund, setRefundRequest } from '../refunds/request-refund.ts'
 import { findMarketBlock, grantPurchase } from './grant-purchase.ts'
 
 /**
@@ -34,7 +35,7 @@ export async function settleInvoice(
     const invoice = await readInvoice(ctx, invoiceId)
     if (isSettled(invoice) || invoice.order_id === null) return invoice
     const provider = requireProvider(ctx, invoice)
-    if (isClosed(invoice) && !(await canReopen(provider, invoice, cause))) return invoice
+    if (isClosed(invoice) && !(await canReopen(ctx, provider, invoice, cause))) return invoice
     const executing =
       invoice.state === 'executing'
         ? invoice
@@ -51,13 +52,17 @@ const isClosed = ({ state }: InvoiceRow) => state === 'canceled' || state === 'f
 
 /** Reopens a closed invoice only if its money was captured or the buyer returns with an approval. */
 async function canReopen(
+  ctx: AppContext,
   provider: PaymentProvider,
-  { order_id }: InvoiceRow,
+  invoice: InvoiceRow,
   cause: InvoiceEventCause,
 ) {
   try {
-    const order = await provider.readOrder(order_id as string)
-    return isCaptured(order) || (cause === 'buyer' && order.status === 'approved')
+    const order = await provider.readOrder(invoice.order_id as string)
+    if (isCaptured(order)) return true
+    if (order.status !== 'approved') return false
+    if (cause !== 'buyer') await releaseOrder(ctx, invoice)
+    return cause === 'buyer'
   } catch (error) {
     if (error instanceof ProviderFailure) return false
     throw error
@@ -83,7 +88,8 @@ async function recordCapture(
   cause: InvoiceEventCause,
 ) {
   const { capture } = order
-  if (!capture || capture.status === 'pending') return invoice
+  if (!capture) return invoice
+  if (capture.status === 'pending') return markPending(ctx, invoice)
   if (capture.status === 'declined') {
     const failure = 'The payment was declined.'
     return recordOutcome(ctx, invoice, { state: 'failed', failure }, cause)
@@ -97,10 +103,23 @@ async function recordCapture(
       paid_at: ctx.now(),
     })
     const isGranted = matchesInvoice(invoice, order) && (await grantPurchase(ctx, paid))
-    if (!isGranted) await setRefundReason(ctx, paid, ungranted)
-    return { paid, isGranted }
+    return isGranted
+      ? { paid, isGranted }
+      : { paid: await setRefundRequest(ctx, paid, { reason: ungranted }), isGranted }
   })
   return isGranted ? paid : refundUngranted(ctx, paid, cause)
+}
+
+const unconfirmed = 'Your bank hasn’t confirmed the payment yet.'
+
+/** The bank may take days. The state stays `executing`, and the message says why. */
+function markPending({ db }: AppContext, { id }: InvoiceRow): Promise<InvoiceRow> {
+  return db
+    .updateTable('invoice')
+    .set({ failure: unconfirmed })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Checks whether the capture matches the invoice and hasn't been refunded. */
@@ -120,7 +139,7 @@ const ungranted = 'We couldn’t provide what you paid for.'
 /** Refunds a payment whose purchase can't be granted, because the listing is gone or the amount differs. */
 async function refundUngranted(ctx: AppContext, paid: InvoiceRow, cause: InvoiceEventCause) {
   try {
-    return await requestRefund(ctx, paid, { cause, reason: ungranted })
+    return await completeRefund(ctx, paid, cause)
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     // The reason is already stored, so the sweep job can retry.
@@ -144,6 +163,7 @@ async function captureOrder(
     const order = await provider.readOrder(invoice.order_id as string)
     if (isCaptured(order)) return order
     const problem = checkOrder(invoice, order, payerId) ?? (await checkChargeable(ctx, invoice))
+    if (problem?.state === 'failed') await releaseOrder(ctx, invoice)
     if (problem) return problem
     if (order.status === 'created') return notApproved
     if (order.status === 'voided') return failedCharge('The payment was voided.')

@@ -2,6 +2,7 @@ import { listingPath } from '#features/listings/listing-url.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
+import { toDecimal } from '../../rules.ts'
 import { inspectInvoiceEndpoint } from '../../staff-contract.ts'
 import { selectStaffInvoices, toStaffInvoice } from './invoices.ts'
 
@@ -25,6 +26,7 @@ export const inspectInvoice = operation(inspectInvoiceEndpoint, async (ctx, { id
     payerId: row.payer_id,
     refundId: row.refund_id,
     refundReason: row.refund_reason,
+    refunds: await loadRefunds(ctx, id),
     listingUrl:
       row.shown_id === null
         ? null
@@ -34,6 +36,22 @@ export const inspectInvoice = operation(inspectInvoiceEndpoint, async (ctx, { id
     events: await loadEvents(ctx, id),
   }
 })
+
+async function loadRefunds({ db }: AppContext, invoiceId: number) {
+  const rows = await db
+    .selectFrom('invoice_refund')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('refunded_at')
+    .orderBy('refund_id')
+    .execute()
+  return rows.map(({ refund_id, amount_cents, reason, refunded_at }) => ({
+    refundId: refund_id,
+    amount: toDecimal(amount_cents),
+    reason,
+    at: refunded_at.toISOString(),
+  }))
+}
 
 async function loadEvents({ db }: AppContext, invoiceId: number) {
   const rows = await db

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { AppContext } from '#kernel/app-context.ts'
 import { likeContains } from '#kernel/lists/like-pattern.ts'
 import type { ListColumn } from '#kernel/lists/list-column.ts'
 import { maxId } from '#kernel/max-id.ts'
 import { csvOperation, listOperation } from '#kernel/server/lists/list-operation.ts'
 import { dayMs } from '#kernel/time.ts'
+import { toDecimal } from '../../rules.ts'
 import {
   exportInvoicesEndpoint,
   findInvoicesEndpoint,
   type InvoiceFilter,
+  type PaymentDispute,
   type StaffInvoice,
 } from '../../staff-contract.ts'
 import { selectInvoices, toInvoice } from '../invoices/invoice-wire.ts'
@@ -27,6 +30,27 @@ export function selectStaffInvoices(ctx: AppContext) {
         'profile.last_name',
         'product_order.state as order_state',
       ])
+      .select((eb) =>
+        jsonObjectFrom(
+          eb
+            .selectFrom('payment_dispute')
+            .select([
+              'payment_dispute.dispute_id',
+              'payment_dispute.state',
+              'payment_dispute.reason',
+              'payment_dispute.amount_cents',
+              'payment_dispute.currency',
+            ])
+            // Reads timestamps in milliseconds because JSON would change their text format.
+            .select([
+              sql<number | null>`extract(epoch from respond_by) * 1000`.as('respond_ms'),
+              sql<number>`extract(epoch from opened_at) * 1000`.as('opened_ms'),
+            ])
+            .whereRef('payment_dispute.invoice_id', '=', 'invoice.id')
+            .orderBy('opened_at', 'desc')
+            .limit(1),
+        ).as('dispute'),
+      )
   )
 }
 
@@ -34,7 +58,17 @@ export function selectStaffInvoices(ctx: AppContext) {
 function selectFilteredInvoices(ctx: AppContext, filter: InvoiceFilter) {
   const { kw, state, provider, from, to, sort, dir } = filter
   return selectStaffInvoices(ctx)
-    .where((row) => (state === undefined ? row.lit(true) : row('invoice.state', '=', state)))
+    .where((row) => {
+      if (state === undefined) return row.lit(true)
+      if (state !== 'disputed') return row('invoice.state', '=', state)
+      return row.exists(
+        row
+          .selectFrom('payment_dispute')
+          .select('dispute_id')
+          .whereRef('payment_dispute.invoice_id', '=', 'invoice.id')
+          .where('payment_dispute.state', 'in', ['needs-response', 'under-review']),
+      )
+    })
     .$if(provider !== undefined, (query) => query.where('invoice.provider', '=', provider ?? ''))
     .$if(from !== undefined, (query) =>
       query.where('invoice.created_at', '>=', new Date(from as string)),
@@ -57,6 +91,19 @@ export function toStaffInvoice(row: StaffInvoiceRow): StaffInvoice {
     paidWith: describePayer(row.executed_payment),
     isRefundAsked: row.state === 'paid' && row.refund_reason !== null,
     orderState: row.order_state,
+    dispute: row.dispute && toDispute(row.dispute),
+  }
+}
+
+function toDispute(row: NonNullable<StaffInvoiceRow['dispute']>): PaymentDispute {
+  return {
+    disputeId: row.dispute_id,
+    state: row.state,
+    reason: row.reason as PaymentDispute['reason'],
+    amount: toDecimal(row.amount_cents),
+    currency: row.currency,
+    respondBy: row.respond_ms === null ? null : new Date(row.respond_ms).toISOString(),
+    openedAt: new Date(row.opened_ms).toISOString(),
   }
 }
 
@@ -130,6 +177,7 @@ const columns: ListColumn<StaffInvoice>[] = [
   { title: 'Listing ID', text: ({ listingId }) => listingId },
   { title: 'Listing title', text: ({ listingTitle }) => listingTitle },
   { title: 'Amount', text: ({ amount }) => amount },
+  { title: 'Refunded amount', text: ({ refunded }) => refunded },
   { title: 'Currency', text: ({ currency }) => currency },
   { title: 'Provider', text: ({ provider }) => provider },
   { title: 'Paid with', text: ({ paidWith }) => paidWith },
@@ -137,6 +185,8 @@ const columns: ListColumn<StaffInvoice>[] = [
   { title: 'Paid', text: ({ paymentExecutedDateTime }) => paymentExecutedDateTime },
   { title: 'Refunded', text: ({ refundedDate }) => refundedDate },
   { title: 'Failure', text: ({ failure }) => failure },
+  { title: 'Dispute', text: ({ dispute }) => dispute && `${dispute.reason}, ${dispute.state}` },
+  { title: 'Respond by', text: ({ dispute }) => dispute?.respondBy ?? null },
 ]
 
 export const exportInvoices = csvOperation(exportInvoicesEndpoint, columns, async (ctx, filter) => {

@@ -64,13 +64,21 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
               ...(invoice.refundedDate
                 ? [{ label: 'Refunded on', value: formatDate(invoice.refundedDate) }]
                 : []),
+              ...(Number(invoice.refunded) > 0
+                ? [
+                    {
+                      label: 'Refunded',
+                      value: formatAmount({ amount: invoice.refunded, currency: invoice.currency }),
+                    },
+                  ]
+                : []),
               ...(isFree(invoice.amount)
                 ? []
                 : [{ label: orderLabel(provider), value: invoice.paymentId }]),
             ]}
           />
           <Lines invoice={invoice} />
-          {provider.isSandbox && (
+          {(provider.isSandbox || provider.isTest) && (
             <p className="text-ink-3 text-14">Demo payment. No real money was charged.</p>
           )}
         </article>

@@ -24,10 +24,17 @@ export function SandboxNote({ provider }: { provider: OfferedProvider }) {
   return (
     <p className={styles.note} role="note">
       <IconInfoCircle size={18} />
-      <span>
-        <b>Demo payment.</b> This site is a demo. Its built-in sandbox replaces{' '}
-        {translate(getProviderName(provider))}, and no real money is charged.
-      </span>
+      {provider.isTest ? (
+        <span>
+          <b>Test payment.</b> {translate(getProviderName(provider))} is in test mode, and no real
+          money is charged.
+        </span>
+      ) : (
+        <span>
+          <b>Demo payment.</b> This site is a demo. Its built-in sandbox replaces{' '}
+          {translate(getProviderName(provider))}, and no real money is charged.
+        </span>
+      )}
     </p>
   )
 }

@@ -58,7 +58,7 @@ export function Offer({ tiers, stats, provider }: OfferProps) {
           </button>
         </p>
       )}
-      {provider.isSandbox && <SandboxNote provider={provider} />}
+      {(provider.isSandbox || provider.isTest) && <SandboxNote provider={provider} />}
       {bought && (
         <Suspense>
           <PurchaseDialog tier={bought} provider={provider} onClose={() => setBought(null)} />

@@ -100,7 +100,7 @@ export function PackageChoice({ listing, packages, products, provider, now }: Pa
           </Link>
         </p>
       ))}
-      {provider.isSandbox && <SandboxNote provider={provider} />}
+      {(provider.isSandbox || provider.isTest) && <SandboxNote provider={provider} />}
     </div>
   )
 }

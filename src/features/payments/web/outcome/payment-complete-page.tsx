@@ -39,6 +39,8 @@ function PaymentOutcome({ invoice, listing, provider, execution }: PaymentOutcom
   const name = getProviderName(provider)
   if (invoice.state === 'paid') return <PaymentSuccess invoice={invoice} listing={listing} />
   if (invoice.state === 'refunded') return <Refunded providerName={translate(name)} />
+  if (invoice.state === 'executing' && invoice.failure !== null)
+    return <Pending reason={invoice.failure} />
   if (execution.kind === 'failed') return <Failed invoice={invoice} reason={execution.reason} />
   return <Settling execution={execution} providerName={translate(name)} />
 }
@@ -73,6 +75,22 @@ const settlingTexts: Record<Execution['kind'], (providerName: string) => string>
   late: (name) =>
     t`${capitalized(name)} isn’t responding. You can leave this page. We’ll keep trying, charge you only once, and email your receipt when the payment goes through.`,
   failed: () => '',
+}
+
+/** A bank transfer or debit is confirmed days later. */
+function Pending({ reason }: { reason: string }) {
+  return (
+    <>
+      <h1>Your payment is being processed</h1>
+      <p className={styles.text} role="status">
+        {translate(reason)} This can take several days. We’ll email your receipt, and you don’t have
+        to do anything.
+      </p>
+      <div className={styles.paymentPagesActions}>
+        <LinkButton to={destinations.profile('ads')}>Your purchases</LinkButton>
+      </div>
+    </>
+  )
 }
 
 function Failed({ invoice, reason }: { invoice: Invoice; reason: string }) {
@@ -125,7 +143,10 @@ function useExecution({ paymentId, payerId, isSettled }: Approved): Execution {
       await revalidate()
       return { kind: 'working' }
     } catch (error) {
-      if (isSilence(error)) return { kind: 'waiting' }
+      if (isSilence(error)) {
+        await revalidate()
+        return { kind: 'waiting' }
+      }
       const reason = failureText(error)
       showFailure(error, { title: failureTitle, message: reason })
       return { kind: 'failed', reason }

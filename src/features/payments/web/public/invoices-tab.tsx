@@ -60,7 +60,7 @@ function InvoicesFilter({ query, providers }: Pick<InvoicesTabProps, 'query' | '
       className="mb-4"
       fields={[
         { name: 'kw', label: 'Find an invoice', search: 'Invoice, buyer, aircraft' },
-        { name: 'state', label: 'Status', any: 'Any status', options: invoiceStateLabels },
+        { name: 'state', label: 'Status', any: 'Any status', options: filterLabels },
         ...(providers.length > 1 ? [provider] : []),
         { name: 'from', label: 'Created from', day: 'From' },
         { name: 'to', label: 'Created to', day: 'to' },
@@ -68,6 +68,8 @@ function InvoicesFilter({ query, providers }: Pick<InvoicesTabProps, 'query' | '
     />
   )
 }
+
+const filterLabels = { ...invoiceStateLabels, disputed: { name: 'Disputed' } }
 
 type InvoicesTabProps = {
   query: InvoiceQuery

@@ -18,7 +18,7 @@ import type { Route } from './+types/sandbox-page.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const { id, status, purchase_units } = await findSandboxOrder(ctx, params.orderId)
-  const provider = describeProvider(listProviders(ctx).find(({ isSandbox }) => isSandbox))
+  const provider = describeProvider(listProviders(ctx).find(({ name }) => name === 'sandbox'))
   const [{ amount, description }] = purchase_units
   return {
     provider,

@@ -3,28 +3,27 @@ import IconPrinter from '#icons/IconPrinter'
 import IconReceiptRefund from '#icons/IconReceiptRefund'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
-import { FailureNote } from '#ui/feedback/failure-note.tsx'
-import { Field } from '#ui/form/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Time } from '#ui/time/time.tsx'
+import { disputeReasonLabels, disputeStateLabels } from '../../dispute-rules.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { getProviderLabel, invoiceStateLabels } from '../../invoice-state-labels.ts'
-import { isFree } from '../../rules.ts'
-import type { InvoiceDetail } from '../../staff-contract.ts'
+import { isFree, toDecimal } from '../../rules.ts'
+import type { InvoiceDetail, PaymentDispute } from '../../staff-contract.ts'
 import { EventHistory } from './event-history.tsx'
 import { InvoiceTag } from './invoices-table.tsx'
+import { countLeftCents, RefundForm } from './refund-form.tsx'
 import styles from './staff.module.css'
-import { useRefundRequest } from './use-refund-request.ts'
 
-/** Invoice details with the receipt and the refund form, which requires a reason and a confirmation. */
+/** Invoice details with the receipt, refunds, disputes, and the refund form. */
 export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [isRefunding, setRefunding] = useState(false)
-  const { invoiceId, state, isRefundAsked, amount } = invoice
+  const { invoiceId, state, isRefundAsked, amount, currency } = invoice
+  const left = formatAmount({ amount: toDecimal(countLeftCents(invoice)), currency })
   const canRefund = state === 'paid' && !isRefundAsked && !isFree(amount)
   return (
     <Dialog
@@ -38,7 +37,7 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
           </LinkButton>
           {canRefund && !isRefunding && (
             <Button icon={IconReceiptRefund} onClick={() => setRefunding(true)}>
-              Refund {formatAmount(invoice)}…
+              Refund {left}…
             </Button>
           )}
           <Button variant="ghost" onClick={onClose}>
@@ -51,7 +50,7 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
         Updated <Time at={invoice.modifiedDate} as="full" /> <InvoiceTag invoice={invoice} />
       </p>
       <Facts rows={toFacts(invoice)} />
-      {isRefunding && <RefundForm invoice={invoice} onCancel={() => setRefunding(false)} />}
+      {isRefunding && <RefundForm invoice={invoice} onClose={() => setRefunding(false)} />}
       <EventHistory
         events={invoice.events.map(({ state, at, cause, by, detail }) => ({
           title: invoiceStateLabels[state].name,
@@ -90,16 +89,52 @@ function toFacts(invoice: InvoiceDetail) {
         label: 'Active until',
         value: invoice.grantedUntil ? formatDate(invoice.grantedUntil) : translate('No end date'),
       },
-    invoice.refundedDate && {
+    ...invoice.refunds.map((refund) => ({
       label: 'Refunded',
-      value: <Time at={invoice.refundedDate} as="full" />,
+      value: <RefundFact invoice={invoice} refund={refund} />,
+    })),
+    invoice.isRefundAsked && { label: 'Refund reason', value: invoice.refundReason },
+    invoice.dispute && { label: 'Dispute', value: <DisputeFact dispute={invoice.dispute} /> },
+    invoice.failure && {
+      label: invoice.state === 'executing' ? 'Note' : 'Failure',
+      value: translate(invoice.failure),
     },
-    invoice.refundId && { label: 'Refund ID', value: invoice.refundId },
-    invoice.refundReason && { label: 'Refund reason', value: invoice.refundReason },
-    invoice.failure && { label: 'Failure', value: invoice.failure },
   ]
   return rows.filter((row) => typeof row === 'object' && row !== null)
 }
+
+function RefundFact({ invoice: { currency }, refund }: RefundFactProps) {
+  return (
+    <>
+      <b className="num">{formatAmount({ amount: refund.amount, currency })}</b>{' '}
+      <Time at={refund.at} as="full" />
+      {refund.reason && `: ${translate(refund.reason)}`}
+      <br />
+      <span className="text-ink-3 text-14">{refund.refundId}</span>
+    </>
+  )
+}
+
+/** Staff respond at the provider, which has the evidence. */
+function DisputeFact({ dispute }: { dispute: PaymentDispute }) {
+  const { state, reason, respondBy, disputeId } = dispute
+  return (
+    <>
+      <b className="num">{formatAmount(dispute)}</b> {translate(disputeReasonLabels[reason])}
+      <br />
+      {translate(disputeStateLabels[state])}
+      {state === 'needs-response' && respondBy && (
+        <p>
+          Respond by <Time at={respondBy} as="full" />
+        </p>
+      )}
+      <br />
+      <span className="text-ink-3 text-14">{disputeId}</span>
+    </>
+  )
+}
+
+type RefundFactProps = { invoice: InvoiceDetail; refund: InvoiceDetail['refunds'][number] }
 
 const causes: Record<string, string> = {
   buyer: 'by the buyer',
@@ -108,63 +143,4 @@ const causes: Record<string, string> = {
   staff: 'by staff',
 }
 
-/** Asks for the reason and then for a confirmation of the amount. */
-function RefundForm({ invoice, onCancel }: RefundFormProps) {
-  const [isSure, setSure] = useState(false)
-  const amount = formatAmount(invoice)
-  const { reason, setReason, busy, failure, withReason, send } = useRefundRequest({
-    call: async (reason) =>
-      callApi((await import('../../contract.ts')).refundInvoiceEndpoint, {
-        id: invoice.invoiceId,
-        reason,
-      }),
-    successMessage: t`${amount} refunded to ${invoice.buyer}.`,
-    onDone: onCancel,
-    onFailed: () => setSure(false),
-  })
-
-  return (
-    <form
-      className={styles.reason}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isSure) send()
-        else withReason(() => setSure(true))
-      }}
-    >
-      <Field
-        label="Reason for the refund (shown to the buyer)"
-        autoFocus
-        maxLength={250}
-        value={reason}
-        readOnly={isSure}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      {isSure && (
-        <p role="status">
-          {amount} will be refunded to {invoice.buyer}, and {translate(describeLoss(invoice))}. This
-          can’t be undone.
-        </p>
-      )}
-      <FailureNote text={failure} />
-      <div className={styles.filter}>
-        <Button type="submit" busy={busy} variant={isSure ? 'act' : 'plain'}>
-          {isSure ? t`Refund ${amount}` : 'Continue'}
-        </Button>
-        <Button variant="ghost" disabled={busy} onClick={isSure ? () => setSure(false) : onCancel}>
-          {isSure ? 'No' : 'Cancel'}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-function describeLoss({ orderState, listingTitle, title }: InvoiceDetail): string {
-  if (orderState === 'done') return t`its order stays completed`
-  if (orderState !== null) return t`its order will be canceled`
-  return t`${listingTitle ? `“${listingTitle}”` : translate('the listing')} will lose ${title}`
-}
-
 type InvoiceDialogProps = { invoice: InvoiceDetail; onClose: () => void }
-
-type RefundFormProps = { invoice: InvoiceDetail; onCancel: () => void }

@@ -1,3 +1,4 @@
+import { formatDate } from '#kernel/format/dates.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
@@ -8,9 +9,10 @@ import { PagedTable } from '#ui/list/paged-table.tsx'
 import { createSorting } from '#ui/list/sorting.ts'
 import list from '#ui/list/staff-list.module.css'
 import table from '#ui/list/table.module.css'
+import { disputeReasonLabels, isOpenDispute } from '../../dispute-rules.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { getInvoiceLabel, getProviderLabel, orderStateLabels } from '../../invoice-state-labels.ts'
-import type { StaffInvoice } from '../../staff-contract.ts'
+import type { PaymentDispute, StaffInvoice } from '../../staff-contract.ts'
 import { type InvoicePage, type InvoiceQuery, invoicesUrl } from './invoices-url.ts'
 
 export function InvoicesTable({ found, query, now }: InvoicesTableProps) {
@@ -97,15 +99,30 @@ export function InvoicesTable({ found, query, now }: InvoicesTableProps) {
   )
 }
 
-/** Shows the invoice's state, the order's state for a paid product, or a pending refund. */
+/** Shows the invoice's state, the order's state for a paid product, a pending refund, or an open dispute. */
 export function InvoiceTag({ invoice }: { invoice: StaffInvoice }) {
-  const { state, isRefundAsked, orderState } = invoice
+  const { state, isRefundAsked, orderState, dispute } = invoice
+  if (dispute && isOpenDispute(dispute)) return <DisputeTag dispute={dispute} />
   if (isRefundAsked) return <Tag tone="late">Refund in progress</Tag>
   const label =
     state === 'paid' && orderState !== null && orderState !== 'done'
       ? orderStateLabels[orderState]
       : getInvoiceLabel(invoice)
   return <Tag tone={label.tone}>{translate(label.name)}</Tag>
+}
+
+function DisputeTag({ dispute: { reason, state, respondBy } }: { dispute: PaymentDispute }) {
+  const isDue = state === 'needs-response' && respondBy !== null
+  return (
+    <>
+      <Tag tone="late">Disputed</Tag>{' '}
+      <span className={table.muted}>
+        {isDue
+          ? t`${translate(disputeReasonLabels[reason])}, respond by ${formatDate(respondBy)}`
+          : translate(disputeReasonLabels[reason])}
+      </span>
+    </>
+  )
 }
 
 type InvoicesTableProps = { found: InvoicePage; query: InvoiceQuery; now: string }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { showToast } from '#ui/feedback/toast.tsx'
 
 /** Sends a refund request with a reason for the buyer. Shows errors and reloads the page data. */
-export function useRefundRequest({ call, successMessage, onDone, onFailed }: MoneyCall) {
+export function useRefundRequest({ call, successMessage, onDone }: MoneyCall) {
   const { revalidate } = useRevalidator()
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
@@ -18,7 +18,6 @@ export function useRefundRequest({ call, successMessage, onDone, onFailed }: Mon
       onDone()
     } catch (error) {
       setFailure((error as Error).message)
-      onFailed?.()
     } finally {
       setBusy(false)
       await revalidate()
@@ -38,5 +37,4 @@ type MoneyCall = {
   call: (reason: string) => Promise<unknown>
   successMessage: string
   onDone: () => void
-  onFailed?: () => void
 }

@@ -36,7 +36,7 @@ export async function readCapture(call: ReturnType<typeof createPayPalClient>, c
   const path = `/v2/payments/captures/${encodeURIComponent(captureId)}`
   const details = CaptureDetails.parse(await convertPayPalErrors(call('GET', path)))
   return {
-    capture: toCapture(details, null),
+    capture: toCapture(details),
     orderId: details.supplementary_data?.related_ids?.order_id ?? null,
   }
 }

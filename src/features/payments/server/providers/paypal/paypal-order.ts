@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import type { Capture, Money, Order } from '../payment-provider.ts'
+import { toDecimal } from '../../../rules.ts'
+import type { Capture, Money, Order, Refund } from '../payment-provider.ts'
 
-const Amount = z.object({ currency_code: z.string(), value: z.string() })
+export const Amount = z.object({ currency_code: z.string(), value: z.string() })
 export const PayPalCapture = z.object({ id: z.string(), status: z.string(), amount: Amount })
+export const PayPalRefund = z.object({
+  id: z.string(),
+  amount: Amount.optional(),
+  status: z.string().optional(),
+})
 const PayPalOrder = z.looseObject({
   id: z.string(),
   status: z.string(),
@@ -16,7 +22,7 @@ const PayPalOrder = z.looseObject({
         payments: z
           .object({
             captures: z.array(PayPalCapture).optional(),
-            refunds: z.array(z.object({ id: z.string() })).optional(),
+            refunds: z.array(PayPalRefund).optional(),
           })
           .optional(),
       }),
@@ -39,7 +45,7 @@ export function parseOrder(body: unknown): Order {
     reference: unit?.reference_id ?? null,
     amount: unit?.amount ? toMoney(unit.amount) : null,
     payerId: order.payer?.payer_id ?? null,
-    capture: capture ? toCapture(capture, unit?.payments?.refunds?.at(-1)?.id ?? null) : null,
+    capture: capture ? toCapture(capture, unit?.payments?.refunds) : null,
     raw: body,
   }
 }
@@ -71,17 +77,27 @@ function isOwnPage(link: string, base: URL): boolean {
 
 export function toCapture(
   { id, status, amount }: z.infer<typeof PayPalCapture>,
-  refundId: string | null,
+  refunds: readonly z.infer<typeof PayPalRefund>[] = [],
 ): Capture {
   return {
     captureId: id,
     status: captureStatuses[status] ?? 'pending',
     amount: toMoney(amount),
-    refundId,
+    refunds: refunds
+      .filter(({ status }) => status !== 'FAILED' && status !== 'CANCELLED')
+      .map(toRefund),
   }
 }
 
-function toMoney({ currency_code, value }: z.infer<typeof Amount>): Money {
+export function toRefund({ id, amount }: z.infer<typeof PayPalRefund>): Refund {
+  return { refundId: id, amount: amount ? toMoney(amount) : null }
+}
+
+export function toAmount({ cents, currency }: Money): z.infer<typeof Amount> {
+  return { currency_code: currency, value: toDecimal(cents) }
+}
+
+export function toMoney({ currency_code, value }: z.infer<typeof Amount>): Money {
   return { currency: currency_code, cents: Math.round(Number(value) * 100) }
 }
 
@@ -100,6 +116,5 @@ const captureStatuses: Record<string, Capture['status']> = {
   DECLINED: 'declined',
   FAILED: 'declined',
   REFUNDED: 'refunded',
-  // Partial refunds that staff make at PayPal don't revoke anything here.
   PARTIALLY_REFUNDED: 'completed',
 }

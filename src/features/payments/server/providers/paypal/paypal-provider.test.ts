@@ -16,6 +16,7 @@ let requests: {
   search: string
   authorization: string | null
   requestId: string | null
+  body: string
 }[] = []
 let server: ServerType
 let baseUrl: string
@@ -38,7 +39,7 @@ beforeEach(() => {
   redirectTo = null
 })
 
-function respond(request: Request): Response {
+async function respond(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   if (pathname === '/v1/oauth2/token') {
     tokens += 1
@@ -51,6 +52,7 @@ function respond(request: Request): Response {
     search,
     authorization: headers.get('authorization'),
     requestId: headers.get('paypal-request-id'),
+    body: await request.text(),
   })
   if (redirectTo && !pathname.endsWith('/elsewhere')) return Response.redirect(redirectTo, 307)
   const { status, body } = responses.shift() ?? { status: 404, body: {} }
@@ -156,13 +158,68 @@ test('[PAY-07] no server at the address means unreachable', async () => {
   await expect(nowhere.readOrder('ORDER')).rejects.toMatchObject({ kind: 'unreachable' })
 })
 
-test('[PAY-07] an order that was already refunded returns that refund', async () => {
+test('[PAY-07] refunds everything that is left, or a part of it, and returns the amount', async () => {
+  const refunded = { id: 'REFUND', amount: { currency_code: 'USD', value: '10.50' } }
   responses = [
-    problem('CAPTURE_FULLY_REFUNDED'),
-    { status: 200, body: order('COMPLETED', [capture('REFUNDED')], [{ id: 'REFUND' }]) },
+    { status: 201, body: refunded },
+    { status: 201, body: { id: 'REST' } },
   ]
   const of = { orderId: 'ORDER', captureId: 'CAPTURE' }
-  expect(await provider().refund(of, 'refund-7')).toEqual({ refundId: 'REFUND' })
+  const amount = { cents: 1_050, currency: 'USD' }
+  expect(await provider().refund(of, amount, 'refund-7')).toEqual({ refundId: 'REFUND', amount })
+  expect(await provider().refund(of, null, 'refund-8')).toEqual({ refundId: 'REST', amount: null })
+  const path = '/v2/payments/captures/CAPTURE/refund'
+  expect(requests).toMatchObject([
+    { path, requestId: 'refund-7' },
+    { path, requestId: 'refund-8' },
+  ])
+  expect(requests.map(({ body }) => body)).toEqual([
+    '{"amount":{"currency_code":"USD","value":"10.50"}}',
+    '{}',
+  ])
+})
+
+test('[PAY-07] an order lists its refunds, without failed ones', async () => {
+  const refund = (id: string, status: string) => ({
+    id,
+    status,
+    amount: { currency_code: 'USD', value: '10.00' },
+  })
+  const refunds = [refund('ONE', 'COMPLETED'), refund('TWO', 'FAILED')]
+  responses = [{ status: 200, body: order('COMPLETED', [capture('PARTIALLY_REFUNDED')], refunds) }]
+  expect((await provider().readOrder('ORDER')).capture).toMatchObject({
+    status: 'completed',
+    refunds: [{ refundId: 'ONE', amount: { cents: 1_000, currency: 'USD' } }],
+  })
+})
+
+test('[BEY-23] reads the disputes of a capture', async () => {
+  const dispute = (id: string, changes: object) => ({
+    status: 200,
+    body: {
+      dispute_id: id,
+      reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+      dispute_amount: { currency_code: 'USD', value: '49.00' },
+      create_time: '2026-11-20T10:00:00.000Z',
+      ...changes,
+    },
+  })
+  responses = [
+    { status: 200, body: { items: [{ dispute_id: 'PP-1' }, { dispute_id: 'PP-2' }] } },
+    dispute('PP-1', {
+      status: 'WAITING_FOR_SELLER_RESPONSE',
+      seller_response_due_date: '2026-11-30T10:00:00.000Z',
+    }),
+    dispute('PP-2', {
+      status: 'RESOLVED',
+      dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' },
+    }),
+  ]
+  const common = { reason: 'not-received', amount: { cents: 4_900, currency: 'USD' } }
+  expect(await provider().listDisputes('CAPTURE')).toMatchObject([
+    { ...common, state: 'needs-response', respondBy: new Date('2026-11-30T10:00:00Z') },
+    { ...common, state: 'lost', respondBy: null },
+  ])
 })
 
 test('[WAA-01] deletes experience profiles twenty at a time, and ignores ones that no longer exist', async () => {

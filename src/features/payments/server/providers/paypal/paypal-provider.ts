@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { PayPalSettings } from '#kernel/config.ts'
-import { toDecimal } from '../../../rules.ts'
 import {
   type NewOrder,
   type PaymentProvider,
@@ -14,7 +13,8 @@ import {
   PayPalError,
   toProviderFailure,
 } from './paypal-client.ts'
-import { parseApprovalUrl, parseOrder } from './paypal-order.ts'
+import { listDisputes } from './paypal-disputes.ts'
+import { PayPalRefund, parseApprovalUrl, parseOrder, toAmount, toRefund } from './paypal-order.ts'
 
 /** Provider for PayPal Orders v2, or for a compatible server at `baseUrl`. */
 export function payPalProvider(
@@ -57,17 +57,14 @@ export function payPalProvider(
       }
     },
 
-    async refund({ orderId, captureId }, requestId) {
-      try {
-        const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
-        return { refundId: Refund.parse(await call('POST', path, { body: {}, requestId })).id }
-      } catch (error) {
-        if (!(error instanceof PayPalError && error.issues.includes('CAPTURE_FULLY_REFUNDED')))
-          throw toProviderFailure(error)
-        const { capture } = await readOrder(orderId)
-        return { refundId: capture?.refundId ?? `refund of ${captureId}` }
-      }
+    async refund({ captureId }, amount, requestId) {
+      const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
+      const body = amount === null ? {} : { amount: toAmount(amount) }
+      const refund = await convertPayPalErrors(call('POST', path, { body, requestId }))
+      return toRefund(PayPalRefund.parse(refund))
     },
+
+    listDisputes: (captureId) => listDisputes(call, captureId),
 
     listTransactions: (from, to) => listTransactions(call, from, to),
     readCapture: (captureId) => readCapture(call, captureId),
@@ -111,7 +108,7 @@ function toOrderBody(order: NewOrder) {
         // PayPal captures only one order per `invoice_id`, even if our local state is lost.
         invoice_id: requestId,
         description,
-        amount: { currency_code: amount.currency, value: toDecimal(amount.cents) },
+        amount: toAmount(amount),
       },
     ],
     payment_source: {
@@ -127,7 +124,6 @@ function toOrderBody(order: NewOrder) {
   }
 }
 
-const Refund = z.object({ id: z.string() })
 const Verification = z.object({ verification_status: z.string() })
 /** PayPal verifies the event's exact bytes, so its text is inserted unchanged instead of being serialized again. */
 function toVerificationBody(check: Record<string, string | null>, event: string): string {
@@ -184,12 +180,15 @@ const Event = z.object({
       })
       .optional(),
     links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+    disputed_transactions: z
+      .array(z.object({ seller_transaction_id: z.string().optional() }))
+      .optional(),
   }),
 })
 
 /**
- * Converts a PayPal event. An order event contains the order, a capture event contains the order ID, and a refund
- * event links to the capture.
+ * Converts a PayPal event. An order event contains the order, a capture event contains the order ID, a refund event
+ * links to the capture, and a dispute lists its captures. We have one capture per order.
  */
 function parseEvent(event: unknown): ProviderEvent | null {
   const parsed = Event.safeParse(event)
@@ -199,6 +198,10 @@ function parseEvent(event: unknown): ProviderEvent | null {
   const { order_id, capture_id } = resource.supplementary_data?.related_ids ?? {}
   if (event_type.startsWith('CHECKOUT.ORDER.'))
     return { eventId, kind, orderId: resource.id ?? null, captureId: null }
+  if (kind === 'disputed') {
+    const [disputed] = resource.disputed_transactions ?? []
+    return { eventId, kind, orderId: null, captureId: disputed?.seller_transaction_id ?? null }
+  }
   const above = resource.links
     ?.find(({ rel }) => rel === 'up')
     ?.href.split('/')
@@ -212,6 +215,9 @@ function parseEvent(event: unknown): ProviderEvent | null {
 }
 
 const eventKinds: Record<string, ProviderEvent['kind']> = {
+  'CUSTOMER.DISPUTE.CREATED': 'disputed',
+  'CUSTOMER.DISPUTE.UPDATED': 'disputed',
+  'CUSTOMER.DISPUTE.RESOLVED': 'disputed',
   'CHECKOUT.ORDER.APPROVED': 'approved',
   'PAYMENT.CAPTURE.COMPLETED': 'paid',
   'PAYMENT.CAPTURE.DENIED': 'denied',

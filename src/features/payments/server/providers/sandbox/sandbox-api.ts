@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
 import { isSignedEvent } from './event-signature.ts'
@@ -32,6 +32,10 @@ const NewSandboxOrder = z.object({
       experience_context: z.object({ return_url: z.string(), cancel_url: z.string() }),
     }),
   }),
+})
+
+const NewSandboxRefund = z.object({
+  amount: z.object({ currency_code: z.string(), value: z.string() }).optional(),
 })
 
 /** Sandbox implementation of the PayPal REST endpoints that this feature uses. */
@@ -86,14 +90,10 @@ export function sandboxApi(ctx: AppContext): Hono {
     return c.json(await toResponse(order), 201)
   })
 
-  api.post('/v2/payments/captures/:id/refund', async (c) => {
-    const captureId = c.req.param('id')
-    const refunded = await refundSandboxCapture(db, captureId)
-    if (!refunded) return c.json(problem('RESOURCE_NOT_FOUND'), 404)
-    const { refundId, isRepeated } = refunded
-    if (!isRepeated) await sendEvent(ctx, refundEvent(refundId, captureId))
-    return c.json({ id: refundId, status: 'COMPLETED' }, 201)
-  })
+  api.post('/v2/payments/captures/:id/refund', (c) => refund(ctx, c))
+
+  // Test money is never disputed.
+  api.get('/v1/customer/disputes', (c) => c.json({ items: [] }))
 
   api.get('/v2/payments/captures/:id', async (c) => {
     const found = await findCapture(db, c.req.param('id'))
@@ -115,6 +115,22 @@ export function sandboxApi(ctx: AppContext): Hono {
   })
 
   return api
+}
+
+/** Refunds a capture and sends the event once. */
+async function refund(ctx: AppContext, c: Context): Promise<Response> {
+  const captureId = c.req.param('id') ?? ''
+  const { amount } = NewSandboxRefund.parse(await c.req.json())
+  const requestId = c.req.header('paypal-request-id')
+  const refunded = await refundSandboxCapture(ctx.db, captureId, {
+    ...(amount && { amount }),
+    ...(requestId && { requestId }),
+  })
+  if (refunded === null) return c.json(problem('RESOURCE_NOT_FOUND'), 404)
+  if (typeof refunded === 'string') return c.json(problem(refunded), 422)
+  const { refund, isRepeated } = refunded
+  if (!isRepeated) await sendEvent(ctx, refundEvent(refund.id, captureId))
+  return c.json({ id: refund.id, amount: refund.amount, status: 'COMPLETED' }, 201)
 }
 
 function captureEvent(order: SandboxOrder, { id, status }: SandboxCapture): SandboxEvent {

@@ -1,10 +1,13 @@
 import { type Db, transaction } from '#kernel/server/database/database.ts'
+import { toDecimal } from '../../../rules.ts'
 import {
   findCaptures,
   lockOrder,
   newSandboxId,
+  type PayPalAmount,
   type SandboxCapture,
   type SandboxOrder,
+  type SandboxRefund,
   updateOrder,
 } from './sandbox-orders.ts'
 
@@ -58,8 +61,15 @@ async function decline(db: Db, order: SandboxOrder): Promise<CaptureRejection> {
   return 'INSTRUMENT_DECLINED'
 }
 
-/** Refunds a capture. Returns the existing refund if it was already refunded. */
-export async function refundSandboxCapture(db: Db, captureId: string): Promise<Refunded | null> {
+/**
+ * Refunds an amount of a capture, or everything that is left. Returns the existing refund for a repeated request ID, or
+ * a rejection as a PayPal issue code.
+ */
+export async function refundSandboxCapture(
+  db: Db,
+  captureId: string,
+  { amount, requestId }: { amount?: PayPalAmount; requestId?: string } = {},
+): Promise<Refunded | RefundRejection | null> {
   return transaction(db, async (db) => {
     const row = await db
       .selectFrom('sandbox_capture')
@@ -69,25 +79,44 @@ export async function refundSandboxCapture(db: Db, captureId: string): Promise<R
       .executeTakeFirst()
     if (!row) return null
     const capture = row.body as SandboxCapture
-    if (capture.refundId) return { refundId: capture.refundId, isRepeated: true }
-    const refundId = newSandboxId()
-    const refunded: SandboxCapture = { ...capture, status: 'REFUNDED', refundId }
+    const { refunds = [] } = capture
+    const before = requestId && refunds.find((refund) => refund.requestId === requestId)
+    if (before) return { refund: before, isRepeated: true }
+    const left = countCents(capture) - refunds.reduce((sum, each) => sum + countCents(each), 0)
+    const cents = amount ? countCents({ amount }) : left
+    if (left === 0) return 'CAPTURE_FULLY_REFUNDED'
+    if (cents > left) return 'REFUND_AMOUNT_EXCEEDED'
+    const refund: SandboxRefund = {
+      id: newSandboxId(),
+      amount: { ...capture.amount, value: toDecimal(cents) },
+      ...(requestId && { requestId }),
+    }
+    const refunded: SandboxCapture = {
+      ...capture,
+      status: cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
+      refunds: [...refunds, refund],
+    }
     await db
       .updateTable('sandbox_capture')
       .set({ status: refunded.status, body: JSON.stringify(refunded) })
       .where('id', '=', captureId)
       .execute()
-    return { refundId, isRepeated: false }
+    return { refund, isRepeated: false }
   })
 }
 
-type Refunded = { refundId: string; isRepeated: boolean }
+function countCents({ amount }: { amount: PayPalAmount }): number {
+  return Math.round(Number(amount.value) * 100)
+}
+
+type Refunded = { refund: SandboxRefund; isRepeated: boolean }
+type RefundRejection = 'CAPTURE_FULLY_REFUNDED' | 'REFUND_AMOUNT_EXCEEDED'
 
 /** Formats an order with its captures as PayPal does. */
 export async function toPayPalOrder(db: Db, order: SandboxOrder, approveUrl: string) {
   const { id, status, payer, purchase_units } = order
   const captures = await findCaptures(db, id)
-  const refunds = captures.flatMap(({ refundId }) => (refundId ? [{ id: refundId }] : []))
+  const refunds = captures.flatMap((capture) => capture.refunds ?? [])
   return {
     id,
     status,

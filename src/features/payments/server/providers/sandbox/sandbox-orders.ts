@@ -25,10 +25,11 @@ type PurchaseUnit = {
 export type PayPalAmount = { currency_code: string; value: string }
 export type SandboxCapture = {
   id: string
-  status: 'COMPLETED' | 'DECLINED' | 'REFUNDED'
+  status: 'COMPLETED' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
   amount: PayPalAmount
-  refundId?: string
+  refunds?: SandboxRefund[]
 }
+export type SandboxRefund = { id: string; amount: PayPalAmount; requestId?: string }
 
 export function newSandboxId(): string {
   return randomBytes(9).toString('hex').slice(0, 17).toUpperCase()
@@ -97,7 +98,7 @@ function toRow(order: SandboxOrder) {
 
 /** Loads an order from the built-in sandbox. Throws if the sandbox isn't configured. */
 export async function findSandboxOrder(ctx: AppContext, id: string): Promise<SandboxOrder> {
-  const isOpen = listProviders(ctx).some(({ isSandbox }) => isSandbox)
+  const isOpen = listProviders(ctx).some(({ name }) => name === 'sandbox')
   const order = isOpen ? await findOrder(ctx.db, id) : null
   if (!order) throw new Refusal('not_found', { message: 'Order not found.' })
   return order

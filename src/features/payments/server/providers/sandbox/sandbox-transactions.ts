@@ -39,7 +39,7 @@ export async function listTransactions(db: Db, query: z.infer<typeof Transaction
 }
 
 function toTransactions(
-  { id, amount, refundId }: SandboxCapture,
+  { id, amount, refunds = [] }: SandboxCapture,
   { purchase_units: [unit] }: SandboxOrder,
 ) {
   const order = {
@@ -47,14 +47,14 @@ function toTransactions(
     ...(unit.invoice_id !== undefined && { invoice_id: unit.invoice_id }),
   }
   const payment = { transaction_id: id, transaction_event_code: 'T0006', ...order }
-  const refund = {
-    transaction_id: refundId,
+  const refundTransactions = refunds.map((refund) => ({
+    transaction_id: refund.id,
     transaction_event_code: 'T1107',
-    transaction_amount: { ...amount, value: `-${amount.value}` },
+    transaction_amount: { ...refund.amount, value: `-${refund.amount.value}` },
     paypal_reference_id: id,
     ...order,
-  }
-  return [{ ...payment, transaction_amount: amount }, ...(refundId ? [refund] : [])]
+  }))
+  return [{ ...payment, transaction_amount: amount }, ...refundTransactions]
 }
 
 export async function findCapture(db: Db, id: string) {

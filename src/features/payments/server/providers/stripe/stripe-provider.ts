@@ -1,0 +1,123 @@
+import type Stripe from 'stripe'
+import type { StripeSettings } from '#kernel/config.ts'
+import { type Order, type PaymentProvider, ProviderFailure } from '../payment-provider.ts'
+import { toMinorUnits } from './stripe-amount.ts'
+import { createSession, isCheckoutPage } from './stripe-checkout.ts'
+import { convertStripeErrors, createStripeClient, isStripeError } from './stripe-client.ts'
+import { listDisputes } from './stripe-disputes.ts'
+import { readStripeEvent } from './stripe-events.ts'
+import {
+  expanded,
+  isMade,
+  parseCapture,
+  parseSession,
+  sessionParts,
+  toRefund,
+} from './stripe-order.ts'
+import { listTransactions } from './stripe-transactions.ts'
+
+/** Provider for Stripe Checkout. A session is an order, and its payment intent is the capture. */
+export function stripeProvider(settings: StripeSettings): PaymentProvider {
+  const stripe = createStripeClient(settings)
+  const readSession = (orderId: string) =>
+    stripe.checkout.sessions.retrieve(orderId, { expand: sessionParts })
+  const readOrder = (orderId: string) => convertStripeErrors(loadOrder(stripe, orderId))
+  return {
+    name: 'stripe',
+    label: 'Stripe',
+    isSandbox: false,
+    isTest: !settings.isLive,
+    readOrder,
+
+    async createOrder(order) {
+      const { id, url } = await convertStripeErrors(createSession(stripe, order))
+      if (!isCheckoutPage(url, settings.apiUrl))
+        throw new ProviderFailure('refused', 'Stripe didn’t return a checkout page.')
+      return { orderId: id, approveUrl: url }
+    },
+
+    async capture(orderId, requestId) {
+      const { status, payment_intent } = await convertStripeErrors(readSession(orderId))
+      const intent = expanded(payment_intent)
+      if (!intent || status !== 'complete')
+        throw new ProviderFailure('not-approved', 'The buyer hasn’t paid yet.')
+      if (intent.status === 'requires_capture')
+        await convertStripeErrors(captureIntent(stripe, intent.id, requestId))
+      return readOrder(orderId)
+    },
+
+    async release(orderId) {
+      const { status, payment_intent } = await convertStripeErrors(readSession(orderId))
+      const intent = expanded(payment_intent)
+      if (status === 'open') await convertStripeErrors(stripe.checkout.sessions.expire(orderId))
+      else if (intent?.status === 'requires_capture')
+        await convertStripeErrors(stripe.paymentIntents.cancel(intent.id))
+    },
+
+    async refund({ captureId }, amount, requestId) {
+      const params = {
+        payment_intent: captureId,
+        metadata: { requestId },
+        ...(amount && { amount: toMinorUnits(amount) }),
+      }
+      // Stripe deletes an idempotency key after a day, and a refund may be requested again later.
+      const before = await convertStripeErrors(listRefunds(stripe, captureId))
+      const refund =
+        before.find(({ metadata }) => metadata?.requestId === requestId) ??
+        (await convertStripeErrors(stripe.refunds.create(params, { idempotencyKey: requestId })))
+      if (!isMade(refund)) throw new ProviderFailure('refused', 'The bank rejected the refund.')
+      return toRefund(refund)
+    },
+
+    listDisputes: (captureId) => convertStripeErrors(listDisputes(stripe, captureId)),
+
+    listTransactions: (from, to) => listTransactions(stripe, from, to),
+
+    async readCapture(captureId) {
+      const params = { expand: ['latest_charge'] }
+      const [intent, sessions] = await convertStripeErrors(
+        Promise.all([
+          stripe.paymentIntents.retrieve(captureId, params),
+          stripe.checkout.sessions.list({ payment_intent: captureId, limit: 1 }),
+        ]),
+      )
+      const capture = parseCapture(intent, await listMadeRefunds(stripe, intent), true)
+      if (!capture) throw new ProviderFailure('refused', 'The payment wasn’t captured.')
+      return { capture, orderId: sessions.data[0]?.id ?? null }
+    },
+
+    readEvent: async (webhook) => readStripeEvent(stripe, settings, webhook),
+
+    readReturn(query) {
+      const orderId = query.get('session_id')
+      return orderId && /^cs_(test|live)_\w+$/.test(orderId) ? { orderId } : null
+    },
+  }
+}
+
+async function loadOrder(stripe: Stripe, orderId: string): Promise<Order> {
+  const session = await stripe.checkout.sessions.retrieve(orderId, { expand: sessionParts })
+  return parseSession(session, await listMadeRefunds(stripe, expanded(session.payment_intent)))
+}
+
+/** Does nothing if the payment was already captured, or canceled. The caller reads its state. */
+async function captureIntent(stripe: Stripe, intentId: string, requestId: string) {
+  try {
+    await stripe.paymentIntents.capture(intentId, {}, { idempotencyKey: requestId })
+  } catch (error) {
+    if (!isStripeError(error, 'payment_intent_unexpected_state')) throw error
+  }
+}
+
+/** Calls Stripe only if the charge has refunds. */
+async function listMadeRefunds(stripe: Stripe, intent: Stripe.PaymentIntent | null) {
+  const charge = expanded(intent?.latest_charge)
+  return intent && charge && charge.amount_refunded > 0 ? listRefunds(stripe, intent.id) : []
+}
+
+async function listRefunds(stripe: Stripe, captureId: string) {
+  const list = stripe.refunds.list({ payment_intent: captureId, limit: 100 })
+  return list.autoPagingToArray({ limit: maxRefunds })
+}
+
+const maxRefunds = 1_000

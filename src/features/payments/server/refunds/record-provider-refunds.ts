@@ -1,0 +1,52 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import type { InvoiceEventCause, InvoiceRow } from '../invoices/transition-invoice.ts'
+import { requireProvider } from '../providers/find-provider.ts'
+import type { Capture } from '../providers/payment-provider.ts'
+import { recordRefund } from './record-refund.ts'
+
+/**
+ * Records refunds that the provider has but a paid invoice doesn't, such as those that staff made at the provider. The
+ * caller must hold the invoice's lock. Don't call it while a requested refund may have been made, because this would
+ * record it as one of the provider's.
+ */
+export async function recordProviderRefunds(
+  ctx: AppContext,
+  invoice: InvoiceRow,
+  cause: InvoiceEventCause,
+): Promise<InvoiceRow> {
+  if (invoice.state !== 'paid' || invoice.capture_id === null) return invoice
+  const provider = requireProvider(ctx, invoice)
+  const { capture } = await provider.readOrder(invoice.order_id as string)
+  if (!capture) return invoice
+  let current = invoice
+  for (const { refundId, amount, isAll } of await listUnrecorded(ctx, invoice, capture)) {
+    if (current.state !== 'paid') break
+    current = await recordRefund(ctx, current, {
+      cause,
+      reason: 'The payment provider refunded it.',
+      refundId,
+      cents: amount?.cents ?? current.amount_cents - current.refunded_cents,
+      isRequested: false,
+      isAll,
+    })
+  }
+  return current
+}
+
+async function listUnrecorded({ db }: AppContext, { id }: InvoiceRow, capture: Capture) {
+  const rows = await db
+    .selectFrom('invoice_refund')
+    .select('refund_id')
+    .where('invoice_id', '=', id)
+    .execute()
+  const recorded = new Set(rows.map(({ refund_id }) => refund_id))
+  const isRefunded = capture.status === 'refunded'
+  const unrecorded = capture.refunds.filter(({ refundId }) => !recorded.has(refundId))
+  // A provider may report a refunded capture without its refunds.
+  if (isRefunded && unrecorded.length === 0)
+    unrecorded.push({ refundId: `refund of ${capture.captureId}`, amount: null })
+  return unrecorded.map((refund, index) => ({
+    ...refund,
+    isAll: isRefunded && index === unrecorded.length - 1,
+  }))
+}

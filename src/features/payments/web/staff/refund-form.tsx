@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatFixed } from '#kernel/format/numbers.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { formatAmount } from '../../format-amount.ts'
+import { toCents, toDecimal } from '../../rules.ts'
+import type { InvoiceDetail } from '../../staff-contract.ts'
+import styles from './staff.module.css'
+
+/** Asks for the reason and the amount, and then for a confirmation. */
+export function RefundForm({ invoice, onClose }: RefundFormProps) {
+  const { currency, buyer } = invoice
+  const left = { cents: countLeftCents(invoice), currency }
+  const { revalidate } = useRevalidator()
+  const [sure, setSure] = useState<string | null>(null)
+  const form = useValidatedForm({
+    schema: async () => (await import('../../refund-rules.ts')).buildRefundForm(left),
+    initialValues: { reason: '', amount: formatFixed(left.cents / 100, 2) },
+    async send(values) {
+      const amount = (await import('../../refund-rules.ts')).readAmount(values.amount)
+      if (sure === null) return setSure(amount)
+      try {
+        const { refundInvoiceEndpoint } = await import('../../contract.ts')
+        await callApi(refundInvoiceEndpoint, {
+          id: invoice.invoiceId,
+          reason: values.reason,
+          amount,
+          alreadyRefunded: invoice.refunded,
+        })
+        showToast({ message: t`${formatAmount({ amount, currency })} refunded to ${buyer}.` })
+        onClose()
+      } finally {
+        setSure(null)
+        await revalidate()
+      }
+    },
+  })
+  const isSure = sure !== null
+  const amount = formatAmount({ amount: sure ?? '0', currency })
+  return (
+    <form {...form.props} className={styles.reason} aria-label={translate('Refund')}>
+      <Field
+        label="Reason for the refund (shown to the buyer)"
+        autoFocus
+        maxLength={250}
+        readOnly={isSure}
+        {...form.input('reason')}
+      />
+      <Field
+        label={t`Amount (${currency})`}
+        inputMode="decimal"
+        readOnly={isSure}
+        hint={t`Up to ${formatAmount({ amount: toDecimal(left.cents), currency })}`}
+        {...form.input('amount')}
+      />
+      {isSure && (
+        <p role="status">
+          {amount} will be refunded to {buyer}, and{' '}
+          {translate(describeLoss(invoice, toCents(sure) === left.cents))}. This can’t be undone.
+        </p>
+      )}
+      <FailureNote text={form.failure} />
+      <div className={styles.filter}>
+        <Button type="submit" busy={form.sending} variant={isSure ? 'act' : 'plain'}>
+          {isSure ? t`Refund ${amount}` : 'Continue'}
+        </Button>
+        <Button
+          variant="ghost"
+          disabled={form.sending}
+          onClick={isSure ? () => setSure(null) : onClose}
+        >
+          {isSure ? 'No' : 'Cancel'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export function countLeftCents({ amount, refunded }: InvoiceDetail): number {
+  return toCents(amount) - toCents(refunded)
+}
+
+function describeLoss({ orderState, listingTitle, title }: InvoiceDetail, isAll: boolean): string {
+  if (!isAll) return t`the buyer keeps the purchase`
+  if (orderState === 'done') return t`its order stays completed`
+  if (orderState !== null) return t`its order will be canceled`
+  return t`${listingTitle ? `“${listingTitle}”` : translate('the listing')} will lose ${title}`
+}
+
+type RefundFormProps = { invoice: InvoiceDetail; onClose: () => void }
