@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { accessSettings } from './settings/access-settings.ts'
 import { databaseSettings } from './settings/database-settings.ts'
+import { issuerSettings } from './settings/issuer-settings.ts'
 import { mailSettings } from './settings/mail-settings.ts'
 import { monitoringSettings } from './settings/monitoring-settings.ts'
 import { networkSettings } from './settings/network-settings.ts'
@@ -17,6 +18,7 @@ const Settings = z.object({
   ...databaseSettings,
   ...mailSettings,
   ...accessSettings,
+  ...issuerSettings,
   ...retentionSettings,
   ...storageSettings,
   ...paymentSettings,
@@ -93,6 +95,8 @@ function toConfig(s: z.infer<typeof Settings>) {
     securityContact: s.SECURITY_CONTACT,
     secret: s.SECRET,
     leadWaitSeconds: s.LEAD_INTERVAL_SECONDS,
+    issuers: s.OIDC_ISSUERS,
+    staffIssuer: parseStaffIssuer(s),
     sessionDays: s.SESSION_DAYS,
     staffSessionHours: s.STAFF_SESSION_HOURS,
     ...readRetention(s),
@@ -132,6 +136,13 @@ function parseHosts(setting: string, text: string): string[] {
   if (wrong !== undefined)
     throw new InvalidSettingsError(`Invalid settings: ${setting}: ${wrong} isn’t a host and port`)
   return hosts
+}
+
+function parseStaffIssuer({ OIDC_ISSUERS: issuers, STAFF_ISSUER: id }: z.infer<typeof Settings>) {
+  if (id === undefined) return undefined
+  const issuer = issuers.find((each) => each.id === id)
+  if (issuer) return issuer
+  throw new InvalidSettingsError(`Invalid settings: STAFF_ISSUER: ${id} isn’t in OIDC_ISSUERS`)
 }
 
 function parseS3(s: z.infer<typeof Settings>) {

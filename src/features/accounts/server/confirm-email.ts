@@ -1,4 +1,4 @@
-import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
+import { deleteLoginMethods } from '#features/factors/server/public/delete-factors.ts'
 import { lockFactors } from '#features/factors/server/public/lock-factors.ts'
 import { secondStepMethods } from '#features/factors/server/public/second-step-methods.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -73,7 +73,7 @@ async function takeOver(ctx: AppContext, owner: { id: number; email: string }) {
   await endAllSessions(ctx, owner.id)
   await deleteKnownDevices(ctx, owner.id)
   await announceAccountRecovery(ctx, owner.id)
-  await deleteFactors(ctx, owner.id)
+  await deleteLoginMethods(ctx, owner.id)
   return (await createLink(ctx, owner, 'reset-password')).token
 }
 

@@ -1,5 +1,6 @@
 import { confirmApp, removeApp, startAppSetup } from './app/authenticator-app.ts'
 import { getFactors } from './get-factors.ts'
+import { linkIdentity, unlinkIdentity } from './identities/identities.ts'
 import { addPasskey } from './passkeys/add-passkey.ts'
 import { removePasskey, renamePasskey } from './passkeys/passkeys.ts'
 import { startPasskeyRegistration } from './passkeys/start-passkey-registration.ts'
@@ -15,4 +16,6 @@ export const factorsApi = {
   confirmApp,
   removeApp,
   renewRecoveryCodes,
+  linkIdentity,
+  unlinkIdentity,
 }

@@ -3,6 +3,7 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { getFactorsEndpoint } from '../contract.ts'
 import { requiresFactor } from './account-factors.ts'
+import { findMissingIssuer, loadIdentities } from './identities/identities.ts'
 
 export const getFactors = operation(getFactorsEndpoint, async (ctx) => {
   const { profileId } = ctx.actor
@@ -28,6 +29,8 @@ export const getFactors = operation(getFactorsEndpoint, async (ctx) => {
       : null,
     recoveryCodesLeft: left,
     isRequired: requiresFactor(ctx),
+    missingIssuer: await findMissingIssuer(ctx),
+    ...(await loadIdentities(ctx)),
   }
 })
 

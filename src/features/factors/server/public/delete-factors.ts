@@ -17,3 +17,13 @@ export async function deleteFactors(ctx: AppContext, profileId: number, since = 
   if ((await countFactors(ctx, profileId)) > 0) return
   await ctx.db.deleteFrom('recovery_code').where('profile_id', '=', profileId).execute()
 }
+
+/** Deletes factors and unlinks accounts at issuers, because an intruder may have added either. */
+export async function deleteLoginMethods(ctx: AppContext, profileId: number, since = new Date(0)) {
+  await deleteFactors(ctx, profileId, since)
+  await ctx.db
+    .deleteFrom('identity')
+    .where('profile_id', '=', profileId)
+    .where('created_at', '>=', since)
+    .execute()
+}
