@@ -693,7 +693,11 @@ describe('changing factors', () => {
       'password is incorrect',
     )
     await verifyOwner(later, { password: person.password })
-    expect(await getVerification(later, {})).toEqual({ isFresh: true, methods: ['password'] })
+    expect(await getVerification(later, {})).toEqual({
+      isFresh: true,
+      methods: ['password'],
+      issuers: [],
+    })
     const { recoveryCodes } = await withApp(later as ActorContext)
     const muchLater = { ...caller, now: inSeconds(3_600) }
     await expect(verifyOwner(muchLater, { password: defaultPassword })).rejects.toThrow(

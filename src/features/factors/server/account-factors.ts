@@ -47,7 +47,7 @@ export async function assertHasWayIn(ctx: ActorContext) {
     .where('suspended_at', 'is', null)
     .executeTakeFirst()
   if (passkey) return
-  if ((await findLinkedIssuers(ctx)).length === 0)
+  if ((await findLinkedIssuers(ctx, profileId)).length === 0)
     throw new Refusal('conflict', { message: factorMessages.lastWayIn })
 }
 

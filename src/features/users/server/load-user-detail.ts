@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hasOtherServerAdmin } from '#features/accounts/server/public/lock-user.ts'
 import { findUserBrokerages } from '#features/brokerages/server/public/find-user-brokerages.ts'
+import { listIdentities } from '#features/factors/server/public/issuers.ts'
 import { secondStepMethods } from '#features/factors/server/public/second-step-methods.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
@@ -37,6 +38,7 @@ export async function loadUserDetail(ctx: ActorContext, id: number): Promise<Use
     phone: row.phone,
     cell: row.cell,
     hasPassword: row.has_password,
+    linkedAccounts: (await listIdentities(ctx, id)).map(({ label }) => label),
     hasSecondStep: (await secondStepMethods(ctx, id)).length > 0,
     disabledAt: row.disabled_at?.toISOString() ?? null,
     disabledReason: row.disabled_reason,

@@ -68,6 +68,15 @@ const factorOwner: FactorOwner = {
       .where('profile_id', '=', profileId)
       .execute()
   },
+  async findSessionIssuer({ db, actor }) {
+    const session = await db
+      .selectFrom('session')
+      .innerJoin('identity', 'identity.id', 'session.identity_id')
+      .select('identity.issuer')
+      .where('token_hash', '=', Buffer.from(actor.sessionHash, 'hex'))
+      .executeTakeFirst()
+    return session?.issuer ?? null
+  },
   async onIdentityLinked({ db, actor }, identityId) {
     await db
       .updateTable('session')

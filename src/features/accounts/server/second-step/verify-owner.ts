@@ -59,5 +59,5 @@ export const getVerification = operation(getVerificationEndpoint, async (ctx) =>
   if (methods.length > 0) return { isFresh, methods, issuers: [] }
   if (await hasPassword(ctx, profileId))
     return { isFresh, methods: ['password' as const], issuers: [] }
-  return { isFresh, methods: [], issuers: await findLinkedIssuers(ctx) }
+  return { isFresh, methods: [], issuers: await findLinkedIssuers(ctx, profileId) }
 })

@@ -7,7 +7,7 @@ import { assertHasWayIn, isStaff } from '../account-factors.ts'
 import { notifyFactorChange } from '../notify-factor-change.ts'
 import { addIdentity, consumePendingIdentity } from '../public/add-identity.ts'
 import { factorOwnerKey } from '../public/factor-owner.ts'
-import { findIssuer, lacksStaffIssuer } from '../public/issuers.ts'
+import { findIssuer, lacksStaffIssuer, listIdentities, listIssuers } from '../public/issuers.ts'
 import { lockFactors } from '../public/lock-factors.ts'
 
 export const linkIdentity = writeOperation(linkIdentityEndpoint, async (ctx, { request }) => {
@@ -39,24 +39,18 @@ export const unlinkIdentity = writeOperation(unlinkIdentityEndpoint, async (ctx,
 
 /** Returns the caller's linked accounts, and the issuers that they can still link. */
 export async function loadIdentities(ctx: ActorContext) {
-  const rows = await ctx.db
-    .selectFrom('identity')
-    .select(['id', 'issuer', 'created_at', 'last_used_at'])
-    .where('profile_id', '=', ctx.actor.profileId)
-    .orderBy('id')
-    .execute()
-  const linked = rows.map((row) => ({ ...row, offered: findIssuer(ctx, row.issuer) }))
+  const linked = await listIdentities(ctx, ctx.actor.profileId)
   return {
-    identities: linked.map(({ id, issuer, offered, created_at, last_used_at }) => ({
+    identities: linked.map(({ id, label, offered, created_at, last_used_at }) => ({
       id,
-      label: offered?.label ?? new URL(issuer).host,
+      label,
       isOffered: offered !== undefined,
       createdAt: created_at.toISOString(),
       lastUsedAt: last_used_at?.toISOString() ?? null,
     })),
-    linkableIssuers: ctx.config.issuers
-      .filter((issuer) => !linked.some(({ offered }) => offered === issuer))
-      .map(({ id, label }) => ({ id, label })),
+    linkableIssuers: listIssuers(ctx).filter(({ id }) =>
+      linked.every(({ offered }) => offered?.id !== id),
+    ),
   }
 }
 
@@ -64,12 +58,7 @@ export async function loadIdentities(ctx: ActorContext) {
 export async function findMissingIssuer(ctx: ActorContext) {
   const { staffIssuer: required } = ctx.config
   if (!required || !isStaff(ctx)) return null
-  const used = await ctx.db
-    .selectFrom('session')
-    .innerJoin('identity', 'identity.id', 'session.identity_id')
-    .select('identity.issuer')
-    .where('token_hash', '=', Buffer.from(ctx.actor.sessionHash, 'hex'))
-    .executeTakeFirst()
+  const used = await ctx.services.get(factorOwnerKey).findSessionIssuer(ctx)
   const { id, label } = required
-  return lacksStaffIssuer(ctx, used?.issuer ?? null) ? { id, label } : null
+  return lacksStaffIssuer(ctx, used) ? { id, label } : null
 }

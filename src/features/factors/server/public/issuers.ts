@@ -1,4 +1,4 @@
-import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import type { AppContext } from '#kernel/app-context.ts'
 import type { Issuer } from '#kernel/settings/issuer-settings.ts'
 
 /** Returns the issuers that users can log in with. */
@@ -25,17 +25,24 @@ export function findIssuer(
   )
 }
 
-/** Returns the offered issuers that the caller's account is linked to. */
-export async function findLinkedIssuers(ctx: ActorContext) {
+/** Returns an account's identities, with the name of the issuer and the issuer if it's still offered. */
+export async function listIdentities(ctx: AppContext, profileId: number) {
   const rows = await ctx.db
     .selectFrom('identity')
-    .select('issuer')
-    .where('profile_id', '=', ctx.actor.profileId)
+    .select(['id', 'issuer', 'created_at', 'last_used_at'])
+    .where('profile_id', '=', profileId)
+    .orderBy('id')
     .execute()
-  return rows.flatMap(({ issuer }) => {
-    const found = findIssuer(ctx, issuer)
-    return found ? [{ id: found.id, label: found.label }] : []
+  return rows.map((row) => {
+    const offered = findIssuer(ctx, row.issuer)
+    return { ...row, offered, label: offered?.label ?? new URL(row.issuer).host }
   })
+}
+
+/** Returns the offered issuers that an account is linked to. */
+export async function findLinkedIssuers(ctx: AppContext, profileId: number) {
+  const identities = await listIdentities(ctx, profileId)
+  return identities.flatMap(({ offered, label }) => (offered ? [{ id: offered.id, label }] : []))
 }
 
 /** Checks whether staff must log in with another issuer to use their roles. `iss` is that of the session. */
