@@ -83,7 +83,9 @@ export const UserDetail = User.extend({
   cell: z.string().nullable(),
   hasPassword: z
     .boolean()
-    .describe('True if a password is set. If not, the owner logs in with a linked account or still has to set one with a link.'),
+    .describe(
+      'True if a password is set. If not, the owner logs in with a linked account or still has to set one with a link.',
+    ),
   linkedAccounts: z
     .array(z.string())
     .describe('Names of the OpenID Connect issuers that the owner can log in with.'),

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Serves requests on a free port of this machine. */
-export async function listen() {
+/** Serves requests on a port of this machine, by default a free one. */
+export async function listen(port = 0) {
   let listener: RequestListener = (_, response) => response.writeHead(503).end()
   const server = createServer((request, response) => listener(request, response))
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -4,8 +4,12 @@ import { listen } from './listen.ts'
 type IssuerUser = { email: string; email_verified: boolean }
 
 /** Starts a conforming issuer with one client. `users` are its users by the name they log in with. */
-export async function startRealIssuer(redirectUris: string[], users: Record<string, IssuerUser>) {
-  const server = await listen()
+export async function startRealIssuer(
+  redirectUris: string[],
+  users: Record<string, IssuerUser>,
+  port?: number,
+) {
+  const server = await listen(port)
   const provider = new Provider(server.url, {
     clients: [{ client_id: 'windsock', client_secret: 'secret', redirect_uris: redirectUris }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },

@@ -1,3 +1,4 @@
+import { recordIdentityUse } from '#features/factors/server/public/add-identity.ts'
 import { IssuerLoginError } from '#features/factors/server/public/issuer-login-error.ts'
 import { lockFactors } from '#features/factors/server/public/lock-factors.ts'
 import { secondStepMethods } from '#features/factors/server/public/second-step-methods.ts'
@@ -39,7 +40,7 @@ export async function logInWithIdentity(
   const owner = { id: profileId, identityId: id }
   const opened = await inTransaction(ctx, async (ctx) => {
     await lockFactors(ctx, profileId)
-    await recordUse(ctx, id)
+    await recordIdentityUse(ctx, id)
     const methods = await secondStepMethods(ctx, profileId)
     if (methods.length === 0) return { token: await createSession(ctx, owner, false) }
     await createTicket(ctx, owner, inBrowser, ticket)
@@ -54,10 +55,6 @@ export async function logInWithIdentity(
 }
 
 const inBrowser = { remember: false, cookieOnly: true }
-
-async function recordUse({ db, now }: AppContext, id: number) {
-  await db.updateTable('identity').set({ last_used_at: now() }).where('id', '=', id).execute()
-}
 
 type Identity = { id: number; profile_id: number; is_usable: boolean }
 type Login = { state: string; ticket: string; returnTo: string | null; label: string }

@@ -38,6 +38,10 @@ export async function addIdentity(
   return made.id
 }
 
+export async function recordIdentityUse({ db, now }: AppContext, id: number) {
+  await db.updateTable('identity').set({ last_used_at: now() }).where('id', '=', id).execute()
+}
+
 function findOwner({ db }: AppContext, issuer: string, subject: string) {
   return db
     .selectFrom('identity')
