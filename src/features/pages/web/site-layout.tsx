@@ -17,6 +17,7 @@ import {
   ReleaseDocuments,
 } from '#features/documents/web/public/conversation-documents.tsx'
 import { ListingDocuments } from '#features/documents/web/public/listing-documents.tsx'
+import { listIssuers } from '#features/factors/server/public/issuers.ts'
 import { AskSellers } from '#features/leads/web/public/ask-sellers.ts'
 import { ContactSeller } from '#features/leads/web/public/contact-seller.tsx'
 import { LeadList } from '#features/leads/web/public/lead-list.tsx'
@@ -121,6 +122,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shortcuts: readShortcuts(request.headers.get('cookie')),
     year: ctx.now().getUTCFullYear(),
     lockedUserName,
+    ...(!user && ctx.config.issuers.length > 0 && { issuers: listIssuers(ctx) }),
     user: user && {
       ...user,
       ...(await savedSummary(ctx)),
