@@ -49,8 +49,6 @@ export const destinations = {
   privacy: () => '/privacy',
   login: () => '/login',
   register: () => '/register',
-  /** Page that continues a login after the issuer's response. */
-  singleSignOn: (request: string) => withQuery('/single-sign-on', { request }),
   lock: () => '/pages/auth/lock',
   admin: (tab?: string) => withQuery('/admin', { tab }),
   webAppAdmin: (tab?: string) => withQuery('/web-app-admin', { tab }),

@@ -6,13 +6,12 @@ import { startIssuerLogin } from '#features/factors/server/public/start-issuer-l
 import { toLocalPath } from '#kernel/addresses/return-target.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
-import { destinations } from '#kernel/web/destinations.ts'
 import {
   finishIssuerLoginEndpoint,
   postIssuerResponseEndpoint,
   startIssuerLoginEndpoint,
 } from '../../issuer-login-contract.ts'
-import { findIdentity, logInWithIdentity } from './log-in-with-identity.ts'
+import { findIdentity, logInWithIdentity, toContinuationPath } from './log-in-with-identity.ts'
 
 export const startLoginWithIssuer = operation(
   startIssuerLoginEndpoint,
@@ -29,7 +28,7 @@ export const finishLoginWithIssuer = operation(
       if (linked) return logInWithIdentity(ctx, linked, login)
       if (login.email === null && !ctx.actor) throw new IssuerLoginError('unverified-email')
       await storePendingIdentity(ctx, login.state, { ...login.identity, email: login.email })
-      return destinations.singleSignOn(login.state)
+      return toContinuationPath(login.state)
     }),
 )
 
@@ -55,6 +54,6 @@ async function orProblemPath(ctx: AppContext, issuer: string, run: () => Promise
 }
 
 function problemPath({ actor }: AppContext, issuer: string, problem: IssuerProblem) {
-  const page = actor ? destinations.security() : destinations.login()
+  const page = actor ? '/profile/security' : '/login'
   return `${page}?${new URLSearchParams({ problem, issuer })}`
 }

@@ -4,7 +4,6 @@ import { secondStepMethods } from '#features/factors/server/public/second-step-m
 import type { AppContext } from '#kernel/app-context.ts'
 import type { SecondStep } from '#kernel/errors.ts'
 import { hashToken } from '#kernel/server/secrets/secret-tokens.ts'
-import { destinations } from '#kernel/web/destinations.ts'
 import { findAccount } from '../find-account.ts'
 
 /** Returns the next step for a browser that comes back from an issuer. `request` is useless to other browsers. */
@@ -14,7 +13,7 @@ export async function loadReturnedLogin(ctx: AppContext, request: string): Promi
   const { ticket, issuer, email } = login
   if (issuer === null) {
     const secondStep = await findSecondStep(ctx, ticket)
-    const target = login.return_to ?? destinations.landing()
+    const target = login.return_to ?? '/'
     return secondStep ? { step: 'second-step', secondStep, target } : { step: 'expired' }
   }
   const label = findIssuer(ctx, issuer)?.label

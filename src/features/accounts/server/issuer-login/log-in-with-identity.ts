@@ -5,7 +5,6 @@ import { secondStepMethods } from '#features/factors/server/public/second-step-m
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
-import { destinations } from '#kernel/web/destinations.ts'
 import { isUsable } from '../is-usable.ts'
 import { createTicket } from '../second-step/tickets.ts'
 import { completeLogin } from '../session/complete-login.ts'
@@ -46,12 +45,17 @@ export async function logInWithIdentity(
     await createTicket(ctx, owner, inBrowser, ticket)
     return null
   })
-  if (!opened) return destinations.singleSignOn(state)
+  if (!opened) return toContinuationPath(state)
   // The account was disabled or the identity was unlinked concurrently.
   if (!opened.token) throw new IssuerLoginError('disabled')
   const by = t`With the account at “${label}”`
   await completeLogin(ctx, profileId, opened.token, { ...inBrowser, by })
-  return returnTo ?? destinations.landing()
+  return returnTo ?? '/'
+}
+
+/** Returns the path of the page that continues a login after the issuer's response. */
+export function toContinuationPath(request: string): string {
+  return `/single-sign-on?${new URLSearchParams({ request })}`
 }
 
 const inBrowser = { remember: false, cookieOnly: true }
