@@ -1,5 +1,6 @@
 import { Form, Link, redirectDocument, useLocation, useNavigate, useNavigation } from 'react-router'
 import { linkPendingIdentity } from '#features/factors/server/public/link-pending-identity.ts'
+import { mailLinkHeaders } from '#features/mail/web/public/mail-links.ts'
 import { withReturnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -23,6 +24,9 @@ import { SecondStepForm } from './second-step/second-step-form.tsx'
 export async function loader({ url, context }: Route.LoaderArgs) {
   return loadReturnedLogin(context.get(appContext), url.searchParams.get('request') ?? '')
 }
+
+/** The page can contain a ticket for the second step. */
+export const headers = mailLinkHeaders
 
 export const handle = { query: ['request'] }
 
