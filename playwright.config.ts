@@ -46,6 +46,16 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // An end-to-end test listens on this port in place of a seller's system.
       WEBHOOK_ALLOWED_HOSTS: `127.0.0.1:${port + 500}`,
+      // An end-to-end test starts this issuer.
+      OIDC_ISSUERS: JSON.stringify([
+        {
+          id: 'example',
+          label: 'Example Air',
+          issuer: `http://127.0.0.1:${port + 600}`,
+          clientId: 'windsock',
+          clientSecret: 'secret',
+        },
+      ]),
       // Lets tests set their own client IP address.
       TRUST_PROXY: '1',
     },

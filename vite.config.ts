@@ -5,8 +5,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { loadIcons } from './scripts/load-icons.ts'
 import { translateMarkup } from './scripts/messages/translate-markup.ts'
-import { type FeatureName, featureGroups } from './src/features/groups.ts'
 import { listLicenses } from './scripts/supply/list-licenses.ts'
+import { type FeatureName, featureGroups } from './src/features/groups.ts'
 
 const serverFile = /\/src\/(features\/[^/]+\/server|kernel\/server)\//
 

@@ -7,6 +7,7 @@ import { findScopes, tokenScopes } from '#features/api-tokens/scopes.ts'
 import { resolveCaller } from '#features/api-tokens/server/public/resolve-caller.ts'
 import { createProgramHandlers } from '#features/assistants/server/public/create-program-handlers.ts'
 import type { Traffic } from '#features/engagement/server/public/start-engagement.ts'
+import { hasIssuerLogin } from '#features/factors/server/public/issuer-logins.ts'
 import { listingIdFromPath } from '#features/listings/listing-url.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
 import { enqueueRegistryLoad } from '#features/lookups/server/public/load-registry.ts'
@@ -26,6 +27,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { apiDescriptionKey } from '#kernel/server/api/api-description.ts'
 import {
+  acceptsAnyOrigin,
   acceptsFiles,
   createApiPathMatcher,
   createApiServer,
@@ -170,7 +172,7 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     build: () => import('virtual:react-router/server-build'),
     isProduction: import.meta.env.PROD,
     contentVersion,
-    isPersonal: hasSessionToken,
+    isPersonal: (ctx) => hasSessionToken(ctx) || hasIssuerLogin(ctx),
     admission,
     isAbout: listingIdFromPath,
     ...(memory && { memory }),
@@ -195,6 +197,7 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     config,
     api: createApiServer(api, { expensiveCalls, admission }),
     hasFileUpload: acceptsFiles(api),
+    acceptsAnyOrigin: acceptsAnyOrigin(api),
     isApiPath: createApiPathMatcher(api),
     sendMedia,
     describeApi: describeOnce,

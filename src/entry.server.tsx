@@ -11,9 +11,9 @@ import { serializeUnits, type Units } from '#kernel/format/units.ts'
 import { currentLanguageTag } from '#kernel/messages/translate.ts'
 import { nonceContext, pageTextContext } from '#kernel/page-context.ts'
 import { withLoaderData } from '#kernel/server/http/with-loader-data.ts'
+import { waitForParts } from '#ui/deferral/wait-for-parts.ts'
 import { CachedPartsContext, insertCachedParts } from '#ui/document/cached-markup.tsx'
 import { NonceContext } from '#ui/document/nonce.ts'
-import { waitForParts } from '#ui/deferral/wait-for-parts.ts'
 
 /** Timeout for promises returned by loaders, in milliseconds. */
 export const streamTimeout = 5_000

@@ -17,7 +17,7 @@ export const featureGroups = [
   {
     name: 'Members',
     features: {
-      factors: 'passkeys, authenticator apps',
+      factors: 'passkeys, authenticator apps, linked accounts',
       accounts: 'sign-up, login, sessions',
       'api-tokens': '',
       brokerages: 'teams and invitations',

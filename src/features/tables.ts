@@ -30,7 +30,14 @@ const tablesByWriter = {
   push: ['push_device'],
   audit: ['staff_action'],
   sites: ['site'],
-  factors: ['authenticator_app', 'passkey', 'passkey_challenge', 'recovery_code'],
+  factors: [
+    'authenticator_app',
+    'identity',
+    'issuer_login',
+    'passkey',
+    'passkey_challenge',
+    'recovery_code',
+  ],
   accounts: [
     'account_activity',
     'account_link',

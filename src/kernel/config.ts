@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { accessSettings } from './settings/access-settings.ts'
 import { databaseSettings } from './settings/database-settings.ts'
+import { issuerSettings } from './settings/issuer-settings.ts'
 import { mailSettings } from './settings/mail-settings.ts'
 import { monitoringSettings } from './settings/monitoring-settings.ts'
 import { networkSettings } from './settings/network-settings.ts'
@@ -17,6 +18,7 @@ const Settings = z.object({
   ...databaseSettings,
   ...mailSettings,
   ...accessSettings,
+  ...issuerSettings,
   ...retentionSettings,
   ...storageSettings,
   ...paymentSettings,
@@ -83,17 +85,13 @@ function toConfig(s: z.infer<typeof Settings>) {
       s.OTEL_SDK_DISABLED.toLowerCase() !== 'true',
     metricsToken: s.METRICS_TOKEN,
     webVitalsShare: s.WEB_VITALS_PERCENT / 100,
-    smtpUrl: s.SMTP_URL,
-    mailFrom: s.MAIL_FROM,
-    // Ignores the address if no mailbox is configured, because replies to it would be lost.
-    inboundAddress: s.INBOUND_IMAP_URL || s.INBOUND_WEBHOOK_SECRET ? s.INBOUND_ADDRESS : undefined,
-    inboundImapUrl: s.INBOUND_IMAP_URL,
-    inboundHookSecret: s.INBOUND_WEBHOOK_SECRET,
-    inboundAuthservId: s.INBOUND_AUTHSERV_ID,
+    ...readMail(s),
     salesPhone: s.SALES_PHONE,
     securityContact: s.SECURITY_CONTACT,
     secret: s.SECRET,
     leadWaitSeconds: s.LEAD_INTERVAL_SECONDS,
+    issuers: s.OIDC_ISSUERS,
+    staffIssuer: parseStaffIssuer(s),
     sessionDays: s.SESSION_DAYS,
     staffSessionHours: s.STAFF_SESSION_HOURS,
     ...readRetention(s),
@@ -108,6 +106,18 @@ function toConfig(s: z.infer<typeof Settings>) {
     importAllowedHosts: parseHosts('IMPORT_ALLOWED_HOSTS', s.IMPORT_ALLOWED_HOSTS),
     pushAllowedHosts: parseHosts('PUSH_ALLOWED_HOSTS', s.PUSH_ALLOWED_HOSTS),
     webhookAllowedHosts: parseHosts('WEBHOOK_ALLOWED_HOSTS', s.WEBHOOK_ALLOWED_HOSTS),
+  }
+}
+
+function readMail(s: z.infer<typeof Settings>) {
+  return {
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM,
+    // Ignores the address if no mailbox is configured, because replies to it would be lost.
+    inboundAddress: s.INBOUND_IMAP_URL || s.INBOUND_WEBHOOK_SECRET ? s.INBOUND_ADDRESS : undefined,
+    inboundImapUrl: s.INBOUND_IMAP_URL,
+    inboundHookSecret: s.INBOUND_WEBHOOK_SECRET,
+    inboundAuthservId: s.INBOUND_AUTHSERV_ID,
   }
 }
 
@@ -135,6 +145,13 @@ function parseHosts(setting: string, text: string): string[] {
   if (wrong !== undefined)
     throw new InvalidSettingsError(`Invalid settings: ${setting}: ${wrong} isn’t a host and port`)
   return hosts
+}
+
+function parseStaffIssuer({ OIDC_ISSUERS: issuers, STAFF_ISSUER: id }: z.infer<typeof Settings>) {
+  if (id === undefined) return undefined
+  const issuer = issuers.find((each) => each.id === id)
+  if (issuer) return issuer
+  throw new InvalidSettingsError(`Invalid settings: STAFF_ISSUER: ${id} isn’t in OIDC_ISSUERS`)
 }
 
 function parseS3(s: z.infer<typeof Settings>) {

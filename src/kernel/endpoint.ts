@@ -58,6 +58,8 @@ type Definition<I extends z.ZodType, O extends z.ZodType, A extends Access> = {
    * contain passwords.
    */
   ignoresQuery?: true
+  /** True if pages of other sites may post to it. The operation must not rely on cookies. */
+  anyOrigin?: true
   /**
    * Fields of a write request that clients may send in the query string, as in the specification. Listed in the
    * documentation.

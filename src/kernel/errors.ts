@@ -23,7 +23,7 @@ export const refusals = {
   factor_required: {
     status: 403,
     title:
-      'Your role requires a passkey or an authenticator app. Set one up on the Security page of your profile.',
+      'Your role requires two-step login or single sign-on. The Security page of your profile shows what’s missing.',
   },
   not_found: { status: 404, title: 'We couldn’t find what you’re looking for.' },
   method_not_allowed: { status: 405, title: 'This URL doesn’t support that method.' },

@@ -24,6 +24,7 @@ import { startWebhooks } from '#features/webhooks/server/public/start-webhooks.t
 import { Services } from '#kernel/app-context.ts'
 import { pathParameters } from '#kernel/endpoint.ts'
 import {
+  acceptsAnyOrigin,
   acceptsFiles,
   createApiPathMatcher,
   createApiServer,
@@ -154,6 +155,7 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
     config: ctx.config,
     api: createApiServer(api, { expensiveCalls, admission: createAdmission(observation.registry) }),
     hasFileUpload: acceptsFiles(api),
+    acceptsAnyOrigin: acceptsAnyOrigin(api),
     isApiPath: createApiPathMatcher(api),
     sendMedia,
     describeApi: describeOnce,

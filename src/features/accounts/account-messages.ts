@@ -28,6 +28,12 @@ export const accountMessages = {
   resetLinkDead: 'This link has expired or was already used. Please request a new one.',
   passwordReset: 'Your password has been reset. You can log in now.',
   passwordChanged: 'Your password has been changed.',
+  accountCreated: 'Your account has been created.',
+  addressNotVerified:
+    'This service didn’t confirm your email address, so we can’t create an account with it.',
+  addressHasAccount:
+    'This address already has an account, or its former owner can still reclaim it today. Log in to link the accounts.',
+  noPassword: 'You don’t have a password yet. Set one on the Security page of your profile.',
   wrongPassword: 'The password is incorrect.',
   wrongCurrentPassword: 'Your current password is incorrect.',
   emailIsFixed: 'An account’s email address can’t be changed here.',

@@ -52,7 +52,7 @@ export const LoginForm = z.object({
 })
 
 const samePassword = passwordsMatchRule('password', 'Passwords do not match')
-const RegisterFields = z.object({
+export const RegisterFields = z.object({
   email: EmailField,
   password: newPasswordField(),
   confirmPassword: z

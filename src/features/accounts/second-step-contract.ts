@@ -5,6 +5,7 @@ import {
   PasskeyResponse,
   RecoveryCode,
 } from '#features/factors/contract.ts'
+import { OfferedIssuer } from '#features/factors/identity-contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { secondStepMethods } from '#kernel/errors.ts'
 import { Confirmation } from '#kernel/fields.ts'
@@ -69,7 +70,10 @@ export const getVerificationEndpoint = endpoint('GET /api/account/verification',
   access: 'member',
   output: z.object({
     isFresh: z.boolean().describe('True if no verification is needed right now.'),
-    methods: z.array(z.enum([...secondStepMethods, 'password'])),
+    methods: z
+      .array(z.enum([...secondStepMethods, 'password']))
+      .describe('Empty if the caller must log in again with one of the issuers.'),
+    issuers: z.array(OfferedIssuer),
   }),
 })
 

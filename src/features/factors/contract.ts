@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { Confirmation } from '#kernel/fields.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
+import { LinkedIdentity, OfferedIssuer } from './identity-contract.ts'
 
 const endpoint = defineEndpoints('Account')
 
@@ -93,12 +94,18 @@ export const Factors = z.object({
     .describe('Authenticator app. Null if not set up.'),
   recoveryCodesLeft: z.int(),
   isRequired: z.boolean().describe('True if the account’s role requires a second factor.'),
+  missingIssuer: OfferedIssuer.nullable().describe(
+    'Issuer that the account’s role must log in with. Null if none is required or the session used it.',
+  ),
+  identities: z.array(LinkedIdentity).describe('Linked accounts at OpenID Connect issuers.'),
+  linkableIssuers: z.array(OfferedIssuer),
 })
 export type Factors = z.infer<typeof Factors>
 
 export const getFactorsEndpoint = endpoint('GET /api/account/factors', {
   summary: 'Get the caller’s second factors',
-  description: 'Returns the passkeys, the authenticator app, and the number of recovery codes.',
+  description:
+    'Returns the passkeys, the authenticator app, the number of recovery codes, and linked accounts.',
   access: 'member',
   output: Factors,
 })

@@ -83,7 +83,12 @@ export const UserDetail = User.extend({
   cell: z.string().nullable(),
   hasPassword: z
     .boolean()
-    .describe('True if a password is set. If not, the owner still has to set one with a link.'),
+    .describe(
+      'True if a password is set. If not, the owner logs in with a linked account or still has to set one with a link.',
+    ),
+  linkedAccounts: z
+    .array(z.string())
+    .describe('Names of the OpenID Connect issuers that the owner can log in with.'),
   hasSecondStep: z.boolean().describe('True if the account has passkeys or an authenticator app.'),
   disabledAt: z.string().nullable(),
   disabledReason: z.string().nullable(),

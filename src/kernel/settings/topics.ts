@@ -1,5 +1,6 @@
 import { accessSettings } from './access-settings.ts'
 import { databaseSettings } from './database-settings.ts'
+import { issuerSettings } from './issuer-settings.ts'
 import { mailSettings } from './mail-settings.ts'
 import { monitoringSettings } from './monitoring-settings.ts'
 import { networkSettings } from './network-settings.ts'
@@ -14,6 +15,7 @@ export const settingTopics = [
   { title: 'Database', settings: databaseSettings },
   { title: 'Email', settings: mailSettings },
   { title: 'Access', settings: accessSettings },
+  { title: 'Single sign-on', settings: issuerSettings },
   { title: 'Retention', settings: retentionSettings },
   { title: 'File storage and backups', settings: storageSettings },
   { title: 'Payments', settings: paymentSettings },

@@ -15,6 +15,7 @@ const site = siteForFile()
 /** Calls that don't grant roles even though their code can write them, each with the reason. */
 const grantsNothing: Record<string, string> = {
   'POST /api/account/register': 'opens an account without a role',
+  'POST /api/account/register/issuer': 'opens an account without a role',
   'POST /api/account/CallCenterUserRegistration': 'opens an account without a role',
   'POST /api/callcenter/usersignups/{profileId}/resend': 'refuses accounts that have a role',
   'DELETE /api/biz/{id}/invitations/{invitationId}': 'takes an invitation away',

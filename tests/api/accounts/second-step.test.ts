@@ -27,7 +27,7 @@ import {
   removeApp,
   startAppSetup,
 } from '#features/factors/server/app/authenticator-app.ts'
-import { getFactors } from '#features/factors/server/factors.ts'
+import { getFactors } from '#features/factors/server/get-factors.ts'
 import {
   addPasskey,
   removePasskey,
@@ -695,7 +695,11 @@ describe('changing factors', () => {
       'password is incorrect',
     )
     await verifyOwner(later, { password: person.password })
-    expect(await getVerification(later, {})).toEqual({ isFresh: true, methods: ['password'] })
+    expect(await getVerification(later, {})).toEqual({
+      isFresh: true,
+      methods: ['password'],
+      issuers: [],
+    })
     const { recoveryCodes } = await withApp(later as ActorContext)
     const muchLater = { ...caller, now: inSeconds(3_600) }
     await expect(verifyOwner(muchLater, { password: defaultPassword })).rejects.toThrow(

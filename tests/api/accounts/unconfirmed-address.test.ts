@@ -71,6 +71,8 @@ const mayBeMade: Record<string, keyof typeof reasons> = {
   'POST /api/account/lock': 'account',
   'POST /api/account/verification': 'account',
   'POST /api/account/verification/options': 'account',
+  'DELETE /api/account/identities/{id}': 'account',
+  'POST /api/account/requestpassword': 'account',
   'POST /api/account/passkeys/options': 'account',
   'POST /api/account/passkeys': 'account',
   'PUT /api/account/passkeys/{id}': 'account',

@@ -6,7 +6,14 @@ import { revertEmailChange } from './email/revert-email-change.ts'
 import { createHumanChallenge } from './human-check/create-human-challenge.ts'
 import { consumeHumanCode } from './human-check/human-code.ts'
 import { verifyHumanCheck } from './human-check/verify-human-check.ts'
+import {
+  finishLoginWithIssuer,
+  postIssuerResponse,
+  startLoginWithIssuer,
+} from './issuer-login/issuer-login.ts'
+import { registerWithIssuer } from './issuer-login/register-with-issuer.ts'
 import { changePassword } from './password/change-password.ts'
+import { requestPassword } from './password/request-password.ts'
 import { confirmReset, resetPassword } from './password/reset-password.ts'
 import {
   getMyContact,
@@ -43,6 +50,11 @@ export const accountsApi = {
   testAuth,
   getAuth,
   register,
+  startLoginWithIssuer,
+  finishLoginWithIssuer,
+  postIssuerResponse,
+  registerWithIssuer,
+  requestPassword,
   confirmEmail,
   requestConfirmEmail,
   resetPassword,

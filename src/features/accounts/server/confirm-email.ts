@@ -1,4 +1,4 @@
-import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
+import { deleteLoginMethods } from '#features/factors/server/public/delete-factors.ts'
 import { lockFactors, secondStepMethods } from '#features/factors/server/public/factor-owner.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -72,7 +72,7 @@ async function takeOver(ctx: AppContext, owner: { id: number; email: string }) {
   await endAllSessions(ctx, owner.id)
   await deleteKnownDevices(ctx, owner.id)
   await announceAccountRecovery(ctx, owner.id)
-  await deleteFactors(ctx, owner.id)
+  await deleteLoginMethods(ctx, owner.id)
   return (await createLink(ctx, owner, 'reset-password')).token
 }
 

@@ -21,9 +21,7 @@ import { recordRegistrationDevice } from './session/known-devices.ts'
 /** Registers an account. If the address is in use, returns the same response and notifies its owner by email. */
 export const register = operation(registerEndpoint, async (ctx, input) => {
   const { email, password, returnTo } = input
-  if (ctx.actor) throw new Refusal('not_allowed', { message: accountMessages.alreadyLoggedIn })
-  if (ctx.site.switches.invitationOnly)
-    throw new Refusal('not_allowed', { message: accountMessages.invitationOnly })
+  assertRegistrationOpen(ctx)
   assertStrongPassword(ctx, 'password', password, [email])
   await consumeNetworkLimit(ctx, accountLimits.registerByNetwork, tooManyAttemptsMessage)
   await consumeRateLimit(ctx, accountLimits.registerByAddress, email, tooManyAttemptsMessage)
@@ -35,6 +33,12 @@ export const register = operation(registerEndpoint, async (ctx, input) => {
   return { message: accountMessages.registered }
 })
 
+export function assertRegistrationOpen({ actor, site }: AppContext) {
+  if (actor) throw new Refusal('not_allowed', { message: accountMessages.alreadyLoggedIn })
+  if (site.switches.invitationOnly)
+    throw new Refusal('not_allowed', { message: accountMessages.invitationOnly })
+}
+
 /** Returns the ID of the new account, or undefined if the address was in use. */
 async function openAccount(ctx: AppContext, { email, passwordHash, returnTo }: Registration) {
   const keeper = await lockAddress(ctx, email)
@@ -42,14 +46,12 @@ async function openAccount(ctx: AppContext, { email, passwordHash, returnTo }: R
     await mailAccountExists(ctx, keeper)
     return
   }
-  const id = await createProfile(ctx, email, passwordHash)
+  const id = await createProfile(ctx, { email, passwordHash })
   if (id === undefined) {
     const owner = await findAccount(ctx, email)
     if (owner) await notifyOwner(ctx, owner, returnTo)
     return
   }
-  await recordTermsAcceptance(ctx, id)
-  await recordActivity(ctx, id, 'account.open')
   await mailConfirmLink(ctx, { id, email }, { returnTo })
   return id
 }
@@ -61,7 +63,14 @@ function notifyOwner(ctx: AppContext, owner: Account, returnTo: string | undefin
     : mailConfirmLink(ctx, owner, { returnTo })
 }
 
-async function createProfile(ctx: AppContext, email: string, passwordHash: string) {
+/**
+ * Creates the account of someone who accepted the terms. Returns undefined if the address is in use. Must be called in a
+ * transaction that has locked the address.
+ */
+export async function createProfile(
+  ctx: AppContext,
+  { email, passwordHash = null, isConfirmed = false }: NewProfile,
+): Promise<number | undefined> {
   const made = await ctx.db
     .insertInto('profile')
     .values({
@@ -71,11 +80,16 @@ async function createProfile(ctx: AppContext, email: string, passwordHash: strin
       roles: ['Indv'],
       ...languageColumns(ctx.language, ctx),
       created_at: ctx.now(),
+      email_confirmed_at: isConfirmed ? ctx.now() : null,
     })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made?.id
+  if (!made) return undefined
+  await recordTermsAcceptance(ctx, made.id)
+  await recordActivity(ctx, made.id, 'account.open')
+  return made.id
 }
 
+type NewProfile = { email: string; passwordHash?: string | null; isConfirmed?: boolean }
 type Registration = { email: string; passwordHash: string; returnTo: string | undefined }

@@ -1,4 +1,6 @@
 import { Link, redirect, useSearchParams } from 'react-router'
+import { listIssuers } from '#features/factors/server/public/issuers.ts'
+import { IssuerLinks } from '#features/factors/web/public/issuer-links.tsx'
 import IconLock from '#icons/IconLock'
 import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
@@ -15,7 +17,8 @@ import { PasswordField } from './public/password-field.tsx'
 import { useSession } from './public/use-session.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { isAuthenticated, lockedUserName } = await loadAuth(context.get(appContext))
+  const ctx = context.get(appContext)
+  const { isAuthenticated, lockedUserName } = await loadAuth(ctx)
   const { search, searchParams } = url
   if (lockedUserName === null)
     throw redirect(
@@ -23,14 +26,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         ? (returnTarget(searchParams) ?? destinations.landing())
         : destinations.login() + search,
     )
-  return { userName: lockedUserName }
+  return { userName: lockedUserName, issuers: listIssuers(ctx) }
 }
 
 export const handle = { query: ['toState', 'toParams'] }
 
 export const meta = privateMeta('Locked')
 
-export default function LockPage({ loaderData: { userName } }: Route.ComponentProps) {
+export default function LockPage({ loaderData: { userName, issuers } }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const { unlock } = useSession()
   const form = useValidatedForm({
@@ -56,6 +59,12 @@ export default function LockPage({ loaderData: { userName } }: Route.ComponentPr
         />
         <PasswordField label="Password" {...form.input('password')} />
       </ValidatedForm>
+      {issuers.length > 0 && (
+        <div className={styles.form}>
+          <p className={styles.or}>or</p>
+          <IssuerLinks issuers={issuers} returnTo={returnTarget(query)} />
+        </div>
+      )}
       <p className={styles.footer}>
         <Link className="link" to={`${destinations.login()}?${other}`}>
           Are you not {userName}?

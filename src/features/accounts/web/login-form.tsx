@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { OfferedIssuer } from '#features/factors/identity-contract.ts'
+import { IssuerLinks } from '#features/factors/web/public/issuer-links.tsx'
 import IconFingerprint from '#icons/IconFingerprint'
 import type { SecondStep } from '#kernel/errors.ts'
 import { translate } from '#kernel/messages/translate.ts'
@@ -23,7 +25,8 @@ import { usePasskeyLogin } from './second-step/use-passkey-login.ts'
  * Login form with email, password, and remember me. Continues to `target`, the last page of an ended session, or the
  * landing page.
  */
-export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { target, issuers, isInvitationOnly, isDemonstration, onForgot } = props
   const { search, state } = useLocation()
   const { logIn } = useSession()
   const [step, setStep] = useState<SecondStep | null>(null)
@@ -62,6 +65,7 @@ export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot 
         <Button busy={passkey.isBusy} icon={<IconFingerprint size={20} />} onClick={passkey.logIn}>
           Use a passkey
         </Button>
+        <IssuerLinks issuers={issuers} returnTo={target} />
       </form>
       <div className={styles.footer}>
         {isInvitationOnly ? (
@@ -88,6 +92,7 @@ function parseEmail(state: unknown): string {
 
 type LoginFormProps = {
   target: string | null
+  issuers: readonly OfferedIssuer[]
   isInvitationOnly: boolean
   isDemonstration: boolean
   onForgot: () => void

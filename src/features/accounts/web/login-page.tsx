@@ -1,9 +1,12 @@
 import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { describeIssuerProblem } from '#features/factors/factor-messages.ts'
+import { listIssuers, readIssuerProblem } from '#features/factors/server/public/issuers.ts'
 import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { loadAuth } from '../server/public/get-auth.ts'
 import type { Route } from './+types/login-page.ts'
 import { AccountScreen } from './account-screen.tsx'
@@ -19,12 +22,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (isLocked && !searchParams.has('other')) throw redirect(destinations.lock() + search)
   return {
     user,
+    issuers: listIssuers(ctx),
+    problem: readIssuerProblem(ctx, searchParams),
     isInvitationOnly: ctx.site.switches.invitationOnly,
     isDemonstration: ctx.config.demo,
   }
 }
 
-export const handle = { query: ['toState', 'toParams', 'forgot', 'other'] }
+export const handle = { query: ['toState', 'toParams', 'forgot', 'other', 'problem', 'issuer'] }
 
 /** Skips reloading if only the form's mode changes, because the server has no new data for it. */
 export function shouldRevalidate(to: ShouldRevalidateFunctionArgs) {
@@ -39,7 +44,7 @@ export const meta = privateMeta(
 )
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
-  const { user, isInvitationOnly, isDemonstration } = loaderData
+  const { user, problem, ...options } = loaderData
   const [query, setQuery] = useSearchParams()
   const target = returnTarget(query)
   const forgot = query.has('forgot')
@@ -64,12 +69,8 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
     )
   return (
     <AccountScreen title="Log in" intro={target && translate(reasonFor(target))}>
-      <LoginForm
-        target={target}
-        isInvitationOnly={isInvitationOnly}
-        isDemonstration={isDemonstration}
-        onForgot={changeMode}
-      />
+      <FailureNote text={problem && describeIssuerProblem(problem)} />
+      <LoginForm target={target} {...options} onForgot={changeMode} />
     </AccountScreen>
   )
 }

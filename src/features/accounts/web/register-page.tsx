@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { listIssuers } from '#features/factors/server/public/issuers.ts'
+import { IssuerLinks } from '#features/factors/web/public/issuer-links.tsx'
 import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { translate } from '#kernel/messages/translate.ts'
@@ -15,7 +17,11 @@ import { RegisterForm } from './register-form.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  return { isOpen: !ctx.site.switches.invitationOnly, isDemonstration: ctx.config.demo }
+  return {
+    issuers: listIssuers(ctx),
+    isOpen: !ctx.site.switches.invitationOnly,
+    isDemonstration: ctx.config.demo,
+  }
 }
 
 export const handle = { query: ['toState', 'toParams', 'email'] }
@@ -23,7 +29,7 @@ export const handle = { query: ['toState', 'toParams', 'email'] }
 export const meta = privateMeta('Register')
 
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
-  const { isOpen, isDemonstration } = loaderData
+  const { issuers, isOpen, isDemonstration } = loaderData
   const user = useUser()
   const [query] = useSearchParams()
   const [mailedTo, setMailedTo] = useState<string | null>(null)
@@ -69,6 +75,12 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
         returnTo={returnTarget(query)}
         onRegistered={setMailedTo}
       />
+      {issuers.length > 0 && (
+        <div className={styles.form}>
+          <p className={styles.or}>or</p>
+          <IssuerLinks issuers={issuers} returnTo={returnTarget(query)} />
+        </div>
+      )}
       <p className={styles.footer}>
         Already have an account? <LoginLink query={query} />
       </p>

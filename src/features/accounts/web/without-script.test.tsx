@@ -8,7 +8,13 @@ import { RegisterForm } from './register-form.tsx'
 
 const nothing = () => undefined
 const Login = () => (
-  <LoginForm target={null} isInvitationOnly={false} isDemonstration={false} onForgot={nothing} />
+  <LoginForm
+    target={null}
+    issuers={[]}
+    isInvitationOnly={false}
+    isDemonstration={false}
+    onForgot={nothing}
+  />
 )
 const Register = () => <RegisterForm email="" returnTo={null} onRegistered={nothing} />
 const ForgotPassword = () => <ForgotPasswordForm onBack={nothing} />

@@ -1,14 +1,7 @@
-import { useEffect } from 'react'
-import {
-  Form,
-  redirect,
-  redirectDocument,
-  useLocation,
-  useNavigation,
-  useSubmit,
-} from 'react-router'
+import { Form, redirect, redirectDocument, useLocation, useNavigation } from 'react-router'
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
 import { useSession } from '#features/accounts/web/public/use-session.ts'
+import { useVerificationBeforeRetry } from '#features/accounts/web/public/use-verification-before-retry.ts'
 import { mailLinkHeaders, readLinkToken } from '#features/mail/web/public/mail-links.ts'
 import { withReturnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
@@ -17,7 +10,6 @@ import { formatDay } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
-import { requestVerification } from '#kernel/web/verification.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -91,17 +83,6 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
       )}
     </div>
   )
-}
-
-/** Asks the user to verify their identity, then retries the acceptance. */
-function useVerificationBeforeRetry(refused: object | null) {
-  const submit = useSubmit()
-  useEffect(() => {
-    if (!refused) return
-    void requestVerification().then((isVerified) => {
-      if (isVerified) void submit(null, { method: 'post' })
-    })
-  }, [refused, submit])
 }
 
 function Acceptance({ viewer, email }: { viewer: Viewer; email: string }) {

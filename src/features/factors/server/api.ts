@@ -1,5 +1,6 @@
 import { confirmApp, removeApp, startAppSetup } from './app/authenticator-app.ts'
-import { getFactors } from './factors.ts'
+import { getFactors } from './get-factors.ts'
+import { linkIdentity, unlinkIdentity } from './identities/identities.ts'
 import {
   addPasskey,
   removePasskey,
@@ -18,4 +19,6 @@ export const factorsApi = {
   confirmApp,
   removeApp,
   renewRecoveryCodes,
+  linkIdentity,
+  unlinkIdentity,
 }

@@ -15,6 +15,8 @@ export const factorRateLimits = {
   newRecoveryCodes: { name: 'new-recovery-codes', points: 5, seconds: hour },
   // Each request inserts a database row.
   challengeByNetwork: { name: 'passkey', points: 120, seconds: 5 * minute },
+  // Each request inserts a database row and may call the issuer.
+  issuerLoginByNetwork: { name: 'issuer-login', points: 60, seconds: 5 * minute },
 } satisfies Record<string, RateLimit>
 
 export const factorLimits = { passkeys: 20, recoveryCodes: 10 } as const
@@ -22,6 +24,8 @@ export const factorLimits = { passkeys: 20, recoveryCodes: 10 } as const
 /** Lifetime of a challenge. */
 export const challengeSeconds = 5 * minute
 export const appSetupSeconds = 30 * minute
+/** Time to log in at an issuer, and then to register or to link the identity. */
+export const issuerLoginSeconds = 15 * minute
 
 /** COSE algorithm IDs of passkeys: Ed25519, ES256, and RS256. */
 export const passkeyAlgorithms = [-8, -7, -257] as const

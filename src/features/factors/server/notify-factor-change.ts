@@ -60,6 +60,14 @@ const changes = {
     title: translate('The authenticator app was removed from your account'),
     sentences: [translate('You no longer need its codes to log in.')],
   }),
+  'identity-linked': (name) => ({
+    title: translate('An account was linked to yours'),
+    sentences: [t`You can now log in to your account with “${name}”.`],
+  }),
+  'identity-unlinked': (name) => ({
+    title: translate('An account was unlinked from yours'),
+    sentences: [t`You can no longer log in to your account with “${name}”.`],
+  }),
   'recovery-codes-renewed': () => ({
     title: translate('New recovery codes were created for your account'),
     sentences: [translate('Your old codes no longer work.')],
@@ -77,6 +85,8 @@ const records: Record<FactorChange['kind'], LogEntry> = {
   'passkey-suspended': { action: 'factor.suspend', about: (name) => name },
   'app-added': { action: 'factor.add', about: () => 'Authenticator app' },
   'app-removed': { action: 'factor.remove', about: () => 'Authenticator app' },
+  'identity-linked': { action: 'factor.add', about: (name) => `Account at “${name}”` },
+  'identity-unlinked': { action: 'factor.remove', about: (name) => `Account at “${name}”` },
   'recovery-codes-renewed': { action: 'factor.renew' },
   'recovery-code-used': {},
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -8,7 +8,7 @@ import { Field } from '#ui/form/field.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { getErrorMessage, useAction } from '#ui/use-action.ts'
-import { confirmAppEndpoint, startAppSetupEndpoint } from '../contract.ts'
+import { confirmAppEndpoint, removeAppEndpoint, startAppSetupEndpoint } from '../contract.ts'
 import type { FactorSectionProps } from './factor-section-props.ts'
 import { FailureText } from './failure-text.tsx'
 import styles from './public/factors.module.css'
@@ -53,7 +53,13 @@ export function AppSection({ factors: { app }, onChange }: FactorSectionProps) {
         <AppSetupDialog setup={pending} onDone={onChange} onClose={() => setPending(null)} />
       )}
       {isRemoving && (
-        <RemoveFactorDialog factor="app" onDone={onChange} onClose={() => setRemoving(false)} />
+        <RemoveFactorDialog
+          title={translate('Remove the authenticator app?')}
+          text="Its codes will stop working. Remove the entry from the app, too."
+          remove={() => callApi(removeAppEndpoint, {})}
+          onDone={onChange}
+          onClose={() => setRemoving(false)}
+        />
       )}
     </>
   )

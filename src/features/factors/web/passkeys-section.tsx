@@ -9,7 +9,7 @@ import { Field } from '#ui/form/field.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { getErrorMessage, useAction } from '#ui/use-action.ts'
-import { type Factors, renamePasskeyEndpoint } from '../contract.ts'
+import { type Factors, removePasskeyEndpoint, renamePasskeyEndpoint } from '../contract.ts'
 import type { FactorSectionProps } from './factor-section-props.ts'
 import { FailureText } from './failure-text.tsx'
 import styles from './public/factors.module.css'
@@ -61,7 +61,13 @@ export function PasskeysSection({ factors: { passkeys }, onChange }: FactorSecti
         <RenamePasskeyDialog passkey={open.passkey} onDone={onChange} onClose={close} />
       )}
       {open?.dialog === 'remove' && (
-        <RemoveFactorDialog factor={open.passkey} onDone={onChange} onClose={close} />
+        <RemoveFactorDialog
+          title={t`Remove “${open.passkey.name}”?`}
+          text="You won’t be able to log in with it. Your device may still offer it, so remove it there, too."
+          remove={() => callApi(removePasskeyEndpoint, { id: open.passkey.id })}
+          onDone={onChange}
+          onClose={close}
+        />
       )}
     </>
   )

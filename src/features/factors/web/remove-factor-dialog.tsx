@@ -1,42 +1,36 @@
-import { t, translate } from '#kernel/messages/translate.ts'
-import { callApi } from '#kernel/web/api-client.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { getErrorMessage, useAction } from '#ui/use-action.ts'
-import { removeAppEndpoint, removePasskeyEndpoint } from '../contract.ts'
 import { FailureText } from './failure-text.tsx'
 
-/** Confirmation dialog for removing a passkey or the authenticator app. */
-export function RemoveFactorDialog({ factor, onDone, onClose }: RemoveFactorDialogProps) {
+/** Confirmation dialog for removing a login method. */
+export function RemoveFactorDialog(props: RemoveFactorDialogProps) {
+  const { title, text, confirmLabel = 'Remove', remove, onDone, onClose } = props
   const removing = useAction(async () => {
-    const { message } =
-      factor === 'app'
-        ? await callApi(removeAppEndpoint, {})
-        : await callApi(removePasskeyEndpoint, { id: factor.id })
-    showToast({ message })
+    showToast({ message: (await remove()).message })
     onDone()
     onClose()
   }, getErrorMessage)
-  const title = factor === 'app' ? 'Remove the authenticator app?' : t`Remove “${factor.name}”?`
   return (
     <ConfirmDialog
-      title={translate(title)}
-      confirmLabel="Remove"
+      title={title}
+      confirmLabel={translate(confirmLabel)}
       onConfirm={removing.run}
       onClose={onClose}
     >
-      <p>
-        {factor === 'app'
-          ? 'Its codes will stop working. Remove the entry from the app, too.'
-          : 'You won’t be able to log in with it. Your device may still offer it, so remove it there, too.'}
-      </p>
+      <p>{translate(text)}</p>
       <FailureText text={removing.failure} />
     </ConfirmDialog>
   )
 }
 
 type RemoveFactorDialogProps = {
-  factor: 'app' | { id: number; name: string }
+  title: string
+  /** Consequences of the removal. */
+  text: string
+  confirmLabel?: string
+  remove: () => Promise<{ message: string }>
   onDone: () => void
   onClose: () => void
 }

@@ -18,6 +18,7 @@ import {
   ListingDocuments,
   ReleaseDocuments,
 } from '#features/documents/web/public/document-sections.tsx'
+import { listIssuers } from '#features/factors/server/public/issuers.ts'
 import { AskSellers } from '#features/leads/web/public/ask-sellers.ts'
 import { ContactSeller } from '#features/leads/web/public/contact-seller.tsx'
 import { LeadList } from '#features/leads/web/public/lead-list.tsx'
@@ -102,6 +103,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shortcuts: readShortcuts(request.headers.get('cookie')),
     year: ctx.now().getUTCFullYear(),
     lockedUserName,
+    ...(!user && ctx.config.issuers.length > 0 && { issuers: listIssuers(ctx) }),
     user: user && {
       ...user,
       ...(await savedSummary(ctx)),

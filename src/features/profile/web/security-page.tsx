@@ -2,6 +2,9 @@ import { loadSecurity } from '#features/accounts/server/public/load-security.ts'
 import { AccountEmail } from '#features/accounts/web/public/security/account-email.tsx'
 import { ActivityList } from '#features/accounts/web/public/security/activity-list.tsx'
 import { SessionList } from '#features/accounts/web/public/security/session-list.tsx'
+import { SetPasswordButton } from '#features/accounts/web/public/set-password-button.tsx'
+import { describeIssuerProblem } from '#features/factors/factor-messages.ts'
+import { readIssuerProblem } from '#features/factors/server/public/issuers.ts'
 import { loadFactors } from '#features/factors/server/public/load-factors.ts'
 import {
   FactorRequiredNotice,
@@ -12,6 +15,7 @@ import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import type { Route } from './+types/security-page.ts'
 import styles from './profile.module.css'
 import { SecuritySection } from './security-section.tsx'
@@ -22,6 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     userName: ctx.actor.email,
     ...(await loadSecurity(ctx, url.searchParams)),
     factors: await loadFactors(ctx),
+    problem: readIssuerProblem(ctx, url.searchParams),
   }
 }
 
@@ -35,22 +40,41 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Work area, so the sidebar is expanded. */
-export const handle = { working: true, query: ['session', 'before'] }
+export const handle = { working: true, query: ['session', 'before', 'problem', 'issuer'] }
 
 /** Login methods and sessions. Each section loads and renders through its feature's public API. */
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
-  const { userName, email, sessions, activity, now, factors } = loaderData
+  const { userName, email, sessions, activity, now, factors, problem, hasPassword } = loaderData
+  const hasIdentities = factors.identities.length > 0 || factors.linkableIssuers.length > 0
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Profile</h1>
+      <FailureNote text={problem && describeIssuerProblem(problem)} />
       <FactorRequiredNotice factors={factors} />
       <SecuritySection
         id="password"
         title="Password"
-        about={t`You log in as ${userName}. Use a unique password so that a leak at another site can’t expose this account.`}
+        about={
+          hasPassword
+            ? t`You log in as ${userName}. Use a unique password so that a leak at another site can’t expose this account.`
+            : t`You don’t have a password yet. You need one to change your email address ${userName} or to create API tokens.`
+        }
       >
-        <LinkButton to={destinations.profile('settings')}>Change password</LinkButton>
+        {hasPassword ? (
+          <LinkButton to={destinations.profile('settings')}>Change password</LinkButton>
+        ) : (
+          <SetPasswordButton />
+        )}
       </SecuritySection>
+      {hasIdentities && (
+        <SecuritySection
+          id="linked-accounts"
+          title="Linked accounts"
+          about="Log in with an account that you have elsewhere, without another password. If you have two-step login, its second step still applies. We store only which account it is."
+        >
+          <FactorSection part="identities" factors={factors} />
+        </SecuritySection>
+      )}
       <SecuritySection
         id="passkeys"
         title="Passkeys"

@@ -20,6 +20,7 @@ export function UserDetails({ user, now }: { user: UserDetail; now: string }) {
     Address: user.isEmailConfirmed ? 'Confirmed' : 'Not confirmed',
     Password: user.hasPassword ? 'Set by the owner' : 'Not set yet',
     'Two-step login': user.hasSecondStep ? 'Set up' : 'None',
+    'Linked accounts': user.linkedAccounts.join(', ') || 'None',
     'Leads received': formatNumber(user.leadCount),
   }
   return (

@@ -66,14 +66,25 @@ export function createApiPathMatcher(operations: readonly Operation[]) {
 
 /** Returns a function that checks whether an operation reads the request body itself, with its own limits. */
 export function acceptsFiles(operations: readonly Operation[]) {
-  const paths = operations
-    .filter(({ endpoint }) => endpoint.acceptsFiles || endpoint.bodyLimitBytes)
-    .map(({ endpoint: { method, path } }) => ({
-      method,
-      pattern: pathPattern(path),
-    }))
+  return createCallMatcher(operations, ({ acceptsFiles, bodyLimitBytes }) =>
+    Boolean(acceptsFiles || bodyLimitBytes),
+  )
+}
+
+/** Returns a function that checks whether pages of other sites may make a call. */
+export function acceptsAnyOrigin(operations: readonly Operation[]) {
+  return createCallMatcher(operations, ({ anyOrigin }) => anyOrigin === true)
+}
+
+function createCallMatcher(
+  operations: readonly Operation[],
+  isIncluded: (endpoint: Endpoint) => boolean,
+) {
+  const calls = operations
+    .filter(({ endpoint }) => isIncluded(endpoint))
+    .map(({ endpoint: { method, path } }) => ({ method, pattern: pathPattern(path) }))
   return (method: string, path: string) =>
-    paths.some((call) => call.method === method && call.pattern.test(path))
+    calls.some((call) => call.method === method && call.pattern.test(path))
 }
 
 function pathPattern(path: string) {

@@ -434,6 +434,14 @@ export type Database = {
     expires_at: Date
     used_at: Date | null
   }
+  identity: {
+    id: Generated<number>
+    profile_id: number
+    issuer: string
+    subject: string
+    created_at: Date
+    last_used_at: Date | null
+  }
   import_image: {
     id: Generated<number>
     source_id: number
@@ -643,6 +651,17 @@ export type Database = {
     amount_cents: number
     reason: string
     refunded_at: Date
+  }
+  issuer_login: {
+    state_hash: Buffer
+    browser_hash: Buffer
+    issuer_id: string
+    return_to: string | null
+    expires_at: Date
+    returned_at: Date | null
+    issuer: string | null
+    subject: string | null
+    email: string | null
   }
   known_device: {
     profile_id: number
@@ -1199,6 +1218,7 @@ export type Database = {
     device_hash: Buffer | null
     site_id: number | null
     is_told: Generated<boolean>
+    identity_id: number | null
   }
   login_guess: {
     address_hash: Buffer
@@ -1564,6 +1584,7 @@ export type Database = {
     device_hash: Buffer | null
     verified_at: Date | null
     has_factor: Generated<boolean>
+    identity_id: number | null
   }
   site: {
     id: Generated<number>

@@ -84,17 +84,17 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Rejects writes from browsers unless they come from this site's own pages. Prevents CSRF with the visitor's cookie,
  * and login CSRF, which logs the visitor in to an attacker's account. Requests without a cookie and origin, such as
  * those from API clients with a bearer token, don't come from a browser. Pages of our other sites are also rejected
- * because their content and links differ. Public paths ignore cookies, so any page may call them.
+ * because their content and links differ. Public calls ignore cookies, so any page may make them.
  */
 export function sameOriginWrites(
   ctx: SiteContext,
-  publicPaths: ReadonlySet<string> = new Set(),
+  isPublic: (method: string, path: string) => boolean = () => false,
 ): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('origin')
     const isBrowsers = origin !== undefined || c.req.header('cookie') !== undefined
     // Some browsers send reports without an origin. Reports are only logged and counted.
-    const isReport = c.req.path === policyReportsPath || publicPaths.has(c.req.path)
+    const isReport = c.req.path === policyReportsPath || isPublic(c.req.method, c.req.path)
     if (!readingMethods.has(c.req.method) && isBrowsers && !isReport) {
       const own = new URL(siteByHost(ctx, c.req.header('host')).url)
       const isOwn = origin === own.origin || isOwnHost(origin, c, ctx.config)

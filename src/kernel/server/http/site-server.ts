@@ -36,6 +36,8 @@ type SiteOptions = {
   isApiPath: (path: string) => boolean
   /** Returns true for calls whose operation reads the request body itself, with its own limits. */
   hasFileUpload: (method: string, path: string) => boolean
+  /** Returns true for calls that pages of other sites may make. */
+  acceptsAnyOrigin: (method: string, path: string) => boolean
   /** Returns the file for a path under `/media`, or null if it doesn't exist. */
   sendMedia: (c: Context<RequestVariables>, ctx: AppContext) => Promise<Response | null>
   describeApi: () => ApiDescription
@@ -79,7 +81,9 @@ export function createSiteServer(options: SiteOptions): Hono<RequestVariables> {
   site.use(observation.middleware)
   site.use(secureHeaders({ https: config.siteUrl.startsWith('https:') }))
   site.use(compress())
-  site.use(sameOriginWrites(ctx, new Set(Object.keys(options.forPrograms ?? {}))))
+  const isPublic = (method: string, path: string) =>
+    options.forPrograms?.[path] !== undefined || options.acceptsAnyOrigin(method, path)
+  site.use(sameOriginWrites(ctx, isPublic))
   site.on(writingMethods, '*', limitBodies(options))
   addHealth(site, options)
   site.use(requireKnownHost(ctx))

@@ -1,4 +1,4 @@
-import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
+import { deleteLoginMethods } from '#features/factors/server/public/delete-factors.ts'
 import { lockFactors } from '#features/factors/server/public/factor-owner.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -42,7 +42,7 @@ export const revertEmailChange = operation(revertEmailChangeEndpoint, async (ctx
     await endAllSessions(ctx, id)
     await deleteKnownDevices(ctx, id)
     await announceAccountRecovery(ctx, id)
-    await deleteFactors(ctx, id, change.asked_at)
+    await deleteLoginMethods(ctx, id, change.asked_at)
     await recordActivity({ ...ctx, actor: null }, id, 'email.take-back', { about: email })
     const { token: resetToken } = await createLink(ctx, { id, email }, 'reset-password')
     return { message: accountMessages.emailKept, email, resetToken }

@@ -1,4 +1,4 @@
-import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
+import { deleteLoginMethods } from '#features/factors/server/public/delete-factors.ts'
 import { lockFactors } from '#features/factors/server/public/factor-owner.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
@@ -57,7 +57,7 @@ export const confirmReset = operation(confirmResetEndpoint, async (ctx, input) =
       .where('email_confirmed_at', 'is', null)
       .executeTakeFirst()
     // Before the confirmation, anyone could have registered the address and added a passkey.
-    if (numUpdatedRows > 0n) await deleteFactors(ctx, owner.id)
+    if (numUpdatedRows > 0n) await deleteLoginMethods(ctx, owner.id)
     await replacePassword(ctx, owner, passwordHash)
     // The counted attempts were for the previous password.
     await clearFailedLogins(ctx, owner.email)

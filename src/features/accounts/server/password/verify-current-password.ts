@@ -1,12 +1,14 @@
 import type { ActorContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
 import { consumeRateLimit, resetRateLimit } from '#kernel/server/limits/rate-limit.ts'
+import { accountMessages } from '../../account-messages.ts'
 import { accountLimits, tooManyAttemptsMessage } from '../account-limits.ts'
 import { recordFailure } from '../session/record-failure.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
  * Checks the current user's password. Limits attempts and records failed ones in the activity log. Returns the verified
- * hash, or null if the password is wrong or missing.
+ * hash, or null if the password is wrong. Throws if the account has no password.
  */
 export async function verifyCurrentPassword(
   ctx: ActorContext,
@@ -21,6 +23,7 @@ export async function verifyCurrentPassword(
     .where('id', '=', profileId)
     .executeTakeFirst()
   const hash = row?.password_hash ?? null
+  if (hash === null) throw new Refusal('invalid_input', { message: accountMessages.noPassword })
   if (!(await verifyPassword(ctx, hash, password))) {
     await recordFailure(ctx, email, 'verify.failed')
     return null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
+import { deleteLoginMethods } from '#features/factors/server/public/delete-factors.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
@@ -35,6 +35,6 @@ export async function createAdministrator(ctx: AppContext, email: string, passwo
       .executeTakeFirstOrThrow()
     await endAllSessions(ctx, id)
     // Lets an administrator who has lost all factors log in again.
-    await deleteFactors(ctx, id)
+    await deleteLoginMethods(ctx, id)
   })
 }

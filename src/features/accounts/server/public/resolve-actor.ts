@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { lacksStaffIssuer } from '#features/factors/server/public/issuers.ts'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
 import { staffRoles } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -55,13 +56,13 @@ export async function resolveActor(
   }
 }
 
-/** Separates out staff roles, which require a second factor, if the session has none. */
+/** Separates out staff roles if the session lacks the second factor or the issuer that they require. */
 function splitRoles(
-  { config }: AppContext,
-  session: Session,
+  ctx: AppContext,
+  { roles, has_factor, identity_issuer }: Session,
 ): Pick<Actor, 'roles' | 'withheldRoles'> {
-  const roles = session.roles
-  if (session.has_factor || config.staffFactor === 'optional') return { roles }
+  const lacksFactor = !has_factor && ctx.config.staffFactor === 'required'
+  if (!lacksFactor && !lacksStaffIssuer(ctx, identity_issuer)) return { roles }
   const withheldRoles = roles.filter((role) => staffRoles.includes(role))
   if (withheldRoles.length === 0) return { roles }
   return { roles: roles.filter((role) => !staffRoles.includes(role)), withheldRoles }
@@ -71,7 +72,9 @@ async function findSession(ctx: AppContext, tokenHash: Buffer) {
   return ctx.db
     .selectFrom('session')
     .innerJoin('profile', 'profile.id', 'session.profile_id')
+    .leftJoin('identity', 'identity.id', 'session.identity_id')
     .select(['token_hash', 'session.last_seen_at', 'is_remembered', 'is_locked', 'has_factor'])
+    .select('identity.issuer as identity_issuer')
     .select(['profile.id', 'asp_net_user_id', 'email', 'email_confirmed_at', 'roles'])
     .where('token_hash', '=', tokenHash)
     .where(isSessionOpen(ctx))

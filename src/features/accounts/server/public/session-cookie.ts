@@ -1,13 +1,13 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { readCookie } from '#kernel/cookies.ts'
+import { hostCookieAttributes, hostCookieName } from '#kernel/server/http/host-cookie.ts'
 import { accountLifetimes } from '../../limits.ts'
 
 const plainName = 'windsock.session'
 
-/** Returns the cookie name. Over HTTPS, the `__Host-` prefix prevents other hosts from setting the cookie. */
-export function sessionCookieName({ siteUrl }: Pick<Config, 'siteUrl'>): string {
-  return siteUrl.startsWith('https:') ? `__Host-${plainName}` : plainName
+export function sessionCookieName(config: Pick<Config, 'siteUrl'>): string {
+  return hostCookieName(config, plainName)
 }
 
 /** Sets an HttpOnly cookie. Without a lifetime, it ends with the browser session. */
@@ -15,13 +15,15 @@ export function setSessionCookie(ctx: AppContext, token: string, isRemembered: b
   const { config, reply } = ctx
   dropPlainCookie(ctx)
   const lifetime = isRemembered ? `; Max-Age=${accountLifetimes.rememberedSessionSeconds}` : ''
-  reply.cookies.push(`${sessionCookieName(config)}=${token}${attributes(config)}${lifetime}`)
+  reply.cookies.push(
+    `${sessionCookieName(config)}=${token}${hostCookieAttributes(config)}${lifetime}`,
+  )
 }
 
 export function clearSessionCookie(ctx: AppContext) {
   const { config, reply } = ctx
   dropPlainCookie(ctx)
-  reply.cookies.push(`${sessionCookieName(config)}=${attributes(config)}; Max-Age=0`)
+  reply.cookies.push(`${sessionCookieName(config)}=${hostCookieAttributes(config)}; Max-Age=0`)
 }
 
 /**
@@ -31,7 +33,7 @@ export function clearSessionCookie(ctx: AppContext) {
 function dropPlainCookie({ config, reply, visitor }: AppContext) {
   if (sessionCookieName(config) === plainName) return
   if (readCookie(visitor.cookies, plainName) === undefined) return
-  reply.cookies.push(`${plainName}=${attributes(config)}; Max-Age=0`)
+  reply.cookies.push(`${plainName}=${hostCookieAttributes(config)}; Max-Age=0`)
 }
 
 /** Returns the token of a request: from the header for clients, from the cookie for browsers. */
@@ -47,7 +49,3 @@ export function readRequestToken(
 }
 
 export type RequestToken = { token: string; from: 'header' | 'cookie' }
-
-function attributes({ siteUrl }: AppContext['config']) {
-  return `; Path=/; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`
-}

@@ -6,8 +6,9 @@ import { recentVerificationKey } from '#kernel/server/http/recent-verification.t
 import { siteSecret } from '#kernel/server/secrets/site-secret.ts'
 import { findReaderAccount } from '../find-reader-account.ts'
 import { consumeHumanCheck } from '../human-check/consume-human-check.ts'
+import { hasPassword } from '../password/has-password.ts'
 import { passwordHasherKey } from '../password/passwords.ts'
-import { endAllSessions } from '../session/sessions.ts'
+import { announceSessionEnd, endAllSessions } from '../session/sessions.ts'
 import { recordActivity } from './activity/record-activity.ts'
 import { assertRecentlyVerified } from './assert-recently-verified.ts'
 import { argon2, type PasswordHasher } from './password-hasher.ts'
@@ -41,7 +42,7 @@ const factorOwner: FactorOwner = {
     const owner = await findOwner(ctx, profileId)
     return owner?.email_confirmed_at ? owner.email : undefined
   },
-  hasPassword: async (ctx, profileId) => (await findOwner(ctx, profileId))?.password_hash != null,
+  hasPassword,
   /** Omits the actor if the session belongs to a different user. */
   record: (ctx, profileId, action, about) =>
     recordActivity(
@@ -67,12 +68,38 @@ const factorOwner: FactorOwner = {
       .where('profile_id', '=', profileId)
       .execute()
   },
+  async findSessionIssuer({ db, actor }) {
+    const session = await db
+      .selectFrom('session')
+      .innerJoin('identity', 'identity.id', 'session.identity_id')
+      .select('identity.issuer')
+      .where('token_hash', '=', Buffer.from(actor.sessionHash, 'hex'))
+      .executeTakeFirst()
+    return session?.issuer ?? null
+  },
+  async onIdentityLinked({ db, actor }, identityId) {
+    await db
+      .updateTable('session')
+      .set({ identity_id: identityId })
+      .where('token_hash', '=', Buffer.from(actor.sessionHash, 'hex'))
+      .execute()
+  },
+  async onIdentityUnlinked(ctx, identityId) {
+    const { profileId, sessionHash } = ctx.actor
+    await ctx.db
+      .deleteFrom('session')
+      .where('profile_id', '=', profileId)
+      .where('identity_id', '=', identityId)
+      .where('token_hash', '!=', Buffer.from(sessionHash, 'hex'))
+      .execute()
+    await announceSessionEnd(ctx, profileId)
+  },
 }
 
 function findOwner({ db }: AppContext, profileId: number) {
   return db
     .selectFrom('profile')
-    .select(['email', 'email_confirmed_at', 'password_hash'])
+    .select(['email', 'email_confirmed_at'])
     .where('id', '=', profileId)
     .executeTakeFirst()
 }

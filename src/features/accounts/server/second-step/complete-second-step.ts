@@ -18,22 +18,22 @@ import { consumeTicket, invalidTicketError, readTicket } from './tickets.ts'
 /** Uses the ticket's account, so a proof for another account is rejected. */
 export const completeSecondStep = operation(completeSecondStepEndpoint, async (ctx, input) => {
   const { ticket, cookieOnly, ...proof } = input
-  const { profileId, isLastTry } = await readTicket(ctx, ticket, 1)
+  const { profileId, isByIdentity, isLastTry } = await readTicket(ctx, ticket, 1)
   const by = await assertFactor(ctx, profileId, proof, {
     purpose: 'second-step',
     guesser: await findGuesser(ctx, profileId),
-    onWrong: () => countWrong(ctx, profileId),
+    onWrong: () => countWrong(ctx, profileId, isByIdentity),
   }).catch(async (error: unknown) => {
     // No further attempts are possible, so notify the owner now instead of when the ticket expires.
     if (isLastTry) await enqueue(ctx, notifyUnfinishedLogin, { profileId })
     throw error
   })
   const opened = await inTransaction(ctx, async (ctx) => {
-    const { password_mark: passwordMark, is_remembered: remember } = await consumeTicket(
-      ctx,
-      ticket,
-    )
-    const token = await createSession(ctx, { id: profileId, passwordMark }, remember, true)
+    const consumed = await consumeTicket(ctx, ticket)
+    const { identity_id: identityId, password_mark: passwordMark } = consumed
+    const remember = consumed.is_remembered
+    const first = identityId === null ? { passwordMark } : { identityId }
+    const token = await createSession(ctx, { id: profileId, ...first }, remember, true)
     // The error rolls back the deletion of the ticket, so that the owner is notified about the unfinished login.
     if (!token) throw invalidTicketError()
     return { token, remember }
@@ -53,8 +53,9 @@ async function findGuesser(ctx: AppContext, profileId: number): Promise<Guesser>
 }
 
 /** Also counts toward the password limits, so that attackers who guess codes must pass the password checks. */
-async function countWrong(ctx: AppContext, profileId: number) {
+async function countWrong(ctx: AppContext, profileId: number, isByIdentity: boolean) {
   const email = await findEmail(ctx, profileId)
   await countFailedSecondStep(ctx, email)
-  await recordFailure(ctx, email, 'log-in.second-step-failed')
+  const action = isByIdentity ? 'log-in.identity-step-failed' : 'log-in.second-step-failed'
+  await recordFailure(ctx, email, action)
 }

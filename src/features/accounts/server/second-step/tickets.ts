@@ -9,15 +9,21 @@ import { identifyPendingDevice, recognizeDevice } from '../session/known-devices
 
 export const maxAttempts = 8
 
-/** Creates a ticket after a correct password. It doesn't grant access by itself. */
-export async function createTicket(ctx: AppContext, owner: PasswordOwner, wishes: SessionOptions) {
-  const ticket = newToken()
+/** Creates a ticket after a correct password or a login at an issuer. It doesn't grant access by itself. */
+export async function createTicket(
+  ctx: AppContext,
+  owner: TicketOwner,
+  wishes: SessionOptions,
+  ticket = newToken(),
+) {
   await ctx.db
     .insertInto('log_in_ticket')
     .values({
       ticket_hash: hashToken(ticket),
       profile_id: owner.id,
-      password_mark: hashToken(owner.password_hash ?? ''),
+      ...('identityId' in owner
+        ? { identity_id: owner.identityId, password_mark: Buffer.alloc(0) }
+        : { password_mark: hashToken(owner.password_hash ?? '') }),
       is_remembered: wishes.remember,
       expires_at: new Date(ctx.now().getTime() + accountLifetimes.ticketSeconds * 1_000),
       device: describeBrowser(ctx.visitor.userAgent),
@@ -37,9 +43,13 @@ export async function readTicket({ db, now }: AppContext, ticket: string, tries:
     .where('ticket_hash', '=', hashToken(ticket))
     .where('tries', '<', maxAttempts)
     .where('expires_at', '>', now())
-    .returning(['profile_id', 'tries'])
+    .returning(['profile_id', 'identity_id', 'tries'])
     .executeTakeFirstOrThrow(invalidTicketError)
-  return { profileId: row.profile_id, isLastTry: row.tries === maxAttempts }
+  return {
+    profileId: row.profile_id,
+    isByIdentity: row.identity_id !== null,
+    isLastTry: row.tries === maxAttempts,
+  }
 }
 
 /** Marks the other tickets of this device as handled, because they belong to the user who has now logged in. */
@@ -63,7 +73,7 @@ export async function consumeTicket({ db }: AppContext, ticket: string) {
   return db
     .deleteFrom('log_in_ticket')
     .where('ticket_hash', '=', hashToken(ticket))
-    .returning(['profile_id', 'password_mark', 'is_remembered'])
+    .returning(['profile_id', 'password_mark', 'identity_id', 'is_remembered'])
     .executeTakeFirstOrThrow(invalidTicketError)
 }
 
@@ -72,4 +82,4 @@ export function invalidTicketError() {
 }
 
 export type SessionOptions = { remember: boolean; cookieOnly: boolean }
-type PasswordOwner = { id: number; password_hash: string | null }
+type TicketOwner = { id: number } & ({ password_hash: string | null } | { identityId: number })

@@ -1,4 +1,5 @@
 import { secondStepMethods } from '#features/factors/server/public/factor-owner.ts'
+import { findLinkedIssuers } from '#features/factors/server/public/issuers.ts'
 import { createPasskeyOptions } from '#features/factors/server/public/verify-passkey.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
@@ -10,6 +11,7 @@ import {
   getVerificationEndpoint,
   verifyOwnerEndpoint,
 } from '../../second-step-contract.ts'
+import { hasPassword } from '../password/has-password.ts'
 import { verifyCurrentPassword } from '../password/verify-current-password.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
 import { recordFailure } from '../session/record-failure.ts'
@@ -49,10 +51,13 @@ export const createPasskeyVerificationOptions = operation(
   (ctx) => createPasskeyOptions(ctx, 'verify', ctx.actor.profileId),
 )
 
+/** An account without password and factors is verified by logging in with its issuer again. */
 export const getVerification = operation(getVerificationEndpoint, async (ctx) => {
-  const methods = await secondStepMethods(ctx, ctx.actor.profileId)
-  return {
-    isFresh: await isRecentlyVerified(ctx),
-    methods: methods.length > 0 ? methods : ['password' as const],
-  }
+  const { profileId } = ctx.actor
+  const isFresh = await isRecentlyVerified(ctx)
+  const methods = await secondStepMethods(ctx, profileId)
+  if (methods.length > 0) return { isFresh, methods, issuers: [] }
+  if (await hasPassword(ctx, profileId))
+    return { isFresh, methods: ['password' as const], issuers: [] }
+  return { isFresh, methods: [], issuers: await findLinkedIssuers(ctx, profileId) }
 })

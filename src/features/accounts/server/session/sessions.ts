@@ -18,8 +18,8 @@ export function sessionExpiry(ctx: AppContext, isRemembered: boolean) {
 }
 
 /**
- * Creates a session after a password or passkey was verified, and returns its token. The row is inserted only if that
- * password is still current, so a concurrent password reset invalidates the login.
+ * Creates a session after a password, passkey, or identity was verified, and returns its token. The row is inserted only
+ * if that password is still current, so a concurrent password reset invalidates the login.
  */
 export async function createSession(
   ctx: AppContext,
@@ -31,10 +31,10 @@ export async function createSession(
   const now = ctx.now()
   const { numAffectedRows } = await sql`
     insert into session (token_hash, profile_id, created_at, last_seen_at, expires_at, is_remembered,
-      ip, user_agent, verified_at, has_factor)
+      ip, user_agent, verified_at, has_factor, identity_id)
     select ${hashToken(token)}, id, ${now}, ${now}, ${sessionExpiry(ctx, isRemembered)}, ${isRemembered},
       ${ctx.visitor.ip}, ${ctx.visitor.userAgent.slice(0, 300)},
-      ${now}, ${hasFactor}
+      ${now}, ${hasFactor}, ${'identityId' in owner ? owner.identityId : null}::integer
     from profile where id = ${owner.id} and ${stillHolds(owner)} and ${isUsable(ctx)}
     for share`.execute(ctx.db)
   return numAffectedRows === 1n ? token : null
@@ -78,9 +78,10 @@ export async function announceSessionEnd({ db }: AppContext, profileId: number) 
   await sql`select pg_notify(${sessionEndChannel}, ${String(profileId)})`.execute(db)
 }
 
-/** The user who is logging in, with a password, a ticket issued for a password, or a passkey. */
+/** The user who is logging in, with a password, a ticket issued for a password, a passkey, or an identity. */
 type PasswordOwner = { id: number } & (
   | { password_hash: string | null }
+  | { identityId: number }
   | { passwordMark: Buffer }
   | { passkeyId: number }
 )
@@ -89,6 +90,9 @@ function stillHolds(owner: PasswordOwner) {
   if ('passkeyId' in owner)
     return sql<boolean>`exists (select from passkey
       where passkey.id = ${owner.passkeyId} and suspended_at is null)`
+  if ('identityId' in owner)
+    return sql<boolean>`exists (select from identity
+      where identity.id = ${owner.identityId} and identity.profile_id = profile.id)`
   return 'passwordMark' in owner
     ? sql<boolean>`sha256(convert_to(password_hash, 'UTF8')) = ${owner.passwordMark}`
     : sql<boolean>`password_hash = ${owner.password_hash}`

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { createPath, Link, useLocation, useRouteLoaderData } from 'react-router'
+import type { OfferedIssuer } from '#features/factors/identity-contract.ts'
+import { IssuerLinks } from '#features/factors/web/public/issuer-links.tsx'
 import IconFingerprint from '#icons/IconFingerprint'
 import { withReturnTarget } from '#kernel/addresses/return-target.ts'
 import type { SecondStep } from '#kernel/errors.ts'
@@ -20,6 +22,7 @@ import styles from './account-menu.module.css'
 export function InlineLogin({ onDone }: { onDone: () => void }) {
   const location = useLocation()
   const { logIn } = useSession()
+  const issuers = useOfferedIssuers()
   const [step, setStep] = useState<SecondStep | null>(null)
   // After a session ends on the landing page, the user returns to the page they were on.
   const returnPath =
@@ -76,6 +79,7 @@ export function InlineLogin({ onDone }: { onDone: () => void }) {
       >
         Use a passkey
       </Button>
+      <IssuerLinks issuers={issuers} returnTo={returnPath ?? createPath(location)} />
       <div className={form.between}>
         <Link
           className="link"
@@ -95,6 +99,14 @@ export function InlineLogin({ onDone }: { onDone: () => void }) {
     </form>
   )
 }
+
+/** Reads the issuers from the layout's data, because this form is part of every page. */
+function useOfferedIssuers(): readonly OfferedIssuer[] {
+  const data = useRouteLoaderData('features/pages/web/site-layout') as Layout | undefined
+  return data?.issuers ?? []
+}
+
+type Layout = { issuers?: readonly OfferedIssuer[] }
 
 /** Rejects passwords that are too short, before sending them. */
 async function loadRules() {

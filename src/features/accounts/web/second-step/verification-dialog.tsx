@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react'
+import { createPath, useLocation } from 'react-router'
+import type { z } from 'zod'
+import { IssuerLinks } from '#features/factors/web/public/issuer-links.tsx'
 import { callApi } from '#kernel/web/api-client.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -9,11 +12,12 @@ import type { FactorProof } from '../public/session-calls.ts'
 
 /** Verifies the owner before a sensitive action. The action then continues automatically. */
 export function VerificationDialog({ onEnd }: { onEnd: (isVerified: boolean) => void }) {
-  const { methods, failure } = useMethods()
+  const { verification, failure } = useVerification()
   const send = async (proof: FactorProof | { password: string }) => {
     await callApi(verifyOwnerEndpoint, proof)
     onEnd(true)
   }
+  const location = useLocation()
   const askPasskey = async () => (await import('./passkey-calls.ts')).passkeyCalls.forVerification()
   return (
     <Dialog title="Confirm it’s you" onClose={() => onEnd(false)}>
@@ -22,25 +26,30 @@ export function VerificationDialog({ onEnd }: { onEnd: (isVerified: boolean) => 
         won’t ask again for 15 minutes.
       </p>
       <FailureNote text={failure} />
-      {methods && (
+      {verification && verification.methods.length > 0 && (
         <div>
-          <ProofForm methods={methods} askPasskey={askPasskey} send={send} act="Continue" />
+          <ProofForm {...verification} askPasskey={askPasskey} send={send} act="Continue" />
+        </div>
+      )}
+      {verification && verification.issuers.length > 0 && (
+        <div className={styles.form}>
+          <p>Log in again. You’ll return to this page, where you can repeat the change.</p>
+          <IssuerLinks issuers={verification.issuers} returnTo={createPath(location)} />
         </div>
       )}
     </Dialog>
   )
 }
 
-function useMethods() {
-  const [methods, setMethods] = useState<Methods | null>(null)
+function useVerification() {
+  const [verification, setVerification] = useState<Verification | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
-    callApi(getVerificationEndpoint, {}).then(
-      ({ methods }) => setMethods(methods),
-      (error: unknown) => setFailure((error as Error).message),
+    callApi(getVerificationEndpoint, {}).then(setVerification, (error: unknown) =>
+      setFailure((error as Error).message),
     )
   }, [])
-  return { methods, failure }
+  return { verification, failure }
 }
 
-type Methods = ('passkey' | 'app' | 'recovery' | 'password')[]
+type Verification = z.infer<typeof getVerificationEndpoint.output>

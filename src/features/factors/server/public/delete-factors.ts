@@ -20,12 +20,13 @@ export async function deleteFactors(ctx: AppContext, profileId: number, since = 
   await ctx.db.deleteFrom('recovery_code').where('profile_id', '=', profileId).execute()
 }
 
-/** Deletes expired challenges and unconfirmed authenticator apps. */
+/** Deletes expired challenges, logins at issuers, and unconfirmed authenticator apps. */
 export const sweepFactors = job({
   name: 'sweep-factors',
   schedule: '27 * * * *',
   async handle({ db, now }) {
     await db.deleteFrom('passkey_challenge').where('expires_at', '<', now()).execute()
+    await db.deleteFrom('issuer_login').where('expires_at', '<', now()).execute()
     await db
       .deleteFrom('authenticator_app')
       .where('confirmed_at', 'is', null)
@@ -33,3 +34,13 @@ export const sweepFactors = job({
       .execute()
   },
 })
+
+/** Deletes factors and unlinks accounts at issuers, because an intruder may have added either. */
+export async function deleteLoginMethods(ctx: AppContext, profileId: number, since = new Date(0)) {
+  await deleteFactors(ctx, profileId, since)
+  await ctx.db
+    .deleteFrom('identity')
+    .where('profile_id', '=', profileId)
+    .where('created_at', '>=', since)
+    .execute()
+}

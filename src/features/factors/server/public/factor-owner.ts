@@ -23,6 +23,12 @@ export type FactorOwner = {
   onFirstFactor: (ctx: ActorContext) => Promise<void>
   /** Called after the last factor is removed. */
   onLastFactor: (ctx: AppContext, profileId: number) => Promise<void>
+  /** Returns the issuer that the caller's session was opened with, if any. */
+  findSessionIssuer: (ctx: ActorContext) => Promise<string | null>
+  /** Called after the caller linked an identity. The current session counts as opened with it. */
+  onIdentityLinked: (ctx: ActorContext, identityId: number) => Promise<void>
+  /** Called before the caller unlinks an identity. Ends the other sessions that were opened with it. */
+  onIdentityUnlinked: (ctx: ActorContext, identityId: number) => Promise<void>
 }
 
 export type FactorAction = 'factor.add' | 'factor.remove' | 'factor.renew' | 'factor.suspend'

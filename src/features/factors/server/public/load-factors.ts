@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Factors } from '../../contract.ts'
-import { getFactors } from '../factors.ts'
+import { getFactors } from '../get-factors.ts'
 
 export const loadFactors = (ctx: AppContext): Promise<Factors> => getFactors(ctx, {})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { matchesAccount, personalTable } from '#kernel/server/privacy/personal-data.ts'
 
 export const personalData = [
@@ -22,6 +23,18 @@ export const personalData = [
   personalTable('passkey_challenge', {
     rows: matchesAccount(),
     columns: ['profile_id', 'challenge_hash'],
+    erased: 'deleted',
+  }),
+  personalTable('identity', {
+    rows: matchesAccount(),
+    columns: ['profile_id', 'issuer', 'subject'],
+    copied: ['issuer', 'subject', 'created_at', 'last_used_at'],
+    erased: 'deleted',
+  }),
+  // Stored for minutes, before anyone has an account.
+  personalTable('issuer_login', {
+    rows: ({ emails }) => sql`lower(email) = any(${emails}::text[])`,
+    columns: ['email', 'issuer', 'subject', 'browser_hash', 'state_hash'],
     erased: 'deleted',
   }),
 ]

@@ -1,18 +1,41 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import IconDownload from '#icons/IconDownload'
+import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { Factors } from '../../contract.ts'
 import { AppSection } from '../app-section.tsx'
+import { IdentitiesSection } from '../identities-section.tsx'
 import { PasskeysSection } from '../passkeys-section.tsx'
 import { RecoveryCodesSection } from '../recovery-codes-section.tsx'
 import styles from './factors.module.css'
+import { IssuerLinks } from './issuer-links.tsx'
 
-/** Notice at the top of the page if one of the user's staff roles requires a factor. */
+/** Notices at the top of the page about what the user's staff roles require. */
 export function FactorRequiredNotice({ factors }: { factors: Factors }) {
+  return (
+    <>
+      <TwoStepNotice factors={factors} />
+      {factors.missingIssuer && (
+        <Notice
+          className={styles.notice}
+          role="note"
+          action={
+            <IssuerLinks issuers={[factors.missingIssuer]} returnTo={destinations.security()} />
+          }
+        >
+          Your role requires logging in with {factors.missingIssuer.label}. Until then, you can’t
+          access the staff pages.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function TwoStepNotice({ factors }: { factors: Factors }) {
   if (!factors.isRequired || hasFactor(factors)) return null
   return (
     <Notice className={styles.notice} role="note">
@@ -47,6 +70,7 @@ const parts = {
   passkeys: PasskeysSection,
   app: AppSection,
   recovery: RecoveryCodesSection,
+  identities: IdentitiesSection,
 } as const
 
 type FactorSectionProps = { factors: Factors; part: keyof typeof parts }

@@ -16,7 +16,7 @@ import { maxAttempts } from '../../second-step/tickets.ts'
 
 /**
  * Notifies owners that someone entered the correct password but didn't complete the second step, because the password
- * may have been stolen. Covers tickets that have expired or have no attempts left. With `profileId`, checks only that
+ * may have been stolen. Logins with a linked account appear only in the activity log. Covers tickets that have expired or have no attempts left. With `profileId`, checks only that
  * account.
  */
 export const notifyUnfinishedLogin = job<{ profileId?: number }>({
@@ -71,11 +71,12 @@ async function claimDueTickets(ctx: AppContext, profileId: number): Promise<Tick
     .returning(ticketColumns)
     .execute()
   return [...expired, ...exhausted]
-    .map(({ expires_at, device, network, site_id, holds }) => ({
+    .map(({ expires_at, device, network, site_id, identity_id, holds }) => ({
       at: new Date(expires_at.getTime() - accountLifetimes.ticketSeconds * 1_000),
       device: device ?? describeBrowser(''),
       network,
       siteId: site_id ?? undefined,
+      isByIdentity: identity_id !== null,
       holds,
     }))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -86,25 +87,31 @@ const ticketColumns = [
   'device',
   'network',
   'site_id',
+  'identity_id',
   sql<boolean>`coalesce(sha256(convert_to(password_hash, 'UTF8')) = password_mark, false)`.as(
     'holds',
   ),
 ] as const
 
-/** Counts attempts by network and uses the time of the latest one. */
+/** Counts attempts by network and first step, and uses the time of the latest one. */
 function countByNetwork(tickets: readonly Ticket[]): FailedAttempts[] {
-  return [...Map.groupBy(tickets, ({ network }) => network)].flatMap(([network, all]) => {
+  const groups = Map.groupBy(tickets, ({ network, isByIdentity }) => `${isByIdentity} ${network}`)
+  return [...groups.values()].flatMap((all) => {
     const last = all.at(-1)
     if (!last) return []
     const isOne = all.every(({ device }) => device === last.device)
     const device = isOne ? last.device : 'Several devices'
-    const { at } = last
-    return [{ action, about, at, device, network, times: all.length }]
+    const { at, network } = last
+    const entry = last.isByIdentity ? byIdentity : byPassword
+    return [{ ...entry, at, device, network, times: all.length }]
   })
 }
 
-const action = 'log-in.unfinished'
-const about = 'Someone may know your password. If it wasn’t you, choose a new one.'
+const byIdentity = { action: 'log-in.identity-unfinished' } as const
+const byPassword = {
+  action: 'log-in.unfinished',
+  about: 'Someone may know your password. If it wasn’t you, choose a new one.',
+} as const
 
 async function mailOwner(ctx: AppContext, profileId: number, { siteId, ...last }: Ticket) {
   const owner = await ctx.db
@@ -126,6 +133,7 @@ type Ticket = {
   device: string
   network: string | null
   siteId: number | undefined
+  isByIdentity: boolean
   /** True if the password hasn't changed since the login attempt. */
   holds: boolean
 }

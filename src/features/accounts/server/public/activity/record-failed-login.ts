@@ -42,5 +42,5 @@ type FailedLogIn = {
 }
 export type FailedAction = Extract<
   ActivityAction,
-  'log-in.failed' | 'log-in.second-step-failed' | 'verify.failed'
+  'log-in.failed' | 'log-in.second-step-failed' | 'log-in.identity-step-failed' | 'verify.failed'
 >

@@ -1,0 +1,63 @@
+import type { ActorContext } from '#kernel/app-context.ts'
+import { notFound, Refusal } from '#kernel/errors.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
+import { factorMessages } from '../../factor-messages.ts'
+import { linkIdentityEndpoint, unlinkIdentityEndpoint } from '../../identity-contract.ts'
+import { assertHasWayIn, isStaff } from '../factors.ts'
+import { notifyFactorChange } from '../notify-factor-change.ts'
+import { addIdentity, consumePendingIdentity } from '../public/add-identity.ts'
+import { factorOwnerKey, lockFactors } from '../public/factor-owner.ts'
+import { findIssuer, lacksStaffIssuer, listIdentities, listIssuers } from '../public/issuers.ts'
+
+export const linkIdentity = writeOperation(linkIdentityEndpoint, async (ctx, { request }) => {
+  const identity = await consumePendingIdentity(ctx, request)
+  const id = await addIdentity(ctx, ctx.actor.profileId, identity)
+  await ctx.services.get(factorOwnerKey).onIdentityLinked(ctx, id)
+  return { message: 'Account linked.', returnTo: identity.returnTo }
+})
+
+/** Also ends the other sessions that were opened with the identity. */
+export const unlinkIdentity = writeOperation(unlinkIdentityEndpoint, async (ctx, { id }) => {
+  const { profileId } = ctx.actor
+  await lockFactors(ctx, profileId)
+  await ctx.services.get(factorOwnerKey).onIdentityUnlinked(ctx, id)
+  const { issuer: iss } = await ctx.db
+    .deleteFrom('identity')
+    .where('id', '=', id)
+    .where('profile_id', '=', profileId)
+    .returning('issuer')
+    .executeTakeFirstOrThrow(notFound())
+  const issuer = findIssuer(ctx, iss)
+  if (isStaff(ctx) && issuer !== undefined && issuer === ctx.config.staffIssuer)
+    throw new Refusal('conflict', { message: factorMessages.roleNeedsIssuer })
+  await assertHasWayIn(ctx)
+  const name = issuer?.label ?? new URL(iss).host
+  await notifyFactorChange(ctx, profileId, { kind: 'identity-unlinked', name })
+  return { message: 'Account unlinked.' }
+})
+
+/** Returns the caller's linked accounts, and the issuers that they can still link. */
+export async function loadIdentities(ctx: ActorContext) {
+  const linked = await listIdentities(ctx, ctx.actor.profileId)
+  return {
+    identities: linked.map(({ id, label, offered, created_at, last_used_at }) => ({
+      id,
+      label,
+      isOffered: offered !== undefined,
+      createdAt: created_at.toISOString(),
+      lastUsedAt: last_used_at?.toISOString() ?? null,
+    })),
+    linkableIssuers: listIssuers(ctx).filter(({ id }) =>
+      linked.every(({ offered }) => offered?.id !== id),
+    ),
+  }
+}
+
+/** Returns the issuer that the caller's role requires, unless the session was opened with it. */
+export async function findMissingIssuer(ctx: ActorContext) {
+  const { staffIssuer: required } = ctx.config
+  if (!required || !isStaff(ctx)) return null
+  const used = await ctx.services.get(factorOwnerKey).findSessionIssuer(ctx)
+  const { id, label } = required
+  return lacksStaffIssuer(ctx, used) ? { id, label } : null
+}

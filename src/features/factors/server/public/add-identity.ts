@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { factorMessages } from '../../factor-messages.ts'
+import { notifyFactorChange } from '../notify-factor-change.ts'
+import { lockFactors } from './factor-owner.ts'
+import { consumeReturnedLogin } from './issuer-logins.ts'
+import { findIssuer } from './issuers.ts'
+
+/** Consumes a login that came back from an issuer without a linked account. Throws unless it is this browser's. */
+export async function consumePendingIdentity(ctx: AppContext, request: string) {
+  const login = await consumeReturnedLogin(ctx, request)
+  const label = findIssuer(ctx, login?.issuer ?? null)?.label
+  if (!login?.issuer || !login.subject || label === undefined)
+    throw new Refusal('conflict', { message: factorMessages.issuerLoginDead })
+  const { issuer, subject, email, return_to: returnTo } = login
+  return { issuer, subject, email, label, returnTo }
+}
+
+/** Links an identity to an account and notifies the owner. Returns its ID. Must be called in a transaction. */
+export async function addIdentity(
+  ctx: AppContext,
+  profileId: number,
+  { issuer, subject, label }: { issuer: string; subject: string; label: string },
+): Promise<number> {
+  await lockFactors(ctx, profileId)
+  const { rows } = await sql<{ id: number }>`
+    insert into identity (profile_id, issuer, subject, created_at, last_used_at)
+    values (${profileId}, ${issuer}, ${subject}, ${ctx.now()}, ${ctx.now()})
+    on conflict do nothing returning id`.execute(ctx.db)
+  const [made] = rows
+  if (!made) {
+    const owner = await findOwner(ctx, issuer, subject)
+    const message = owner ? factorMessages.identityTaken : factorMessages.issuerTaken
+    throw new Refusal('conflict', { message })
+  }
+  await notifyFactorChange(ctx, profileId, { kind: 'identity-linked', name: label })
+  return made.id
+}
+
+export async function recordIdentityUse({ db, now }: AppContext, id: number) {
+  await db.updateTable('identity').set({ last_used_at: now() }).where('id', '=', id).execute()
+}
+
+function findOwner({ db }: AppContext, issuer: string, subject: string) {
+  return db
+    .selectFrom('identity')
+    .select('profile_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+}
