@@ -14,7 +14,16 @@ export const SearchInput = z.object({
     .max(maxLineLength)
     .optional()
     .describe('What to search for: "IFR Cessna 182 under 150k within 300 nm of Denver".'),
-  ...{ kw, pf, pt, yf, yt, near, nm, sort, rev, page },
+  kw,
+  pf,
+  pt,
+  yf,
+  yt,
+  near,
+  nm,
+  sort,
+  rev,
+  page,
   dnum: dnum.unwrap().default(10).describe('Results per page: 10, 25, or 50.'),
 })
 
@@ -24,14 +33,23 @@ const { cityState, totalTimeHours, engine, seats } = ListingCard.shape
 
 /** A listing in a few lines. Null means "not stated". */
 const ShortCard = z.object({
-  ...{ id, url, year, make, model, category, isNew, isSalePending, isSold },
+  id,
+  url,
+  year,
+  make,
+  model,
+  category,
+  isNew,
+  isSalePending,
+  isSold,
   price: z
     .object({ amount: z.int(), currency: z.enum(currencyNames) })
     .nullable()
     .describe('Asking price in the seller’s currency. Null if the price is on request.'),
   priceInUsDollars: z.int().nullable().describe('Same price, converted if necessary.'),
   place: cityState.describe('Where the aircraft is.'),
-  ...{ totalTimeHours, engine },
+  totalTimeHours,
+  engine,
   keyFact: z
     .object({ name: z.string(), value: z.string() })
     .nullable()

@@ -37,7 +37,9 @@ export async function cutPrice(token: string, bizId: number) {
   })
   if (!response.ok) {
     const problem = (await response.json()) as components['schemas']['Problem']
-    throw new Error(`${problem.code}: ${problem.detail} ${Object.keys(problem.modelState ?? {})}`)
+    throw new Error(
+      `${problem.code}: ${problem.detail} ${Object.keys(problem.modelState ?? {}).join()}`,
+    )
   }
 
   const leads = await read<Answer<'/api/biz/{id}/leads', 'get'>>(`/api/biz/${bizId}/leads`, token)

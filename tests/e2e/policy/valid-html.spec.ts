@@ -45,7 +45,7 @@ test.describe('[BEY-27] served pages are valid HTML', { tag: '@second-tier' }, (
     const { url } = await findCard(page.request, (card) => !card.isSold && card.bizId !== null)
     const ids = (await search(page.request)).items.slice(0, 3).map(({ id }) => id)
     const brokers = await (await page.request.get('/api/biz')).json()
-    const paths = [url, `${url}/brochure`, `/aircraft/compare?ids=${ids}`]
+    const paths = [url, `${url}/brochure`, `/aircraft/compare?ids=${ids.join()}`]
     for (const path of [...paths, `/biz/${brokers.items[0].route}`])
       expect(await findMistakes(page.request, path), path).toEqual([])
   })

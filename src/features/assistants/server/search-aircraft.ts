@@ -64,16 +64,28 @@ function toShortCard(card: ListingCard): ShortCard {
   const { totalTimeHours, engine, keyFact, seats, usefulLoad, cruiseKnots } = card
   const { price, currency } = askingTerms(card)
   return {
-    ...{ id, url, year, make, model, category, isNew, isSalePending, isSold },
+    id,
+    url,
+    year,
+    make,
+    model,
+    category,
+    isNew,
+    isSalePending,
+    isSold,
     price: price === null ? null : { amount: price, currency },
     priceInUsDollars: card.price,
     place: card.cityState,
-    ...{ totalTimeHours, engine },
+    totalTimeHours,
+    engine,
     keyFact: keyFact && {
       name: translate(keyFactLabels[keyFact.fact]),
       value: formatKeyFact(keyFact, defaultUnits),
     },
-    ...{ seats, usefulLoadPounds: usefulLoad, cruiseKnots, title },
+    seats,
+    usefulLoadPounds: usefulLoad,
+    cruiseKnots,
+    title,
   }
 }
 

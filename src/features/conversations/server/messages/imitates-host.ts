@@ -42,7 +42,9 @@ function isOneEditAway(text: string, other: string): boolean {
     other.slice(start, other.length - end),
   ]
   if (changed.length <= 1 && wanted.length <= 1) return true
-  return changed.length === 2 && wanted.length === 2 && changed === [...wanted].reverse().join('')
+  return (
+    changed.length === 2 && wanted.length === 2 && changed === wanted.charAt(1) + wanted.charAt(0)
+  )
 }
 
 function mixesScripts(host: string): boolean {

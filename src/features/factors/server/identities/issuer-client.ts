@@ -41,13 +41,17 @@ async function discover(issuer: Issuer): Promise<openid.Configuration> {
 }
 
 function clientAuth(issuer: Issuer): openid.ClientAuth {
-  return async (server, client, body, headers) => {
+  const authenticate = async (
+    ...[server, client, body, headers]: Parameters<openid.ClientAuth>
+  ) => {
     const { clientSecret, signingKey } = issuer
     const secret = signingKey ? await createAppleSecret(issuer, signingKey) : clientSecret
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-    const authenticate = methods.includes('client_secret_basic')
+    const withSecret = methods.includes('client_secret_basic')
       ? openid.ClientSecretBasic(secret)
       : openid.ClientSecretPost(secret)
-    authenticate(server, client, body, headers)
+    withSecret(server, client, body, headers)
   }
+  // The library waits for the result, although its type doesn't say so.
+  return authenticate as openid.ClientAuth
 }

@@ -122,8 +122,10 @@ function drawCell(sheet: Sheet, { label, quantity, note, gauge }: Cell, at: At) 
 /** Reduces the font size until the text fits, then wraps it. */
 function fitQuantity(sheet: Sheet, quantity: Quantity, { x, y, width }: At) {
   for (const size of [14, 12, 10.5, 9])
-    if (quantityWidth(sheet, quantity, size) <= width)
-      return void writeQuantity(sheet, quantity, { x, y: y + (14 - size) * 0.9, size })
+    if (quantityWidth(sheet, quantity, size) <= width) {
+      writeQuantity(sheet, quantity, { x, y: y + (14 - size) * 0.9, size })
+      return
+    }
   const text = [quantity.value, quantity.unit].filter(Boolean).join(' ')
   writeText(sheet, text, { x, y, width, lines: 2, size: 8, bold: true })
 }

@@ -1,8 +1,9 @@
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
+import type { Country } from '#features/lookups/contract.ts'
 import { CountrySelect } from '#features/lookups/web/public/country-select.tsx'
 import { formatCount } from '#kernel/format/numbers.ts'
-import type { OperatorField } from '#kernel/format/operator.ts'
+import { type OperatorField, operatorFields } from '#kernel/format/operator.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,9 +15,9 @@ import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
 import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
 import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
+import type { WebApp } from '../../contract.ts'
 import { editOperatorEndpoint, type SiteOperator } from '../../operator-contract.ts'
 import { operatorLabels, operatorLengths, requiredOperatorFields } from '../../operator-form.ts'
-import type { loadOperatorTab } from '../../server/public/load-operator-tab.ts'
 import styles from '../sites.module.css'
 
 /** Form for the person or company that runs the site. A different site or version resets it. */
@@ -127,11 +128,17 @@ const groups: readonly { title: string; fields: readonly OperatorField[] }[] = [
   },
 ]
 
-function toOperatorValues({ version: _, ...operator }: SiteOperator) {
-  const values = Object.entries(operator).map(([name, value]) => [name, value ?? ''])
+function toOperatorValues(operator: SiteOperator) {
+  const values = operatorFields.map((name) => [name, operator[name] ?? ''])
   return Object.fromEntries(values) as OperatorValues
 }
 
 type OperatorValues = { [Field in OperatorField]: string }
 type EditBody = z.input<typeof editOperatorEndpoint.input>
-type OperatorTabProps = Awaited<ReturnType<typeof loadOperatorTab>>
+type OperatorTabProps = {
+  site: WebApp
+  operator: SiteOperator
+  /** National terms of details, by country. */
+  terms: readonly { country: string; field: OperatorField; term: string; expected: 'yes' | null }[]
+  countries: readonly Country[]
+}
