@@ -112,6 +112,20 @@ describe('lead conversation', () => {
     expect((await thread()).messages[1].delivery.readAt).not.toBeNull()
   })
 
+  test('[BEY-32] warns the buyer of bank details, on the page and by email, but not their sender', async () => {
+    await sendReply('Please wire to DE89 3704 0044 0532 0130 00.')
+    const path = await openLink()
+    const mail = site.ctx.sentMail.findLast(({ to }) => to === 'priya@raman.example')
+    expect(mail?.text).toContain('Bank details in a message: Before you pay, call a number')
+    const buyers = await (await site.get(path)).json()
+    expect(buyers.messages.map(({ warnings }: { warnings: string[] }) => warnings)).toEqual([
+      [],
+      ['bank-details'],
+    ])
+    const { messages } = await thread()
+    expect(messages.at(-1).warnings).toEqual([])
+  })
+
   test('[DASH-05] the first reply sets the lead’s response time and its Contacted status', async () => {
     await sendReply('Yes.')
     const first = site.ctx.clock.now

@@ -62,12 +62,13 @@ const bankAccounts = [
   /(?<!\p{L})(?:account|acct|a\/c|acc)\.?(?!\p{L})(?:\s*(?:number|num|no\.?|nr\.?|#|is|:))*[\s:#]*\d(?:[\s-]?\d){6,17}(?!\d)/iu,
   /(?<!\p{L})(?:routing|aba)(?:\s*(?:number|num|no\.?|code|#|is|:|transit))*[\s:#]*\d(?:[\s-]?\d){8}(?!\d)/iu,
   /(?<!\p{L})sort\s*code[\s:#]*(?:is\s*)?\d{2}[\s-]?\d{2}[\s-]?\d{2}(?!\d)/iu,
-  /(?<!\p{L})(?:konto|kontonummer|kto)\.?(?!\p{L})(?:\s*(?:nummer|nr\.?|lautet|ist|:))*[\s:#]*\d(?:[\s-]?\d){5,11}(?!\d)/iu,
+  /(?<!\p{L})(?:konto|kontonummer|kto)\.?(?!\p{L})(?:[\s-]*(?:nummer|nr\.?|lautet|ist|:))*[\s:#]*\d(?:[\s-]?\d){5,11}(?!\d)/iu,
   /(?<!\p{L})(?:blz|bankleitzahl)[\s:.]*\d{3}\s?\d{3}\s?\d{2}(?!\d)/iu,
   /(?<!\p{L})(?:cuenta|cta)\.?(?!\p{L})(?:\s*(?:número|num|no\.?|n[º°]|nro\.?|bancaria|de banco|corriente|de ahorros?|es|:))*[\s:#]*\d(?:[\s-]?\d){7,19}(?!\d)/iu,
-  /(?<!\p{L})clabe[\s:]*(?:interbancaria[\s:]*)?\d(?:[\s-]?\d){17}(?!\d)/iu,
+  /(?<!\p{L})clabe(?!\p{L})[^\d\n]{0,40}\d(?:[\s-]?\d){17}(?!\d)/iu,
+  /(?<!\p{L})cbu(?!\p{L})[^\d\n]{0,20}\d(?:[\s-]?\d){21}(?!\d)/iu,
   /(?<!\p{L})(?:hesap)(?:\s*(?:no|numarası|numaram|numaramız|:))+[\s:#]*\d(?:[\s-]?\d){5,15}(?!\d)/iu,
-  /(?<!\p{L})(?:swift|bic)(?:\s*(?:code|kodu|-?code|\/\s*(?:bic|swift)|is|:))*[\s:]*[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?(?![\p{L}\p{N}])/u,
+  /(?<!\p{L})(?:swift|SWIFT|Swift|bic|BIC|Bic)(?:[\s-]*(?:[Cc]ode|CODE|[Kk]odu|\/\s*(?:BIC|SWIFT|bic|swift)|is|:))*[\s:]*[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?(?![\p{L}\p{N}])/u,
 ]
 
 /** Addresses of wallets: Bitcoin, Ethereum, and Tron. */

@@ -11,38 +11,53 @@ import { imitatesHost } from './imitates-host.ts'
 export function findPaymentWarnings(text: string | null, siteHost: string): PaymentWarning[] {
   if (!text) return []
   const plain = text.normalize('NFKC')
+  const folded = foldAccents(plain)
   const found = new Set<PaymentWarning>(findAccounts(plain))
   for (const host of findHosts(plain)) {
     const kind = hostKinds.find(([known]) => host === known || host.endsWith(`.${known}`))?.[1]
     if (kind) found.add(kind)
     if (imitatesHost(host, siteHost)) found.add('look-alike')
-    else if (/escrow|treuhand|fideicomiso/.test(host)) found.add('escrow')
+    if (/escrow|treuhand|fideicomiso/.test(host)) found.add('escrow')
   }
   for (const { kind, pattern } of phrases)
-    if (!found.has(kind) && mentions(plain, pattern, kind)) found.add(kind)
+    if (!found.has(kind) && asksFor(folded, pattern, kind)) found.add(kind)
   return paymentWarningKinds.filter((kind) => found.has(kind))
 }
 
-/** Refusing a kind of payment is harmless: "no gift cards, please". */
-function mentions(text: string, pattern: RegExp, kind: PaymentWarning): boolean {
+/**
+ * Refusing a way to pay or to write is harmless: "no gift cards, please". So is a warning about someone else: "that's
+ * not me".
+ */
+function asksFor(text: string, pattern: RegExp, kind: PaymentWarning): boolean {
   for (const { index, 0: words } of text.matchAll(pattern)) {
-    if (!payments.has(kind)) return true
+    if (!refusable.has(kind)) return true
     const before =
       text
-        .slice(Math.max(0, index - 40), index)
-        .split(/[.!?\n;]/)
+        .slice(Math.max(0, index - 60), index)
+        .split(clauseEnd)
         .at(-1) ?? ''
-    const after = text.slice(index + words.length, index + words.length + 40).split(/[.!?\n;]/)[0]
-    if (!refusalBefore.test(before) && !refusalAfter.test(after ?? '')) return true
+    const end = index + words.length
+    const after = text.slice(end, end + 40).split(clauseEnd)[0] ?? ''
+    if (!isOther.test(text) && !refusalBefore.test(before) && !refusalAfter.test(after)) return true
   }
   return false
 }
 
-const payments: ReadonlySet<PaymentWarning> = new Set(['gift-cards', 'crypto', 'transfer-service'])
+const refusable: ReadonlySet<PaymentWarning> = new Set([
+  'gift-cards',
+  'crypto',
+  'transfer-service',
+  'elsewhere',
+])
+/** Ends a statement, so that a refusal before it says nothing about what follows: "not the bank, but gift cards". */
+const clauseEnd =
+  /[.!?\n;]|(?<!\p{L})(?:but|better|instead|rather|only|sondern|lieber|besser|aber|stattdessen|nur|pero|mejor|sino|solo|ama|fakat|sadece)(?!\p{L})/iu
 const refusalBefore =
-  /(?<!\p{L})(?:no|not|never|don['’]?t|won['’]?t|can['’]?t|cannot|neither|nor|without|nie|nicht|keine?|keinerlei|ohne|nunca|ni|sin|tampoco|asla)(?!\p{L})/iu
+  /(?<!\p{L})(?:no|not|never|don['’]?t|doesn['’]?t|won['’]?t|can['’]?t|cannot|neither|nor|without|avoid|nie|niemals|nicht|keine?n?|keinerlei|ohne|nunca|ni|sin|nada|tampoco|asla)(?!\p{L})/iu
 const refusalAfter =
-  /(?<!\p{L})(?:not accepted|aren['’]?t accepted|not possible|nicht|nein|no se aceptan?|no aceptamos|kabul (?:etm\p{L}*|edilm\p{L}*)|olmaz|almıyor\p{L}*|değil)(?!\p{L})/iu
+  /(?<!\p{L})(?:not accepted|aren['’]?t accepted|not possible|isn['’]?t|nicht|nein|no se aceptan?|no aceptamos|(?:kabul )?(?:etm|edilm|istem|kullanm|alm)\p{L}*|(?:falan |filan )?yok|olmaz|degil)(?!\p{L})/iu
+const isOther =
+  /(?<!\p{L})(?:(?:not|isn['’]?t|wasn['’]?t)\s+me|(?:das\s+)?bin\s+(?:das\s+)?nicht\s+ich|ich\s+bin\s+das\s+nicht|no\s+soy\s+yo|ben\s+degilim)(?!\p{L})/iu
 
 /** Returns the hosts of links and email addresses, in lower case. */
 function findHosts(text: string): string[] {
@@ -52,6 +67,15 @@ function findHosts(text: string): string[] {
 const hostShape =
   /(?:https?:\/\/|@|(?<![\p{L}\p{N}.@-]))((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,5}\p{L}{2,18})(?![\p{L}\p{N}-])/giu
 
+/** Removes accents, because people leave them out on phones. */
+function foldAccents(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[ıİ]/g, 'i')
+}
+
 const phrases = readTable('payment-phrases', {
   kind: z.enum(paymentWarningKinds),
   language: z.enum(['en', 'es', 'de', 'tr']),
@@ -59,7 +83,7 @@ const phrases = readTable('payment-phrases', {
 }).map(({ kind, pattern }) => ({
   kind,
   pattern: new RegExp(
-    String.raw`(?<![\p{L}\p{N}])(?:${pattern.replaceAll(/ (?!\?)/g, String.raw`\s+`)})(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}])(?:${foldAccents(pattern).replaceAll(/ (?!\?)/g, String.raw`\s+`)})(?![\p{L}\p{N}])`,
     'giu',
   ),
 }))

@@ -14,7 +14,7 @@ export function imitatesHost(host: string, siteHost: string): boolean {
 
 function isLikeHost(host: string, real: KnownHost): boolean {
   // A known host as the beginning of another one: escrow.com.example.
-  if (`.${host}`.includes(`.${real.host}.`)) return true
+  if (`.${host}`.includes(`.${real.host}.`) || `.${host}`.includes(`.${real.host}-`)) return true
   const { name } = real
   if (name === null || name.length < 5) return false
   const wanted = nameSkeleton(name)
