@@ -266,7 +266,7 @@ describe('lead', () => {
       [{ contactEmail: '' }, 'contactEmail', /required/],
       [{ contactEmail: 'priya at raman' }, 'contactEmail', /valid/],
       [{ contactEmail: 'a[1]@raman.example' }, 'contactEmail', /valid/],
-      [{ contactEmail: `${'e'.repeat(93)}@ex.test` }, 'contactEmail', /100/],
+      [{ contactEmail: `${'e'.repeat(64)}@${'d'.repeat(31)}.test` }, 'contactEmail', /100/],
       [{ contactPhone: '5'.repeat(31) }, 'contactPhone', /30/],
       [{ contactSMS: '5'.repeat(31) }, 'contactSMS', /30/],
       [{ currentBoat: 'c'.repeat(101) }, 'currentBoat', /100/],
@@ -281,7 +281,7 @@ describe('lead', () => {
       })
     await write(id, {
       contactName: 'n'.repeat(50),
-      contactEmail: `${'e'.repeat(92)}@ex.test`,
+      contactEmail: `${'e'.repeat(64)}@${'d'.repeat(30)}.test`,
       contactPhone: '5'.repeat(30),
       contactSMS: '5'.repeat(30),
       currentBoat: 'c'.repeat(100),
