@@ -61,7 +61,7 @@ function findPackage(from: string, name: string): string | undefined {
 }
 
 /** Build tools of which parts, such as icons and base styles, are in the files that browsers load. */
-const partlyBundled = ['@iconify-json/tabler', 'tailwindcss', 'vite']
+export const partlyBundled = ['@iconify-json/tabler', 'tailwindcss', 'vite']
 
 /** Returns the packages with their licenses. If a package has no license file, its standard text is used. */
 export function readPackages(): Shipped[] {

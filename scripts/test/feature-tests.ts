@@ -15,6 +15,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'api/cleaned-texts',
     'api/capabilities',
     'api/accounts/mail-addresses',
+    'api/anywhere/mail-addresses',
     'e2e/mailing-list',
     'processes/second-tier/worker',
   ],
@@ -29,6 +30,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'processes/second-tier/full-disk',
   ],
   'src/features/sites': [
+    'api/sites/operator',
     'api/sites/sites',
     'api/payments/paypal-sites',
     'e2e/staff/web-app-admin',
@@ -153,6 +155,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'e2e/paying',
     'e2e/first-sale',
     'processes/payment-crashes',
+    'processes/stripe-crashes',
   ],
   'src/features/moderation': ['api/moderation', 'e2e/staff/moderation'],
   'src/features/storefronts': [
@@ -206,6 +209,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'processes/second-tier/data-in-pages',
   ],
   'src/kernel/server': [
+    'api/client',
     'e2e/database-outage',
     'e2e/security',
     'processes/second-tier/clock-jumps',

@@ -7,16 +7,20 @@ import { apiEndpoints } from '#tests/support/test-site.ts'
 const uncleaned: Readonly<Record<string, readonly string[]>> = {
   secrets:
     `token t key ticket code password oldPassword newPassword confirmPassword altcha id rawId clientDataJSON
-    attestationObject authenticatorData signature p256dh paymentId payerId orderId`.split(/\s+/),
+    attestationObject authenticatorData signature p256dh paymentId payerId orderId state request`.split(
+      /\s+/,
+    ),
   addresses: 'email contactEmail username salesEmail mailTo Email domain'.split(' '),
   formats:
     `country city zip date day time timeZone annualDue inspectionDue overhauledOn hotSectionOn testedOn installedOn soldOn
     snoozedUntil changedAt renewsFrom answerBy at scheduledOn foundingKey creationKey sessionId queue Frequency remember
-    cookieOnly sendUpdates`.split(/\s+/),
+    cookieOnly sendUpdates amount alreadyRefunded`.split(/\s+/),
   'addresses of files and services':
     'feedUrl endpoint src thumb small large imageSrc s l featureId'.split(' '),
   'the caller’s own': [
     ...'queryStr returnTo from lastModifiedDate beEmpty'.split(' '),
+    'POST /api/account/login/{issuer}/callback: iss',
+    'POST /api/account/login/{issuer}/callback: error',
     'POST /api/webhooks: url',
     'PUT /api/webhooks/{id}: url',
   ],

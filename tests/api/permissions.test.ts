@@ -768,7 +768,11 @@ function integrationRows(): Entry[] {
   const webhook = { url: 'https://example.com/hook', events, isOn: true, version: 1 }
   return [
     ['POST /api/reports/policy', all()],
-    ['POST /api/reports/vitals', all()],
+    [
+      'POST /api/reports/vitals',
+      all(),
+      { page: 'listing-page', device: 'phone', connection: 'fast', values: { LCP: 2.8 } },
+    ],
     ['GET /api/tokens', members()],
     [
       'POST /api/tokens',

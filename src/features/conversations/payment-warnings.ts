@@ -5,7 +5,7 @@
 export const paymentWarnings = {
   'gift-cards': {
     title: 'Gift cards as payment',
-    advice: 'Nobody needs gift cards to sell or buy an aircraft. Don’t send codes.',
+    advice: 'No one needs gift cards to sell or buy an aircraft. Don’t send codes.',
   },
   'look-alike': {
     title: 'An address that looks like a known one',
@@ -17,7 +17,7 @@ export const paymentWarnings = {
   },
   crypto: {
     title: 'Payment in a cryptocurrency',
-    advice: 'Nobody can take such a payment back. Use a bank or an escrow company that you chose.',
+    advice: 'No one can take such a payment back. Use a bank or an escrow company that you chose.',
   },
   'transfer-service': {
     title: 'Payment through a transfer service',

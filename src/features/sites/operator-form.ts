@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMailAddress } from '#kernel/addresses/mail-address.ts'
+import { isMailAddress, normalizeMailAddress } from '#kernel/addresses/mail-address.ts'
 import { type OperatorField, operatorFields } from '#kernel/format/operator.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
@@ -16,7 +16,7 @@ export const operatorLabels = {
   country: 'Country',
   email: 'Email',
   phone: 'Phone',
-  registerName: 'Register',
+  registerName: 'Commercial register',
   registerNumber: 'Register number',
   vatId: 'VAT ID',
   taxOffice: 'Tax office',
@@ -39,8 +39,6 @@ export const operatorLengths: Partial<Record<OperatorField, number>> = {
   region: 80,
   city: 80,
   phone: 40,
-  email: 254,
-  registeredEmail: 254,
   supervisor: 300,
   contactPoint: 300,
   representativeAbroad: 300,
@@ -67,10 +65,15 @@ const lines = Object.fromEntries(operatorFields.map((name) => [name, line(name)]
   [Name in OperatorField]: ReturnType<typeof line>
 }
 
-const address = (name: OperatorField) =>
-  line(name).refine((text) => text === null || isMailAddress(text), {
+const address = z
+  .string()
+  .overwrite(normalizeMailAddress)
+  .max(254, 'Email addresses can have up to 254 characters')
+  .refine((text) => text === '' || isMailAddress(text), {
     error: 'Enter an email address, such as office@windsock.example.',
   })
+  .nullish()
+  .transform((text) => text || null)
 
 /** An operator. Either all fields are empty, or the name and the address are present. */
 export const OperatorForm = z
@@ -79,8 +82,8 @@ export const OperatorForm = z
     country: lines.country.refine((code) => code === null || /^[A-Z]{2}$/.test(code), {
       error: 'Select a country.',
     }),
-    email: address('email'),
-    registeredEmail: address('registeredEmail'),
+    email: address,
+    registeredEmail: address,
     securityContact: lines.securityContact.refine(
       (text) =>
         text === null || isMailAddress(text) || /^(?:https:\/\/|mailto:|tel:)\S+$/.test(text),

@@ -42,7 +42,7 @@ export function Carousel({ title, count, note, seeAll, columns, children }: Caro
           <SpriteIcon name="chevron-right" size={16} />
         </Arrow>
       </div>
-      {note && <p className="-mt-2 mb-3 text-ink-3 text-14">{note}</p>}
+      {note && <p className="mb-3 text-ink-3 text-14">{note}</p>}
       <ul
         ref={track}
         className={classNames(styles.track, styles[columns])}

@@ -53,11 +53,12 @@ const allowed: [title: string, pattern: RegExp, files: string[]][] = [
     ],
   ],
   [
-    '[ASVS-11.5.1] guessable random numbers only spread retries',
+    '[ASVS-11.5.1] guessable random numbers only spread retries and choose visits to measure',
     /Math\.random\(/,
     [
       'src/kernel/server/http/pages/render-refusal-page.ts',
       'src/kernel/server/outage/stale-notice.ts',
+      'src/features/system/web/public/use-vitals-report.ts',
     ],
   ],
   [

@@ -17,8 +17,7 @@ const users: Parameters<typeof startRealIssuer>[1] = {
   [newcomer]: { email: newcomer, email_verified: true },
 }
 
-test.beforeAll(async (_, { project }) => {
-  const site = project.use.baseURL ?? ''
+test.beforeAll(async ({ baseURL: site = '' }) => {
   const redirectUri = `${site}/api/account/login/example/callback`
   issuer = await startRealIssuer([redirectUri], users, Number(new URL(site).port) + 600)
 })

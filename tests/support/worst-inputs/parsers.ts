@@ -11,6 +11,7 @@ import {
 } from '#features/conversations/server/inbound/parse-mail.ts'
 import { splitQuotedText } from '#features/conversations/server/inbound/split-quoted-text.ts'
 import { maskContacts } from '#features/conversations/server/mask-contacts.ts'
+import { findPaymentWarnings } from '#features/conversations/server/messages/find-payment-warnings.ts'
 import {
   type FeedField,
   maxEngines,
@@ -42,6 +43,7 @@ import { findPostalAreas } from '#features/lookups/server/public/postal-areas.ts
 import { findTradeName } from '#features/lookups/trade-name.ts'
 import { removeLinksTo } from '#features/mail/server/public/remove-own-links.ts'
 import { parseImageUrl } from '#features/media/image-files.ts'
+import { readAmount } from '#features/payments/refund-rules.ts'
 import { normalizeReport } from '#features/records/server/loading/normalize-report.ts'
 import { reportFields } from '#features/records/server/loading/plain-report.ts'
 import { readRecordFile } from '#features/records/server/loading/read-record-file.ts'
@@ -151,6 +153,13 @@ export const parsers: Readonly<Record<string, Parser>> = {
     (text) => removeLinksTo(new Set(['a.example']), `a.example/${text} a.example${text} +${text}`),
     'features/mail/server/public/remove-own-links.ts',
   ],
+  'payment warnings of a message': [
+    maxMailTextLength,
+    (text) => findPaymentWarnings(text, 'windsock.example'),
+    'features/conversations/server/messages/find-payment-warnings.ts',
+    'features/conversations/server/messages/find-accounts.ts',
+  ],
+  'amount of a refund': [100_000, readAmount, 'features/payments/refund-rules.ts'],
   'contacts in a message': [
     maxMailTextLength,
     (text) => maskContacts(text, { allowedAddresses: ['a@b.example'], phones: ['5550137'] }),
@@ -431,6 +440,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
 export const exemptModules: Readonly<Record<string, string>> = {
   ...because('parses data that this software wrote', [
     'features/records/server/loading/count-places.ts',
+    'features/pages/server/licenses.ts',
     'kernel/packed-data.ts',
     'kernel/server/messages/run-in-language.ts',
     'kernel/server/backup/manifest.ts',
@@ -469,6 +479,7 @@ export const exemptModules: Readonly<Record<string, string>> = {
     'features/profile/profile-tabs.ts',
     'features/payments/server/staff/invoices.ts',
   ]),
+  ...because('parses settings of the operator', ['kernel/settings/issuer-settings.ts']),
   ...because('limits the bytes of a stream', ['kernel/server/outbound/read-body.ts']),
   ...because('reads an address of at most 2,000 characters', [
     'features/importer/server/steps/image-request.ts',

@@ -1,11 +1,6 @@
 import { getCallCenterStaff } from './get-call-center-staff.ts'
-import {
-  listAllSignUps,
-  listMySignUps,
-  mailReset,
-  registerCaller,
-  resendSignUpMail,
-} from './sign-ups.ts'
+import { registerCaller, resendSignUpMail } from './register-caller.ts'
+import { listAllSignUps, listMySignUps, mailReset } from './sign-ups.ts'
 
 export const callCenterApi = {
   registerCaller,

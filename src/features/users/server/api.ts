@@ -4,14 +4,11 @@ import { endSession, endSessions, listSessions, removeSecondStep } from './sessi
 import {
   disableUser,
   enableUser,
-  getUser,
-  getUserRoles,
   registerCallCenterUser,
   registerUser,
-  sendConfirmation,
-  sendReset,
   setUserRoles,
-} from './users.ts'
+} from './user-access.ts'
+import { getUser, getUserRoles, sendConfirmation, sendReset } from './users.ts'
 
 export const usersApi = {
   listUsers,

@@ -1,30 +1,9 @@
-import { lockUser } from '#features/accounts/server/public/lock-user.ts'
 import { mailConfirmationByStaff } from '#features/accounts/server/public/mail-confirmation-by-staff.ts'
 import { mailResetByStaff } from '#features/accounts/server/public/mail-reset-by-staff.ts'
-import { registerByStaff } from '#features/accounts/server/public/register-by-staff.ts'
-import { setStaffRoles } from '#features/accounts/server/public/set-staff-roles.ts'
-import {
-  disableUser as disable,
-  enableUser as enable,
-} from '#features/accounts/server/public/user-status.ts'
-import { hideListings } from '#features/selling/server/public/hide-listings.ts'
-import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
-import { inTransaction } from '#kernel/server/database/database.ts'
-import {
-  registerCallCenterUserEndpoint,
-  registerUserEndpoint,
-  sendConfirmationEndpoint,
-  sendResetEndpoint,
-} from '../access-contract.ts'
-import {
-  disableUserEndpoint,
-  enableUserEndpoint,
-  getUserEndpoint,
-  getUserRolesEndpoint,
-  setUserRolesEndpoint,
-} from '../contract.ts'
+import { sendConfirmationEndpoint, sendResetEndpoint } from '../access-contract.ts'
+import { getUserEndpoint, getUserRolesEndpoint } from '../contract.ts'
 import { findUser, loadUserDetail } from './find-user.ts'
 
 export const getUser = operation(getUserEndpoint, (ctx, { id }) => loadUserDetail(ctx, id))
@@ -32,50 +11,6 @@ export const getUser = operation(getUserEndpoint, (ctx, { id }) => loadUserDetai
 export const getUserRoles = operation(getUserRolesEndpoint, async (ctx, { email }) => {
   const user = await findUser(ctx, { email })
   return { profileId: user.id, email: user.email, roles: user.roles }
-})
-
-export const registerUser = operation(registerUserEndpoint, (ctx, { email }) =>
-  registerByStaff(ctx, { email, roles: ['Indv'] }),
-)
-
-export const registerCallCenterUser = operation(registerCallCenterUserEndpoint, (ctx, { email }) =>
-  registerByStaff(ctx, { email, roles: ['CallCenter'] }),
-)
-
-export const setUserRoles = operation(
-  setUserRolesEndpoint,
-  async (ctx, { id, roles, version, reason }) => {
-    await inTransaction(ctx, async (ctx) => {
-      const user = await lockUser(ctx, { id })
-      if (user.version !== version)
-        throw new Refusal('conflict', { current: await loadUserDetail(ctx, id) })
-      await setStaffRoles(ctx, user, roles, reason)
-    })
-    return loadUserDetail(ctx, id)
-  },
-)
-
-/** Listings stay active unless staff choose otherwise, so that buyers who sent an inquiry can still find them. */
-export const disableUser = operation(
-  disableUserEndpoint,
-  async (ctx, { email, reason, listings }) => {
-    const id = await inTransaction(ctx, async (ctx) => {
-      const user = await lockUser(ctx, { email })
-      const listingsHidden = listings === 'hide' ? await hideListings(ctx, user.id) : 0
-      await disable(ctx, user, { reason, listingsHidden })
-      return user.id
-    })
-    return loadUserDetail(ctx, id)
-  },
-)
-
-export const enableUser = operation(enableUserEndpoint, async (ctx, { email, reason }) => {
-  const id = await inTransaction(ctx, async (ctx) => {
-    const user = await lockUser(ctx, { email })
-    await enable(ctx, user, reason)
-    return user.id
-  })
-  return loadUserDetail(ctx, id)
 })
 
 export const sendReset = operation(sendResetEndpoint, async (ctx, { email }) => {

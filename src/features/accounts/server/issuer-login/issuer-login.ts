@@ -11,12 +11,16 @@ import {
   postIssuerResponseEndpoint,
   startIssuerLoginEndpoint,
 } from '../../issuer-login-contract.ts'
+import { findLockedSession } from '../session/find-locked-session.ts'
 import { findIdentity, logInWithIdentity, toContinuationPath } from './log-in-with-identity.ts'
 
 export const startLoginWithIssuer = operation(
   startIssuerLoginEndpoint,
   (ctx, { issuer, returnTo }) =>
-    orProblemPath(ctx, issuer, () => startIssuerLogin(ctx, issuer, toLocalPath(returnTo))),
+    orProblemPath(ctx, issuer, async () => {
+      const isReturning = ctx.actor !== null || (await findLockedSession(ctx)) !== undefined
+      return startIssuerLogin(ctx, issuer, toLocalPath(returnTo), isReturning)
+    }),
 )
 
 export const finishLoginWithIssuer = operation(

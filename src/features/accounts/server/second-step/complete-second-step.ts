@@ -1,4 +1,4 @@
-import type { Guesser } from '#features/factors/server/public/factor-owner.ts'
+import { type Guesser, lockFactors } from '#features/factors/server/public/factor-owner.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
@@ -29,6 +29,8 @@ export const completeSecondStep = operation(completeSecondStepEndpoint, async (c
     throw error
   })
   const opened = await inTransaction(ctx, async (ctx) => {
+    // A concurrent unlinking of the identity either ends this session or is detected here.
+    await lockFactors(ctx, profileId)
     const consumed = await consumeTicket(ctx, ticket)
     const { identity_id: identityId, password_mark: passwordMark } = consumed
     const remember = consumed.is_remembered

@@ -10,7 +10,7 @@ import {
   type CreatedBrokerageRow,
   createdBrokerageColumns,
   toCreatedBrokerage,
-} from './create-brokerage.ts'
+} from './created-brokerage.ts'
 
 /** Idempotent. A second approval changes nothing and sends no email. */
 export const confirmBrokerage = operation(confirmBrokerageEndpoint, async (ctx, { id }) => {

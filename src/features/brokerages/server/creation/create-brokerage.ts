@@ -8,12 +8,16 @@ import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { consumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
-import type { Row } from '#kernel/server/records/row.ts'
 import { createBrokerageEndpoint } from '../../create-brokerage-contract.ts'
 import { assertAirport, loadOfficeOptions, officeColumns } from '../offices/office-rows.ts'
 import { lockProfile, syncBusinessRoles } from '../public/sync-business-roles.ts'
 import { assertNameAvailable } from './assert-name-available.ts'
 import { chooseRoute } from './brokerage-route.ts'
+import {
+  type CreatedBrokerageRow,
+  createdBrokerageColumns,
+  toCreatedBrokerage,
+} from './created-brokerage.ts'
 
 /** Creates a brokerage, its first office, and its creator's membership in one transaction. */
 export const createBrokerage = operation(createBrokerageEndpoint, async (ctx, form) => {
@@ -142,10 +146,3 @@ export async function loadCreateBrokeragePage(ctx: AppContext) {
 }
 
 type Founding = z.output<typeof createBrokerageEndpoint.input>
-
-export const createdBrokerageColumns = ['id', 'name', 'route', 'confirmed_at'] as const
-export type CreatedBrokerageRow = Pick<Row<'biz'>, (typeof createdBrokerageColumns)[number]>
-
-export function toCreatedBrokerage({ id, name, route, confirmed_at }: CreatedBrokerageRow) {
-  return { id, name, route, isConfirmed: confirmed_at !== null }
-}

@@ -5,7 +5,7 @@ import { factorMessages } from '../../factor-messages.ts'
 import { notifyFactorChange } from '../notify-factor-change.ts'
 import { lockFactors } from './factor-owner.ts'
 import { consumeReturnedLogin } from './issuer-logins.ts'
-import { findIssuer } from './issuers.ts'
+import { findIssuer, listIdentities } from './issuers.ts'
 
 /** Consumes a login that came back from an issuer without a linked account. Throws unless it is this browser's. */
 export async function consumePendingIdentity(ctx: AppContext, request: string) {
@@ -24,6 +24,11 @@ export async function addIdentity(
   { issuer, subject, label }: { issuer: string; subject: string; label: string },
 ): Promise<number> {
   await lockFactors(ctx, profileId)
+  // The directories of one issuer in the settings have different names in tokens.
+  const offered = findIssuer(ctx, issuer)
+  const linked = await listIdentities(ctx, profileId)
+  if (offered && linked.some((each) => each.offered === offered))
+    throw new Refusal('conflict', { message: factorMessages.issuerTaken })
   const { rows } = await sql<{ id: number }>`
     insert into identity (profile_id, issuer, subject, created_at, last_used_at)
     values (${profileId}, ${issuer}, ${subject}, ${ctx.now()}, ${ctx.now()})

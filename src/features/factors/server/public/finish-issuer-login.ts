@@ -51,7 +51,9 @@ export async function finishIssuerLogin(
 async function withEmail(client: openid.Configuration, accessToken: string, claims: Claims) {
   if (claims.email !== undefined || !client.serverMetadata().userinfo_endpoint) return claims
   const info = await openid.fetchUserInfo(client, accessToken, claims.sub)
-  return { ...claims, email: info.email, email_verified: info.email_verified }
+  const { email, email_verified } = info
+  // What the ID token says about its address doesn't apply to another one.
+  return { ...claims, email, email_verified, xms_edov: undefined }
 }
 
 /**
@@ -65,10 +67,10 @@ export function verifiedEmail(
   const { email: stated, email_verified: isVerified, xms_edov: isDomainOwner } = claims
   const email = typeof stated === 'string' ? normalizeMailAddress(stated) : ''
   const isConfirmed =
-    isVerified === true ||
-    // Apple sends text.
-    isVerified === 'true' ||
-    (issuer.id === 'microsoft' && (yes.has(isDomainOwner) || isOfDirectory(issuer, claims)))
+    issuer.id === 'microsoft'
+      ? yes.has(isDomainOwner) || isOfDirectory(issuer, claims)
+      : // Apple sends text.
+        isVerified === true || isVerified === 'true'
   const isUsable = email.length <= 100 && isMailAddress(email)
   return isConfirmed && isUsable ? email : null
 }

@@ -19,9 +19,13 @@ export function findIssuer(
   iss: string | null,
 ): Issuer | undefined {
   if (iss === null) return undefined
+  const named = config.issuers.find(({ url }) => trim(url) === trim(iss))
+  if (named) return named
+  // Another entry can be one of Microsoft's directories, so it comes first.
+  const directory = microsoftDirectory.exec(iss)?.[1]
+  if (directory === undefined) return undefined
   return config.issuers.find(
-    ({ id, url }) =>
-      trim(url) === trim(iss) || (id === 'microsoft' && microsoftDirectory.test(iss)),
+    ({ id, tenants }) => id === 'microsoft' && (tenants?.includes(directory) ?? true),
   )
 }
 
@@ -52,7 +56,7 @@ export function lacksStaffIssuer(ctx: Pick<AppContext, 'config'>, iss: string | 
 }
 
 /** Tokens of the common endpoint name the directory of the account as their issuer. */
-const microsoftDirectory = /^https:\/\/login\.microsoftonline\.com\/[\da-f-]{36}\/v2\.0$/
+const microsoftDirectory = /^https:\/\/login\.microsoftonline\.com\/([\da-f-]{36})\/v2\.0$/
 
 function trim(url: string): string {
   return url.replace(/\/$/, '')

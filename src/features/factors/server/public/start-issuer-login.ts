@@ -8,11 +8,16 @@ import { loadIssuerClient } from '../identities/issuer-client.ts'
 import { IssuerLoginError } from './issuer-login-error.ts'
 import { createIssuerLogin } from './issuer-logins.ts'
 
-/** Returns the issuer's URL to send the browser to. Throws an IssuerLoginError if the issuer isn't available. */
+/**
+ * Returns the issuer's URL to send the browser to. Throws an IssuerLoginError if the issuer isn't available.
+ * `isReturning` is true if the browser has a session, which may be locked. The user may then be verifying their identity,
+ * so the issuer should ask for it again.
+ */
 export async function startIssuerLogin(
   ctx: AppContext,
   issuerId: string,
   returnTo: string | null,
+  isReturning: boolean,
 ): Promise<string> {
   const issuer = requireIssuer(ctx, issuerId)
   const network = clientNetwork(ctx.visitor.ip)
@@ -28,7 +33,7 @@ export async function startIssuerLogin(
     code_challenge: await openid.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...(issuer.responseMode === 'form_post' && { response_mode: 'form_post' }),
-    ...(ctx.actor && canReauthenticate(client) && { prompt: 'login' }),
+    ...(isReturning && canReauthenticate(client) && { prompt: 'login' }),
   }
   return openid.buildAuthorizationUrl(client, parameters).href
 }
@@ -53,7 +58,6 @@ export function redirectUri({ site }: Pick<AppContext, 'site'>, { id }: Issuer):
   return `${site.url}/api/account/login/${id}/callback`
 }
 
-/** A logged-in user may be verifying their identity, so the issuer should ask for it again. */
 function canReauthenticate(client: openid.Configuration): boolean {
   const { prompt_values_supported: values } = client.serverMetadata()
   return Array.isArray(values) && values.includes('login')

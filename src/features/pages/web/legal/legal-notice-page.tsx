@@ -31,7 +31,7 @@ export default function LegalNoticePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pt-8 pb-16">
       <h1>Legal notice</h1>
-      <address className="mt-4 mb-8 not-italic wrap-anywhere" translate="no">
+      <address className="mt-4 mb-6 wrap-anywhere" translate="no">
         <strong>{name}</strong>
         {address.map((line) => (
           <span key={line} className="block">

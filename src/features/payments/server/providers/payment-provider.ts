@@ -114,7 +114,7 @@ export type Webhook = { header: (name: string) => string | null; body: Uint8Arra
 
 export type ProviderEvent = {
   eventId: string
-  kind: 'approved' | 'paid' | 'denied' | 'refunded' | 'disputed' | 'other'
+  kind: 'approved' | 'paid' | 'denied' | 'refunded' | 'refund-failed' | 'disputed' | 'other'
   orderId: string | null
   captureId: string | null
 }

@@ -57,6 +57,7 @@ export const personalData = [
       'payer_id',
       'approve_url',
       'failure',
+      'refund_reason',
     ],
     copied: [
       'id',
@@ -69,13 +70,14 @@ export const personalData = [
       'refunded_at',
     ],
     erased: {
-      set: ({ name, email }) => ({
-        buyer_name: sql`case when paid_at is not null then ${name}::text end`,
-        buyer_email: sql`case when paid_at is not null then ${email}::text end`,
+      set: (person) => ({
+        buyer_name: sql`case when paid_at is not null then ${person.name}::text end`,
+        buyer_email: sql`case when paid_at is not null then ${person.email}::text end`,
         executed_payment: null,
         payer_id: null,
         approve_url: null,
         failure: null,
+        refund_reason: redactPerson('refund_reason', person),
       }),
     },
   }),

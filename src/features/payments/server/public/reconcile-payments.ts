@@ -37,7 +37,9 @@ async function reconcile(ctx: AppContext, provider: PaymentProvider) {
   try {
     const to = ctx.now()
     const listed = provider.listTransactions(new Date(to.getTime() - lookbackMs), to)
-    for (const id of await listUnassigned(ctx, provider)) await recordCapture(ctx, provider, id)
+    // A capture of another mode or account is unreadable, and must not stop the rest.
+    for (const id of await listUnassigned(ctx, provider))
+      await attempt(ctx, () => recordCapture(ctx, provider, id))
     for await (const transactions of splitIntoBatches(listed, batchSize)) {
       const own = transactions.filter(({ requestId }) => isOrderRequestId(requestId))
       const captures = own.filter(({ kind }) => kind === 'capture')

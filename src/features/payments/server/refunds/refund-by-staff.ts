@@ -44,7 +44,8 @@ export function refundByStaff(
     const requested = await inTransaction(ctx, async (ctx) => {
       const requested = await setRefundRequest(ctx, invoice, {
         reason,
-        cents,
+        // A repeated request must be the same, or the provider rejects its ID.
+        cents: invoice.refund_reason === null ? cents : invoice.refund_cents,
         requestId: invoice.refund_reason === null ? newRequestId(invoice) : invoice.refund_request,
       })
       await recordStaffAction(ctx, 'invoice.refund', {

@@ -102,7 +102,10 @@ async function recordCapture(
       executed_payment: JSON.stringify(order.raw),
       paid_at: ctx.now(),
     })
-    const isGranted = matchesInvoice(invoice, order) && (await grantPurchase(ctx, paid))
+    const isGranted =
+      matchesInvoice(invoice, order) &&
+      !(await wasPaidOtherwise(ctx, invoice)) &&
+      (await grantPurchase(ctx, paid))
     return isGranted
       ? { paid, isGranted }
       : { paid: await setRefundRequest(ctx, paid, { reason: ungranted }), isGranted }
@@ -171,7 +174,9 @@ async function captureOrder(
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     ctx.log.warn({ invoice: invoice.id, error: error.message }, 'failed to capture payment')
-    return outcomesByFailure[error.kind]
+    const outcome = outcomesByFailure[error.kind]
+    if (outcome.state === 'failed') await releaseOrder(ctx, invoice)
+    return outcome
   }
 }
 
@@ -229,10 +234,13 @@ async function checkChargeable(
   if (block) return failedCharge(block)
   const others = await findOtherPayments(ctx, invoice)
   if (others.includes('paid')) return failedCharge('This listing has already been paid for.')
-  if (others.includes('executing'))
-    return { state: 'created', failure: 'Another payment for this listing is being processed.' }
+  // A bank may take days, and a reservation must not wait for it.
+  if (others.includes('pending')) return failedCharge(busy)
+  if (others.includes('executing')) return { state: 'created', failure: busy }
   return null
 }
+
+const busy = 'Another payment for this listing is being processed.'
 
 async function isProduct({ db }: AppContext, { tier_id }: InvoiceRow): Promise<boolean> {
   const tier = await db
@@ -243,11 +251,20 @@ async function isProduct({ db }: AppContext, { tier_id }: InvoiceRow): Promise<b
   return tier.is_product
 }
 
+/**
+ * Checks whether another payment for the listing was paid since this one started. Some methods charge the buyer at the
+ * approval, before `checkChargeable`, so that the second payment must be refunded.
+ */
+async function wasPaidOtherwise(ctx: AppContext, invoice: InvoiceRow): Promise<boolean> {
+  if (await isProduct(ctx, invoice)) return false
+  return (await findOtherPayments(ctx, invoice)).includes('paid')
+}
+
 /** Returns the states of the listing's other payments that are executing or were paid since this one started. */
 async function findOtherPayments({ db }: AppContext, { id, listing_id, created_at }: InvoiceRow) {
   const rows = await db
     .selectFrom('invoice')
-    .select('state')
+    .select(['state', 'failure'])
     .where('listing_id', '=', listing_id)
     .where('id', '!=', id)
     .where((eb) =>
@@ -257,5 +274,7 @@ async function findOtherPayments({ db }: AppContext, { id, listing_id, created_a
       ]),
     )
     .execute()
-  return rows.map(({ state }) => state)
+  return rows.map(({ state, failure }) =>
+    state === 'executing' && failure === unconfirmed ? 'pending' : state,
+  )
 }

@@ -54,7 +54,11 @@ function OperatorForm({ site, operator, terms, countries }: OperatorTabProps) {
     return name === 'country' ? (
       <CountrySelect key={name} {...props} none="Not stated" countries={countries} />
     ) : (
-      <Field key={name} {...props} maxLength={operatorLengths[name] ?? 120} />
+      <Field
+        key={name}
+        {...props}
+        maxLength={operatorLengths[name] ?? (name.endsWith('mail') ? 254 : 120)}
+      />
     )
   }
   return (
@@ -71,7 +75,7 @@ function OperatorForm({ site, operator, terms, countries }: OperatorTabProps) {
       </p>
       <form {...form.props} aria-label="Operator">
         {groups.map(({ title, fields }) => (
-          <section key={title} className="mb-8" aria-label={translate(title)}>
+          <section key={title} className="mb-6" aria-label={translate(title)}>
             <h2 className="mb-4">{translate(title)}</h2>
             <div className={styles.operatorFields}>{fields.map(field)}</div>
           </section>

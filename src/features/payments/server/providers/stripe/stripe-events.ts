@@ -46,7 +46,7 @@ const eventKinds: Partial<Record<Stripe.Event['type'], ProviderEvent['kind']>> =
   'charge.refunded': 'refunded',
   'refund.created': 'refunded',
   'refund.updated': 'refunded',
-  'refund.failed': 'refunded',
+  'refund.failed': 'refund-failed',
   'charge.dispute.created': 'disputed',
   'charge.dispute.updated': 'disputed',
   'charge.dispute.closed': 'disputed',

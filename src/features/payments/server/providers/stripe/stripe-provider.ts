@@ -3,7 +3,12 @@ import type { StripeSettings } from '#kernel/config.ts'
 import { type Order, type PaymentProvider, ProviderFailure } from '../payment-provider.ts'
 import { toMinorUnits } from './stripe-amount.ts'
 import { createSession, isCheckoutPage } from './stripe-checkout.ts'
-import { convertStripeErrors, createStripeClient, isStripeError } from './stripe-client.ts'
+import {
+  convertStripeErrors,
+  createStripeClient,
+  isKeyUsedUp,
+  isStripeError,
+} from './stripe-client.ts'
 import { listDisputes } from './stripe-disputes.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import {
@@ -104,6 +109,16 @@ async function loadOrder(stripe: Stripe, orderId: string): Promise<Order> {
 async function captureIntent(stripe: Stripe, intentId: string, requestId: string) {
   try {
     await stripe.paymentIntents.capture(intentId, {}, { idempotencyKey: requestId })
+  } catch (error) {
+    // Stripe repeats a server error for a day. An intent is captured only once, even without the key.
+    if (isKeyUsedUp(error)) return captureWithoutKey(stripe, intentId)
+    if (!isStripeError(error, 'payment_intent_unexpected_state')) throw error
+  }
+}
+
+async function captureWithoutKey(stripe: Stripe, intentId: string) {
+  try {
+    await stripe.paymentIntents.capture(intentId)
   } catch (error) {
     if (!isStripeError(error, 'payment_intent_unexpected_state')) throw error
   }
