@@ -768,6 +768,7 @@ function integrationRows(): Entry[] {
   const webhook = { url: 'https://example.com/hook', events, isOn: true, version: 1 }
   return [
     ['POST /api/reports/policy', all()],
+    ['POST /api/reports/vitals', all()],
     ['GET /api/tokens', members()],
     [
       'POST /api/tokens',

@@ -25,9 +25,9 @@ ${listPublicReads(api).join('\n')}
 `
 }
 
-function listPublicReads({ paths }: ApiFacts): string[] {
+function listPublicReads({ paths, security }: ApiFacts): string[] {
   return Object.entries(paths).flatMap(([path, { get }]) =>
-    get?.security.some((way) => Object.keys(way).length === 0)
+    get && (get.security ?? security).some((way) => Object.keys(way).length === 0)
       ? [`- \`GET ${path}\`: ${get.summary}`]
       : [],
   )
@@ -36,5 +36,7 @@ function listPublicReads({ paths }: ApiFacts): string[] {
 type SiteFacts = { name: string; url: string; salesLine: string }
 export type ApiFacts = {
   info: { description: string }
-  paths: Record<string, { get?: { summary: string; security: readonly object[] } }>
+  /** Ways to authenticate, for calls that don't state their own. An empty one means without login. */
+  security: readonly object[]
+  paths: Record<string, { get?: { summary: string; security?: readonly object[] } }>
 }

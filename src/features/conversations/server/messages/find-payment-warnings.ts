@@ -32,11 +32,9 @@ export function findPaymentWarnings(text: string | null, siteHost: string): Paym
 function asksFor(text: string, pattern: RegExp, kind: PaymentWarning): boolean {
   for (const { index, 0: words } of text.matchAll(pattern)) {
     if (!refusable.has(kind)) return true
-    const before =
-      text
-        .slice(Math.max(0, index - 60), index)
-        .split(clauseEnd)
-        .at(-1) ?? ''
+    // A comma continues a list of payments, but separates two requests.
+    const ends = kind === 'elsewhere' ? [clauseEnd, /,/] : [clauseEnd]
+    const before = lastPart(text.slice(Math.max(0, index - 60), index), ends)
     const end = index + words.length
     const after = text.slice(end, end + 40).split(clauseEnd)[0] ?? ''
     if (!isOther.test(text) && !refusalBefore.test(before) && !refusalAfter.test(after)) return true
@@ -59,6 +57,9 @@ const refusalAfter =
   /(?<!\p{L})(?:not accepted|aren['’]?t accepted|not possible|isn['’]?t|nicht|nein|no se aceptan?|no aceptamos|(?:kabul )?(?:etm|edilm|istem|kullanm|alm)\p{L}*|(?:falan |filan )?yok|olmaz|degil)(?!\p{L})/iu
 const isOther =
   /(?<!\p{L})(?:(?:not|isn['’]?t|wasn['’]?t)\s+me|(?:das\s+)?bin\s+(?:das\s+)?nicht\s+ich|ich\s+bin\s+das\s+nicht|no\s+soy\s+yo|ben\s+degilim)(?!\p{L})/iu
+
+const lastPart = (text: string, ends: readonly RegExp[]) =>
+  ends.reduce((part, end) => part.split(end).at(-1) ?? '', text)
 
 /** Returns the hosts of links and email addresses, in lower case. */
 function findHosts(text: string): string[] {
