@@ -1,5 +1,6 @@
 // Checks that all dependencies have an allowed license, that those in a release also have its text, and that none has
-// published vulnerabilities. Queries the registry with --registry. Otherwise, or if the registry returns no advisories, uses the snapshot next to this file.
+// published vulnerabilities. Queries the registry with --registry. Otherwise, or if the registry returns no advisories,
+// uses a snapshot.
 import { spawnSync } from 'node:child_process'
 import { findVulnerablePackages, readSnapshot } from './supply/advisories.ts'
 import { findDisallowedLicenses } from './supply/licenses.ts'

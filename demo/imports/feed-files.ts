@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { escapeMarkup } from '#kernel/format/escape-markup.ts'
 import type { StockItem } from './inventory.ts'
 
 /** Formats the inventory like a broker's spreadsheet. `more` contains additional, unvalidated lines. */
@@ -45,17 +46,17 @@ export function toOpenMarine(stock: readonly StockItem[]): string {
   const ids = new Map([...places.keys()].map((place, index) => [place, index + 1]))
   const offices = [...places].map(
     ([place, { city, state, zip }]) =>
-      `    <office id="${ids.get(place)}"><town>${escapeXml(city)}</town><county>${state}</county><postcode>${zip}</postcode><country>US</country></office>`,
+      `    <office id="${ids.get(place)}"><town>${escapeMarkup(city)}</town><county>${state}</county><postcode>${zip}</postcode><country>US</country></office>`,
   )
   const adverts = stock.map(
     (
       item,
     ) => `  <advert ref="${item.key}" office_id="${ids.get(`${item.city} ${item.zip}`)}" status="Available">
     <advert_features>
-      <title>${escapeXml(item.title)}</title>
-      <manufacturer>${escapeXml(item.make)}</manufacturer>
-      <model>${escapeXml(item.model)}</model>
-      <boat_category>${escapeXml(item.category)}</boat_category>
+      <title>${escapeMarkup(item.title)}</title>
+      <manufacturer>${escapeMarkup(item.make)}</manufacturer>
+      <model>${escapeMarkup(item.model)}</model>
+      <boat_category>${escapeMarkup(item.category)}</boat_category>
       <asking_price currency="USD" poa="${item.price === null}">${item.price ?? ''}</asking_price>
     </advert_features>
     <boat_features>
@@ -101,14 +102,10 @@ ${records.join('\n')}
 function imtFacts(item: StockItem): string {
   return `
         <PricingABIE><PriceHideIndicator>${item.price === null}</PriceHideIndicator><Price><PriceCode>Total</PriceCode><ChargeAmount currencyID="USD">${item.price ?? ''}</ChargeAmount></Price></PricingABIE>
-        <Location><LocationAddress><CityName>${escapeXml(item.city)}</CityName><CountryID>US</CountryID><Postcode>${item.zip}</Postcode><StateOrProvinceCountrySub-DivisionID>${item.state}</StateOrProvinceCountrySub-DivisionID></LocationAddress></Location>
+        <Location><LocationAddress><CityName>${escapeMarkup(item.city)}</CityName><CountryID>US</CountryID><Postcode>${item.zip}</Postcode><StateOrProvinceCountrySub-DivisionID>${item.state}</StateOrProvinceCountrySub-DivisionID></LocationAddress></Location>
         <VehicleRemarketingBoat>
-          <MakeString>${escapeXml(item.make)}</MakeString><ModelYear>${item.year}</ModelYear><SaleClassCode>Used</SaleClassCode><Model>${escapeXml(item.model)}</Model>
+          <MakeString>${escapeMarkup(item.make)}</MakeString><ModelYear>${item.year}</ModelYear><SaleClassCode>Used</SaleClassCode><Model>${escapeMarkup(item.model)}</Model>
           <BoatLengthGroup><BoatLengthCode>Length Overall</BoatLengthCode><BoatLengthMeasure unitCode="feet">${item.lengthFeet}</BoatLengthMeasure></BoatLengthGroup>
-          <BoatClassGroup><BoatClassCode>${escapeXml(item.category)}</BoatClassCode><PrimaryBoatClassIndicator>true</PrimaryBoatClassIndicator></BoatClassGroup>
+          <BoatClassGroup><BoatClassCode>${escapeMarkup(item.category)}</BoatClassCode><PrimaryBoatClassIndicator>true</PrimaryBoatClassIndicator></BoatClassGroup>
         </VehicleRemarketingBoat>`
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

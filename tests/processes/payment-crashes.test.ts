@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
 import { copyDemoData, type DemoData, logInTo } from '../support/demo/demo-data.ts'
+import { resetToUnpaid } from '../support/demo/reset-to-unpaid.ts'
 import { enqueueNow } from '../support/enqueue-now.ts'
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 
@@ -19,7 +20,7 @@ afterAll(async () => {
 
 test('[PAY-03] kill -9 before and after the charge: the buyer is charged once and gets the product once', async () => {
   const token = await logInTo(site, 'seller@example.com')
-  const listings = await unpaidListings('seller@example.com')
+  const listings = await resetToUnpaid(market, 'seller@example.com')
   const payments: string[] = []
   const ofPayments = (selection: string) =>
     market.query<{ listing_id?: number }>(`${selection} = any($1)`, [payments])
@@ -72,17 +73,6 @@ async function stateOf(paymentId: string): Promise<string | undefined> {
     [paymentId],
   )
   return found[0]?.state
-}
-
-/** Resets two of the seller's listings to unpaid. */
-async function unpaidListings(email: string): Promise<number[]> {
-  const rows = await market.query<{ id: number }>(
-    `update listing set tier_id = null, expires_at = null, is_sold = false, sold_at = null
-      where id in (select listing.id from listing join profile on profile.id = profile_id
-        where email = $1 order by listing.id limit 2) returning id`,
-    [email],
-  )
-  return rows.map(({ id }) => id)
 }
 
 async function approvedPayment(token: string, listing: number): Promise<string> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcilePayments } from '#features/payments/server/public/reconcile-payments.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
 import { copyDemoData, type DemoData, logInTo } from '../support/demo/demo-data.ts'
+import { resetToUnpaid } from '../support/demo/reset-to-unpaid.ts'
 import { enqueueNow } from '../support/enqueue-now.ts'
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 import { StripeServer, signWebhook } from '../support/stripe/stripe-server.ts'
@@ -26,7 +27,7 @@ afterAll(async () => {
 })
 
 test('[BEY-23] kill -9 at each step of a Stripe checkout and refund loses and doubles nothing', async () => {
-  const [lost = 0, executed = 0] = await unpaidListings('seller@example.com')
+  const [lost = 0, executed = 0] = await resetToUnpaid(market, 'seller@example.com')
   for (const [listing, isExecuted] of [
     [lost, false],
     [executed, true],
@@ -177,15 +178,4 @@ async function call(username: string, path: string, body: object) {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   })
-}
-
-/** Resets two of the seller's listings to unpaid. */
-async function unpaidListings(email: string): Promise<number[]> {
-  const rows = await market.query<{ id: number }>(
-    `update listing set tier_id = null, expires_at = null, is_sold = false, sold_at = null
-      where id in (select listing.id from listing join profile on profile.id = profile_id
-        where email = $1 order by listing.id limit 2) returning id`,
-    [email],
-  )
-  return rows.map(({ id }) => id)
 }

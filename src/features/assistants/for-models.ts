@@ -9,7 +9,7 @@ export const sellerFields: readonly string[] = ['title', 'description', 'feature
 export const omittedFields: readonly string[] = ['images', 'drawing', 'bars']
 
 /**
- * Converts a response of the API for language models: sets texts of sellers apart, omits photos and charts, parses JSON
+ * Converts a response of the API for language models. Sets texts of sellers apart, omits photos and charts, parses JSON
  * in text, and makes URLs absolute. `toModelSchema` converts the schemas of responses in the same way.
  */
 export function forModels(value: unknown, siteUrl: string): unknown {

@@ -23,14 +23,14 @@ export function buildRefundForm(left: Left) {
     reason: refundReason,
     amount: z
       .string()
-      .transform(readAmount)
+      .transform(toPlainDecimal)
       .pipe(refundAmount)
       .refine((amount) => toCents(amount) <= left.cents, describeMaximum(left)),
   })
 }
 
 /** Converts "1.234,5" to "1234.5" for visitors who write it so. */
-export function readAmount(text: string): string {
+export function toPlainDecimal(text: string): string {
   const number = parseNumber(text)
   return number === null ? text : String(number)
 }

@@ -33,8 +33,8 @@ export function findPageType(routeId: string): PageType {
 }
 
 /**
- * Web vitals with the limits of “good” and “poor” (https://web.dev/articles/vitals), in seconds except for the layout
- * shift, and the bounds of their histogram.
+ * Web vitals with the limits of “good” and “poor” (https://web.dev/articles/vitals) and the bounds of their histogram.
+ * Values are in seconds, except for the layout shift.
  */
 export const vitals = {
   LCP: { good: 2.5, poor: 4, max: 60, bounds: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10] },

@@ -1,7 +1,7 @@
 /**
- * Accepts what browsers accept in `<input type="email">`, with the limits of RFC 5321 that they don't check: no empty
- * part between the dots of the local part, at most 64 characters before the at sign, and 254 in total. Doesn't accept
- * lists, comments, and quotes.
+ * Accepts what browsers accept in `<input type="email">`, with the limits of RFC 5321 that they don't check. The local
+ * part has at most 64 characters and no empty part between dots. The address has at most 254. Doesn't accept lists,
+ * comments, and quotes.
  */
 export const mailAddressPattern =
   /^(?=.{1,64}@)(?=.{1,254}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i

@@ -7,8 +7,8 @@ import {
 } from 'react-router'
 
 /**
- * Middleware for all pages. If a page can't be loaded because of the network, the router waits instead of showing an
- * error, and repeats the navigation once the connection is back or the visitor retries. Navigating elsewhere cancels it.
+ * Middleware for all pages. If the network fails while a page loads, the router waits instead of showing an error. It
+ * repeats the navigation once the connection is back or the visitor retries. Navigating elsewhere cancels it.
  */
 export const waitForNetwork: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request, url },

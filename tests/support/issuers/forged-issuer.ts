@@ -9,7 +9,7 @@ import {
   type JWTPayload,
   SignJWT,
 } from 'jose'
-import { listen } from './listen.ts'
+import { listen } from '../http/listen.ts'
 
 /**
  * A hand-made issuer whose responses can be wrong in any way. It accepts codes any number of times, so that tests fail

@@ -1,5 +1,5 @@
 import { Provider } from 'oidc-provider'
-import { listen } from './listen.ts'
+import { listen } from '../http/listen.ts'
 
 type IssuerUser = { email: string; email_verified: boolean }
 

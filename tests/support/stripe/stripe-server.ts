@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { listen } from '../http/listen.ts'
 import { type FormBody, parseFormBody, readNumber, readText } from './form-body.ts'
 import { type Method, StripeBooks } from './stripe-books.ts'
 import { StripeProblem } from './stripe-problem.ts'
@@ -14,7 +13,7 @@ export const stripeWebhookSecret = 'whsec_tests'
 export type Fault = 'none' | 'request lost' | 'response lost' | 'error' | 'error after'
 
 /**
- * Speaks the part of Stripe's API that the site uses, with its idempotency, expansions, errors, and signed webhooks. The
+ * Implements the part of Stripe's API that the site uses, with its idempotency, expansions, errors, and signed webhooks. The
  * records are in this process, so they survive the site.
  */
 export class StripeServer {
@@ -30,7 +29,7 @@ export class StripeServer {
   /** Page to which buyers are sent. */
   checkoutUrl: string | null = null
   readonly #saved = new Map<string, Saved>()
-  readonly #server = createServer((request, response) => void this.#respond(request, response))
+  #server: Awaited<ReturnType<typeof listen>> | null = null
 
   constructor() {
     this.books.notify = (type, object) =>
@@ -45,16 +44,14 @@ export class StripeServer {
   }
 
   async start(): Promise<this> {
-    this.#server.listen(0, '127.0.0.1')
-    await once(this.#server, 'listening')
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+    this.#server = await listen()
+    this.#server.serve((request, response) => this.#respond(request, response))
+    this.url = this.#server.url
     return this
   }
 
   async stop(): Promise<void> {
-    this.#server.close()
-    this.#server.closeAllConnections()
-    await once(this.#server, 'close')
+    await this.#server?.close()
   }
 
   get settings() {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foldLetters } from '#kernel/normalize-text.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { type PaymentWarning, paymentWarningKinds } from '../../payment-warnings.ts'
 import { findAccounts } from './find-accounts.ts'
@@ -11,7 +12,7 @@ import { imitatesHost } from './imitates-host.ts'
 export function findPaymentWarnings(text: string | null, siteHost: string): PaymentWarning[] {
   if (!text) return []
   const plain = text.normalize('NFKC')
-  const folded = foldAccents(plain)
+  const folded = fold(plain)
   const found = new Set<PaymentWarning>(findAccounts(plain))
   for (const host of findHosts(plain)) {
     const kind = hostKinds.find(([known]) => host === known || host.endsWith(`.${known}`))?.[1]
@@ -68,13 +69,14 @@ function findHosts(text: string): string[] {
 const hostShape =
   /(?:https?:\/\/|@|(?<![\p{L}\p{N}.@-]))((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,5}\p{L}{2,18})(?![\p{L}\p{N}-])/giu
 
-/** Removes accents, because people leave them out on phones. */
-function foldAccents(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[ıİ]/g, 'i')
+/** Also removes accents, because people leave them out on phones, and marks that would hide a phrase. */
+function fold(text: string): string {
+  return foldLetters(text).replaceAll(/\p{M}/gu, '')
+}
+
+/** Folds only letters with accents, because the case of an escape such as `\p{L}` matters. */
+function foldPattern(pattern: string): string {
+  return pattern.replaceAll(/[^\0-\x7f]+/g, fold)
 }
 
 const phrases = readTable('payment-phrases', {
@@ -84,7 +86,7 @@ const phrases = readTable('payment-phrases', {
 }).map(({ kind, pattern }) => ({
   kind,
   pattern: new RegExp(
-    String.raw`(?<![\p{L}\p{N}])(?:${foldAccents(pattern).replaceAll(/ (?!\?)/g, String.raw`\s+`)})(?![\p{L}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}])(?:${foldPattern(pattern).replaceAll(/ (?!\?)/g, String.raw`\s+`)})(?![\p{L}\p{N}])`,
     'giu',
   ),
 }))

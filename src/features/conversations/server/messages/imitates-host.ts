@@ -17,15 +17,17 @@ function isLikeHost(host: string, real: KnownHost): boolean {
   if (`.${host}`.includes(`.${real.host}.`) || `.${host}`.includes(`.${real.host}-`)) return true
   const { name } = real
   if (name === null || name.length < 5) return false
-  const wanted = nameSkeleton(name)
+  const skeleton = nameSkeleton(name)
   return host
     .split('.')
     .slice(0, -1)
     .some((label) => {
       // The same name under another ending can be another company, so that only changed names count.
-      if (nameSkeleton(label) === wanted) return label !== name
+      if (nameSkeleton(label) === skeleton) return label !== name
       const parts = label.split('-').map(nameSkeleton)
-      return parts.length > 1 ? parts.includes(wanted) : isOneEditAway(nameSkeleton(label), wanted)
+      return parts.length > 1
+        ? parts.includes(skeleton)
+        : isOneEditAway(nameSkeleton(label), skeleton)
     })
 }
 
@@ -35,15 +37,17 @@ function isOneEditAway(text: string, other: string): boolean {
   let start = 0
   while (start < text.length && text[start] === other[start]) start += 1
   let end = 0
-  const most = Math.min(text.length, other.length) - start
-  while (end < most && text.at(-1 - end) === other.at(-1 - end)) end += 1
-  const [changed, wanted] = [
+  const maxEnd = Math.min(text.length, other.length) - start
+  while (end < maxEnd && text.at(-1 - end) === other.at(-1 - end)) end += 1
+  const [changed, original] = [
     text.slice(start, text.length - end),
     other.slice(start, other.length - end),
   ]
-  if (changed.length <= 1 && wanted.length <= 1) return true
+  if (changed.length <= 1 && original.length <= 1) return true
   return (
-    changed.length === 2 && wanted.length === 2 && changed === wanted.charAt(1) + wanted.charAt(0)
+    changed.length === 2 &&
+    original.length === 2 &&
+    changed === original.charAt(1) + original.charAt(0)
   )
 }
 

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { escapeMarkup } from '#kernel/format/escape-markup.ts'
 
 /**
  * A document with a structure that screen readers follow (PDF/UA-1). All content is either marked, as an element of the
@@ -62,13 +63,9 @@ export class TaggedDocument extends PDFDocument {
   /** PDFKit calls it at the end. It writes these texts into XML as they are, after it wrote them elsewhere. */
   override endMetadata() {
     for (const name of ['Title', 'Author', 'Creator'] as const)
-      this.info[name] = escapeXml(this.info[name] ?? '')
+      this.info[name] = escapeMarkup(this.info[name] ?? '')
     super.endMetadata()
   }
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /** The types of PDFKit lack the last two. */

@@ -23,7 +23,7 @@ export function RefundForm({ invoice, onClose }: RefundFormProps) {
     schema: async () => (await import('../../refund-rules.ts')).buildRefundForm(left),
     initialValues: { reason: '', amount: formatFixed(left.cents / 100, 2) },
     async send(values) {
-      const amount = (await import('../../refund-rules.ts')).readAmount(values.amount)
+      const amount = (await import('../../refund-rules.ts')).toPlainDecimal(values.amount)
       if (sure === null) return setSure(amount)
       try {
         const { refundInvoiceEndpoint } = await import('../../contract.ts')

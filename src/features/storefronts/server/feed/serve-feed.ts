@@ -3,6 +3,7 @@ import { Feed as RssFeed } from 'feed'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'
+import { escapeMarkup } from '#kernel/format/escape-markup.ts'
 import { formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { type FeedFormat, feedFormats } from '../../feed-format.ts'
@@ -117,7 +118,7 @@ function describeTerms(listing: FeedListing): string[] {
 
 /** Escapes text because feed readers render titles and descriptions as HTML. */
 function toHtmlText(text: string) {
-  return toXmlText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return escapeMarkup(toXmlText(text))
 }
 
 /** Removes characters that XML 1.0 prohibits. Splits `]]>`, which would end the CDATA section. */

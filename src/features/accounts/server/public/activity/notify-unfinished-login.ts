@@ -16,8 +16,8 @@ import { maxAttempts } from '../../second-step/tickets.ts'
 
 /**
  * Notifies owners that someone entered the correct password but didn't complete the second step, because the password
- * may have been stolen. Logins with a linked account appear only in the activity log. Covers tickets that have expired or have no attempts left. With `profileId`, checks only that
- * account.
+ * may have been stolen. Logins with a linked account appear only in the activity log. Covers tickets that have expired
+ * or have no attempts left. With `profileId`, checks only that account.
  */
 export const notifyUnfinishedLogin = job<{ profileId?: number }>({
   name: 'tell-of-unfinished-log-ins',

@@ -62,8 +62,8 @@ export function isStripeError(error: unknown, code: string): boolean {
 }
 
 /**
- * Checks whether an idempotency key is used up: by an earlier request with other parameters, or by a server error, which
- * Stripe returns for the key from then on.
+ * Checks whether an idempotency key is used up by an earlier request with other parameters, or by a server error. Stripe
+ * returns such an error for the key from then on.
  */
 export function isKeyUsedUp(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false

@@ -13,7 +13,7 @@ import { fromMinorUnits, toMinorUnits } from './stripe-amount.ts'
 import { isCheckoutPage } from './stripe-checkout.ts'
 import { stripeProvider } from './stripe-provider.ts'
 
-/* The protocol, against a local server that speaks Stripe's API. */
+/* The protocol, against a local server that implements Stripe's API. */
 
 let stripe: StripeServer
 let provider: PaymentProvider
