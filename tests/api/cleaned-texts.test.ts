@@ -10,7 +10,9 @@ const uncleaned: Readonly<Record<string, readonly string[]>> = {
     attestationObject authenticatorData signature p256dh paymentId payerId orderId state request`.split(
       /\s+/,
     ),
-  addresses: 'email contactEmail username salesEmail mailTo Email domain'.split(' '),
+  addresses: 'email contactEmail registeredEmail username salesEmail mailTo Email domain'.split(
+    ' ',
+  ),
   formats:
     `country city zip date day time timeZone annualDue inspectionDue overhauledOn hotSectionOn testedOn installedOn soldOn
     snoozedUntil changedAt renewsFrom answerBy at scheduledOn foundingKey creationKey sessionId queue Frequency remember

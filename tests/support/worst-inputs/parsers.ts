@@ -43,7 +43,7 @@ import { findPostalAreas } from '#features/lookups/server/public/postal-areas.ts
 import { findTradeName } from '#features/lookups/trade-name.ts'
 import { removeLinksTo } from '#features/mail/server/public/remove-own-links.ts'
 import { parseImageUrl } from '#features/media/image-files.ts'
-import { readAmount } from '#features/payments/refund-rules.ts'
+import { toPlainDecimal } from '#features/payments/refund-rules.ts'
 import { normalizeReport } from '#features/records/server/loading/normalize-report.ts'
 import { reportFields } from '#features/records/server/loading/plain-report.ts'
 import { readRecordFile } from '#features/records/server/loading/read-record-file.ts'
@@ -159,7 +159,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
     'features/conversations/server/messages/find-payment-warnings.ts',
     'features/conversations/server/messages/find-accounts.ts',
   ],
-  'amount of a refund': [100_000, readAmount, 'features/payments/refund-rules.ts'],
+  'amount of a refund': [100_000, toPlainDecimal, 'features/payments/refund-rules.ts'],
   'contacts in a message': [
     maxMailTextLength,
     (text) => maskContacts(text, { allowedAddresses: ['a@b.example'], phones: ['5550137'] }),
