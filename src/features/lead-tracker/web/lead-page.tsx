@@ -116,7 +116,7 @@ function HistorySection({ detail, now }: { detail: LeadDetail; now: string }) {
       <ol className={styles.history}>
         {history.map((event) => (
           <Entry key={`${event.at} ${event.kind} ${event.after}`} at={event.at} now={now}>
-            {translate(describeEvent(event))}
+            {describeEvent(event)}
           </Entry>
         ))}
         <Entry at={lead.dateSubmitted} now={now}>
@@ -142,7 +142,7 @@ function describeEvent(event: LeadEvent): string {
 }
 
 const sentences: Record<LeadEvent['kind'], (event: LeadEvent, by: string) => string> = {
-  state: ({ after }, by) => t`${by} moved it to ${after}`,
+  state: ({ after }, by) => t`${by} moved it to ${translate(after ?? '')}`,
   owner: ({ after }, by) =>
     after === null ? t`${by} unassigned the lead` : t`${by} assigned it to ${after}`,
   joined: ({ after }) => t`Merged with another inquiry from the same buyer: ${after}`,
