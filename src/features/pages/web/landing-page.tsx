@@ -61,7 +61,9 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
             note={
               <>
                 Part of paid packages, or chosen by our staff.{' '}
-                <Link to={destinations.ranking()}>How we rank</Link>
+                <Link className="link" to={destinations.ranking()}>
+                  How we rank
+                </Link>
               </>
             }
             seeAll={destinations.search({ fo: 't' })}

@@ -36,8 +36,11 @@ export default function RankingPage() {
       <h2>Featured listings</h2>
       <ul>
         <li>
-          Sellers get them with some <Link to={destinations.getStarted()}>packages</Link>. Our staff
-          can feature a listing too.
+          Sellers get them with some{' '}
+          <Link className="link" to={destinations.getStarted()}>
+            packages
+          </Link>
+          . Our staff can feature a listing too.
         </li>
         <li>
           They appear in the row Featured on the home page, in an order that changes every day.
@@ -53,8 +56,10 @@ export default function RankingPage() {
         </li>
         <li>
           Brokerages with more aircraft for sale come first. The{' '}
-          <Link to={destinations.brokers()}>list of brokerages</Link> can also be sorted by name and
-          place.
+          <Link className="link" to={destinations.brokers()}>
+            list of brokerages
+          </Link>{' '}
+          can also be sorted by name and place.
         </li>
       </ul>
       <h2>What has no effect</h2>

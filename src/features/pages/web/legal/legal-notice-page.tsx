@@ -31,14 +31,14 @@ export default function LegalNoticePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pt-8 pb-16">
       <h1>Legal notice</h1>
-      <address className="mt-4 mb-6 wrap-anywhere" translate="no">
+      <p className="mt-4 mb-6 wrap-anywhere" translate="no">
         <strong>{name}</strong>
         {address.map((line) => (
           <span key={line} className="block">
             {line}
           </span>
         ))}
-      </address>
+      </p>
       <Facts
         rows={details.map(({ field, label, term, value }) => ({
           label,
