@@ -45,6 +45,22 @@ test('[BEY-23] a key of the configured mode is accepted', () => {
   expect(readConfig({}).stripe).toBeUndefined()
 })
 
+test.each(['google', 'microsoft'])(
+  '[BEY-24] %s can’t be the issuer of staff, because anyone can open an account there',
+  (id) => {
+    const issuer = { id, clientId: 'site', clientSecret: 'secret' }
+    const settings = { OIDC_ISSUERS: JSON.stringify([issuer]), STAFF_ISSUER: id }
+    expect(() => readConfig(settings)).toThrow('is open to everyone')
+  },
+)
+
+test('[BEY-24] Microsoft can be the issuer of staff if it accepts only the operator’s directory', () => {
+  const tenants = ['6f2c1a52-7d0f-4c7b-9b6c-2a4f5b0d9e11']
+  const issuer = { id: 'microsoft', clientId: 'site', clientSecret: 'secret', tenants }
+  const settings = { OIDC_ISSUERS: JSON.stringify([issuer]), STAFF_ISSUER: 'microsoft' }
+  expect(readConfig(settings).staffIssuer).toMatchObject({ id: 'microsoft' })
+})
+
 test('docs/configuration.md describes the current settings (npm run docs:configuration)', () => {
   expect(readFileSync('docs/configuration.md', 'utf8')).toBe(describeSettings())
 })

@@ -150,8 +150,15 @@ function parseHosts(setting: string, text: string): string[] {
 function parseStaffIssuer({ OIDC_ISSUERS: issuers, STAFF_ISSUER: id }: z.infer<typeof Settings>) {
   if (id === undefined) return undefined
   const issuer = issuers.find((each) => each.id === id)
-  if (issuer) return issuer
-  throw new InvalidSettingsError(`Invalid settings: STAFF_ISSUER: ${id} isn’t in OIDC_ISSUERS`)
+  if (!issuer)
+    throw new InvalidSettingsError(`Invalid settings: STAFF_ISSUER: ${id} isn’t in OIDC_ISSUERS`)
+  // Anyone can open an account there, so a login wouldn't show that someone is on the staff.
+  const isPublic = id === 'google' || id === 'apple' || (id === 'microsoft' && !issuer.tenants)
+  if (isPublic)
+    throw new InvalidSettingsError(
+      `Invalid settings: STAFF_ISSUER: ${id} is open to everyone. Use your own issuer, or Microsoft with tenants`,
+    )
+  return issuer
 }
 
 function parseS3(s: z.infer<typeof Settings>) {
