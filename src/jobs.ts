@@ -47,6 +47,7 @@ import {
   prunePaymentRecords,
 } from '#features/payments/server/public/prune-payment-records.ts'
 import { reconcilePayments } from '#features/payments/server/public/reconcile-payments.ts'
+import { releasePayment } from '#features/payments/server/public/release-order.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
 import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
 import { createExport } from '#features/privacy/server/public/create-export.ts'
@@ -123,6 +124,7 @@ export const jobs: readonly Job[] = [
   sweepMatches,
   sendPush,
   sweepPayments,
+  releasePayment,
   reconcilePayments,
   prunePaymentRecords,
   anonymizeBuyers,

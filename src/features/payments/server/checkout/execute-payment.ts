@@ -19,7 +19,7 @@ import {
   transitionInvoice,
   withInvoiceLock,
 } from '../invoices/transition-invoice.ts'
-import { releaseOrder } from '../providers/release-order.ts'
+import { releaseOrder } from '../public/release-order.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
 
 /**

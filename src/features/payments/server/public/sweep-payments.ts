@@ -11,10 +11,10 @@ import {
 } from '../invoices/transition-invoice.ts'
 import { findProvider, listProviders } from '../providers/find-provider.ts'
 import { type Order, ProviderFailure } from '../providers/payment-provider.ts'
-import { releaseOrder } from '../providers/release-order.ts'
 import { completeRefund, setRefundRequest } from '../refunds/request-refund.ts'
 import { attempt } from '../settlement/attempt.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
+import { releaseOrder } from './release-order.ts'
 
 /**
  * Settles invoices left open by a closed tab, a crash, or an unresponsive provider. Runs every minute and processes

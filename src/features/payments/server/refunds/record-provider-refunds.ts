@@ -7,19 +7,25 @@ import { recordRefund } from './record-refund.ts'
 /**
  * Records refunds that the provider has but a paid invoice doesn't, such as those that staff made at the provider. The
  * caller must hold the invoice's lock. Don't call it while a requested refund may have been made, because this would
- * record it as one of the provider's.
+ * record it as one of the provider's. `requestedId` is the requested refund if it is known, which isn't recorded.
  */
 export async function recordProviderRefunds(
   ctx: AppContext,
   invoice: InvoiceRow,
   cause: InvoiceEventCause,
+  requestedId?: string,
 ): Promise<InvoiceRow> {
   if (invoice.state !== 'paid' || invoice.capture_id === null) return invoice
   const provider = requireProvider(ctx, invoice)
   const { capture } = await provider.readOrder(invoice.order_id as string)
   if (!capture) return invoice
   let current = invoice
-  for (const { refundId, amount, isAll } of await listUnrecorded(ctx, invoice, capture)) {
+  for (const { refundId, amount, isAll } of await listUnrecorded(
+    ctx,
+    invoice,
+    capture,
+    requestedId,
+  )) {
     if (current.state !== 'paid') break
     current = await recordRefund(ctx, current, {
       cause,
@@ -33,14 +39,19 @@ export async function recordProviderRefunds(
   return current
 }
 
-async function listUnrecorded({ db }: AppContext, { id }: InvoiceRow, capture: Capture) {
+async function listUnrecorded(
+  { db }: AppContext,
+  { id }: InvoiceRow,
+  capture: Capture,
+  requestedId: string | undefined,
+) {
   const rows = await db
     .selectFrom('invoice_refund')
     .select('refund_id')
     .where('invoice_id', '=', id)
     .execute()
-  const recorded = new Set(rows.map(({ refund_id }) => refund_id))
-  const isRefunded = capture.status === 'refunded'
+  const recorded = new Set([...rows.map(({ refund_id }) => refund_id), requestedId])
+  const isRefunded = capture.status === 'refunded' && requestedId === undefined
   const unrecorded = capture.refunds.filter(({ refundId }) => !recorded.has(refundId))
   // A provider may report a refunded capture without its refunds.
   if (isRefunded && unrecorded.length === 0)

@@ -30,11 +30,16 @@ export async function completeRefund(
       cents === null ? null : { cents, currency },
       invoice.refund_request ?? buildRequestId('refund', invoice),
     )
-    return await recordRefund(ctx, invoice, {
+    // If it was less than was left here, the provider has other refunds.
+    const hasOthers = cents === null && refund.amount && refund.amount.cents < countLeft(invoice)
+    const current = hasOthers
+      ? await recordProviderRefunds(ctx, invoice, cause, refund.refundId)
+      : invoice
+    return await recordRefund(ctx, current, {
       cause,
       reason,
       refundId: refund.refundId,
-      cents: refund.amount?.cents ?? cents ?? countLeft(invoice),
+      cents: refund.amount?.cents ?? cents ?? countLeft(current),
       isRequested: true,
       isAll: cents === null,
     })

@@ -10,7 +10,7 @@ import {
 import { buildRequestId } from '../providers/build-request-id.ts'
 import { requireProvider } from '../providers/find-provider.ts'
 import { type Order, type PaymentProvider, ProviderFailure } from '../providers/payment-provider.ts'
-import { releaseOrder } from '../providers/release-order.ts'
+import { releaseOrder } from '../public/release-order.ts'
 import { completeRefund, setRefundRequest } from '../refunds/request-refund.ts'
 import { findMarketBlock, grantPurchase } from './grant-purchase.ts'
 

@@ -130,6 +130,7 @@ async function quietDown(hasEvents: boolean) {
   for (let n = 0; n < 3; n += 1) {
     advanceClock(site.ctx, { minutes: 2 })
     await sweepPayments.handle(site.ctx, {})
+    await site.ctx.workJobs()
     if (hasEvents) await site.deliverAll()
     await reconcilePayments.handle(site.ctx, {})
   }
