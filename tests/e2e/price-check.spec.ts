@@ -211,7 +211,10 @@ test.describe('[BEY-05] model family market', () => {
       'href',
       /\/aircraft\/manufacturer\/cessna\/182$/,
     )
-    const data = await page.locator('script[type="application/ld+json"]').first().textContent()
+    const data = await page
+      .locator('script[type="application/ld+json"]')
+      .filter({ hasText: 'AggregateOffer' })
+      .textContent()
     expect(JSON.parse(data ?? '{}')).toMatchObject({
       name: 'Cessna 182',
       offers: { '@type': 'AggregateOffer', priceCurrency: 'USD' },

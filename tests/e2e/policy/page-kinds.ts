@@ -2,7 +2,7 @@
 export function findLinks(html: string): string[] {
   return [...html.matchAll(/\shref="(\/[^"#]*)/g)]
     .map(([, link = '']) => link.replaceAll('&amp;', '&'))
-    .filter((link) => !/^\/(assets|media|dev)\b|\.\w+$/.test(link))
+    .filter((link) => !/^\/(assets|media|dev|api\/account\/login)\b|\.\w+$/.test(link))
 }
 
 /**

@@ -52,6 +52,7 @@ export function SiteFooter({ year }: { year: number | undefined }) {
               English (US) · Display
             </button>
             <Link to={destinations.units()}>Currency and units</Link>
+            <Link to={destinations.licenses()}>Licenses</Link>
             <button type="button" onClick={scrollToTop}>
               <IconArrowUp size={14} />
               Back to top
@@ -69,12 +70,11 @@ const guides: Readonly<Record<string, readonly (readonly [string, string])[]>> =
     ['Aircraft finder', destinations.finder()],
     ['N-number lookup', destinations.aircraftHistory()],
   ],
+  Sell: [['How we rank', destinations.ranking()]],
   Help: [
     ['How buying works', destinations.buying()],
     ['Glossary', destinations.glossary()],
-    ['How we rank', destinations.ranking()],
     ['Contact us', destinations.contactUs()],
-    ['Licenses', destinations.licenses()],
   ],
 }
 
