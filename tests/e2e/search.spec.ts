@@ -471,22 +471,6 @@ function overlapsInRows(page: Page): Promise<string[]> {
   )
 }
 
-for (const [disp, script, button, result] of [
-  ['l', 'results-list', /^Quick view of /, (page: Page) => page.getByRole('dialog')],
-  ['s', 'results-slides', 'Next aircraft', (page: Page) => page.getByText(/^2 of /)],
-] as const)
-  test(`[SRCH-03] [QV-01] a button clicked before ${script} has loaded works afterward`, async ({
-    page,
-  }) => {
-    const load = await delayData(page, `**/assets/${script}-*.js`)
-    await page.goto(`${path}?disp=${disp}`, { waitUntil: 'commit' })
-    await waitForHydration(page)
-    await page.getByRole('button', { name: button }).first().click()
-    await expect(result(page)).toBeHidden()
-    load()
-    await expect(result(page)).toBeVisible()
-  })
-
 test('[SRCH-03] [SRCH-05] [BEY-12] slides show one aircraft at a time, operated by button and by key', async ({
   page,
   request,
