@@ -32,7 +32,7 @@ export function ListingDetails({ view, extras, isPreview, onOpenPhoto }: Listing
       <ComponentsSection view={view} />
       <EngineSection view={view} />
       {ReportListing && !isPreview && !view.isEditor && !listing.isSold && (
-        <p className="mt-3 text-14">
+        <p className={styles.factReport}>
           <ReportListing listingId={listing.id} isAboutFacts />
         </p>
       )}
