@@ -37,7 +37,8 @@ function asksFor(text: string, pattern: RegExp, kind: PaymentWarning): boolean {
     const before = lastPart(text.slice(Math.max(0, index - 60), index), ends)
     const end = index + words.length
     const after = text.slice(end, end + 40).split(clauseEnd)[0] ?? ''
-    if (!isOther.test(text) && !refusalBefore.test(before) && !refusalAfter.test(after)) return true
+    if (!warnsOfOthers.test(text) && !refusalBefore.test(before) && !refusalAfter.test(after))
+      return true
   }
   return false
 }
@@ -55,7 +56,7 @@ const refusalBefore =
   /(?<!\p{L})(?:no|not|never|don['’]?t|doesn['’]?t|won['’]?t|can['’]?t|cannot|neither|nor|without|avoid|nie|niemals|nicht|keine?n?|keinerlei|ohne|nunca|ni|sin|nada|tampoco|asla)(?!\p{L})/iu
 const refusalAfter =
   /(?<!\p{L})(?:not accepted|aren['’]?t accepted|not possible|isn['’]?t|nicht|nein|no se aceptan?|no aceptamos|(?:kabul )?(?:etm|edilm|istem|kullanm|alm)\p{L}*|(?:falan |filan )?yok|olmaz|degil)(?!\p{L})/iu
-const isOther =
+const warnsOfOthers =
   /(?<!\p{L})(?:(?:not|isn['’]?t|wasn['’]?t)\s+me|(?:das\s+)?bin\s+(?:das\s+)?nicht\s+ich|ich\s+bin\s+das\s+nicht|no\s+soy\s+yo|ben\s+degilim)(?!\p{L})/iu
 
 const lastPart = (text: string, ends: readonly RegExp[]) =>
