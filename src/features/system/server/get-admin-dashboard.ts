@@ -16,12 +16,13 @@ import { dayMs } from '#kernel/time.ts'
 import { getAdminDashboardEndpoint } from '../contract.ts'
 import { listFailures, mailQueues } from './failures.ts'
 import { countMarket } from './get-web-app-dashboard.ts'
-import { reportProcesses } from './report-processes.ts'
+import { readMachineMetrics, reportProcesses } from './report-processes.ts'
 import { reportVitals } from './vitals/report-vitals.ts'
 
 export const getAdminDashboard = operation(getAdminDashboardEndpoint, async (ctx) => {
   // Collected first, because the queries below would count as waiting connections.
-  const machine = await reportProcesses(ctx)
+  const metrics = await readMachineMetrics(ctx)
+  const machine = reportProcesses(metrics)
   const [market, users, storage, index, database, mails, queues, failures, executing, guessed] =
     await Promise.all([
       countMarket(ctx),
@@ -49,7 +50,7 @@ export const getAdminDashboard = operation(getAdminDashboardEndpoint, async (ctx
     },
     processes: machine.processes,
     uploadsReceiving: machine.uploadsReceiving,
-    vitals: await reportVitals(ctx),
+    vitals: reportVitals(metrics),
     answers: machine.kept,
     mails: { ...mails, oldestWaitingAt: mails.oldestWaitingAt?.toISOString() ?? null },
     payments: describeCurrentProvider(ctx),

@@ -7,8 +7,7 @@ import {
 import type { SystemReport } from '../contract.ts'
 
 /** Returns metrics for each web process on this machine, with totals across them. */
-export async function reportProcesses({ services }: AppContext): Promise<ProcessesReport> {
-  const all = services.has(metricsKey) ? await readOrNone(services.get(metricsKey)) : []
+export function reportProcesses(all: readonly ProcessMetrics[]): ProcessesReport {
   // Process 0 is the primary process, which doesn't serve requests.
   const answering = all.filter(({ process }) => process !== '0')
   return {
@@ -44,9 +43,11 @@ function toProcess({ process, metrics }: ProcessMetrics): SystemReport['processe
   }
 }
 
-export async function readOrNone(read: () => Promise<ProcessMetrics[]>): Promise<ProcessMetrics[]> {
+/** Reads the metrics of all processes on this machine. Returns none if a process doesn't respond. */
+export async function readMachineMetrics({ services }: AppContext): Promise<ProcessMetrics[]> {
+  if (!services.has(metricsKey)) return []
   try {
-    return await read()
+    return await services.get(metricsKey)()
   } catch {
     return []
   }

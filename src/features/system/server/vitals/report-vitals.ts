@@ -1,13 +1,11 @@
-import type { AppContext } from '#kernel/app-context.ts'
-import { metricsKey } from '#kernel/server/metrics/process-metrics.ts'
+import type { ProcessMetrics } from '#kernel/server/metrics/process-metrics.ts'
 import type { SystemReport } from '../../contract.ts'
 import { estimateQuantile, pageTypes, rateVital, vitalNames, vitals } from '../../web-vitals.ts'
-import { readOrNone, total } from '../report-processes.ts'
+import { total } from '../report-processes.ts'
 import { vitalMetric } from './receive-vitals.ts'
 
 /** Returns the 75th percentiles of what visitors of each page measured, over all processes. */
-export async function reportVitals({ services }: AppContext): Promise<SystemReport['vitals']> {
-  const all = services.has(metricsKey) ? await readOrNone(services.get(metricsKey)) : []
+export function reportVitals(all: readonly ProcessMetrics[]): SystemReport['vitals'] {
   return pageTypes.flatMap((page) => {
     const measured = vitalNames.flatMap((name) => {
       const { bounds } = vitals[name]
