@@ -16,7 +16,7 @@ const translated = languageCodes.filter((code) => code !== 'en')
 const [command, ...paths] = process.argv.slice(2)
 if (command === 'export') exportCatalogs(paths[0] ?? 'messages-po')
 else if (command === 'import') importCatalogs(paths)
-else for (const language of translated) updateCatalog(language)
+else updateCatalogs()
 
 function exportCatalogs(folder: string) {
   mkdirSync(folder, { recursive: true })
@@ -46,12 +46,16 @@ function importCatalogs(files: readonly string[]) {
   }
 }
 
-function updateCatalog(language: Language) {
+function updateCatalogs() {
   const code = readCode()
+  for (const language of translated) updateCatalog(language, code)
+}
+
+function updateCatalog(language: Language, code: string) {
   const translations = readCatalog(language)
-  const current = Object.entries(translations)
-    .filter(([source]) => messages.has(source) || isMentioned(source, code))
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+  const current = Object.entries(translations).filter(
+    ([source]) => messages.has(source) || isMentioned(source, code),
+  )
   writeFileSync(catalogFile(language), serializeCatalog(Object.fromEntries(current)))
   const missing = [...messages].filter(([source]) => !Object.hasOwn(translations, source))
   process.stdout.write(`${language}: ${current.length} translated, ${missing.length} not\n`)

@@ -62,9 +62,7 @@ export function fromPo(
       problems.push(`The translation of “${source}” ${problem}.`)
     return [source, text] as const
   })
-  const catalog: Catalog = Object.fromEntries(
-    entries.toSorted(([one], [other]) => (one < other ? -1 : 1)),
-  )
+  const catalog: Catalog = Object.fromEntries(entries)
   return { catalog, problems }
 }
 
@@ -87,8 +85,10 @@ function findProblems(
     .map(({ problem }) => problem)
 }
 
+/** Sorts texts by their English source. */
 export function serializeCatalog(catalog: Catalog): string {
-  return `${JSON.stringify(catalog, null, 2)}\n`
+  const sorted = Object.entries(catalog).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`
 }
 
 /** Nouns for one and words with several meanings have their context in parentheses: `aircraft (one)`. */
