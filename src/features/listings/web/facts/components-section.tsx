@@ -45,14 +45,12 @@ export function ComponentsSection({ view }: { view: ListingView }) {
       hint: mention ? t`The listing mentions “${mention}”` : undefined,
     }
   })
-  const half = Math.ceil(rows.length / 2)
   return (
     <Section title="Components" id="components">
       {isHelicopter(view.listing) && <AirframeOverhaul interval={interval} view={view} />}
       {components.length > 0 && <ComponentTable components={components} now={view.now} />}
-      <div className={columns.columns}>
-        <Facts rows={rows.slice(0, half)} ask={ask} />
-        <Facts rows={rows.slice(half)} ask={ask} />
+      <div className={columns.balanced}>
+        <Facts rows={rows} ask={ask} />
       </div>
     </Section>
   )
