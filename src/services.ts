@@ -16,7 +16,7 @@ import { startModeration } from '#features/moderation/server/public/start-modera
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startPrivacy } from '#features/privacy/server/public/start-privacy.ts'
 import { startRecords } from '#features/records/server/public/start-records.ts'
-import { startSaved } from '#features/saved/server/public/sweep-matches.ts'
+import { startSaved } from '#features/saved/server/public/start-saved.ts'
 import { type Search, startSearch } from '#features/search/server/public/start-search.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { startSites } from '#features/sites/server/public/sweep-site-logos.ts'

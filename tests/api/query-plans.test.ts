@@ -1,7 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { findUserBrokerages } from '#features/brokerages/server/public/memberships.ts'
-import { listFeaturedListings } from '#features/listings/server/public/list-newest-listings.ts'
+import { listFeaturedListings } from '#features/listings/server/public/list-featured-listings.ts'
 import { pruneMail } from '#features/mail/server/public/prune-mail.ts'
 import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
 import { loadHistory } from '#features/records/server/history/load-history.ts'

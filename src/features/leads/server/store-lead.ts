@@ -2,7 +2,7 @@ import { recordInteraction } from '#features/engagement/server/public/record-tra
 import { listingPath } from '#features/listings/listing-url.ts'
 import { countLead } from '#features/listings/server/public/engagement-counts.ts'
 import { requireContactableListing } from '#features/listings/server/public/require-contactable-listing.ts'
-import { notifyListingChanges } from '#features/saved/server/public/sweep-matches.ts'
+import { notifyListingChanges } from '#features/saved/server/public/notify-listing-changes.ts'
 import { announceEvent } from '#features/webhooks/server/public/announce-event.ts'
 import { type AppContext, hasActor } from '#kernel/app-context.ts'
 import { languageColumns } from '#kernel/server/messages/language-columns.ts'

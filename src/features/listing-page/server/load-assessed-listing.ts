@@ -1,5 +1,5 @@
+import { findListingMissingFacts } from '#features/listings/server/public/find-missing-facts.ts'
 import { loadListingPage } from '#features/listings/server/public/load-listing-page.ts'
-import { findListingMissingFacts } from '#features/listings/server/public/read-equipment.ts'
 import { loadCostSheet } from '#features/ownership/server/public/load-costs.ts'
 import { loadHistorySection } from '#features/records/server/public/load-listing-history.ts'
 import { loadProposals } from '#features/selling/server/public/propose-facts.ts'

@@ -4,7 +4,8 @@ import { getBrokerageContact } from './get-brokerage-contact.ts'
 import { getQuickView } from './get-quick-view.ts'
 import { listSimilarListings } from './list-similar-listings.ts'
 import { getListing, getListingMeta } from './public/get-listing.ts'
-import { listFeaturedListings, listNewestListings } from './public/list-newest-listings.ts'
+import { listFeaturedListings } from './public/list-featured-listings.ts'
+import { listNewestListings } from './public/list-newest-listings.ts'
 
 export const listingsApi = {
   listNewestListings,

@@ -7,7 +7,8 @@ import { ListingMeta } from '../meta-contract.ts'
 import { getQuickView } from './get-quick-view.ts'
 import { listSimilarListings } from './list-similar-listings.ts'
 import { getListing, getListingMeta } from './public/get-listing.ts'
-import { listFeaturedListings, listNewestListings } from './public/list-newest-listings.ts'
+import { listFeaturedListings } from './public/list-featured-listings.ts'
+import { listNewestListings } from './public/list-newest-listings.ts'
 import { loadListingCards, loadScreenCards } from './public/listing-cards.ts'
 
 const ctx = contextForEachTest()

@@ -1,7 +1,7 @@
 import { loadCommunity } from '#features/community/server/public/load-community.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
+import { listFeaturedListings } from '#features/listings/server/public/list-featured-listings.ts'
 import {
-  listFeaturedListings,
   listNewestListings,
   loadNewestPrivate,
 } from '#features/listings/server/public/list-newest-listings.ts'

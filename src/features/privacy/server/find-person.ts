@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { RateLimit } from '#kernel/server/limits/rate-limit.ts'
 import type { Person } from '#kernel/server/privacy/personal-data.ts'
 
 /** Collects the data that identifies an account's owner. Returns null if the account is deleted. */
@@ -101,15 +100,3 @@ function escapePattern(text: string): string {
 export async function lockAccount({ db }: AppContext, profileId: number) {
   await db.selectFrom('profile').select('id').where('id', '=', profileId).forNoKeyUpdate().execute()
 }
-
-const day = 24 * 3_600
-
-export const privacyLimits = {
-  exportByAccount: { name: 'data-export', points: 3, seconds: day },
-  deletionByAccount: { name: 'deletion', points: 5, seconds: day },
-  cancelByNetwork: { name: 'deletion-cancel', points: 30, seconds: 3_600 },
-} satisfies Record<string, RateLimit>
-
-export const tooManyExportsMessage =
-  'You’ve requested three copies today. Please try again tomorrow.'
-export const tooManyDeletionsMessage = 'Too many requests. Please try again tomorrow.'

@@ -10,7 +10,7 @@ import { assertUnderLimit } from '#kernel/server/records/limits.ts'
 import { lockOwner } from '#kernel/server/records/locks.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
-import { getOrCreateSetting } from '#kernel/server/sites/market-kind.ts'
+import { getOrCreateSetting } from '#kernel/server/sites/get-or-create-setting.ts'
 import {
   addPushDeviceEndpoint,
   getPushSettingsEndpoint,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { AppContext, Services } from '../../app-context.ts'
 import { clientNetwork } from '../limits/rate-limit.ts'
-import { getOrCreateSetting } from '../sites/market-kind.ts'
+import { getOrCreateSetting } from '../sites/get-or-create-setting.ts'
 
 /**
  * Returns the secret that signs this site's links and challenges. Uses the SECRET setting if it's set. Otherwise,

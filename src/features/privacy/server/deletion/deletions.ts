@@ -16,7 +16,8 @@ import {
   type Obstacle,
   requestDeletionEndpoint,
 } from '../../contract.ts'
-import { lockAccount, privacyLimits, tooManyDeletionsMessage } from '../find-person.ts'
+import { lockAccount } from '../find-person.ts'
+import { privacyLimits, tooManyDeletionsMessage } from '../privacy-limits.ts'
 import { mailDeletionCanceled, mailDeletionRequested } from './deletion-mails.ts'
 
 /** A repeated request doesn't change the date, and the link in the first email stays valid. */

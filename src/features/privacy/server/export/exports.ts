@@ -9,7 +9,8 @@ import type { Row } from '#kernel/server/records/row.ts'
 import { newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { type DataExport, fetchExportEndpoint, requestExportEndpoint } from '../../contract.ts'
-import { lockAccount, privacyLimits, tooManyExportsMessage } from '../find-person.ts'
+import { lockAccount } from '../find-person.ts'
+import { privacyLimits, tooManyExportsMessage } from '../privacy-limits.ts'
 import { createExport } from '../public/create-export.ts'
 
 /** Replaces an export that hasn't been downloaded, because only the latest one is needed. */

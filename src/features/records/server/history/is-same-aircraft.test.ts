@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ListedAircraft, toAirplane } from '../matching/load-reports.ts'
-import { hasOtherSerial, isSameAircraft } from './public-names.ts'
+import { hasOtherSerial, isSameAircraft } from './is-same-aircraft.ts'
 
 const bonanza: ListedAircraft = {
   registration: 'N8071R',

@@ -20,15 +20,9 @@ import {
   toAirplane,
 } from '../matching/load-reports.ts'
 import type { Airplane } from '../matching/match-report.ts'
-import {
-  type CoverageRow,
-  hasOtherSerial,
-  isSameAircraft,
-  isSameFamily,
-  publicNames,
-  selectCoverage,
-  toCoverage,
-} from './public-names.ts'
+import { hasOtherSerial, isSameAircraft, isSameFamily } from './is-same-aircraft.ts'
+import { publicNames } from './public-names.ts'
+import { type CoverageRow, selectCoverage, toCoverage } from './to-coverage.ts'
 
 /** Loads the history of the aircraft that has the number today: of its latest listing, or as registered. */
 export async function loadHistory(ctx: AppContext, asked: Asked): Promise<AircraftHistory> {

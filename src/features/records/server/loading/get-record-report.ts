@@ -11,7 +11,7 @@ import {
   uploadRecordsEndpoint,
 } from '../../loading-contract.ts'
 import { loadSources } from '../../sources.ts'
-import { selectCoverage, toCoverage } from '../history/public-names.ts'
+import { selectCoverage, toCoverage } from '../history/to-coverage.ts'
 import { loadPlaceCoverage } from '../public/load-listing-history.ts'
 import { loadRecordsJob, recordFolder } from '../public/load-records-job.ts'
 import { findLoad, type RecordLoad as LoadRow, openLoad } from './record-load.ts'

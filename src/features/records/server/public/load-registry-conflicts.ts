@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import { toNNumber } from '#features/lookups/registration.ts'
 import { toAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { nullIfUnavailable } from '#kernel/server/outage/null-if-unavailable.ts'
 import { findRegistryConflict } from '../discrepancies/find-registry-conflict.ts'
 import { publicNames } from '../history/public-names.ts'
-import { findCurrentListing } from '../load-aircraft-page.ts'
 import { type ListedAircraft, toAirplane } from '../matching/load-reports.ts'
 
 /**
@@ -36,11 +33,3 @@ export async function loadRegistryConflict(ctx: AppContext, id: number): Promise
 }
 
 type Row = ListedAircraft & { id: number; registeredMake: string | null; registeredModel: string }
-
-/** Returns the N-number if the text consists of one, N included, and no aircraft with it is for sale. */
-export async function findUnlistedNumber(ctx: AppContext, text: string): Promise<string | null> {
-  const registration = /^\s*n/i.test(text) ? toNNumber(text) : null
-  if (registration === null) return null
-  const current = await nullIfUnavailable(ctx, () => findCurrentListing(ctx, registration))
-  return current === undefined ? registration : null
-}

@@ -17,7 +17,7 @@ import {
 } from '../../images-contract.ts'
 import { recordStaffChange } from '../listings/record-staff-change.ts'
 import { findTier } from '../packages/find-tier.ts'
-import { changeListing } from '../status/queue-listing-webhooks.ts'
+import { changeListing } from '../status/listing-transitions.ts'
 import {
   findImageByUrl,
   type ImageRow,

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { answerProposalEndpoint } from '../../proposal-contract.ts'
 import { loadProposals } from '../public/propose-facts.ts'
-import { changeListing } from '../status/queue-listing-webhooks.ts'
+import { changeListing } from '../status/listing-transitions.ts'
 import { recordStaffChange, toListingAuditFields } from './record-staff-change.ts'
 
 /** Only pending suggestions can be accepted. Doesn't overwrite a fact that was entered in the meantime. */

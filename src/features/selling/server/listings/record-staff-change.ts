@@ -3,7 +3,7 @@ import type { StaffAction } from '#features/audit/staff-actions.ts'
 import { findMembership } from '#features/brokerages/server/public/memberships.ts'
 import { canEditListing } from '#features/listings/policy.ts'
 import { type AppContext, hasActor } from '#kernel/app-context.ts'
-import type { ListingRow } from '../status/queue-listing-webhooks.ts'
+import type { ListingRow } from '../status/listing-transitions.ts'
 
 type Recorded = Extract<StaffAction, `listing.${string}`>
 type Fields = Record<string, string | number | boolean | null>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listFeaturedListings } from '#features/listings/server/public/list-newest-listings.ts'
+import { listFeaturedListings } from '#features/listings/server/public/list-featured-listings.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'

@@ -11,7 +11,7 @@ import {
 import { grantTier } from '../public/grant-tier.ts'
 import { toListingTier } from '../public/to-listing-tier.ts'
 import { loadStatusReport } from '../status/get-listing-status.ts'
-import { changeListing, lockListing } from '../status/queue-listing-webhooks.ts'
+import { changeListing, lockListing } from '../status/listing-transitions.ts'
 import { findTier } from './find-tier.ts'
 
 export const listListingTiers = operation(listListingTiersEndpoint, async ({ db }) => {

@@ -12,7 +12,7 @@ import {
   hiddenColumns,
   type ListingRow,
   lockListing,
-} from '../status/queue-listing-webhooks.ts'
+} from '../status/listing-transitions.ts'
 
 /**
  * Grants a package to a listing within the caller's transaction. The caller checks payment and permission. Extends an

@@ -6,7 +6,7 @@ import {
   hiddenColumns,
   type ListingRow,
   lockListing,
-} from '../status/queue-listing-webhooks.ts'
+} from '../status/listing-transitions.ts'
 import { endAgreementsKey } from './end-agreements.ts'
 import { activatePaidListing } from './load-payable-listing.ts'
 

@@ -8,11 +8,8 @@ import { deriveManyColumns } from '../listings/derive-columns.ts'
 import { recordPriceChanges } from '../listings/record-price-change.ts'
 import { findTiers } from '../packages/find-tier.ts'
 import { toImportedStatusColumns } from '../status/imported-status.ts'
-import {
-  changeListing,
-  type ListingRow,
-  queueListingWebhooks,
-} from '../status/queue-listing-webhooks.ts'
+import { changeListing, type ListingRow } from '../status/listing-transitions.ts'
+import { queueListingWebhooks } from '../status/queue-listing-webhooks.ts'
 import { endAgreementsKey } from './end-agreements.ts'
 import {
   applyImportedChange,

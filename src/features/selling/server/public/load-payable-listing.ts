@@ -5,7 +5,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { imageRows } from '../images/image-rows.ts'
 import { activate } from '../status/activation.ts'
 import { loadStatusReport } from '../status/get-listing-status.ts'
-import type { ListingRow } from '../status/queue-listing-webhooks.ts'
+import type { ListingRow } from '../status/listing-transitions.ts'
 
 /** Loads a listing for the checkout pages. Throws a 404 error unless the caller can edit it. */
 export async function loadPayableListing(ctx: AppContext, id: number) {

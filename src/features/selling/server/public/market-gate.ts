@@ -1,6 +1,6 @@
 import type { StaffHideReason } from '#features/listings/status-rules.ts'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
-import type { ListingRow } from '../status/queue-listing-webhooks.ts'
+import type { ListingRow } from '../status/listing-transitions.ts'
 
 /**
  * Returns the listings that must wait before they go live, with the reason. Omits listings that can go live. Runs

@@ -17,7 +17,7 @@ import {
   confirmationColumns,
   hiddenColumns,
   type ListingRow,
-} from '../status/queue-listing-webhooks.ts'
+} from '../status/listing-transitions.ts'
 import { mailListingsHidden, mailReminder } from '../status/still-for-sale-mails.ts'
 
 /** Maximum number of aircraft per email. */

@@ -12,7 +12,7 @@ import {
 } from '#features/listings/resolve-contact.ts'
 import { privateOwner } from '#features/listings/server/public/find-seller.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
-import { listFeaturedListings } from '#features/listings/server/public/list-newest-listings.ts'
+import { listFeaturedListings } from '#features/listings/server/public/list-featured-listings.ts'
 import type { Lookups } from '#features/lookups/contract.ts'
 import { type OfferedMakeCondition, offeredMakeKey } from '#features/lookups/server/public/makes.ts'
 import { marketLookupsKey } from '#features/lookups/server/public/market-lookups.ts'

@@ -5,12 +5,8 @@ import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { toAskingPrice, toPriceRow } from '../listings/record-price-change.ts'
 import { endAgreementsKey } from '../public/end-agreements.ts'
 import { marketGateKey, staffHideColumns } from '../public/market-gate.ts'
-import {
-  changeListing,
-  confirmationColumns,
-  type ListingRow,
-  queueListingWebhooks,
-} from './queue-listing-webhooks.ts'
+import { changeListing, confirmationColumns, type ListingRow } from './listing-transitions.ts'
+import { queueListingWebhooks } from './queue-listing-webhooks.ts'
 
 /**
  * Activates a listing. Days on the market start with the first activation, and `offered_at` is null until then. The

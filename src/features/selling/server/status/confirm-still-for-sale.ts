@@ -10,7 +10,7 @@ import { inTransaction } from '#kernel/server/database/database.ts'
 import { dayMs } from '#kernel/time.ts'
 import { confirmStillForSaleEndpoint } from '../../status-contract.ts'
 import { reminderLinkDays } from '../../still-for-sale-rules.ts'
-import { changeListing, confirmationColumns, lockListing } from './queue-listing-webhooks.ts'
+import { changeListing, confirmationColumns, lockListing } from './listing-transitions.ts'
 
 /**
  * Requires only the key, so anyone who has the email can confirm. Reactivates listings that were hidden because the

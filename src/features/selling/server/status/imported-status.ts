@@ -7,7 +7,7 @@ import {
   requestedTier,
 } from '../public/imported-aircraft.ts'
 import { marketGateKey, staffHideColumns } from '../public/market-gate.ts'
-import { confirmationColumns } from './queue-listing-webhooks.ts'
+import { confirmationColumns } from './listing-transitions.ts'
 
 /** Listings hidden by staff become active when staff release them, regardless of the feed. */
 export async function toImportedStatusColumns(

@@ -35,7 +35,7 @@ import {
   confirmationColumns,
   hiddenColumns,
   type ListingRow,
-} from './queue-listing-webhooks.ts'
+} from './listing-transitions.ts'
 
 export const activateListing = operation(activateListingEndpoint, (ctx, { id }) =>
   changeStatusWithLock(ctx, id, 'activate', async (ctx, listing) => {
