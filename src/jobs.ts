@@ -35,11 +35,9 @@ import { sendMail } from '#features/mail/server/public/send-mail.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import { sweepReceivedFiles } from '#features/media/server/public/remove-unreferenced-files.ts'
 import { checkListing } from '#features/moderation/server/public/check-listing.ts'
+import { pruneReports } from '#features/moderation/server/public/prune-reports.ts'
 import { releasePendingListings } from '#features/moderation/server/public/release-pending-listings.ts'
-import {
-  pruneReports,
-  requeueUnansweredCases,
-} from '#features/moderation/server/public/requeue-unanswered-cases.ts'
+import { requeueUnansweredCases } from '#features/moderation/server/public/requeue-unanswered-cases.ts'
 import { recomputeCosts } from '#features/ownership/server/public/write-costs.ts'
 import { deliverSandboxEvent } from '#features/payments/server/public/deliver-sandbox-event.ts'
 import {

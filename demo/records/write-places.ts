@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { loadRegistry } from '#features/lookups/server/public/load-registry.ts'
-import { demoRegistryFile } from '#features/records/server/public/load-listing-history.ts'
+import { demoRegistryFile } from '#features/records/server/public/load-place-coverage.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { loadDemoFile, withoutQueue } from './load-demo-file.ts'
 

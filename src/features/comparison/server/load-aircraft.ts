@@ -9,7 +9,7 @@ import {
   type FullListing,
   loadFullListings,
 } from '#features/listings/server/public/load-full-listing.ts'
-import { loadRecordMatches } from '#features/records/server/public/load-listing-history.ts'
+import { loadRecordMatches } from '#features/records/server/public/load-record-matches.ts'
 import { loadRegistryConflicts } from '#features/records/server/public/load-registry-conflicts.ts'
 import type { SavedState } from '#features/saved/contract.ts'
 import { toSavedState } from '#features/saved/rules.ts'

@@ -1,6 +1,6 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
+import { leadReplyChannelsKey } from '#features/leads/server/public/lead-reply-channels.ts'
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
-import { leadReplyChannelsKey } from '#features/leads/server/public/to-lead-contact.ts'
 import { leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'

@@ -1,6 +1,7 @@
 import { requestContactConfirmation } from './contact-confirmation.ts'
+import { getContactSheet } from './get-contact-sheet.ts'
 import { listLeads } from './list-leads.ts'
-import { getContactSheet, revealPhone } from './reveal-phone.ts'
+import { revealPhone } from './reveal-phone.ts'
 import { sendLead } from './send-lead.ts'
 import { sendLeads } from './send-leads.ts'
 

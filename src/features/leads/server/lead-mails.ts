@@ -7,7 +7,7 @@ import { formatHours } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { buildAdfAttachments } from './adf.ts'
 import type { LeadDetails, LeadRow } from './load-lead-details.ts'
-import { leadPagePath } from './public/to-lead-contact.ts'
+import { leadPagePath } from './public/lead-reply-channels.ts'
 
 /** Emails one recipient. Replies go to the buyer, or through the conversation if inbound mail is configured. */
 export const mailSeller = defineMail<{ details: LeadDetails; replyTo: string }>(

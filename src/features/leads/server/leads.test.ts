@@ -8,10 +8,11 @@ import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
 import { confirmContactAddress, requestContactConfirmation } from './contact-confirmation.ts'
+import { getContactSheet } from './get-contact-sheet.ts'
 import { listLeads } from './list-leads.ts'
 import { digestLeads } from './public/digest-leads.ts'
 import { sweepLeadIntervals } from './public/prune-leads.ts'
-import { getContactSheet, revealPhone } from './reveal-phone.ts'
+import { revealPhone } from './reveal-phone.ts'
 import { sendLead } from './send-lead.ts'
 
 const ctx = contextForEachTest()

@@ -9,7 +9,7 @@ import { findContactAddress } from './find-contact-address.ts'
 import { leadLimits } from './lead-limits.ts'
 import { mailReceipt, mailSeller } from './lead-mails.ts'
 import { loadLeadDetails } from './load-lead-details.ts'
-import { leadReplyChannelsKey } from './public/to-lead-contact.ts'
+import { leadReplyChannelsKey } from './public/lead-reply-channels.ts'
 import { type Recipient, selectRecipients } from './select-recipients.ts'
 
 /**

@@ -8,7 +8,7 @@ import { aRegisteredAircraft, loadRegistryOf } from '#tests/support/records/regi
 import { aReport } from '#tests/support/records/report-builder.ts'
 import { getAircraftHistory, loadAircraftPage } from './load-aircraft-page.ts'
 import { findUnlistedNumber } from './public/find-unlisted-number.ts'
-import { loadRecordMatches } from './public/load-listing-history.ts'
+import { loadRecordMatches } from './public/load-record-matches.ts'
 import { rematchListings } from './public/rematch-job.ts'
 import { writeRecordMatches } from './public/write-record-matches.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listCountries } from '#features/lookups/server/public/market-lookups.ts'
+import { listCountries } from '#features/lookups/server/public/list-countries.ts'
 import { unitedStatesId } from '#features/lookups/united-states.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'

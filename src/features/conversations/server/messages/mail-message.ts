@@ -1,4 +1,4 @@
-import { leadPagePath } from '#features/leads/server/public/to-lead-contact.ts'
+import { leadPagePath } from '#features/leads/server/public/lead-reply-channels.ts'
 import { leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
 import { defineMail, type MailText } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'

@@ -1,7 +1,7 @@
 import {
   leadPagePath,
   leadReplyChannelsKey,
-} from '#features/leads/server/public/to-lead-contact.ts'
+} from '#features/leads/server/public/lead-reply-channels.ts'
 import { endAgreementsKey } from '#features/selling/server/public/end-agreements.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'

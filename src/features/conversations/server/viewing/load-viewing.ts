@@ -1,5 +1,5 @@
+import { leadPagePath } from '#features/leads/server/public/lead-reply-channels.ts'
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
-import { leadPagePath } from '#features/leads/server/public/to-lead-contact.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { MeetingPlace, Viewing } from '../../viewing.ts'

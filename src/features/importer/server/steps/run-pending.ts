@@ -14,12 +14,8 @@ import { type ExistingListing, loadExistingListings } from '../rows/existing-lis
 import type { RowDifference } from '../rows/format-difference.ts'
 import { otherDifferences } from '../rows/other-differences.ts'
 import { type ReadRow, readRows } from '../rows/read-rows.ts'
-import {
-  type RowProblem,
-  rejectionProblem,
-  saveVerdicts,
-  type Verdict,
-} from '../rows/row-problem.ts'
+import { type RowProblem, rejectionProblem } from '../rows/row-problem.ts'
+import { saveVerdicts, type Verdict } from '../rows/save-verdicts.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { finishDifferences } from './finish-differences.ts'
 import { inSlice, type Lease, type Operation } from './lease.ts'

@@ -11,7 +11,7 @@ import { buildAdfAttachments } from '../adf.ts'
 import { leadLimits } from '../lead-limits.ts'
 import { formatPurchaseTime, mailSeller } from '../lead-mails.ts'
 import { type LeadDetails, loadLeadDetails } from '../load-lead-details.ts'
-import { leadReplyChannelsKey } from './to-lead-contact.ts'
+import { leadReplyChannelsKey } from './lead-reply-channels.ts'
 
 const addressesAtOnce = 200
 const leadsInOne = 50

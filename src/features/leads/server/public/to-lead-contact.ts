@@ -1,4 +1,3 @@
-import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 import { displayedAddress } from '#kernel/server/privacy/personal-data.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 
@@ -13,19 +12,4 @@ export function toLeadContact(row: Row<'lead'>) {
     purchaseTime: row.purchase_time,
     message: row.message,
   }
-}
-
-/** Reply channels for a lead, provided by the conversations feature. */
-type LeadReplyChannels = {
-  /** Returns the seller's reply-to address. Creates the conversation if necessary. */
-  sellerReplyTo: (ctx: AppContext, lead: Row<'lead'>) => Promise<string>
-  /** Returns the path of the page where the buyer can continue without an account. */
-  buyerPage: (ctx: AppContext, lead: Row<'lead'>) => Promise<string>
-}
-
-export const leadReplyChannelsKey = serviceKey<LeadReplyChannels>('lead reply channels')
-
-/** Returns the path of the page where the seller or brokerage reads and answers the lead. */
-export function leadPagePath({ id, biz_id }: Pick<Row<'lead'>, 'id' | 'biz_id'>): string {
-  return biz_id === null ? `/leads/${id}` : `/biz/lead/${id}`
 }

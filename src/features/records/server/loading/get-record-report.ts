@@ -12,7 +12,7 @@ import {
 } from '../../loading-contract.ts'
 import { loadSources } from '../../sources.ts'
 import { selectCoverage, toCoverage } from '../history/to-coverage.ts'
-import { loadPlaceCoverage } from '../public/load-listing-history.ts'
+import { loadPlaceCoverage } from '../public/load-place-coverage.ts'
 import { loadRecordsJob, recordFolder } from '../public/load-records-job.ts'
 import { findLoad, type RecordLoad as LoadRow, openLoad } from './record-load.ts'
 

@@ -1,4 +1,4 @@
-import { listCountries } from '#features/lookups/server/public/market-lookups.ts'
+import { listCountries } from '#features/lookups/server/public/list-countries.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { emptyOperator, toOperator } from '../site-rows.ts'
 import { loadSiteTab } from './list-web-apps.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { unitedStatesId } from '#features/lookups/united-states.ts'
-import { loadPlaceCoverage } from '#features/records/server/public/load-listing-history.ts'
+import { loadPlaceCoverage } from '#features/records/server/public/load-place-coverage.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { ModelRegistry } from '../../family-contract.ts'
 import { reportRate } from '../../model-engine.ts'
