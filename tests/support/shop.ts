@@ -137,7 +137,7 @@ type Choices = {
 
 /** Deletes all payments from earlier tests. */
 export async function deletePayments({ db }: AppContext) {
-  for (const table of ['invoice', 'sandbox_order', 'mail'] as const)
+  for (const table of ['invoice', 'sandbox_order', 'unassigned_capture', 'mail'] as const)
     await db.deleteFrom(table).execute()
 }
 

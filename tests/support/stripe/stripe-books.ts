@@ -267,6 +267,15 @@ export class StripeBooks {
     return refund
   }
 
+  /** The bank rejects the refunds of a payment, whose money returns to the account. */
+  rejectRefunds(intentId: string): void {
+    for (const refund of this.refunds.values())
+      if (refund.payment_intent === intentId) {
+        refund.status = 'failed'
+        this.notify('refund.failed', refund)
+      }
+  }
+
   /** The buyer disputes a payment at their bank. */
   dispute(intentId: string, reason = 'product_not_received'): DisputeEntry {
     const charge = this.chargeOf(this.readIntent(intentId))

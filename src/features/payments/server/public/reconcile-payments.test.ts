@@ -126,6 +126,27 @@ test('[R7] shows staff a capture that can’t be assigned until it is refunded',
   expect(await listUnassignedCaptures(shop.ctx)).toEqual([])
 })
 
+test('[R7] restores a lost payment although an unassigned capture can’t be read', async () => {
+  await shop.ctx.db
+    .insertInto('unassigned_capture')
+    .values({
+      provider: 'sandbox',
+      capture_id: 'OF-ANOTHER-ACCOUNT',
+      amount_cents: 4_900,
+      currency: 'USD',
+      found_at: shop.ctx.now(),
+    })
+    .execute()
+  const { buyer, listing } = await aBuyer(shop.ctx)
+  await payForListing(buyer, listing)
+  await loseInvoices(listing)
+  await reconcile()
+  expect((await loadPaymentState(shop.ctx)).invoices).toMatchObject([{ state: 'paid' }])
+  expect(await listUnassignedCaptures(shop.ctx)).toMatchObject([
+    { captureId: 'OF-ANOTHER-ACCOUNT' },
+  ])
+})
+
 test('[R7] ignores other payments to the account', async () => {
   const { buyer, listing } = await aBuyer(shop.ctx)
   const { paymentId } = await payForListing(buyer, listing)

@@ -13,6 +13,7 @@ import {
   sweepLater,
 } from '#tests/support/shop.ts'
 import { type SigningProvider, signingProvider } from '#tests/support/signing-provider.ts'
+import { StripeProblem } from '#tests/support/stripe/stripe-problem.ts'
 import type { StripeEvent } from '#tests/support/stripe/stripe-server.ts'
 import {
   payWithStripe,
@@ -23,6 +24,7 @@ import { createProductPayment } from '../../checkout/create-payment.ts'
 import { cancelPayment, executePayment } from '../../checkout/execute-payment.ts'
 import { reconcilePayments } from '../../public/reconcile-payments.ts'
 import { refundInvoice } from '../../refunds/refund-by-staff.ts'
+import { inspectInvoice } from '../../staff/inspect-invoice.ts'
 import { findInvoices } from '../../staff/invoices.ts'
 import { paymentProvidersKey } from '../payment-provider.ts'
 
@@ -34,6 +36,7 @@ beforeEach(async () => {
     await site.ctx.db.deleteFrom(table).execute()
   site.stripe.books.clear()
   site.stripe.faults = []
+  site.stripe.hook = () => true
   site.stripe.events.length = 0
 })
 
@@ -42,6 +45,16 @@ const stateOf = async (orderId: string) =>
   (await readRow(site.ctx.db, 'invoice', { order_id: orderId }, 'state')).state
 const intentOf = (orderId: string) =>
   site.stripe.books.readIntent(site.stripe.books.readSession(orderId).payment_intent ?? '')
+/** The buyer pays another amount than the invoice's, and Stripe charges it at once. */
+function chargeAnotherAmount(orderId: string, amount: number) {
+  site.stripe.pay(orderId)
+  const intent = intentOf(orderId)
+  const charge = site.stripe.books.chargeOf(intent)
+  intent.amount = amount
+  charge.amount = amount
+  site.stripe.books.capture(intent.id)
+  return charge
+}
 const capturesOf = (type: string) => site.stripe.books.balance.filter((each) => each.type === type)
 const reconcile = async () => {
   advanceClock(site.ctx, { minutes: 1 })
@@ -128,15 +141,11 @@ describe('[BEY-23] a payment with Stripe', () => {
   test('[BEY-23] refunds a payment that another amount was charged for', async () => {
     const { buyer, listing } = await aBuyer(site.ctx)
     const orderId = await startSession(buyer, listing)
-    site.stripe.pay(orderId)
-    const intent = intentOf(orderId)
-    intent.amount = 9_900
-    Object.assign(site.stripe.books.chargeOf(intent), { amount: 9_900 })
-    site.stripe.books.capture(intent.id)
+    const charge = chargeAnotherAmount(orderId, 9_900)
     await sweepLater(site.ctx)
     expect(await stateOf(orderId)).toBe('refunded')
     expect(await tierOf(listing)).toBeNull()
-    expect(site.stripe.books.chargeOf(intent)).toMatchObject({ amount_refunded: 9_900 })
+    expect(charge).toMatchObject({ amount_refunded: 9_900 })
   })
 
   test('[BEY-23] of two sessions paid for one listing, one is captured and the other is released', async () => {
@@ -152,6 +161,56 @@ describe('[BEY-23] a payment with Stripe', () => {
       'canceled',
       'succeeded',
     ])
+  })
+
+  test('[BEY-23] of two debits for one listing, the second is refunded after the bank confirms both', async () => {
+    const { buyer, listing } = await aBuyer(site.ctx)
+    const first = await startSession(buyer, listing)
+    const second = await startSession(buyer, listing, crossCountryTier)
+    for (const orderId of [first, second]) site.stripe.pay(orderId, 'bank')
+    await site.deliverAll()
+    for (const orderId of [first, second]) site.stripe.books.confirmDebit(orderId, true)
+    await site.deliverAll()
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['paid', 'refunded'])
+    expect(site.stripe.books.chargeOf(intentOf(second)).refunded).toBe(true)
+    expect(await tierOf(listing)).toBe(soloTier)
+  })
+
+  test('[BEY-23] releases the money of a card while the bank confirms another payment', async () => {
+    const { buyer, listing } = await aBuyer(site.ctx)
+    const debit = await startSession(buyer, listing)
+    const card = await startSession(buyer, listing, crossCountryTier)
+    site.stripe.pay(debit, 'bank')
+    await site.deliverAll()
+    site.stripe.pay(card)
+    await expect(executePayment(buyer, { paymentId: card })).rejects.toThrow(
+      'Another payment for this listing is being processed.',
+    )
+    expect([await stateOf(card), intentOf(card).status]).toEqual(['failed', 'canceled'])
+  })
+
+  test('[BEY-23] releases the money if Stripe rejects the capture', async () => {
+    const { buyer, listing } = await aBuyer(site.ctx)
+    const orderId = await startSession(buyer, listing)
+    site.stripe.pay(orderId)
+    site.stripe.hook = (name, phase) => {
+      if (!name.endsWith('/capture') || phase === 'after') return true
+      throw new StripeProblem(402, { type: 'card_error', message: 'Your card was declined.' })
+    }
+    await expect(executePayment(buyer, { paymentId: orderId })).rejects.toThrow(/declined/)
+    expect([await stateOf(orderId), intentOf(orderId).status]).toEqual(['failed', 'canceled'])
+  })
+
+  test('[BEY-23] repeats a release until Stripe responds', async () => {
+    const { buyer, listing } = await aBuyer(site.ctx)
+    const orderId = await startSession(buyer, listing)
+    site.stripe.hook = (name) => !name.endsWith('/expire')
+    await cancelPayment(buyer, { paymentId: orderId })
+    expect(site.stripe.books.readSession(orderId).status).toBe('open')
+    expect((await site.ctx.workJobs({ mayFail: true })).failures).toHaveLength(1)
+    site.stripe.hook = () => true
+    await site.ctx.workJobs()
+    expect(site.stripe.books.readSession(orderId).status).toBe('expired')
   })
 
   test('[BEY-23] charges nothing for an aircraft that was sold after the approval', async () => {
@@ -271,6 +330,57 @@ describe('[BEY-23] refunds with Stripe', () => {
     const charge = site.stripe.books.chargeOf(site.stripe.books.readIntent(captureId))
     expect(charge).toMatchObject({ amount_refunded: 4_900, refunded: true })
     expect(await tierOf(listing)).toBeNull()
+  })
+
+  test('[BEY-23] staff who repeat a refund whose response is lost don’t make another one', async () => {
+    const { invoiceId, captureId } = await payWithStripe(site)
+    const input = { id: invoiceId, reason: 'Goodwill.', amount: '10' }
+    site.stripe.faults = ['response lost', 'response lost']
+    await expectRefusal(refundInvoice(await staff(), input), 'unavailable')
+    expect(await refundInvoice(await staff(), input)).toMatchObject({ refunded: '10.00' })
+    const charge = site.stripe.books.chargeOf(site.stripe.books.readIntent(captureId))
+    expect(charge.amount_refunded).toBe(1_000)
+  })
+
+  test('[BEY-23] staff who repeat an automatic refund refund everything that was charged', async () => {
+    const { buyer, listing } = await aBuyer(site.ctx)
+    const orderId = await startSession(buyer, listing)
+    const charge = chargeAnotherAmount(orderId, 9_900)
+    site.stripe.faults = ['request lost', 'request lost']
+    const { invoiceId } = await executePayment(buyer, { paymentId: orderId })
+    expect([await stateOf(orderId), charge.amount_refunded]).toEqual(['paid', 0])
+    await refundInvoice(await staff(), { id: invoiceId, reason: 'Not granted.' })
+    expect([await stateOf(orderId), charge.amount_refunded]).toEqual(['refunded', 9_900])
+  })
+
+  test('[BEY-23] a refund of what is left also records a part that was refunded in Stripe’s dashboard', async () => {
+    const { buyer, listing } = await aBuyer(site.ctx)
+    const orderId = await startSession(buyer, listing)
+    site.stripe.pay(orderId, 'bank')
+    site.stripe.books.confirmDebit(orderId, true)
+    site.stripe.books.refund(intentOf(orderId).id, 1_000)
+    await site.ctx.db.deleteFrom('listing').where('id', '=', listing).execute()
+    await sweepLater(site.ctx)
+    expect(await stateOf(orderId)).toBe('refunded')
+    const rows = await readRows(site.ctx.db, 'invoice_refund', {}, 'amount_cents')
+    expect(rows).toEqual([{ amount_cents: 1_000 }, { amount_cents: 3_900 }])
+  })
+
+  test('[BEY-23] staff see in the history that the bank rejected a refund', async () => {
+    const { invoiceId, captureId } = await payWithStripe(site)
+    await refundInvoice(await staff(), { id: invoiceId, reason: 'Goodwill.' })
+    await site.deliverAll()
+    site.stripe.books.rejectRefunds(captureId)
+    await site.deliverAll()
+    expect(await inspectInvoice(await staff(), { id: invoiceId })).toMatchObject({
+      state: 'refunded',
+      events: expect.arrayContaining([
+        expect.objectContaining({
+          cause: 'webhook',
+          detail: 'The bank rejected a refund. The buyer doesn’t have the money yet.',
+        }),
+      ]),
+    })
   })
 
   test('[BEY-23] reconciliation records refunds without webhooks, and restores lost payments', async () => {
