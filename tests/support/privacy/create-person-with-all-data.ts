@@ -176,15 +176,17 @@ async function atWork(ctx: AppContext, id: number, other: number) {
 async function money({ db, now }: AppContext, id: number, listing: number) {
   const { rows } = await sql<{ id: number }>`
     insert into invoice (profile_id, listing_id, tier_id, title, amount_cents, state, provider, order_id, capture_id,
-      payer_id, approve_url, executed_payment, created_at, modified_at, paid_at)
+      payer_id, approve_url, executed_payment, refund_reason, created_at, modified_at, paid_at)
     values (${id}, ${listing}, 1, 'Solo', 4900, 'paid', 'paypal', 'o1', 'c1', 'payer-oldenburg', 'https://pay.example/oldenburg',
-      '{"payer": {"email_address": "maggie@oldenburg.example"}}', ${now()}, ${now()}, ${now()})
+      '{"payer": {"email_address": "maggie@oldenburg.example"}}', 'Marguerite Oldenburg called', ${now()}, ${now()}, ${now()})
     returning id`.execute(db)
   const invoice = rows[0]?.id
   await sql`insert into invoice_event (invoice_id, state, cause, by_profile_id, detail, happened_at)
     values (${invoice}, 'paid', 'buyer', ${id}, 'Paid by Marguerite Oldenburg', ${now()})`.execute(
     db,
   )
+  await sql`insert into invoice_refund (invoice_id, refund_id, amount_cents, reason, refunded_at)
+    values (${invoice}, 'r1', 900, 'Goodwill for Marguerite Oldenburg', ${now()})`.execute(db)
   await sql`insert into invoice_grant (invoice_id, listing_id, profile_id, tier_id, granted_at)
     values (${invoice}, ${listing}, ${id}, 1, ${now()})`.execute(db)
   await sql`insert into product_order (invoice_id, place, note, ordered_at, changed_at)
