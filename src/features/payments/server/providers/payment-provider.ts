@@ -134,3 +134,8 @@ export class ProviderFailure extends Error {
     this.kind = kind
   }
 }
+
+/** Checks whether the provider has responded to a call by rejecting it. */
+export function isRejection(error: unknown): error is ProviderFailure {
+  return error instanceof ProviderFailure && error.kind !== 'unreachable'
+}

@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { enqueue, job } from '#kernel/server/jobs/job-queue.ts'
 import { readInvoice, withInvoiceLock } from '../invoices/transition-invoice.ts'
 import { findProvider } from '../providers/find-provider.ts'
-import { ProviderFailure } from '../providers/payment-provider.ts'
+import { isRejection, ProviderFailure } from '../providers/payment-provider.ts'
 
 /** Releases an order that won't be captured. If the provider doesn't respond, a job repeats it. */
 export async function releaseOrder(ctx: AppContext, invoice: Payment): Promise<void> {
@@ -26,7 +26,7 @@ export const releasePayment = job<{ invoiceId: number }>({
       if (invoice.state !== 'canceled' && invoice.state !== 'failed') return
       await callProvider(ctx, invoice).catch((error: unknown) => {
         // The order has expired or was captured, and another attempt would change nothing.
-        if (!(error instanceof ProviderFailure) || error.kind === 'unreachable') throw error
+        if (!isRejection(error)) throw error
       })
     })
   },

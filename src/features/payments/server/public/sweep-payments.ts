@@ -10,7 +10,7 @@ import {
   withInvoiceLock,
 } from '../invoices/transition-invoice.ts'
 import { findProvider, listProviders } from '../providers/find-provider.ts'
-import { type Order, ProviderFailure } from '../providers/payment-provider.ts'
+import { isRejection, type Order, ProviderFailure } from '../providers/payment-provider.ts'
 import { completeRefund, setRefundRequest } from '../refunds/request-refund.ts'
 import { attempt } from '../settlement/attempt.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
@@ -124,8 +124,4 @@ function retryRefund(ctx: AppContext, id: number) {
       })
     }
   })
-}
-
-function isRejection(error: unknown): error is ProviderFailure {
-  return error instanceof ProviderFailure && error.kind !== 'unreachable'
 }

@@ -7,7 +7,7 @@ import {
 } from '../invoices/transition-invoice.ts'
 import { buildRequestId } from '../providers/build-request-id.ts'
 import { requireProvider } from '../providers/find-provider.ts'
-import { ProviderFailure } from '../providers/payment-provider.ts'
+import { isRejection } from '../providers/payment-provider.ts'
 import { recordProviderRefunds } from './record-provider-refunds.ts'
 import { recordRefund } from './record-refund.ts'
 
@@ -44,7 +44,7 @@ export async function completeRefund(
       isAll: cents === null,
     })
   } catch (error) {
-    if (!(error instanceof ProviderFailure) || error.kind === 'unreachable') throw error
+    if (!isRejection(error)) throw error
     // Someone may have refunded it at the provider.
     const current = await recordProviderRefunds(ctx, invoice, cause)
     if (current.state === 'refunded') return current
