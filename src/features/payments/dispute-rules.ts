@@ -13,9 +13,11 @@ export const disputeReasons = [
 ] as const
 export type DisputeReason = (typeof disputeReasons)[number]
 
+export const openDisputeStates: readonly DisputeState[] = ['needs-response', 'under-review']
+
 /** A closed dispute doesn't change anymore. */
 export function isOpenDispute({ state }: { state: DisputeState }): boolean {
-  return state === 'needs-response' || state === 'under-review'
+  return openDisputeStates.includes(state)
 }
 
 export const disputeStateLabels: Record<DisputeState, string> = {

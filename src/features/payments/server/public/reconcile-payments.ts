@@ -2,6 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { splitIntoBatches } from '#kernel/server/jobs/process-each.ts'
 import { dayMs } from '#kernel/time.ts'
+import { openDisputeStates } from '../../dispute-rules.ts'
 import type { InvoiceState } from '../../rules.ts'
 import { syncDisputes } from '../disputes/sync-disputes.ts'
 import { isOrderRequestId } from '../providers/build-request-id.ts'
@@ -121,7 +122,7 @@ async function findDisputedInvoices({ db }: AppContext, { name }: PaymentProvide
     .select('invoice_id')
     .distinct()
     .where('provider', '=', name)
-    .where('state', 'in', ['needs-response', 'under-review'])
+    .where('state', 'in', openDisputeStates)
     .execute()
   return rows.map(({ invoice_id }) => invoice_id)
 }

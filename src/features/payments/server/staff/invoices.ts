@@ -6,6 +6,7 @@ import type { ListColumn } from '#kernel/lists/list-column.ts'
 import { maxId } from '#kernel/max-id.ts'
 import { csvOperation, listOperation } from '#kernel/server/lists/list-operation.ts'
 import { dayMs } from '#kernel/time.ts'
+import { openDisputeStates } from '../../dispute-rules.ts'
 import { toDecimal } from '../../rules.ts'
 import {
   exportInvoicesEndpoint,
@@ -66,7 +67,7 @@ function selectFilteredInvoices(ctx: AppContext, filter: InvoiceFilter) {
           .selectFrom('payment_dispute')
           .select('dispute_id')
           .whereRef('payment_dispute.invoice_id', '=', 'invoice.id')
-          .where('payment_dispute.state', 'in', ['needs-response', 'under-review']),
+          .where('payment_dispute.state', 'in', openDisputeStates),
       )
     })
     .$if(provider !== undefined, (query) => query.where('invoice.provider', '=', provider ?? ''))
