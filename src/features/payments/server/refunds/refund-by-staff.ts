@@ -42,12 +42,12 @@ export function refundByStaff(
     requireProvider(ctx, invoice)
     const cents = checkAmount(invoice, part)
     const requested = await inTransaction(ctx, async (ctx) => {
-      const requested = await setRefundRequest(ctx, invoice, {
-        reason,
-        // A repeated request must be the same, or the provider rejects its ID.
-        cents: invoice.refund_reason === null ? cents : invoice.refund_cents,
-        requestId: invoice.refund_reason === null ? newRequestId(invoice) : invoice.refund_request,
-      })
+      // A repeated request must be the same, or the provider rejects its ID.
+      const request =
+        invoice.refund_reason === null
+          ? { cents, requestId: newRequestId(invoice) }
+          : { cents: invoice.refund_cents, requestId: invoice.refund_request }
+      const requested = await setRefundRequest(ctx, invoice, { reason, ...request })
       await recordStaffAction(ctx, 'invoice.refund', {
         subject: nameInvoice(invoice),
         before: { state: invoice.state, refund: invoice.refund_reason && 'requested' },
