@@ -24,8 +24,6 @@ import { listTransactions } from './stripe-transactions.ts'
 /** Provider for Stripe Checkout. A session is an order, and its payment intent is the capture. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = createStripeClient(settings)
-  const readSession = (orderId: string) =>
-    stripe.checkout.sessions.retrieve(orderId, { expand: sessionParts })
   const readOrder = (orderId: string) => convertStripeErrors(loadOrder(stripe, orderId))
   return {
     name: 'stripe',
@@ -42,7 +40,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     },
 
     async capture(orderId, requestId) {
-      const { status, payment_intent } = await convertStripeErrors(readSession(orderId))
+      const { status, payment_intent } = await convertStripeErrors(readSession(stripe, orderId))
       const intent = expanded(payment_intent)
       if (!intent || status !== 'complete')
         throw new ProviderFailure('not-approved', 'The buyer hasn’t paid yet.')
@@ -52,7 +50,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     },
 
     async release(orderId) {
-      const { status, payment_intent } = await convertStripeErrors(readSession(orderId))
+      const { status, payment_intent } = await convertStripeErrors(readSession(stripe, orderId))
       const intent = expanded(payment_intent)
       if (status === 'open') await convertStripeErrors(stripe.checkout.sessions.expire(orderId))
       else if (intent?.status === 'requires_capture')
@@ -100,26 +98,22 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   }
 }
 
+function readSession(stripe: Stripe, orderId: string) {
+  return stripe.checkout.sessions.retrieve(orderId, { expand: sessionParts })
+}
+
 async function loadOrder(stripe: Stripe, orderId: string): Promise<Order> {
-  const session = await stripe.checkout.sessions.retrieve(orderId, { expand: sessionParts })
+  const session = await readSession(stripe, orderId)
   return parseSession(session, await listMadeRefunds(stripe, expanded(session.payment_intent)))
 }
 
 /** Does nothing if the payment was already captured, or canceled. The caller reads its state. */
-async function captureIntent(stripe: Stripe, intentId: string, requestId: string) {
+async function captureIntent(stripe: Stripe, intentId: string, idempotencyKey?: string) {
   try {
-    await stripe.paymentIntents.capture(intentId, {}, { idempotencyKey: requestId })
+    await stripe.paymentIntents.capture(intentId, {}, idempotencyKey ? { idempotencyKey } : {})
   } catch (error) {
     // Stripe repeats a server error for a day. An intent is captured only once, even without the key.
-    if (isKeyUsedUp(error)) return captureWithoutKey(stripe, intentId)
-    if (!isStripeError(error, 'payment_intent_unexpected_state')) throw error
-  }
-}
-
-async function captureWithoutKey(stripe: Stripe, intentId: string) {
-  try {
-    await stripe.paymentIntents.capture(intentId)
-  } catch (error) {
+    if (idempotencyKey && isKeyUsedUp(error)) return captureIntent(stripe, intentId)
     if (!isStripeError(error, 'payment_intent_unexpected_state')) throw error
   }
 }
