@@ -16,8 +16,9 @@ export type PaymentProvider = {
   /** Captures the payment for an approved order. Returns the existing capture if the order was already captured. */
   capture(orderId: string, requestId: string): Promise<Order>
   /**
-   * Makes an order that won't be captured impossible to approve, and releases its money if the buyer approved it. Only
-   * providers that reserve money at the approval have this method.
+   * Makes an order that won't be captured impossible to approve, and releases its money if the buyer approved it. Does
+   * nothing if this was already done, or if the order was captured. Only providers that reserve money at the approval
+   * have this method.
    */
   release?(orderId: string): Promise<void>
   /** Refunds an amount of a capture, or everything that is left if it's null. Returns the refund and its amount. */
