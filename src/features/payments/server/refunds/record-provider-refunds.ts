@@ -7,7 +7,7 @@ import { recordRefund } from './record-refund.ts'
 /**
  * Records refunds that the provider has but a paid invoice doesn't, such as those that staff made at the provider. The
  * caller must hold the invoice's lock. Don't call it while a requested refund may have been made, because this would
- * record it as one of the provider's. `requestedId` is the requested refund if it is known, which isn't recorded.
+ * record it as one of the provider's. If it was made, pass its ID as `requestedId`, and record it afterward.
  */
 export async function recordProviderRefunds(
   ctx: AppContext,
@@ -19,13 +19,9 @@ export async function recordProviderRefunds(
   const provider = requireProvider(ctx, invoice)
   const { capture } = await provider.readOrder(invoice.order_id as string)
   if (!capture) return invoice
+  const unrecorded = await listUnrecorded(ctx, invoice, capture, requestedId)
   let current = invoice
-  for (const { refundId, amount, isAll } of await listUnrecorded(
-    ctx,
-    invoice,
-    capture,
-    requestedId,
-  )) {
+  for (const { refundId, amount, isAll } of unrecorded) {
     if (current.state !== 'paid') break
     current = await recordRefund(ctx, current, {
       cause,
