@@ -1,10 +1,13 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { enqueue, job } from '#kernel/server/jobs/job-queue.ts'
-import { readInvoice, withInvoiceLock } from '../invoices/transition-invoice.ts'
+import { isClosed, readInvoice, withInvoiceLock } from '../invoices/transition-invoice.ts'
 import { findProvider } from '../providers/find-provider.ts'
 import { isRejection, ProviderFailure } from '../providers/payment-provider.ts'
 
-/** Releases an order that won't be captured. If the provider doesn't respond, a job repeats it. */
+/**
+ * Releases an order that won't be captured. If the call fails, a job repeats it. Don't call it in a transaction,
+ * because the call may exceed the transaction timeout.
+ */
 export async function releaseOrder(ctx: AppContext, invoice: Payment): Promise<void> {
   try {
     await callProvider(ctx, invoice)
@@ -15,7 +18,7 @@ export async function releaseOrder(ctx: AppContext, invoice: Payment): Promise<v
   }
 }
 
-/** Repeats a release, because the buyer's money stays reserved for days otherwise. */
+/** Repeats a release. Otherwise, the buyer's money would stay reserved for days. */
 export const releasePayment = job<{ invoiceId: number }>({
   name: 'release-payment',
   retryLimit: 8,
@@ -23,7 +26,7 @@ export const releasePayment = job<{ invoiceId: number }>({
     await withInvoiceLock(ctx, invoiceId, async (ctx) => {
       const invoice = await readInvoice(ctx, invoiceId)
       // The buyer may have returned and paid in the meantime.
-      if (invoice.state !== 'canceled' && invoice.state !== 'failed') return
+      if (!isClosed(invoice)) return
       await callProvider(ctx, invoice).catch((error: unknown) => {
         // The order has expired or was captured, and another attempt would change nothing.
         if (!isRejection(error)) throw error

@@ -3,6 +3,7 @@ import { inTransaction } from '#kernel/server/database/database.ts'
 import {
   type InvoiceEventCause,
   type InvoiceRow,
+  isClosed,
   readInvoice,
   transitionInvoice,
   withInvoiceLock,
@@ -48,7 +49,6 @@ export async function settleInvoice(
 }
 
 const isSettled = ({ state }: InvoiceRow) => state === 'paid' || state === 'refunded'
-const isClosed = ({ state }: InvoiceRow) => state === 'canceled' || state === 'failed'
 
 /** Reopens a closed invoice only if its money was captured or the buyer returns with an approval. */
 async function canReopen(
