@@ -1,4 +1,4 @@
-import type { CallClasses } from '#kernel/server/http/admission.ts'
+import type { CallClasses } from '#kernel/server/http/admission/admission.ts'
 
 /**
  * Calls that use a lot of CPU time or memory, with the queue that each waits in. Pages, files rendered like pages

@@ -1,5 +1,5 @@
-import type { AppContext } from '../../app-context.ts'
-import type { Endpoint } from '../../endpoint.ts'
+import type { AppContext } from '../../../app-context.ts'
+import type { Endpoint } from '../../../endpoint.ts'
 import type { Admission, CallClasses } from './admission.ts'
 
 export type CallLimits = { expensiveCalls: CallClasses; admission: Admission }

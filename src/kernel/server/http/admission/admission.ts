@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { Counter, type Registry } from 'prom-client'
-import type { AppContext } from '../../app-context.ts'
-import { Refusal } from '../../errors.ts'
-import { clientNetwork } from '../limits/rate-limit.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { Refusal } from '../../../errors.ts'
+import { clientNetwork } from '../../limits/rate-limit.ts'
 import { FairQueue, type QueueLimits } from './fair-queue.ts'
 
 /** Rendering is CPU-bound, and each process has one CPU. More concurrency would only slow down every page. */

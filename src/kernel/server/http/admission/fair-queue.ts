@@ -1,4 +1,4 @@
-import { Refusal } from '../../errors.ts'
+import { Refusal } from '../../../errors.ts'
 
 /** Tracks how much time each subject has used in the current and the previous interval. */
 class UsageTracker {
