@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isMailAddress, normalizeMailAddress } from '#kernel/addresses/mail-address.ts'
+import { isMailAddress } from '#kernel/addresses/mail-address.ts'
+import { optionalMailAddressField } from '#kernel/addresses/mail-address-field.ts'
 import { type OperatorField, operatorFields } from '#kernel/format/operator.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
@@ -33,18 +34,24 @@ export const operatorLabels = {
 } as const satisfies Record<OperatorField, string>
 
 /** Maximum lengths that differ from 120 characters. */
-export const operatorLengths: Partial<Record<OperatorField, number>> = {
+const lengths: Partial<Record<OperatorField, number>> = {
   legalForm: 60,
   postalCode: 20,
   region: 80,
   city: 80,
+  email: 254,
   phone: 40,
+  registeredEmail: 254,
   supervisor: 300,
   contactPoint: 300,
   representativeAbroad: 300,
   dataProtection: 300,
   copyrightAgent: 300,
   securityContact: 300,
+}
+
+export function maxOperatorLength(name: OperatorField): number {
+  return lengths[name] ?? 120
 }
 
 /** Name and address, without which a legal notice says nothing. */
@@ -54,7 +61,7 @@ const line = (name: OperatorField) =>
   z
     .string()
     .overwrite(normalizeLine)
-    .max(operatorLengths[name] ?? 120, {
+    .max(maxOperatorLength(name), {
       error: ({ maximum }) =>
         t`${translate(operatorLabels[name])} must be at most ${String(maximum)} characters`,
     })
@@ -65,15 +72,12 @@ const lines = Object.fromEntries(operatorFields.map((name) => [name, line(name)]
   [Name in OperatorField]: ReturnType<typeof line>
 }
 
-const address = z
-  .string()
-  .overwrite(normalizeMailAddress)
-  .max(254, 'Email addresses can have up to 254 characters')
-  .refine((text) => text === '' || isMailAddress(text), {
-    error: 'Enter an email address, such as office@windsock.example.',
+const address = (name: OperatorField) =>
+  optionalMailAddressField({
+    max: maxOperatorLength(name),
+    whenTooLong: 'Email addresses can have up to 254 characters',
+    whenInvalid: 'Enter an email address, such as office@windsock.example.',
   })
-  .nullish()
-  .transform((text) => text || null)
 
 /** An operator. Either all fields are empty, or the name and the address are present. */
 export const OperatorForm = z
@@ -82,8 +86,8 @@ export const OperatorForm = z
     country: lines.country.refine((code) => code === null || /^[A-Z]{2}$/.test(code), {
       error: 'Select a country.',
     }),
-    email: address,
-    registeredEmail: address,
+    email: address('email'),
+    registeredEmail: address('registeredEmail'),
     securityContact: lines.securityContact.refine(
       (text) =>
         text === null || isMailAddress(text) || /^(?:https:\/\/|mailto:|tel:)\S+$/.test(text),

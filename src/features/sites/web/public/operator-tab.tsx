@@ -17,7 +17,7 @@ import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.ts
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import type { WebApp } from '../../contract.ts'
 import { editOperatorEndpoint, type SiteOperator } from '../../operator-contract.ts'
-import { operatorLabels, operatorLengths, requiredOperatorFields } from '../../operator-form.ts'
+import { maxOperatorLength, operatorLabels, requiredOperatorFields } from '../../operator-form.ts'
 import styles from '../sites.module.css'
 
 /** Form for the person or company that runs the site. A different site or version resets it. */
@@ -54,11 +54,7 @@ function OperatorForm({ site, operator, terms, countries }: OperatorTabProps) {
     return name === 'country' ? (
       <CountrySelect key={name} {...props} none="Not stated" countries={countries} />
     ) : (
-      <Field
-        key={name}
-        {...props}
-        maxLength={operatorLengths[name] ?? (name.endsWith('mail') ? 254 : 120)}
-      />
+      <Field key={name} {...props} maxLength={maxOperatorLength(name)} />
     )
   }
   return (
