@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { factorMessages } from '../../factor-messages.ts'
 import { notifyFactorChange } from '../notify-factor-change.ts'
 import { lockFactors } from './factor-owner.ts'
 import { consumeReturnedLogin } from './issuer-logins.ts'
-import { findIssuer, listIdentities } from './issuers.ts'
+import { findIssuer, findLinkedIssuers } from './issuers.ts'
 
 /** Consumes a login that came back from an issuer without a linked account. Throws unless it is this browser's. */
 export async function consumePendingIdentity(ctx: AppContext, request: string) {
@@ -26,32 +25,26 @@ export async function addIdentity(
   await lockFactors(ctx, profileId)
   // The directories of one issuer in the settings have different names in tokens.
   const offered = findIssuer(ctx, issuer)
-  const linked = await listIdentities(ctx, profileId)
-  if (offered && linked.some((each) => each.offered === offered))
+  const linked = await findLinkedIssuers(ctx, profileId)
+  if (linked.some(({ id }) => id === offered?.id))
     throw new Refusal('conflict', { message: factorMessages.issuerTaken })
-  const { rows } = await sql<{ id: number }>`
-    insert into identity (profile_id, issuer, subject, created_at, last_used_at)
-    values (${profileId}, ${issuer}, ${subject}, ${ctx.now()}, ${ctx.now()})
-    on conflict do nothing returning id`.execute(ctx.db)
-  const [made] = rows
-  if (!made) {
-    const owner = await findOwner(ctx, issuer, subject)
-    const message = owner ? factorMessages.identityTaken : factorMessages.issuerTaken
-    throw new Refusal('conflict', { message })
-  }
+  const made = await ctx.db
+    .insertInto('identity')
+    .values({
+      profile_id: profileId,
+      issuer,
+      subject,
+      created_at: ctx.now(),
+      last_used_at: ctx.now(),
+    })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw new Refusal('conflict', { message: factorMessages.identityTaken })
   await notifyFactorChange(ctx, profileId, { kind: 'identity-linked', name: label })
   return made.id
 }
 
 export async function recordIdentityUse({ db, now }: AppContext, id: number) {
   await db.updateTable('identity').set({ last_used_at: now() }).where('id', '=', id).execute()
-}
-
-function findOwner({ db }: AppContext, issuer: string, subject: string) {
-  return db
-    .selectFrom('identity')
-    .select('profile_id')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst()
 }
