@@ -7,7 +7,7 @@ import { assertHasWayIn, isStaff } from '../factors.ts'
 import { notifyFactorChange } from '../notify-factor-change.ts'
 import { addIdentity, consumePendingIdentity } from '../public/add-identity.ts'
 import { factorOwnerKey, lockFactors } from '../public/factor-owner.ts'
-import { findIssuer, lacksStaffIssuer, listIdentities, listIssuers } from '../public/issuers.ts'
+import { lacksStaffIssuer, listIdentities, listIssuers } from '../public/issuers.ts'
 
 export const linkIdentity = writeOperation(linkIdentityEndpoint, async (ctx, { request }) => {
   const identity = await consumePendingIdentity(ctx, request)
@@ -20,19 +20,15 @@ export const linkIdentity = writeOperation(linkIdentityEndpoint, async (ctx, { r
 export const unlinkIdentity = writeOperation(unlinkIdentityEndpoint, async (ctx, { id }) => {
   const { profileId } = ctx.actor
   await lockFactors(ctx, profileId)
-  await ctx.services.get(factorOwnerKey).onIdentityUnlinked(ctx, id)
-  const { issuer: iss } = await ctx.db
-    .deleteFrom('identity')
-    .where('id', '=', id)
-    .where('profile_id', '=', profileId)
-    .returning('issuer')
-    .executeTakeFirstOrThrow(notFound())
-  const issuer = findIssuer(ctx, iss)
-  if (isStaff(ctx) && issuer !== undefined && issuer === ctx.config.staffIssuer)
+  const identity = (await listIdentities(ctx, profileId)).find((each) => each.id === id)
+  if (!identity) throw notFound()()
+  const { offered, label } = identity
+  if (isStaff(ctx) && offered !== undefined && offered === ctx.config.staffIssuer)
     throw new Refusal('conflict', { message: factorMessages.roleNeedsIssuer })
+  await ctx.services.get(factorOwnerKey).onIdentityUnlinked(ctx, id)
+  await ctx.db.deleteFrom('identity').where('id', '=', id).execute()
   await assertHasWayIn(ctx)
-  const name = issuer?.label ?? new URL(iss).host
-  await notifyFactorChange(ctx, profileId, { kind: 'identity-unlinked', name })
+  await notifyFactorChange(ctx, profileId, { kind: 'identity-unlinked', name: label })
   return { message: 'Account unlinked.' }
 })
 
