@@ -1,5 +1,5 @@
 import * as openid from 'openid-client'
-import { isMailAddress, normalizeMailAddress } from '#kernel/addresses/mail-address.ts'
+import { mailAddressField } from '#kernel/addresses/mail-address-field.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import type { Issuer } from '#kernel/settings/issuer-settings.ts'
@@ -52,7 +52,7 @@ async function withEmail(client: openid.Configuration, accessToken: string, clai
   if (claims.email !== undefined || !client.serverMetadata().userinfo_endpoint) return claims
   const info = await openid.fetchUserInfo(client, accessToken, claims.sub)
   const { email, email_verified } = info
-  // What the ID token says about its address doesn't apply to another one.
+  // The ID token's statement about its own address doesn't apply to this one.
   return { ...claims, email, email_verified, xms_edov: undefined }
 }
 
@@ -64,16 +64,18 @@ export function verifiedEmail(
   issuer: Pick<Issuer, 'id' | 'tenants'>,
   claims: Record<string, unknown>,
 ) {
-  const { email: stated, email_verified: isVerified, xms_edov: isDomainOwner } = claims
-  const email = typeof stated === 'string' ? normalizeMailAddress(stated) : ''
+  const { email, email_verified: isVerified, xms_edov: isDomainOwner } = claims
   const isConfirmed =
     issuer.id === 'microsoft'
       ? yes.has(isDomainOwner) || isOfDirectory(issuer, claims)
       : // Apple sends text.
         isVerified === true || isVerified === 'true'
-  const isUsable = email.length <= 100 && isMailAddress(email)
-  return isConfirmed && isUsable ? email : null
+  const parsed = AccountEmail.safeParse(email)
+  return isConfirmed && parsed.success ? parsed.data : null
 }
+
+/** Accepts the same addresses as the registration form. */
+const AccountEmail = mailAddressField()
 
 /** Values of Microsoft's claim, which isn't documented to have one type. */
 const yes: ReadonlySet<unknown> = new Set([true, 'true', 1, '1'])
