@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { accessSettings } from './settings/access-settings.ts'
 import { databaseSettings } from './settings/database-settings.ts'
-import { issuerSettings } from './settings/issuer-settings.ts'
+import { isOpenToEveryone, issuerSettings } from './settings/issuer-settings.ts'
 import { mailSettings } from './settings/mail-settings.ts'
 import { monitoringSettings } from './settings/monitoring-settings.ts'
 import { networkSettings } from './settings/network-settings.ts'
@@ -152,9 +152,7 @@ function parseStaffIssuer({ OIDC_ISSUERS: issuers, STAFF_ISSUER: id }: z.infer<t
   const issuer = issuers.find((each) => each.id === id)
   if (!issuer)
     throw new InvalidSettingsError(`Invalid settings: STAFF_ISSUER: ${id} isn’t in OIDC_ISSUERS`)
-  // Anyone can open an account there, so a login wouldn't show that someone is on the staff.
-  const isPublic = id === 'google' || id === 'apple' || (id === 'microsoft' && !issuer.tenants)
-  if (isPublic)
+  if (isOpenToEveryone(issuer))
     throw new InvalidSettingsError(
       `Invalid settings: STAFF_ISSUER: ${id} is open to everyone. Use your own issuer, or Microsoft with tenants`,
     )

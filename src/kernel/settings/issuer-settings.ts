@@ -79,6 +79,11 @@ export type Issuer = {
   tenants?: string[] | undefined
 }
 
+/** Checks whether anyone can open an account at an issuer. A login there doesn't show that someone is on the staff. */
+export function isOpenToEveryone({ id, tenants }: Issuer): boolean {
+  return presets.includes(id) && tenants === undefined
+}
+
 export const issuerSettings = {
   OIDC_ISSUERS: z
     .string()
