@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IssuerLoginRequest } from '#features/factors/identity-contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
+import { Confirmation } from '#kernel/fields.ts'
 import { RegisterFields } from './rules.ts'
 
 const endpoint = defineEndpoints('Account')
@@ -65,7 +66,7 @@ export const registerWithIssuerEndpoint = endpoint('POST /api/account/register/i
   refusals: ['slow_down', 'conflict'],
   ignoresQuery: true,
   input: RegisterWithIssuerForm.extend({ request: IssuerLoginRequest }),
-  output: z.object({ message: z.string(), returnTo: z.string().describe('Page to open next.') }),
+  output: Confirmation.extend({ returnTo: z.string().describe('Page to open next.') }),
 })
 
 export const requestPasswordEndpoint = endpoint('POST /api/account/requestpassword', {
@@ -74,5 +75,5 @@ export const requestPasswordEndpoint = endpoint('POST /api/account/requestpasswo
   access: 'member',
   recentlyVerified: true,
   refusals: ['slow_down'],
-  output: z.object({ message: z.string() }),
+  output: Confirmation,
 })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { pathId } from '#kernel/fields.ts'
+import { Confirmation, pathId } from '#kernel/fields.ts'
 
 const endpoint = defineEndpoints('Account')
-const Done = z.object({ message: z.string().describe('Human-readable message.') })
 
 /** Refers to a login that came back from an issuer to this browser. Other browsers can't use it. */
 export const IssuerLoginRequest = z
@@ -35,7 +34,7 @@ export const linkIdentityEndpoint = endpoint('POST /api/account/identities', {
   refusals: ['conflict'],
   ignoresQuery: true,
   input: z.object({ request: IssuerLoginRequest }),
-  output: Done.extend({ returnTo: z.string().nullable().describe('Page to open next.') }),
+  output: Confirmation.extend({ returnTo: z.string().nullable().describe('Page to open next.') }),
 })
 
 export const unlinkIdentityEndpoint = endpoint('DELETE /api/account/identities/{id}', {
@@ -45,5 +44,5 @@ export const unlinkIdentityEndpoint = endpoint('DELETE /api/account/identities/{
   recentlyVerified: true,
   refusals: ['conflict'],
   input: z.object({ id: pathId }),
-  output: Done,
+  output: Confirmation,
 })
