@@ -1,5 +1,6 @@
 import { decodeJwt, exportPKCS8, generateKeyPair } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLink } from '#features/accounts/server/account-links.ts'
 import { listActivity } from '#features/accounts/server/activity/list-activity.ts'
 import {
@@ -14,13 +15,18 @@ import { confirmReset } from '#features/accounts/server/password/reset-password.
 import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
 import { completeSecondStep } from '#features/accounts/server/second-step/complete-second-step.ts'
 import { getVerification } from '#features/accounts/server/second-step/verify-owner.ts'
+import { lockSession } from '#features/accounts/server/session/session-lock.ts'
 import { getFactors } from '#features/factors/server/get-factors.ts'
 import { createAppleSecret } from '#features/factors/server/identities/create-apple-secret.ts'
 import { linkIdentity, unlinkIdentity } from '#features/factors/server/identities/identities.ts'
 import { addIdentity } from '#features/factors/server/public/add-identity.ts'
+import { factorOwnerKey, lockFactors } from '#features/factors/server/public/factor-owner.ts'
 import { verifiedEmail } from '#features/factors/server/public/finish-issuer-login.ts'
+import { findIssuer } from '#features/factors/server/public/issuers.ts'
+import { createRecoveryCodes } from '#features/factors/server/recovery/recovery-codes.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
+import type { Issuer } from '#kernel/settings/issuer-settings.ts'
 import { aBrowserOn } from '#tests/support/accounts/browser.ts'
 import { expectRefusal } from '#tests/support/cases/expect-refusal.ts'
 import { insertRow, updateRows } from '#tests/support/database/rows.ts'
@@ -110,6 +116,33 @@ async function aLinkedPerson(traits: Parameters<typeof aPerson>[1] = {}) {
   const identity = { issuer: forged.url, subject: user.sub, label: 'Forged' }
   const id = await inTransaction(ctx, (ctx) => addIdentity(ctx, person.id, identity))
   return { person, user, id }
+}
+
+/** Adds a second factor that is never used, so its secret doesn't matter. */
+function addApp(profileId: number) {
+  return insertRow(ctx.db, 'authenticator_app', {
+    profile_id: profileId,
+    secret: Buffer.alloc(48),
+    created_at: ctx.now(),
+    confirmed_at: ctx.now(),
+  })
+}
+
+const common = 'https://login.microsoftonline.com/common/v2.0'
+const tenant = '0f4de0b3-0000-4000-8000-000000000001'
+const otherTenant = '0f4de0b3-0000-4000-8000-000000000002'
+/** Returns the issuer in the tokens of a Microsoft directory. */
+const toDirectory = (id: string) => `https://login.microsoftonline.com/${id}/v2.0`
+
+/** Returns the number of transactions that wait for a lock of `lockFactors`. */
+async function countWaiting() {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_locks
+    where not granted and locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`.execute(
+    ctx.db,
+  )
+  return rows[0]?.count ?? 0
 }
 
 async function findProfile(email: string) {
@@ -366,6 +399,18 @@ describe('accounts', () => {
     await expectRefusal(browser.link(await browser.logInAs(aUser())), 'conflict')
   })
 
+  test('[BEY-24] the directories of Microsoft count as one issuer', async () => {
+    ctx.config.issuers.push({ id: 'microsoft', label: 'Microsoft', url: common, ...credentials })
+    const person = await aPerson(ctx)
+    const add = (directory: string) => {
+      const identity = { issuer: directory, subject: person.email, label: 'Microsoft' }
+      return inTransaction(ctx, (ctx) => addIdentity(ctx, person.id, identity))
+    }
+    await add(toDirectory(tenant))
+    await expectRefusal(add(toDirectory(otherTenant)), 'conflict')
+    ctx.config.issuers.pop()
+  })
+
   test('[BEY-24] disabled and deleted accounts stay closed', async () => {
     const { person, user } = await aLinkedPerson()
     await updateRows(ctx.db, 'profile', { id: person.id }, { is_enabled: false })
@@ -380,12 +425,7 @@ describe('accounts', () => {
 
   test('[BEY-24] an account with a second factor requires it, and a wrong code says how the first step was passed', async () => {
     const { person, user } = await aLinkedPerson()
-    await insertRow(ctx.db, 'authenticator_app', {
-      profile_id: person.id,
-      secret: Buffer.alloc(48),
-      created_at: ctx.now(),
-      confirmed_at: ctx.now(),
-    })
+    await addApp(person.id)
     const browser = aBrowser()
     const path = await browser.logInAs(user)
     expect(await browser.isLoggedIn()).toBe(false)
@@ -404,6 +444,41 @@ describe('accounts', () => {
     await ctx.workJobs()
     const { items } = await listActivity(await asUser(ctx, person), {})
     expect(items.map(({ action }) => action)).toContain('log-in.identity-step-failed')
+  })
+
+  test('[BEY-24] an identity that is unlinked during the second step opens no session', async () => {
+    const { person, user, id } = await aLinkedPerson()
+    await addApp(person.id)
+    const [recoveryCode] = await createRecoveryCodes(ctx, person.id)
+    const owner = await asUser(ctx, person)
+    const browser = aBrowser()
+    const next = await browser.continuation(await browser.logInAs(user))
+    if (next.step !== 'second-step') throw new Error(next.step)
+    const { ticket } = next.secondStep
+    const login = await inTransaction(owner, async (owner) => {
+      await lockFactors(owner, person.id)
+      await owner.services.get(factorOwnerKey).onIdentityUnlinked(owner, id)
+      const step = Promise.allSettled([
+        browser.call((at) => completeSecondStep(at, { ticket, recoveryCode, cookieOnly: true })),
+      ])
+      const isWaiting = async () => expect(await countWaiting()).toBe(1)
+      await Promise.race([step, vi.waitFor(isWaiting, { timeout: 10_000 })])
+      await owner.db.deleteFrom('identity').where('id', '=', id).execute()
+      return { step }
+    })
+    expect(await login.step).toMatchObject([{ reason: { code: 'invalid_grant' } }])
+    expect(await browser.isLoggedIn()).toBe(false)
+  })
+
+  test('[BEY-24] a browser with a session, even a locked one, asks the issuer for another login', async () => {
+    const { user } = await aLinkedPerson()
+    const browser = aBrowser()
+    const readPrompt = async () => new URL(await browser.start()).searchParams.get('prompt')
+    expect(await readPrompt()).toBeNull()
+    await browser.logInAs(user)
+    expect(await readPrompt()).toBe('login')
+    await lockSession(await browser.user(), {})
+    expect(await readPrompt()).toBe('login')
   })
 
   test('[BEY-24] registration by invitation only applies to issuers too', async () => {
@@ -549,18 +624,53 @@ describe('settings', () => {
   test('[BEY-24] Microsoft’s addresses count only if it vouches for the domain, or in a trusted directory', () => {
     const address = { email: 'pat@example.test' }
     const microsoft = { id: 'microsoft', tenants: undefined }
-    const trusting = { id: 'microsoft', tenants: ['0f4de0b3-0000-4000-8000-000000000001'] }
+    const trusting = { id: 'microsoft', tenants: [tenant] }
     expect(verifiedEmail(microsoft, address)).toBeNull()
+    expect(verifiedEmail(microsoft, { ...address, email_verified: true })).toBeNull()
     expect(verifiedEmail(microsoft, { ...address, xms_edov: false })).toBeNull()
     expect(verifiedEmail(microsoft, { ...address, xms_edov: true })).toBe(address.email)
     expect(verifiedEmail(trusting, { ...address, tid: 'another' })).toBeNull()
-    expect(verifiedEmail(trusting, { ...address, tid: trusting.tenants[0] })).toBe(address.email)
+    expect(verifiedEmail(trusting, { ...address, tid: tenant })).toBe(address.email)
     expect(
       verifiedEmail({ id: 'google', tenants: undefined }, { ...address, xms_edov: true }),
     ).toBeNull()
     expect(
       verifiedEmail({ id: 'apple', tenants: undefined }, { ...address, email_verified: 'true' }),
     ).toBe(address.email)
+  })
+
+  test('[BEY-24] a claim about the domain doesn’t apply to an address from elsewhere', async () => {
+    const issuer = await startForgedIssuer()
+    issuer.state.userInfo = { sub: 'sub-of-pat', email: 'pat@example.test' }
+    ctx.config.issuers.push({
+      id: 'microsoft',
+      label: 'Microsoft',
+      url: issuer.url,
+      ...credentials,
+    })
+    const browser = aBrowser()
+    const user = { sub: 'sub-of-pat', xms_edov: true }
+    const response = await issuer.approve(await browser.start('microsoft'), user)
+    expect(await browser.finish(response, 'microsoft')).toBe(
+      problem('unverified-email', '/login', 'microsoft'),
+    )
+    ctx.config.issuers.pop()
+    await issuer.close()
+  })
+
+  test('[BEY-24] a directory of Microsoft belongs to the entry that accepts it', () => {
+    const microsoft = { id: 'microsoft', label: 'Microsoft', url: common, ...credentials }
+    const company = { id: 'company', label: 'Company', url: toDirectory(tenant), ...credentials }
+    const find = (issuers: Issuer[], iss: string) =>
+      findIssuer({ config: { ...ctx.config, issuers } }, iss)?.id
+    expect(find([microsoft], toDirectory(tenant))).toBe('microsoft')
+    expect(find([microsoft], 'https://evil.test/v2.0')).toBeUndefined()
+    const limited = { ...microsoft, tenants: [tenant] }
+    expect(find([limited], toDirectory(tenant))).toBe('microsoft')
+    expect(find([limited], toDirectory(otherTenant))).toBeUndefined()
+    expect(find([microsoft, company], `${toDirectory(tenant)}/`)).toBe('company')
+    expect(find([microsoft, company], toDirectory(tenant))).toBe('company')
+    expect(find([microsoft, company], toDirectory(otherTenant))).toBe('microsoft')
   })
 
   test('[BEY-24] Apple’s client secret is a signed token', async () => {

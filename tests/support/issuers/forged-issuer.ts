@@ -21,7 +21,7 @@ export async function startForgedIssuer() {
   const other = await generateKeyPair('RS256')
   const jwk: JWK = { ...(await exportJWK(publicKey)), kid: 'key', alg: 'RS256', use: 'sig' }
   const tokens = new Map<string, string>()
-  const state = { isDown: false, announcesIss: true, metadataIssuer: server.url }
+  const state: IssuerState = { isDown: false, announcesIss: true, metadataIssuer: server.url }
 
   const metadata = () => ({
     issuer: state.metadataIssuer,
@@ -32,6 +32,8 @@ export async function startForgedIssuer() {
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
     authorization_response_iss_parameter_supported: state.announcesIss,
+    prompt_values_supported: ['none', 'login'],
+    ...(state.userInfo && { userinfo_endpoint: `${server.url}/userinfo` }),
   })
 
   server.serve(async (request, response) => {
@@ -41,6 +43,7 @@ export async function startForgedIssuer() {
     const { pathname } = new URL(request.url ?? '', server.url)
     if (pathname === '/.well-known/openid-configuration') return send(metadata())
     if (pathname === '/jwks') return send({ keys: [jwk] })
+    if (pathname === '/userinfo') return send(state.userInfo ?? {})
     const code = new URLSearchParams(await text(request)).get('code') ?? ''
     const idToken = tokens.get(code)
     if (!idToken) return send({ error: 'invalid_grant' }, 400)
@@ -86,6 +89,13 @@ export async function startForgedIssuer() {
 
 const encode = (part: object) => base64url.encode(JSON.stringify(part))
 
+type IssuerState = {
+  isDown: boolean
+  announcesIss: boolean
+  metadataIssuer: string
+  /** Claims of the user whose ID token lacks them. */
+  userInfo?: object
+}
 export type Signature = 'own' | 'other key' | 'none' | 'public key as HS256 secret'
 export type Forgery = { by?: Signature; claims?: object }
 export type ForgedIssuer = Awaited<ReturnType<typeof startForgedIssuer>>
