@@ -18,8 +18,8 @@ export const startLoginWithIssuer = operation(
   startIssuerLoginEndpoint,
   (ctx, { issuer, returnTo }) =>
     orProblemPath(ctx, issuer, async () => {
-      const isReturning = ctx.actor !== null || (await findLockedSession(ctx)) !== undefined
-      return startIssuerLogin(ctx, issuer, toLocalPath(returnTo), isReturning)
+      const hasSession = ctx.actor !== null || (await findLockedSession(ctx)) !== undefined
+      return startIssuerLogin(ctx, issuer, toLocalPath(returnTo), hasSession)
     }),
 )
 

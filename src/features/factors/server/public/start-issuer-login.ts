@@ -10,14 +10,14 @@ import { createIssuerLogin } from './issuer-logins.ts'
 
 /**
  * Returns the issuer's URL to send the browser to. Throws an IssuerLoginError if the issuer isn't available.
- * `isReturning` is true if the browser has a session, which may be locked. The user may then be verifying their identity,
+ * `hasSession` is true if the browser has a session, which may be locked. The user may then be verifying their identity,
  * so the issuer should ask for it again.
  */
 export async function startIssuerLogin(
   ctx: AppContext,
   issuerId: string,
   returnTo: string | null,
-  isReturning: boolean,
+  hasSession: boolean,
 ): Promise<string> {
   const issuer = requireIssuer(ctx, issuerId)
   const network = clientNetwork(ctx.visitor.ip)
@@ -33,7 +33,7 @@ export async function startIssuerLogin(
     code_challenge: await openid.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...(issuer.responseMode === 'form_post' && { response_mode: 'form_post' }),
-    ...(isReturning && canReauthenticate(client) && { prompt: 'login' }),
+    ...(hasSession && canReauthenticate(client) && { prompt: 'login' }),
   }
   return openid.buildAuthorizationUrl(client, parameters).href
 }
