@@ -1,6 +1,5 @@
 import { Link, redirect, useSearchParams } from 'react-router'
 import { listIssuers } from '#features/factors/server/public/issuers.ts'
-import { IssuerLinks } from '#features/factors/web/public/issuer-links.tsx'
 import IconLock from '#icons/IconLock'
 import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
@@ -12,6 +11,7 @@ import { ValidatedForm } from '#ui/form/validated-form.tsx'
 import { loadAuth } from '../server/public/get-auth.ts'
 import type { Route } from './+types/lock-page.ts'
 import { AccountScreen } from './account-screen.tsx'
+import { IssuerChoice } from './issuer-choice.tsx'
 import styles from './public/account-form.module.css'
 import { PasswordField } from './public/password-field.tsx'
 import { useSession } from './public/use-session.ts'
@@ -59,12 +59,7 @@ export default function LockPage({ loaderData: { userName, issuers } }: Route.Co
         />
         <PasswordField label="Password" {...form.input('password')} />
       </ValidatedForm>
-      {issuers.length > 0 && (
-        <div className={styles.form}>
-          <p className={styles.or}>or</p>
-          <IssuerLinks issuers={issuers} returnTo={returnTarget(query)} />
-        </div>
-      )}
+      <IssuerChoice issuers={issuers} returnTo={returnTarget(query)} />
       <p className={styles.footer}>
         <Link className="link" to={`${destinations.login()}?${other}`}>
           Are you not {userName}?

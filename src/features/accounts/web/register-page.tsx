@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { listIssuers } from '#features/factors/server/public/issuers.ts'
-import { IssuerLinks } from '#features/factors/web/public/issuer-links.tsx'
 import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { translate } from '#kernel/messages/translate.ts'
@@ -12,6 +11,7 @@ import { accountMessages } from '../account-messages.ts'
 import type { Route } from './+types/register-page.ts'
 import { AccountScreen } from './account-screen.tsx'
 import { AlreadyLoggedIn } from './already-logged-in.tsx'
+import { IssuerChoice } from './issuer-choice.tsx'
 import styles from './public/account-form.module.css'
 import { RegisterForm } from './register-form.tsx'
 
@@ -75,12 +75,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
         returnTo={returnTarget(query)}
         onRegistered={setMailedTo}
       />
-      {issuers.length > 0 && (
-        <div className={styles.form}>
-          <p className={styles.or}>or</p>
-          <IssuerLinks issuers={issuers} returnTo={returnTarget(query)} />
-        </div>
-      )}
+      <IssuerChoice issuers={issuers} returnTo={returnTarget(query)} />
       <p className={styles.footer}>
         Already have an account? <LoginLink query={query} />
       </p>
