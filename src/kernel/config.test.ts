@@ -61,6 +61,13 @@ test('[BEY-24] Microsoft can be the issuer of staff if it accepts only the opera
   expect(readConfig(settings).staffIssuer).toMatchObject({ id: 'microsoft' })
 })
 
+test('[BEY-24] Microsoft’s directory of personal accounts can’t be the issuer of staff', () => {
+  const tenants = ['9188040D-6C67-4C5B-B112-36A304B66DAD']
+  const issuer = { id: 'microsoft', clientId: 'site', clientSecret: 'secret', tenants }
+  const settings = { OIDC_ISSUERS: JSON.stringify([issuer]), STAFF_ISSUER: 'microsoft' }
+  expect(() => readConfig(settings)).toThrow('is open to everyone')
+})
+
 test('docs/configuration.md describes the current settings (npm run docs:configuration)', () => {
   expect(readFileSync('docs/configuration.md', 'utf8')).toBe(describeSettings())
 })

@@ -81,8 +81,12 @@ export type Issuer = {
 
 /** Checks whether anyone can open an account at an issuer. A login there doesn't show that someone is on the staff. */
 export function isOpenToEveryone({ id, tenants }: Issuer): boolean {
-  return presets.includes(id) && tenants === undefined
+  if (tenants) return tenants.includes(personalAccounts)
+  return presets.includes(id)
 }
+
+/** Microsoft's directory of personal accounts. Source: Microsoft's reference of ID token claims, `tid`. */
+const personalAccounts = '9188040d-6c67-4c5b-b112-36a304b66dad'
 
 export const issuerSettings = {
   OIDC_ISSUERS: z
