@@ -4,6 +4,7 @@ import { recordFailedPasskey } from '#features/accounts/server/public/activity/r
 import { notifyFailedLogins } from '#features/accounts/server/public/failed-logins/notify-failed-logins.ts'
 import { sendConfirmation } from '#features/accounts/server/public/send-confirmation.ts'
 import { sweepAccounts } from '#features/accounts/server/public/sweep-accounts.ts'
+import { announceLegalDocument } from '#features/accounts/server/public/terms/announce-legal-document.ts'
 import { pruneTokens } from '#features/api-tokens/server/public/prune-tokens.ts'
 import { sweepBrokerageImages } from '#features/brokerages/server/public/sweep-brokerage-images.ts'
 import { sweepCommunityDocuments } from '#features/community/server/public/sweep-community-documents.ts'
@@ -89,6 +90,7 @@ export const jobs: readonly Job[] = [
   recordFailedPasskey,
   notifyUnfinishedLogin,
   sweepAccounts,
+  announceLegalDocument,
   pruneTokens,
   sendWebhook,
   pruneDeliveries,

@@ -29,7 +29,7 @@ const tablesByWriter = {
   mail: ['email_subscription', 'mail'],
   push: ['push_device'],
   audit: ['staff_action'],
-  sites: ['site'],
+  sites: ['legal_document', 'site'],
   factors: [
     'authenticator_app',
     'identity',

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
-import type { Operator } from './format/operator.ts'
+import type { LegalVersion } from './legal/documents.ts'
+import type { Operator } from './legal/operator.ts'
 import type { Preferences } from './preferences.ts'
 
 /** A site that this installation serves, with its public settings. */
@@ -20,6 +21,8 @@ export type Site = {
   contactText: string | null
   /** Person or company that runs the site. Null if not stated. */
   operator: Operator | null
+  /** Versions of the operator's legal texts, oldest first. */
+  documents: readonly LegalVersion[]
   logoUrl: string | null
   theme: Preferences['theme']
   /** Minimum number of seconds between two leads from the same visitor. */
@@ -58,6 +61,7 @@ export function siteFromSettings(config: SiteSettings): Site {
     salesEmail: null,
     contactText: null,
     operator: null,
+    documents: [],
     logoUrl: null,
     theme: 'default',
     leadWaitSeconds: config.leadWaitSeconds,

@@ -252,6 +252,11 @@ const entries: Entry[] = [
   ['PUT /api/webapp/{id=1}', siteStaff(409), siteFields],
   ['PUT /api/webapp/{id=1}/operator', siteStaff(409), { version: 99 }],
   [
+    'POST /api/webapp/{id=1}/documents/{kind=rules}',
+    siteStaff(409),
+    { en: 'Be kind.', effectiveOn: '2999-01-01', after: 99 },
+  ],
+  [
     'POST /api/webapp',
     serverAdmin(),
     () => ({ name: aNewName('Tailwind'), domain: `${aNewName('tailwind')}.example` }),

@@ -4,6 +4,7 @@ import type { Role } from '#kernel/endpoint.ts'
 export const webAppAdminTabs = [
   { name: 'site', title: 'Site' },
   { name: 'operator', title: 'Operator' },
+  { name: 'legal', title: 'Legal texts' },
   { name: 'tiers', title: 'Price tiers' },
   { name: 'invoices', title: 'Invoices' },
   { name: 'orders', title: 'Orders' },

@@ -20,6 +20,7 @@ export const staffActions = {
   'site.add': 'added the site',
   'site.edit': 'changed the site',
   'site.operator': 'changed the operator of the site',
+  'site.document': 'published a legal text of the site',
   'site.logo': 'changed the logo of the site',
   'make.logo': 'changed the logo of the manufacturer',
   'import.add-source': 'added the import source',

@@ -12,6 +12,10 @@ export const CreateBrokerageForm = z
     isDealer: z.boolean().default(false),
     website: WebsiteField,
     office: OfficeForm,
+    acceptTerms: z
+      .boolean()
+      .default(false)
+      .describe('True to accept the terms for brokerages, which is required if the site has some.'),
   })
   .refine(hasBusinessType, {
     message: noBusinessTypeMessage(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, rowVersion } from '#kernel/fields.ts'
-import { type OperatorField, operatorFields } from '#kernel/format/operator.ts'
+import { type OperatorField, operatorFields } from '#kernel/legal/operator.ts'
 import { OperatorForm } from './operator-form.ts'
 
 const endpoint = defineEndpoints('Web apps')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isMailAddress } from '#kernel/addresses/mail-address.ts'
 import { optionalMailAddressField } from '#kernel/addresses/mail-address-field.ts'
-import { type OperatorField, operatorFields } from '#kernel/format/operator.ts'
+import { type OperatorField, operatorFields } from '#kernel/legal/operator.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 

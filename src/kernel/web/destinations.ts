@@ -1,3 +1,5 @@
+import type { LegalKind } from '../legal/documents.ts'
+
 /** Navigation targets by name. Paths are defined only here. */
 export const destinations = {
   landing: () => '/',
@@ -48,6 +50,9 @@ export const destinations = {
   contactUs: () => '/contact',
   terms: () => '/tos',
   privacy: () => '/privacy',
+  /** A text of the site's operator, or one of its versions. */
+  legal: (kind: LegalKind, version?: number) =>
+    version === undefined ? (legalPaths[kind] ?? `/legal/${kind}`) : `/legal/${kind}/${version}`,
   legalNotice: () => '/imprint',
   licenses: () => '/licenses',
   licenseText: (name: string) => `/licenses/${name}`,
@@ -70,6 +75,8 @@ export const destinations = {
   integrations: () => '/profile/integrations',
   ownData: () => '/profile/data',
 } as const
+
+const legalPaths: Partial<Record<LegalKind, string>> = { terms: '/tos', privacy: '/privacy' }
 
 function withQuery(path: string, query: SearchTarget) {
   const stated = Object.entries(query).filter(([, value]) => value !== undefined)

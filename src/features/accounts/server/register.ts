@@ -14,7 +14,7 @@ import { type Account, findAccount } from './find-account.ts'
 import { assertStrongPassword } from './password/assert-strong-password.ts'
 import { hashPassword } from './password/passwords.ts'
 import { recordActivity } from './public/activity/record-activity.ts'
-import { recordTermsAcceptance } from './public/record-terms-acceptance.ts'
+import { recordAcceptance } from './public/terms/record-acceptance.ts'
 import { setDeviceCookie } from './session/device-cookie.ts'
 import { recordRegistrationDevice } from './session/known-devices.ts'
 
@@ -86,7 +86,7 @@ export async function createProfile(
     .returning('id')
     .executeTakeFirst()
   if (!made) return undefined
-  await recordTermsAcceptance(ctx, made.id)
+  await recordAcceptance(ctx, made.id, { context: 'registration' })
   await recordActivity(ctx, made.id, 'account.open')
   return made.id
 }

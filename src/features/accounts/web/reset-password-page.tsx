@@ -12,6 +12,7 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { Link } from '#ui/link.tsx'
 import { accountMessages } from '../account-messages.ts'
 import { confirmResetEndpoint } from '../contract.ts'
 import { AccountScreen } from './account-screen.tsx'
@@ -57,7 +58,7 @@ export default function ResetPasswordPage() {
             : translate(loggedOutElsewhere)
       }
     >
-      <ResetForm email={email} token={token} />
+      <ResetForm email={email} token={token} isFirst={isFirst} />
     </AccountScreen>
   )
 }
@@ -69,7 +70,7 @@ const confirmedElsewhere =
 const loggedOutElsewhere = 'This logs out all devices.'
 const requestPath = `${destinations.login()}?forgot=1`
 
-function ResetForm({ email, token }: { email: string; token: string }) {
+function ResetForm({ email, token, isFirst }: ResetFormProps) {
   const navigate = useNavigate()
   const human = useHumanCode('reset-password')
   const form = useValidatedForm({
@@ -98,9 +99,25 @@ function ResetForm({ email, token }: { email: string; token: string }) {
       {form.failure === accountMessages.resetLinkDead && (
         <LinkButton to={requestPath}>Request a new link</LinkButton>
       )}
+      {isFirst && (
+        <p className="text-14 text-ink-2">
+          By saving a password, you accept the{' '}
+          <Link className="link" to={destinations.terms()}>
+            Terms of Service
+          </Link>
+          .
+        </p>
+      )}
       <SubmitButton form={form} disabled={!human.code}>
         Save new password
       </SubmitButton>
     </form>
   )
+}
+
+type ResetFormProps = {
+  email: string
+  token: string
+  /** True if the account was created by staff. */
+  isFirst: boolean
 }

@@ -14,7 +14,9 @@ import { OrdersTab } from '#features/payments/web/public/orders-tab.tsx'
 import { ProviderTab } from '#features/payments/web/public/provider-tab.tsx'
 import { TiersTab } from '#features/selling/web/public/tiers-tab.tsx'
 import { loadSiteTab } from '#features/sites/server/public/list-web-apps.ts'
+import { loadLegalTab } from '#features/sites/server/public/load-legal-tab.ts'
 import { loadOperatorTab } from '#features/sites/server/public/load-operator-tab.ts'
+import { LegalTab } from '#features/sites/web/public/legal-tab.tsx'
 import { OperatorTab } from '#features/sites/web/public/operator-tab.tsx'
 import { SiteTab } from '#features/sites/web/public/site-tab.tsx'
 import type { ActorContext } from '#kernel/app-context.ts'
@@ -34,6 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     // Each tab loads only its own data.
     site: tab === 'site' ? await loadSite(ctx, searchParams) : null,
     operator: tab === 'operator' ? await loadOperatorTab(ctx, searchParams) : null,
+    legal: tab === 'legal' ? await loadLegalTab(ctx, searchParams) : null,
     tiers: tab === 'tiers' ? await listPriceTiers(ctx, {}) : null,
     invoices: tab === 'invoices' ? await loadStaffInvoices(ctx, searchParams) : null,
     orders: tab === 'orders' ? await loadStaffOrders(ctx, searchParams) : null,
@@ -60,11 +63,12 @@ export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
 export const handle = { working: true, query: 'any' }
 
 export default function WebAppAdminPage({ loaderData }: Route.ComponentProps) {
-  const { site, operator, tiers, invoices, orders, packages, makes, provider } = loaderData
+  const { site, operator, legal, tiers, invoices, orders, packages, makes, provider } = loaderData
   return (
     <div className="wrap pt-6 pb-16">
       {site && <SiteTab {...site} />}
       {operator && <OperatorTab {...operator} />}
+      {legal && <LegalTab {...legal} />}
       {tiers && <TiersTab items={tiers} />}
       {invoices && <InvoicesTab {...invoices} />}
       {orders && <OrdersTab {...orders}>{packages && <PackageRequests {...packages} />}</OrdersTab>}

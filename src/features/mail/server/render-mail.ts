@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatTapeWords } from '#kernel/format/gauge.ts'
-import { operatorLine } from '#kernel/format/operator.ts'
+import { operatorLine } from '#kernel/legal/operator.ts'
 import { type MailContent, startsGroup } from './mail-content.ts'
 import { type MailSite, renderHtml } from './render-html.ts'
 

@@ -7,7 +7,7 @@ import {
   operatorAddress,
   operatorFields,
   operatorName,
-} from '#kernel/format/operator.ts'
+} from '#kernel/legal/operator.ts'
 
 /** Returns the site's legal notice, with the terms of the operator's country. Null without an operator. */
 export function loadLegalNotice({ site: { operator } }: Pick<AppContext, 'site'>) {

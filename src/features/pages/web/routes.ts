@@ -10,6 +10,8 @@ export const pagesRoutes: RouteConfigEntry[] = [
   route('ranking', 'features/pages/web/ranking-page.tsx'),
   route('tos', 'features/pages/web/legal/tos-page.tsx'),
   route('privacy', 'features/pages/web/legal/privacy-page.tsx'),
+  route('legal/:kind/:version?', 'features/pages/web/legal/legal-page.tsx'),
+  route('accessibility', 'features/pages/web/legal/accessibility-redirect-resource.ts'),
   route('imprint', 'features/pages/web/legal/legal-notice-page.tsx'),
   route('impressum', 'features/pages/web/legal/legal-notice-redirect-resource.ts'),
   route('licenses', 'features/pages/web/legal/licenses-page.tsx'),

@@ -40,9 +40,16 @@ import { ActivateListing } from '#features/selling/web/public/activate-listing.t
 import { appContext } from '#kernel/app-context.ts'
 import { localTimeZone } from '#kernel/format/dates.ts'
 import { readTimeZone, timeZoneCookie } from '#kernel/format/visitor-time-zone.ts'
+import {
+  isLegalKind,
+  legalKinds,
+  upcomingVersion,
+  versionInEffect,
+} from '#kernel/legal/documents.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import type { PageHandle } from '#kernel/page-handle.ts'
 import { defaultSalesLine, type Site } from '#kernel/site.ts'
+import { toUtcDay } from '#kernel/time.ts'
 import { previousPage } from '#kernel/web/previous-page.ts'
 import { clearSessionStale, isSessionStale } from '#kernel/web/session-change.ts'
 import { setPersistentCookie } from '#kernel/web/set-persistent-cookie.ts'
@@ -99,7 +106,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user, lockedUserName } = await loadAuth(ctx)
   const staffCounts = await loadStaffCounts(ctx)
   return {
-    site: toLayoutSite(ctx.site),
+    site: toLayoutSite(ctx.site, toUtcDay(ctx.now())),
     shortcuts: readShortcuts(request.headers.get('cookie')),
     year: ctx.now().getUTCFullYear(),
     lockedUserName,
@@ -194,9 +201,21 @@ function AppProviders({ children }: { children: ReactNode }) {
 /** Delay before viewed cards are counted, so that the page is usable first. */
 const calmMs = 1_500
 
-function toLayoutSite({ name, salesLine, logoUrl, operator }: Site): LayoutSite {
+function toLayoutSite(
+  { name, salesLine, logoUrl, operator, documents }: Site,
+  today: string,
+): LayoutSite {
   const line = salesLine === defaultSalesLine ? translate(salesLine) : salesLine
-  return { name, salesLine: line, logoUrl, ...(operator && { hasLegalNotice: true }) }
+  const site = { name, salesLine: line, logoUrl, ...(operator && { hasLegalNotice: true }) }
+  if (documents.length === 0) return site
+  const kinds = Object.keys(legalKinds).filter(isLegalKind)
+  return {
+    ...site,
+    texts: kinds.filter(
+      (kind) => kind !== 'terms' && kind !== 'privacy' && versionInEffect(documents, kind, today),
+    ),
+    upcoming: kinds.flatMap((kind) => upcomingVersion(documents, kind, today) ?? []),
+  }
 }
 
 /** Fallback if the layout's data couldn't be loaded. */

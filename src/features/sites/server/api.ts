@@ -1,4 +1,5 @@
 import { editOperator } from './edit-operator.ts'
+import { publishLegalDocument } from './legal/publish-legal-document.ts'
 import { deleteLogo, uploadLogo } from './logo/upload-logo.ts'
 import { getWebApp, listWebApps } from './public/list-web-apps.ts'
 import { addWebApp, editWebApp } from './web-apps.ts'
@@ -9,6 +10,7 @@ export const sitesApi = {
   addWebApp,
   editWebApp,
   editOperator,
+  publishLegalDocument,
   uploadLogo,
   deleteLogo,
 }

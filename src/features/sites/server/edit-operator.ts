@@ -1,6 +1,6 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
-import type { Operator } from '#kernel/format/operator.ts'
+import type { Operator } from '#kernel/legal/operator.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'

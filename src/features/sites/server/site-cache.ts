@@ -4,6 +4,7 @@ import { cacheClearChannel, clearLocalCaches } from '#kernel/server/live/cache-c
 import { ListeningConnection } from '#kernel/server/live/listening-connection.ts'
 import type { SiteDirectory } from '#kernel/server/sites/site-directory.ts'
 import type { Site } from '#kernel/site.ts'
+import { listLegalVersions } from './legal/legal-versions.ts'
 import { enforceMinimumRules, toSite } from './site-rows.ts'
 
 /** In-memory cache of sites. Reloads when any process changes one. */
@@ -53,7 +54,11 @@ export class SiteCache implements SiteDirectory {
       .orderBy((row) => row('domain', 'is not', null))
       .orderBy('id')
       .execute()
-    const sites = rows.map((row) => toSite(row, config))
+    const versions = await listLegalVersions(this.#ctx)
+    const sites = rows.map((row) => {
+      const own = versions.filter(({ siteId }) => siteId === row.id)
+      return toSite(row, config, own)
+    })
     const [first] = sites
     this.#sites = first ? sites.map((site) => enforceMinimumRules(site, first)) : []
     // Background work runs on behalf of the first site.

@@ -1,7 +1,7 @@
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
-import { type Operator, operatorFields } from '#kernel/format/operator.ts'
+import { type Operator, operatorFields } from '#kernel/legal/operator.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { defaultEmail, type Site, siteFromSettings } from '#kernel/site.ts'
 import type { WebApp } from '../contract.ts'
@@ -25,7 +25,7 @@ export function siteNotFound(): Refusal {
 }
 
 export function toWebApp(row: SiteRow, { config, actor }: ActorContext): WebApp {
-  const { switches, logoUrl, operator: _, ...site } = toSite(row, config)
+  const { switches, logoUrl, operator: _, documents: __, ...site } = toSite(row, config)
   return {
     ...site,
     ...switches,
@@ -87,7 +87,7 @@ export function toSiteAuditFields({ contactText, ...site }: WebApp) {
 type SiteRow = Row<'site'>
 
 /** Converts a row to a site. Null columns fall back to the settings. */
-export function toSite(row: SiteRow, config: Config): Site {
+export function toSite(row: SiteRow, config: Config, documents: Site['documents'] = []): Site {
   const fallback = siteDefaults(row, config)
   return {
     id: row.id,
@@ -101,6 +101,7 @@ export function toSite(row: SiteRow, config: Config): Site {
     salesEmail: row.sales_email,
     contactText: row.contact_text,
     operator: toOperator(row.operator),
+    documents,
     logoUrl: row.logo_url,
     theme: row.theme,
     leadWaitSeconds: row.lead_wait_seconds ?? fallback.leadWaitSeconds,

@@ -761,6 +761,14 @@ export type Database = {
     visitor: Buffer
     free_again: Date
   }
+  legal_document: {
+    site_id: number
+    kind: string
+    version: number
+    effective_on: string
+    texts: ColumnType<unknown, string, string>
+    published_at: Date
+  }
   listing: {
     id: Generated<number>
     version: Generated<number>
@@ -1650,6 +1658,11 @@ export type Database = {
     invoice_id: number | null
     version: string
     accepted_at: Date
+    document: Generated<string>
+    language: Generated<string>
+    context: Generated<string>
+    site_id: number | null
+    biz_id: number | null
   }
   unassigned_capture: {
     provider: string

@@ -53,7 +53,7 @@ export const personalData = [
   personalTable('terms_acceptance', {
     rows: matchesAccount(),
     columns: ['profile_id'],
-    copied: ['version', 'accepted_at', 'invoice_id'],
+    copied: ['document', 'version', 'language', 'context', 'accepted_at', 'invoice_id', 'biz_id'],
     erased: { set: () => ({ profile_id: null }) },
   }),
   personalTable('email_change', {

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { loadMyContact } from '#features/accounts/server/public/load-my-contact.ts'
+import { recordAcceptance } from '#features/accounts/server/public/terms/record-acceptance.ts'
 import { findOrAddPlace } from '#features/lookups/server/public/find-or-add-place.ts'
+import { currentVersion } from '#features/sites/server/public/load-legal-document.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
@@ -23,6 +25,9 @@ import {
 export const createBrokerage = operation(createBrokerageEndpoint, async (ctx, form) => {
   const existing = await findByKey(ctx, form.foundingKey)
   if (existing) return toCreatedBrokerage(existing)
+  const hasTerms = currentVersion(ctx, 'brokerages') !== undefined
+  if (hasTerms && !form.acceptTerms)
+    throw fieldRefusal('acceptTerms', 'Accept the terms for brokerages.')
   const nameConflict = await assertNameAvailable(ctx, form.name).catch((error: unknown) => error)
   // A concurrent duplicate of this request may have taken the name.
   if (nameConflict) return toCreatedBrokerage(await findByKeyOrThrow(ctx, form, nameConflict))
@@ -37,6 +42,12 @@ export const createBrokerage = operation(createBrokerageEndpoint, async (ctx, fo
     await assertFewWaiting(ctx)
     const biz = await insertBrokerage(ctx, form)
     if (biz) await staff(ctx, biz.id, form, placeId)
+    if (biz && hasTerms)
+      await recordAcceptance(ctx, ctx.actor.profileId, {
+        document: 'brokerages',
+        context: 'brokerage',
+        bizId: biz.id,
+      })
     return biz
   })
   return toCreatedBrokerage(created ?? (await resolveConflict(ctx, form)))
@@ -142,6 +153,7 @@ export async function loadCreateBrokeragePage(ctx: AppContext) {
   return {
     options: await loadOfficeOptions(ctx),
     needsConfirmation: ctx.site.switches.brokeragesConfirmed,
+    hasTerms: currentVersion(ctx, 'brokerages') !== undefined,
   }
 }
 

@@ -14,7 +14,7 @@ import { LogoChoice } from './logo-choice.tsx'
 import type { CreateBrokerageFormState } from './use-create-brokerage-form.ts'
 
 /** Form that creates a brokerage with its first office. */
-export function CreateBrokerageForm({ founding, options }: CreateBrokerageFormProps) {
+export function CreateBrokerageForm({ founding, options, hasTerms }: CreateBrokerageFormProps) {
   const { form, nameConflict, logo, setLogo } = founding
   const fields = {
     input: (name: OfficeField) => form.input(`office.${name}`),
@@ -68,6 +68,19 @@ export function CreateBrokerageForm({ founding, options }: CreateBrokerageFormPr
         <legend>First office</legend>
         <OfficeFields fields={fields} options={options} isFirst />
       </fieldset>
+      {hasTerms && (
+        <Checkbox
+          label={
+            <>
+              I accept the{' '}
+              <Link className="link" to={destinations.legal('brokerages')} target="_blank">
+                terms for brokerages
+              </Link>
+            </>
+          }
+          {...form.box('acceptTerms')}
+        />
+      )}
       <FormFooter state={form.sending ? 'Creating…' : null}>
         <LinkButton to={destinations.brokers()}>Cancel</LinkButton>
         <Button type="submit" variant="act" busy={form.sending}>
@@ -81,4 +94,6 @@ export function CreateBrokerageForm({ founding, options }: CreateBrokerageFormPr
 type CreateBrokerageFormProps = {
   founding: CreateBrokerageFormState
   options: OfficeOptions
+  /** True if the site has terms for brokerages. */
+  hasTerms: boolean
 }

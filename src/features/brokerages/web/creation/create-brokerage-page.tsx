@@ -19,7 +19,7 @@ export const meta = privateMeta('Create Your Brokerage')
 export const handle = { query: 'any' }
 
 export default function CreateBrokeragePage({ loaderData }: Route.ComponentProps) {
-  const { options, needsConfirmation } = loaderData
+  const { options, needsConfirmation, hasTerms } = loaderData
   const founding = useCreateBrokerageForm()
   const { values } = founding.form
   const country = values['office.country']
@@ -38,7 +38,7 @@ export default function CreateBrokeragePage({ loaderData }: Route.ComponentProps
         <ConfirmEmailNotice>
           Confirm your email address before you create your brokerage.
         </ConfirmEmailNotice>
-        <CreateBrokerageForm founding={founding} options={options} />
+        <CreateBrokerageForm founding={founding} options={options} hasTerms={hasTerms} />
       </div>
       <aside className={styles.side} aria-label="Preview">
         <BrokeragePreview

@@ -14,6 +14,7 @@ export type CreateBrokerageValues = {
   isBroker: boolean
   isDealer: boolean
   website: string
+  acceptTerms: boolean
 } & OfficePart<string>
 type OfficePart<T> = { [Name in OfficeField as `office.${Name}`]: T }
 
@@ -22,6 +23,7 @@ export const emptyBrokerageValues: CreateBrokerageValues = {
   isBroker: true,
   isDealer: false,
   website: '',
+  acceptTerms: false,
   ...(prefixOffice(emptyOffice) as OfficePart<string>),
 }
 
@@ -30,6 +32,7 @@ const brokerageLabels = {
   isBroker: 'Business type',
   isDealer: 'Dealer',
   website: 'Website',
+  acceptTerms: 'Terms for brokerages',
   ...(prefixOffice(officeLabels) as OfficePart<string>),
 } as const
 

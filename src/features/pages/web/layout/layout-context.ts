@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { LegalKind, LegalVersion } from '#kernel/legal/documents.ts'
 import type { Site } from '#kernel/site.ts'
 import type { NavigationDialog } from './navigation/screens.ts'
 import type { Shortcut } from './panels/shortcuts.ts'
@@ -7,6 +8,10 @@ import type { Shortcut } from './panels/shortcuts.ts'
 export type LayoutSite = Pick<Site, 'name' | 'salesLine' | 'logoUrl'> & {
   /** True if the site states who runs it. */
   hasLegalNotice?: boolean
+  /** Texts that only the operator publishes, such as rules. */
+  texts?: readonly LegalKind[]
+  /** Terms and policies that will apply later. */
+  upcoming?: readonly LegalVersion[]
 }
 
 export type LayoutState = {

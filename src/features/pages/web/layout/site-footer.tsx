@@ -1,5 +1,6 @@
 import { NewsletterForm } from '#features/mail/web/public/newsletter-form.tsx'
 import IconArrowUp from '#icons/IconArrowUp'
+import { legalKinds } from '#kernel/legal/documents.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Link } from '#ui/link.tsx'
@@ -34,6 +35,12 @@ export function SiteFooter({ year }: { year: number | undefined }) {
                     <Link to={destinations.legalNotice()}>Legal notice</Link>
                   </li>
                 )}
+                {title === 'Help' &&
+                  site.texts?.map((kind) => (
+                    <li key={kind}>
+                      <Link to={destinations.legal(kind)}>{translate(legalKinds[kind])}</Link>
+                    </li>
+                  ))}
                 {guides[title]?.map(([text, to]) => (
                   <li key={text}>
                     <Link to={to}>{translate(text)}</Link>

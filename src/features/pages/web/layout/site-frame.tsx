@@ -1,9 +1,18 @@
 import { type ReactNode, useState } from 'react'
+import IconInfoCircle from '#icons/IconInfoCircle'
 import IconMenu2 from '#icons/IconMenu2'
+import { formatLongDate } from '#kernel/format/dates.ts'
+import { legalKinds } from '#kernel/legal/documents.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usePreferences } from '#ui/preferences.tsx'
 import { IconSprite } from '#ui/sprite-icon.tsx'
+import { useUser } from '#ui/user.tsx'
 import styles from './layout.module.css'
+import { useLayout } from './layout-context.ts'
 import { HorizontalNavigation } from './navigation/horizontal-navigation.tsx'
 import { type NavigationPosition, SideNavigation } from './navigation/navigation.tsx'
 import { useSideNavigation } from './navigation/use-side-navigation.ts'
@@ -70,6 +79,7 @@ export function SiteFrame({
         />
       )}
       <main id="content" className={styles.page} tabIndex={-1}>
+        <UpcomingTexts />
         {children}
       </main>
       {!footless && !working && (
@@ -78,6 +88,25 @@ export function SiteFrame({
         </div>
       )}
       <SitePanels panel={panel} working={working} onOpen={setPanel} />
+    </div>
+  )
+}
+
+/** Announces new versions of terms and policies to members. */
+function UpcomingTexts() {
+  const { upcoming } = useLayout().site
+  if (!useUser() || !upcoming?.length) return null
+  return (
+    <div className="wrap pt-4">
+      {upcoming.map(({ kind, version, effectiveOn }) => (
+        <Notice
+          key={kind}
+          icon={IconInfoCircle}
+          action={<LinkButton to={destinations.legal(kind, version)}>Read the text</LinkButton>}
+        >
+          {t`A new version applies from ${formatLongDate(effectiveOn)}: ${translate(legalKinds[kind])}`}
+        </Notice>
+      ))}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { readLicenses } from '../../server/licenses.ts'
 import type { Route } from './+types/licenses-page.ts'
-import styles from './legal-document.module.css'
+import styles from './licenses.module.css'
 
 export async function loader() {
   const licenses = await readLicenses()

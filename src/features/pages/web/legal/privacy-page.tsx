@@ -1,21 +1,34 @@
 import { describeRetention } from '#features/privacy/retention.ts'
-import { appContext } from '#kernel/app-context.ts'
+import { loadLegalDocument } from '#features/sites/server/public/load-legal-document.ts'
+import { LegalDocument } from '#features/sites/web/public/legal-document.tsx'
+import { type AppContext, appContext } from '#kernel/app-context.ts'
+import type { Language } from '#kernel/messages/languages.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
-import { privacyPolicy } from '../../server/legal-texts.ts'
 import type { Route } from './+types/privacy-page.ts'
-import { LegalDocument } from './legal-document.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { config } = context.get(appContext)
-  const retention = runInLanguage('en', () =>
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const page = await loadLegalDocument(ctx, 'privacy')
+  if (!page) return { page }
+  const periods = describePeriods(ctx, page.language)
+  const sections = page.text.sections.map((section) =>
+    section.id === 'retention' ? { ...section, body: [periods, ...section.body] } : section,
+  )
+  return { page: { ...page, text: { ...page.text, sections } } }
+}
+
+/** Lists the retention periods in the language of the text. */
+function describePeriods({ config }: AppContext, language: Language) {
+  const items = runInLanguage(language, () =>
     describeRetention(config).map(({ what, period }) => `${what}: ${period}.`),
   )
-  const sections = privacyPolicy.sections.map((section) =>
-    section.id === 'retention' ? { ...section, body: [retention, ...section.body] } : section,
-  )
-  return { text: { ...privacyPolicy, sections } }
+  return {
+    kind: 'list' as const,
+    ordered: false,
+    items: items.map((item) => [{ kind: 'paragraph' as const, text: [item] }]),
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -28,6 +41,6 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function PrivacyPage({ loaderData: { text }, matches }: Route.ComponentProps) {
-  return <LegalDocument site={matches[0].loaderData} {...text} />
+export default function PrivacyPage({ loaderData: { page } }: Route.ComponentProps) {
+  return page && <LegalDocument page={page} />
 }

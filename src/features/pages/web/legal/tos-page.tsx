@@ -1,11 +1,12 @@
+import { loadLegalDocument } from '#features/sites/server/public/load-legal-document.ts'
+import { LegalDocument } from '#features/sites/web/public/legal-document.tsx'
+import { appContext } from '#kernel/app-context.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
-import { termsOfService } from '../../server/legal-texts.ts'
 import type { Route } from './+types/tos-page.ts'
-import { LegalDocument } from './legal-document.tsx'
 
-export function loader() {
-  return { text: termsOfService }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { page: await loadLegalDocument(context.get(appContext), 'terms') }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -18,6 +19,6 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function TermsPage({ loaderData: { text }, matches }: Route.ComponentProps) {
-  return <LegalDocument site={matches[0].loaderData} {...text} />
+export default function TermsPage({ loaderData: { page } }: Route.ComponentProps) {
+  return page && <LegalDocument page={page} />
 }

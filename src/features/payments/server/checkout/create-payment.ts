@@ -1,4 +1,4 @@
-import { recordTermsAcceptance } from '#features/accounts/server/public/record-terms-acceptance.ts'
+import { recordAcceptance } from '#features/accounts/server/public/terms/record-acceptance.ts'
 import { isExpired } from '#features/listings/rules.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
@@ -107,7 +107,7 @@ function claimFreePackage(ctx: ActorContext, tier: Tier, { listing, putsOnMarket
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await recordTermsAcceptance(ctx, actor.profileId, id)
+    await recordAcceptance(ctx, actor.profileId, { context: 'purchase', invoiceId: id })
     await recordInvoiceEvent(ctx, id, 'paid', 'buyer', null)
     if (!(await grantPurchase(ctx, invoice)))
       throw new Refusal('conflict', { message: 'This package can’t be used for this listing.' })

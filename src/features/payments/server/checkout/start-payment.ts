@@ -1,4 +1,4 @@
-import { recordTermsAcceptance } from '#features/accounts/server/public/record-terms-acceptance.ts'
+import { recordAcceptance } from '#features/accounts/server/public/terms/record-acceptance.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
@@ -56,7 +56,7 @@ async function openInvoice(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await recordTermsAcceptance(ctx, profileId, invoice.id)
+  await recordAcceptance(ctx, profileId, { context: 'purchase', invoiceId: invoice.id })
   await recordInvoiceEvent(ctx, invoice.id, 'created', 'buyer', null)
   return invoice
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operatorFields } from '#kernel/format/operator.ts'
+import { operatorFields } from '#kernel/legal/operator.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 
 /** What a country calls a detail of an operator, and whether its notices are expected to state it. */

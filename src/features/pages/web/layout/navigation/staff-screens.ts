@@ -2,6 +2,7 @@ import IconBuilding from '#icons/IconBuilding'
 import IconClipboardText from '#icons/IconClipboardText'
 import IconDatabaseImport from '#icons/IconDatabaseImport'
 import IconDoorExit from '#icons/IconDoorExit'
+import IconFileText from '#icons/IconFileText'
 import IconFlag from '#icons/IconFlag'
 import IconHeadset from '#icons/IconHeadset'
 import IconHistory from '#icons/IconHistory'
@@ -64,6 +65,7 @@ const staffGroups: readonly StaffGroup[] = [
     screens: [
       screen('Web app', destinations.webAppAdmin(), IconSettings, siteStaff),
       screen('Operator', destinations.webAppAdmin('operator'), IconBuilding, siteStaff),
+      screen('Legal texts', destinations.webAppAdmin('legal'), IconFileText, siteStaff),
       screen(
         'Invoices',
         destinations.webAppAdmin('invoices'),

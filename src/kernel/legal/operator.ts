@@ -1,4 +1,4 @@
-import { addressLines, countryName } from './addresses.ts'
+import { addressLines, countryName } from '../format/addresses.ts'
 
 /** Person or company that runs a site. Null values are not stated and not shown. */
 export type Operator = Readonly<Record<OperatorField, string | null>>

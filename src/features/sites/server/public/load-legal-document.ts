@@ -1,0 +1,88 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import {
+  chooseLanguage,
+  type LegalKind,
+  type LegalVersion,
+  legalKinds,
+  versionInEffect,
+} from '#kernel/legal/documents.ts'
+import { operatorAddress, operatorName } from '#kernel/legal/operator.ts'
+import type { Language } from '#kernel/messages/languages.ts'
+import { readText } from '#kernel/server/reference/read-table.ts'
+import { toUtcDay } from '#kernel/time.ts'
+import { type LegalPage, parseLegalText } from '../../legal/parse-legal-text.ts'
+
+/**
+ * Loads a legal text in the reader's language: a version of the site's operator, or else the one that applies today.
+ * Without one, terms and privacy policy are those of the release. Null if there is no such text.
+ */
+export async function loadLegalDocument(
+  ctx: LegalContext,
+  kind: LegalKind,
+  version?: number,
+): Promise<LegalPage | null> {
+  const { site } = ctx
+  const found =
+    version === undefined
+      ? currentVersion(ctx, kind)
+      : site.documents.find((other) => other.kind === kind && other.version === version)
+  const stored = found && (await loadStored(ctx, found))
+  const text = stored ?? (version === undefined ? releaseText(kind) : null)
+  if (!text) return null
+  return {
+    kind,
+    title: legalKinds[kind],
+    ...text,
+    version: found ?? null,
+    others: site.documents.filter((other) => other.kind === kind && other !== found).toReversed(),
+    names: toNames(ctx),
+  }
+}
+
+/** Returns the version that applies today, or undefined if it's the release's. */
+export function currentVersion({ site, now }: Pick<AppContext, 'site' | 'now'>, kind: LegalKind) {
+  return versionInEffect(site.documents, kind, toUtcDay(now()))
+}
+
+async function loadStored({ db, site, language: reader }: LegalContext, found: LegalVersion) {
+  const { texts } = await db
+    .selectFrom('legal_document')
+    .select('texts')
+    .where('site_id', '=', site.id)
+    .where('kind', '=', found.kind)
+    .where('version', '=', found.version)
+    .executeTakeFirstOrThrow()
+  const language = chooseLanguage(found.languages, reader)
+  const markdown = (texts as Partial<Record<Language, string>>)[language] ?? ''
+  return { language, text: parseLegalText(markdown) }
+}
+
+const releaseTexts: Partial<Record<LegalKind, string>> = {
+  terms: readText('legal/terms-of-service.md'),
+  privacy: readText('legal/privacy-policy.md'),
+}
+
+/** Returns the release's Markdown of a text. Undefined if it has none. */
+export function releaseMarkdown(kind: LegalKind): string | undefined {
+  return releaseTexts[kind]
+}
+
+/** Parses the release's text, which is in English. */
+function releaseText(kind: LegalKind) {
+  const markdown = releaseTexts[kind]
+  return markdown ? { language: 'en' as const, text: parseLegalText(markdown) } : null
+}
+
+/** Returns the values of the placeholders. */
+export function toNames({ site }: Pick<AppContext, 'site'>): LegalPage['names'] {
+  const { name, url, email, operator } = site
+  return {
+    site: name,
+    address: url,
+    contact: email,
+    operator: operator ? operatorName(operator) : name,
+    operatorAddress: operator ? operatorAddress(operator).join(', ') : email,
+  }
+}
+
+type LegalContext = Pick<AppContext, 'db' | 'site' | 'now' | 'language'>

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import { formatLongDate } from '#kernel/format/dates.ts'
+import { type LegalKind, type LegalVersion, legalKinds } from '#kernel/legal/documents.ts'
+import { type Language, languageCodes, languages } from '#kernel/messages/languages.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { Link } from '#ui/link.tsx'
+import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { useAction } from '#ui/use-action.ts'
+import { maxLegalTextLength, publishLegalDocumentEndpoint } from '../../legal/contract.ts'
+import type { LegalPage, LegalText } from '../../legal/parse-legal-text.ts'
+import styles from '../sites.module.css'
+import { LegalPreview } from './legal-document.tsx'
+
+/** The versions of each legal text of a site, and a form that publishes another one. */
+export function LegalTab({ site, kind, kinds, versions, hasReleaseText, ...form }: LegalTabProps) {
+  const latest = versions[0]?.version ?? 0
+  return (
+    <>
+      <PageHeader title="Legal texts">
+        <span className="text-ink-2 text-14 font-550 wrap-anywhere">{site.domain}</span>
+      </PageHeader>
+      <ChoiceLinks
+        label="Text"
+        choices={kinds.map((choice) => ({
+          title: legalKinds[choice.kind],
+          count: choice.count,
+          isChosen: choice.kind === kind,
+          to: `${destinations.webAppAdmin('legal')}&site=${site.id}&kind=${choice.kind}`,
+        }))}
+      />
+      <section className="mt-6 mb-6" aria-labelledby="legal-versions">
+        <h2 id="legal-versions">Versions</h2>
+        {versions.length === 0 && (
+          <p className="mt-2 text-ink-2">
+            {hasReleaseText
+              ? 'The text that comes with the software applies.'
+              : 'Nothing is published, so no page links to this text.'}
+          </p>
+        )}
+        <ul className="mt-2">
+          {versions.map(({ version, effectiveOn }) => (
+            <li key={version}>
+              <Link className="link" to={destinations.legal(kind, version)}>
+                {t`Version ${version}, effective ${formatLongDate(effectiveOn)}`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <PublishForm key={`${site.id} ${kind} ${latest}`} {...{ site, kind, latest, ...form }} />
+    </>
+  )
+}
+
+function PublishForm({ site, kind, latest, texts, today, names }: PublishFormProps) {
+  const { revalidate } = useRevalidator()
+  const [preview, setPreview] = useState<{ language: Language; text: LegalText } | null>(null)
+  const form = useValidatedForm({
+    schema: async () => (await import('../../legal/contract.ts')).LegalDocumentForm,
+    initialValues: { ...toValues(texts), effectiveOn: today, notify: false },
+    send: async (values) => {
+      const body = { ...values, id: site.id, kind, after: latest }
+      const { version } = await callApi(publishLegalDocumentEndpoint, body as PublishBody)
+      showToast({ message: t`Version ${version} published.` })
+      await revalidate()
+    },
+  })
+  const showPreview = useAction(async (language: Language) => {
+    const { parseLegalText } = await import('../../legal/parse-legal-text.ts')
+    setPreview({ language, text: parseLegalText(form.values[language]) })
+  })
+  return (
+    <form {...form.props} aria-labelledby="legal-publish">
+      <h2 id="legal-publish">Publish version {latest + 1}</h2>
+      <p className="max-w-[68ch] mt-2 mb-4 text-ink-2 text-14">
+        Published versions can’t be changed. Ask a lawyer what your country requires. Texts are in
+        Markdown: headings start with ##. Placeholders:{' '}
+        <code>{'{site} {address} {contact} {operator} {operatorAddress} {terms} {privacy}'}</code>.
+      </p>
+      <div className={styles.legalFields}>
+        <Field label="Effective on" type="date" min={today} {...form.input('effectiveOn')} />
+        {languageCodes.map((language) => (
+          <div key={language}>
+            <TextArea
+              label={languages[language].name}
+              rows={12}
+              maxLength={maxLegalTextLength}
+              lang={language}
+              {...form.input(language)}
+            />
+            <Button
+              className="mt-2"
+              disabled={!form.values[language].trim()}
+              busy={showPreview.isBusy}
+              onClick={() => void showPreview.run(language)}
+            >
+              Preview
+            </Button>
+          </div>
+        ))}
+        <Checkbox
+          label={
+            kind === 'brokerages'
+              ? 'Email all members of brokerages that there is a new version'
+              : 'Email all members that there is a new version'
+          }
+          {...form.box('notify')}
+        />
+        <FailureNote title="The text isn’t published" text={form.failure} />
+        <div>
+          <SubmitButton form={form}>Publish</SubmitButton>
+        </div>
+      </div>
+      {preview && (
+        <Dialog
+          at="l"
+          title={preview.text.title ?? translate(legalKinds[kind])}
+          onClose={() => setPreview(null)}
+        >
+          <LegalPreview page={{ ...preview, names }} />
+        </Dialog>
+      )}
+    </form>
+  )
+}
+
+function toValues(texts: LegalTabProps['texts']) {
+  const values = languageCodes.map((language) => [language, texts[language] ?? ''])
+  return Object.fromEntries(values) as Record<Language, string>
+}
+
+type PublishBody = z.input<typeof publishLegalDocumentEndpoint.input>
+type PublishFormProps = Pick<LegalTabProps, 'site' | 'kind' | 'texts' | 'today' | 'names'> & {
+  /** Number of the latest version, or 0. */
+  latest: number
+}
+type LegalTabProps = {
+  site: { id: number; domain: string }
+  kind: LegalKind
+  kinds: readonly { kind: LegalKind; count: number }[]
+  /** Latest first. */
+  versions: readonly LegalVersion[]
+  /** True if the release has a text of this kind. */
+  hasReleaseText: boolean
+  texts: Partial<Record<Language, string>>
+  /** "2027-01-31". */
+  today: string
+  names: LegalPage['names']
+}
