@@ -30,6 +30,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'processes/second-tier/full-disk',
   ],
   'src/features/sites': [
+    'api/sites/legal-documents',
     'api/sites/operator',
     'api/sites/sites',
     'api/payments/paypal-sites',

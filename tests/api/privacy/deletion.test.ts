@@ -130,6 +130,7 @@ const impersonal: Record<string, string> = {
       .map((name) => [name, 'Public facts about aircraft, without owners, builders, and sellers.']),
   ),
   exchange_rate: 'Rates of currencies.',
+  legal_document: 'Texts of a site’s operator.',
   registration_country: 'Formats of registrations.',
   human_check: 'Hashes of codes, for minutes.',
   rate_limit: 'Hashes, for a day at most.',

@@ -34,7 +34,7 @@ export function LegalTab({ site, kind, kinds, versions, hasReleaseText, ...form 
         <span className="text-ink-2 text-14 font-550 wrap-anywhere">{site.domain}</span>
       </PageHeader>
       <ChoiceLinks
-        label="Text"
+        label="Kind of text"
         choices={kinds.map((choice) => ({
           title: legalKinds[choice.kind],
           count: choice.count,
