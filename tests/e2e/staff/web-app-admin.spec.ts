@@ -235,10 +235,29 @@ test('[WAA-01] [API-02] a server administrator selects a site, adds another, and
   await expect(page.getByText('No experience profiles to clear.')).toBeVisible()
 })
 
+test('[BEY-36] an administrator previews and publishes rules, which visitors read in their language', async ({
+  page,
+  readDocument,
+}) => {
+  await logInAs(page, 'webadmin@example.com')
+  await open(page, '/web-app-admin?tab=legal&kind=rules')
+  await page.getByLabel('English').fill('# House rules\n\n## Courtesy\n\nBe kind on {site}.')
+  await page.getByLabel('Deutsch').fill('# Hausregeln\n\n## Umgang\n\nSeid nett.')
+  await page.getByRole('button', { name: 'Preview' }).first().click()
+  const preview = page.getByRole('dialog', { name: 'House rules' })
+  await expect(preview.getByText('Be kind on Windsock.')).toBeVisible()
+  expect(await axeFindings(page, 'dialog')).toEqual([])
+  await preview.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('link', { name: /^Version 1, effective/ })).toBeVisible()
+  const { view } = await readDocument('/legal/rules?lang=de')
+  expect(view.getByRole('heading', { name: 'Hausregeln' })).toBeTruthy()
+})
+
 test('[WAA-01] every tab works on a phone, in light and dark', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAs(page, 'admin@example.com')
-  for (const tab of ['site', 'tiers', 'invoices', 'orders', 'server']) {
+  for (const tab of ['site', 'legal', 'tiers', 'invoices', 'orders', 'server']) {
     await open(page, `/web-app-admin?tab=${tab}`)
     expect(await overflows(page), tab).toBe(false)
     expect(await axeFindings(page), tab).toEqual([])

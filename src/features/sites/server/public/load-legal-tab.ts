@@ -28,8 +28,15 @@ export async function loadLegalTab(ctx: ActorContext, query: URLSearchParams) {
       .map((kind) => ({ kind, count: versions.filter((version) => version.kind === kind).length })),
     versions: versions.filter((version) => version.kind === kind).toReversed(),
     hasReleaseText: releaseMarkdown(kind) !== undefined,
-    texts: (stored?.texts ?? { en: releaseMarkdown(kind) }) as Partial<Record<Language, string>>,
+    texts: (stored?.texts ?? { en: withoutDate(releaseMarkdown(kind)) }) as Partial<
+      Record<Language, string>
+    >,
     today: toUtcDay(ctx.now()),
     names: toNames(ctx),
   }
+}
+
+/** Returns a text of the release without its date, which is its second paragraph. */
+function withoutDate(markdown: string | undefined) {
+  return markdown?.split('\n\n').toSpliced(1, 1).join('\n\n')
 }

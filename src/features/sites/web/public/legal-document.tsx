@@ -82,7 +82,9 @@ function LegalContents({ page: { text, language } }: { page: LegalPage }) {
 export function LegalPreview({ page }: { page: LegalContent }) {
   return (
     <div lang={page.language}>
-      <Blocks blocks={page.text.intro} page={page} />
+      <div className={styles.previewIntro}>
+        <Blocks blocks={page.text.intro} page={page} />
+      </div>
       <LegalSections page={page} />
     </div>
   )
