@@ -177,9 +177,17 @@ export const ListingReview = z
     withheld: z.enum(staffHideReasons).nullable(),
     reason: z.string().nullable(),
     question: z
-      .object({ caseId: z.int(), words: z.string(), answerBy: z.iso.date().nullable() })
+      .object({
+        caseId: z.int(),
+        words: z.string(),
+        answerBy: z.iso.date().nullable(),
+        appealBy: z.iso
+          .date()
+          .nullable()
+          .describe('Last day to contest a block. Null if the listing isn’t blocked.'),
+      })
       .nullable()
-      .describe('Open question for the seller.'),
+      .describe('What the seller can reply to: a question, or a decision against the listing.'),
     facts: z.array(z.string()).describe('Human-readable similarities to another listing.'),
     entries: z.array(
       z.object({ isOwn: z.boolean(), words: z.string().nullable(), writtenAt: timestampField }),

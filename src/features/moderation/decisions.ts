@@ -33,6 +33,8 @@ export const maxDecisionReasonLength = 1_000
 /** Default number of days that a seller has to answer. */
 export const defaultAnswerDays = 3
 export const maxAnswerDays = 60
+/** Number of days in which a seller can contest a block. */
+export const appealDays = 183
 
 /**
  * Returns the label of the decision button. Doesn't mention a notification for a question to a single seller, because

@@ -251,6 +251,41 @@ test('[C3] [BEY-10] an aircraft blocked without any number stays blocked', async
   expect(await activated.json()).toMatchObject({ isActive: false, withheld: 'blocked' })
 })
 
+test('[BEY-39] a seller contests a block for six months, and another moderator decides', async () => {
+  const { newer, sellers, detail } = await aPair()
+  site.ctx.sentMail.length = 0
+  await decide(detail, { decision: 'block', reason: 'Not yours to sell.' })
+  await site.ctx.workJobs()
+  const mail = site.ctx.sentMail.find(({ to }) => to === sellers.newer.email)
+  expect(mail?.text).toContain(`/listing/review/${newer}`)
+  expect(mail?.text).toContain('contest this decision for six months')
+  const seller = await signIn(site, sellers.newer)
+  const answer = () =>
+    site.json('POST', `/api/listing/${newer}/review/answer`, { words: 'It’s mine.' }, seller)
+  const decidedAt = (at: Date) =>
+    site.ctx.db
+      .updateTable('case_entry')
+      .set({ written_at: at })
+      .where('case_id', '=', detail.id)
+      .execute()
+  await decidedAt(new Date('2026-01-01'))
+  expect((await answer()).status).toBe(409)
+  await decidedAt(site.ctx.now())
+  expect((await (await answer()).json()).question.appealBy).toBe('2027-05-22')
+  const back = await getCase(detail.id)
+  expect(back.state).toBe('open')
+  const leave = {
+    decision: 'leave',
+    reason: 'The bill of sale is in order.',
+    version: back.version,
+  }
+  const path = `/api/moderation/cases/${detail.id}/decision`
+  const other = await aPerson(site.ctx, { roles: ['ServerAdmin'] })
+  expect((await site.json('POST', path, leave, staff)).status).toBe(403)
+  expect((await site.json('POST', path, leave, await signIn(site, other))).status).toBe(200)
+  expect((await site.get(`/api/listing/${newer}`)).status).toBe(200)
+})
+
 test('[BEY-10] an edit can’t give the seller’s other listing the blocked number', async () => {
   const { sellers, detail } = await aPair()
   await decide(detail, { decision: 'block', reason: 'Not yours to sell.' })

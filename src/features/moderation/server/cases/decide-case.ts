@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
@@ -6,7 +7,7 @@ import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
-import { decideCaseEndpoint } from '../../contract.ts'
+import { decideCaseEndpoint, moderatorRoles } from '../../contract.ts'
 import { type Decision, defaultAnswerDays, maxAnswerDays, toEvidence } from '../../decisions.ts'
 import { releasePendingListings } from '../public/release-pending-listings.ts'
 import { mailReporters } from '../reports/report-mails.ts'
@@ -24,6 +25,7 @@ export const decideCase = writeOperation(
         message: 'This case has changed since you opened it.',
         current: await loadCaseDetail(ctx, id),
       })
+    await assertMayDecide(ctx, id)
     const listingId = chooseListing(caseRow, input.listingId)
     const listing = await ctx.db
       .selectFrom('listing')
@@ -75,6 +77,31 @@ async function lockCase({ db }: ActorContext, id: number): Promise<Row<'moderati
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(caseNotFound)
+}
+
+/** Someone who blocked a listing can't decide the seller's appeal unless there is no other moderator. */
+async function assertMayDecide({ db, actor }: ActorContext, caseId: number) {
+  const entries = await db
+    .selectFrom('case_entry')
+    .select(['kind', 'decision', 'profile_id'])
+    .where('case_id', '=', caseId)
+    .where('kind', 'in', ['decision', 'answer'])
+    .orderBy('id')
+    .execute()
+  const decided = entries.findLast(({ kind }) => kind === 'decision')
+  const isAppeal = decided?.decision === 'block' && entries.at(-1)?.kind === 'answer'
+  if (!isAppeal || decided.profile_id !== actor.profileId) return
+  const other = await db
+    .selectFrom('profile')
+    .select('id')
+    .where('id', '!=', actor.profileId)
+    .where('is_enabled', '=', true)
+    .where(sql<boolean>`roles && ${[...moderatorRoles]}::text[]`)
+    .executeTakeFirst()
+  if (other)
+    throw new Refusal('not_allowed', {
+      message: 'You made the decision that the seller contests. Someone else decides this appeal.',
+    })
 }
 
 function chooseListing(caseRow: Row<'moderation_case'>, requestedId: number | undefined): number {

@@ -35,17 +35,20 @@ const mailSide = defineMail<ToSide & { caseRow: CaseRow; listing: { id: number; 
       ...titles,
       paragraphs: [opening, ...describeCase(caseRow, decided)],
       action: canReply(decided)
-        ? { label: translate('Reply'), url: `/listing/review/${listing.id}` }
+        ? {
+            label: translate(decided.decision === 'block' ? 'Contest this decision' : 'Reply'),
+            url: `/listing/review/${listing.id}`,
+          }
         : { label: translate('View your listing'), url: listingPath(listing) },
     }
   },
 )
 
 function canReply({ isAbout, decision }: ToSide): boolean {
-  return isAbout && (decision === 'ask' || decision === 'hide')
+  return isAbout && decision !== 'leave'
 }
 
-function describeCase(caseRow: CaseRow, { isAbout, reason, answerBy }: ToSide): string[] {
+function describeCase(caseRow: CaseRow, { decision, isAbout, reason, answerBy }: ToSide): string[] {
   const facts = describeFacts({
     sameRegistration: caseRow.same_registration,
     sameSerial: caseRow.same_serial,
@@ -57,6 +60,13 @@ function describeCase(caseRow: CaseRow, { isAbout, reason, answerBy }: ToSide): 
       : []),
     t`Reason: ${reason}`,
     ...(answerBy && isAbout ? [t`Please reply by ${formatDate(answerBy)}.`] : []),
+    ...(decision === 'block' && isAbout
+      ? [
+          translate(
+            'You can contest this decision for six months. Another person decides, if possible.',
+          ),
+        ]
+      : []),
   ]
 }
 

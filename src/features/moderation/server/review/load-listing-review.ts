@@ -3,8 +3,9 @@ import { requireEditableListing } from '#features/listings/server/public/require
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import type { Row } from '#kernel/server/records/row.ts'
+import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { getListingReviewEndpoint, type ListingReview } from '../../contract.ts'
-import { describeFacts } from '../../decisions.ts'
+import { appealDays, describeFacts } from '../../decisions.ts'
 
 export const getListingReview = operation(getListingReviewEndpoint, async (ctx, { id }) =>
   loadListingReview(ctx, await requireEditableListing(ctx, id)),
@@ -31,6 +32,7 @@ export async function loadListingReview(
       caseId: question.id,
       words: question.words ?? '',
       answerBy: question.state === 'asked' ? question.answer_by : null,
+      appealBy: question.decision === 'block' ? toUtcDay(lastAppealDay(question)) : null,
     },
     facts: [...new Set(cases.flatMap((caseRow) => describeFacts(caseRow)))],
     entries,
@@ -38,17 +40,17 @@ export async function loadListingReview(
 }
 
 /**
- * Returns the case in which staff last contacted the seller, or null if the seller can't answer because there's no
- * open question and the listing isn't hidden.
+ * Returns the case in which staff last contacted the seller. Null if the seller can't reply, because there's no open
+ * question, and the listing isn't hidden or the time to contest its block is over.
  */
-export async function findOpenQuestion({ db }: AppContext, listingId: number) {
+export async function findOpenQuestion({ db, now }: AppContext, listingId: number) {
   const last = await db
     .selectFrom('case_entry')
     .innerJoin('moderation_case', 'moderation_case.id', 'case_entry.case_id')
     .innerJoin('listing', 'listing.id', 'case_entry.listing_id')
     .select(['moderation_case.id', 'moderation_case.state', 'moderation_case.answer_by'])
     .select(['moderation_case.version', 'case_entry.words', 'case_entry.decision'])
-    .select('listing.withheld')
+    .select(['listing.withheld', 'case_entry.written_at'])
     .where('case_entry.listing_id', '=', listingId)
     .where('case_entry.kind', '=', 'decision')
     .orderBy('case_entry.id', 'desc')
@@ -56,7 +58,13 @@ export async function findOpenQuestion({ db }: AppContext, listingId: number) {
   if (!last) return null
   const hasOpenQuestion = last.decision === 'ask' && last.state !== 'decided'
   const isHidden = last.decision === 'hide' && last.withheld === 'hidden'
-  return hasOpenQuestion || isHidden ? last : null
+  const isContestable =
+    last.decision === 'block' && last.withheld === 'blocked' && now() < lastAppealDay(last)
+  return hasOpenQuestion || isHidden || isContestable ? last : null
+}
+
+function lastAppealDay({ written_at }: { written_at: Date }): Date {
+  return new Date(written_at.getTime() + appealDays * dayMs)
 }
 
 /** Includes only cases in which staff have acted on the listing, because undecided ones may be unfounded. */

@@ -87,7 +87,9 @@ function describe({ withheld, question, entries }: ListingReview): string {
   if (withheld === 'review')
     return 'Our staff reviews the first listing of every new seller, usually within one business day. Buyers will see it as soon as the review is done.'
   if (withheld === 'blocked')
-    return 'Our staff has permanently removed this listing. You can’t list this aircraft again.'
+    return question?.appealBy
+      ? t`Our staff has permanently removed this listing. To contest the decision, reply by ${formatLongDate(question.appealBy)}.`
+      : 'Our staff has permanently removed this listing. You can’t list this aircraft again.'
   if (withheld === 'hidden')
     return 'Buyers can’t see this listing. To have it reviewed again, reply or fix the problem.'
   if (question?.answerBy)
