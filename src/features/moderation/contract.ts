@@ -98,6 +98,7 @@ export const CaseDetail = CaseSummary.extend({
       reason: z.enum(reportReasonNames),
       words: z.string().nullable(),
       email: z.string().nullable(),
+      name: z.string().nullable().describe('Stated for unlawful content.'),
       isMember: z.boolean(),
       reportedAt: timestampField,
     }),

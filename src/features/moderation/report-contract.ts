@@ -3,8 +3,8 @@ import { ListingId } from '#features/listings/contract.ts'
 import { mailAddressOrEmptyText } from '#kernel/addresses/mail-address-field.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { Confirmation, maxCharacters } from '#kernel/fields.ts'
-import { normalizeText } from '#kernel/normalize-text.ts'
-import { maxReportTextLength, reportReasonNames } from './report-reasons.ts'
+import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
+import { legalReasons, maxReportTextLength, reportReasonNames } from './report-reasons.ts'
 
 const endpoint = defineEndpoints('Moderation')
 
@@ -25,14 +25,40 @@ export const ReportForm = z
       .overwrite(normalizeText)
       .max(...maxCharacters(maxReportTextLength))
       .default('')
-      .describe('Details. Required if the reason is “other” or “wrong-facts”.'),
+      .describe('Details. Required for “other”, “wrong-facts”, and unlawful content.'),
     email: ReporterEmail,
+    name: z
+      .string()
+      .overwrite(normalizeLine)
+      .max(120, 'Enter up to 120 characters.')
+      .default('')
+      .describe(
+        'Name of the person. Required for “stolen”, “copyright”, “privacy”, and “illegal”, as is the email address of visitors.',
+      ),
+    inGoodFaith: z
+      // Browsers send “on” or nothing for a checkbox.
+      .union([z.boolean(), z.enum(['on', '']).transform((text) => text === 'on')])
+      .default(false)
+      .describe('True to confirm the statement. Required for unlawful content.'),
   })
-  .refine(({ reason, words }) => !['other', 'wrong-facts'].includes(reason) || words !== '', {
+  .refine(({ reason, words }) => !needsText(reason) || words !== '', {
     path: ['words'],
     message: 'Tell us what’s wrong.',
   })
-export type ReportForm = z.infer<typeof ReportForm>
+  .refine(({ reason, name }) => !legalReasons.has(reason) || name !== '', {
+    path: ['name'],
+    message: 'Enter your name.',
+  })
+  .refine(({ reason, inGoodFaith }) => !legalReasons.has(reason) || inGoodFaith, {
+    path: ['inGoodFaith'],
+    message: 'Confirm this statement.',
+  })
+export const reportFields = ['reason', 'words', 'email', 'name', 'inGoodFaith'] as const
+export type ReportField = (typeof reportFields)[number]
+
+function needsText(reason: string): boolean {
+  return legalReasons.has(reason) || reason === 'other' || reason === 'wrong-facts'
+}
 
 /** Report of a wrong fact on a page that has no seller. */
 export const FactReportForm = z.object({

@@ -48,6 +48,35 @@ test('[BEY-10] a reporter with an address gets a receipt and the outcome, which 
     if (to !== 'reporter@example.test') expect(text).not.toContain('reporter@')
 })
 
+test.each(['stolen', 'copyright', 'privacy', 'illegal'])(
+  '[BEY-39] a report of unlawful content (%s) states who sends it, in good faith',
+  async (reason) => {
+    const { listing } = await anAircraft()
+    const whole = {
+      reason,
+      words: 'Case 4711 of the Ulm police.',
+      name: 'Erika Muster',
+      email: 'erika@example.test',
+      inGoodFaith: true,
+    }
+    for (const [missing, field] of [
+      [{ words: '' }, 'words'],
+      [{ name: ' ' }, 'name'],
+      [{ email: '' }, 'email'],
+      [{ inGoodFaith: false }, 'inGoodFaith'],
+    ] as const) {
+      const response = await report(listing, { ...whole, ...missing })
+      expect(response.status).toBe(400)
+      expect(Object.keys((await response.json()).modelState)).toEqual([field])
+    }
+    expect((await report(listing, whole)).status).toBe(200)
+    const line = (await queue()).find((one) => one.listing.id === listing)
+    expect((await getCase(line?.id as number)).reported).toMatchObject([
+      { reason, name: 'Erika Muster', email: 'erika@example.test' },
+    ])
+  },
+)
+
 test('[BEY-10] another person’s report counts, and members need no human check', async () => {
   const { listing } = await anAircraft()
   await report(listing, { reason: 'fraud' })

@@ -1074,12 +1074,13 @@ export type Database = {
   listing_report: {
     id: Generated<number>
     listing_id: number
-    reason: 'gone' | 'wrong-facts' | 'not-the-sellers' | 'duplicate' | 'fraud' | 'offensive' | 'other'
+    reason: 'gone' | 'wrong-facts' | 'not-the-sellers' | 'duplicate' | 'fraud' | 'offensive' | 'other' | 'stolen' | 'copyright' | 'privacy' | 'illegal'
     words: string | null
     email: string | null
     profile_id: number | null
     reporter: Buffer
     reported_at: Date
+    name: string | null
   }
   listing_search_row: {
     id: GeneratedNull<number>

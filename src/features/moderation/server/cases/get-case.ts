@@ -49,7 +49,7 @@ async function findReports({ db }: AppContext, { kind, listing_id }: CaseRow) {
   if (kind !== 'report') return []
   const rows = await db
     .selectFrom('listing_report')
-    .select(['id', 'reason', 'words', 'email', 'profile_id', 'reported_at'])
+    .select(['id', 'reason', 'words', 'email', 'name', 'profile_id', 'reported_at'])
     .where('listing_id', '=', listing_id)
     .orderBy('reported_at', 'desc')
     .orderBy('id', 'desc')
@@ -60,6 +60,7 @@ async function findReports({ db }: AppContext, { kind, listing_id }: CaseRow) {
     reason: row.reason,
     words: row.words,
     email: row.email,
+    name: row.name,
     isMember: row.profile_id !== null,
     reportedAt: row.reported_at.toISOString(),
   }))

@@ -17,12 +17,13 @@ export const personalData = [
   }),
   personalTable('listing_report', {
     rows: matchesAny(matchesAccount(), matchesAddress('email')),
-    columns: ['profile_id', 'email', 'words', 'reporter'],
-    copied: ['listing_id', 'reason', 'words', 'reported_at'],
+    columns: ['profile_id', 'email', 'name', 'words', 'reporter'],
+    copied: ['listing_id', 'reason', 'name', 'words', 'reported_at'],
     erased: {
       set: (person) => ({
         profile_id: null,
         email: null,
+        name: null,
         words: redactPerson('words', person),
         reporter: sql`sha256(('deleted ' || id)::bytea)`,
       }),

@@ -10,7 +10,13 @@ import {
 } from '#kernel/server/limits/rate-limit.ts'
 import { newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { cleanTexts } from '#kernel/server/texts/clean-texts.ts'
-import { FactReportForm, type FormAnswer, ReportForm } from '../../report-contract.ts'
+import {
+  FactReportForm,
+  type FormAnswer,
+  type ReportField,
+  ReportForm,
+  reportFields,
+} from '../../report-contract.ts'
 import { assertReportable, reportListing, saveReport } from './report-listing.ts'
 
 /** Handles report forms from browsers without scripts. */
@@ -18,8 +24,8 @@ export function handleReportForm(
   ctx: AppContext,
   id: number,
   form: FormData,
-): Promise<FormAnswer<'reason' | 'words' | 'email'>> {
-  return answerForm(ctx, ReportForm, ['reason', 'words', 'email'], form, async (checked) => {
+): Promise<FormAnswer<ReportField>> {
+  return answerForm(ctx, ReportForm, reportFields, form, async (checked) => {
     const report = { id, ...checked }
     if (ctx.actor) return reportListing(ctx, report)
     await assertReportable(ctx, id)

@@ -1,6 +1,7 @@
 import { isPublicListing } from '#features/listings/policy.ts'
 import { listingNotFound } from '#features/listings/server/public/require-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
 import { humanCheckKey } from '#kernel/server/api/human-check.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
@@ -8,7 +9,7 @@ import { consumeNetworkLimit, type RateLimit } from '#kernel/server/limits/rate-
 import { networkAndDevice, visitorHash } from '#kernel/server/secrets/site-secret.ts'
 import type { CaseState } from '../../contract.ts'
 import { reportListingEndpoint } from '../../report-contract.ts'
-import type { ReportReason } from '../../report-reasons.ts'
+import { legalReasons, type ReportReason } from '../../report-reasons.ts'
 import { mailReceipt } from './report-mails.ts'
 
 export const reportListing = operation(reportListingEndpoint, async (ctx, report) => {
@@ -22,12 +23,15 @@ const reportsByNetwork: RateLimit = { name: 'report', points: 10, seconds: 3_600
 
 /** Always returns the same response, so that it reveals nothing about other reports. */
 export async function saveReport(ctx: AppContext, { id, ...form }: ReportedForm) {
+  if (legalReasons.has(form.reason) && !ctx.actor && form.email === '')
+    throw fieldRefusal('email', 'Enter your email address, so that we can tell you our decision.')
   const reporter = await reporterKey(ctx)
   await inTransaction(ctx, async (ctx) => {
     const report = {
       reason: form.reason,
       words: form.words || null,
       email: form.email || null,
+      name: form.name || null,
       profile_id: ctx.actor?.profileId ?? null,
     }
     const isNew = await insertReport(ctx, id, reporter, report)
@@ -112,6 +116,7 @@ type Report = {
   reason: ReportReason
   words: string | null
   email: string | null
+  name: string | null
   profile_id: number | null
 }
-type ReportedForm = { id: number; reason: ReportReason; words: string; email: string }
+type ReportedForm = { id: number; reason: ReportReason; words: string; email: string; name: string }

@@ -5,7 +5,7 @@ import { Tag } from '#ui/facts/tag.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { WrittenText } from '#ui/written-text.ts'
 import type { CaseDetail } from '../../contract.ts'
-import { reportReasons } from '../../report-reasons.ts'
+import { legalReasons, reportReasons } from '../../report-reasons.ts'
 import { caseHeading, noticedLabels, outcomeLabels } from '../case-labels.ts'
 import styles from '../moderation.module.css'
 import { CaseComparison } from './case-comparison.tsx'
@@ -104,9 +104,16 @@ function CaseReports({ detail: { reported, reports }, now }: CaseReportsProps) {
         {reported.map((report) => (
           <li key={report.id}>
             <p className={styles.overlay}>
-              <Tag tone="late">{translate(reportReasons[report.reason])}</Tag>
+              <Tag tone={legalReasons.has(report.reason) ? 'hot' : 'late'}>
+                {translate(reportReasons[report.reason])}
+              </Tag>
               <span className="text-ink-3 wrap-anywhere">
-                {report.email ?? (report.isMember ? 'A member' : 'A visitor')}
+                {[
+                  report.name,
+                  report.email ?? translate(report.isMember ? 'A member' : 'A visitor'),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
               <Time at={report.reportedAt} now={now} as="ago" />
             </p>

@@ -5,6 +5,7 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -12,10 +13,12 @@ import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { useUser } from '#ui/user.tsx'
 import {
   type FormAnswer,
+  type ReportField,
   ReportForm as ReportRules,
   reportListingEndpoint,
 } from '../../report-contract.ts'
 import {
+  legalReasons,
   maxReportTextLength,
   type ReportReason,
   reportReasonNames,
@@ -32,7 +35,7 @@ export function ReportForm({ listingId, reason, formResult, onSent }: ReportForm
   const human = useHumanCode('report')
   const form = useValidatedForm({
     schema: async () => ReportRules,
-    initialValues: formResult?.values ?? { reason: reason ?? '', words: '', email: '' },
+    initialValues: toInitialValues(reason, formResult),
     async send(values) {
       try {
         const report = ReportRules.parse(values)
@@ -68,6 +71,7 @@ export function ReportForm({ listingId, reason, formResult, onSent }: ReportForm
                 type="radio"
                 name="reason"
                 value={reason}
+                data-legal={legalReasons.has(reason) || undefined}
                 checked={form.values.reason === reason}
                 onChange={() => form.set('reason', reason)}
               />
@@ -85,11 +89,12 @@ export function ReportForm({ listingId, reason, formResult, onSent }: ReportForm
           rows={3}
           {...input('words')}
         />
+        <LegalFields form={form} formResult={formResult} />
         {!user && (
           <Field
             label="Email"
             type="email"
-            optional
+            optional={!legalReasons.has(form.values.reason)}
             hint="Only our staff can see it. They may contact you to follow up."
             autoComplete="email"
             maxLength={200}
@@ -122,11 +127,52 @@ export function ReportForm({ listingId, reason, formResult, onSent }: ReportForm
   )
 }
 
+function toInitialValues(
+  chosen: ReportReason | undefined,
+  formResult: ReportFormProps['formResult'],
+) {
+  const { reason, words, email, name, inGoodFaith } = formResult?.values ?? {}
+  return {
+    reason: reason ?? chosen ?? '',
+    words: words ?? '',
+    email: email ?? '',
+    name: name ?? '',
+    inGoodFaith: inGoodFaith === 'on',
+  }
+}
+
+/** Fields of reports about unlawful content. Styles show them, so that they also work without scripts. */
+function LegalFields({ form, formResult }: LegalFieldsProps) {
+  const errors = form.isChanged ? {} : (formResult?.errors ?? {})
+  const name = form.input('name')
+  const faith = form.box('inGoodFaith')
+  return (
+    <div className={styles.legal}>
+      <Field
+        label="Your name"
+        autoComplete="name"
+        maxLength={120}
+        {...name}
+        error={name.error ?? errors.name}
+      />
+      <Checkbox
+        label="I believe in good faith that this is accurate, and that the content is unlawful."
+        {...faith}
+        error={faith.error ?? errors.inGoodFaith}
+      />
+    </div>
+  )
+}
+
+type ReportValues = ReturnType<typeof toInitialValues>
+type LegalFieldsProps = Pick<ReportFormProps, 'formResult'> & {
+  form: ReturnType<typeof useValidatedForm<ReportValues>>
+}
 type ReportFormProps = {
   listingId: number
   /** Selected reason. */
   reason?: ReportReason | undefined
   /** Result of a submission without scripts. */
-  formResult?: FormAnswer<'reason' | 'words' | 'email'> | undefined
+  formResult?: FormAnswer<ReportField> | undefined
   onSent: (message: string) => void
 }
