@@ -43,6 +43,8 @@ export type SiteSwitches = {
   community: boolean
   /** True if the call center may register users. */
   telephoneRegistration: boolean
+  /** True if visitors can join the mailing list. */
+  mailingList: boolean
 }
 
 /** Only this tagline has translations, because staff may write others. */
@@ -71,6 +73,7 @@ export function siteFromSettings(config: SiteSettings): Site {
       brokeragesConfirmed: true,
       community: true,
       telephoneRegistration: true,
+      mailingList: true,
     },
     version: 1,
   }

@@ -246,6 +246,7 @@ const siteFields = {
 const entries: Entry[] = [
   ...administrationRows,
   ['GET /api/webapp', siteStaff()],
+  ['GET /api/email/subscriptions.csv', siteStaff()],
   ['GET /api/webapp/dashboard', siteStaff()],
   ['GET /api/webapp/{id=1}', siteStaff()],
   // Returns 409 because the version doesn't match.

@@ -45,6 +45,14 @@ export const subscribeEndpoint = endpoint('POST /api/email/subscribe', {
   }),
 })
 
+export const exportSubscriptionsEndpoint = endpoint('GET /api/email/subscriptions.csv', {
+  summary: 'Export confirmed subscribers as CSV',
+  description: 'For a program that sends newsletters. Contains those who haven’t unsubscribed.',
+  access: ['WebAppAdmin', 'ServerAdmin'],
+  produces: { type: 'text/csv; charset=utf-8', fileName: 'subscribers.csv' },
+  output: z.string(),
+})
+
 export const unsubscribeEndpoint = endpoint('POST /api/email/unsubscribe', {
   summary: 'Unsubscribe with one click',
   description: 'Ends the subscription that the email’s unsubscribe link refers to (RFC 8058).',

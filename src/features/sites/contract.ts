@@ -32,6 +32,7 @@ export const WebApp = z
     brokeragesConfirmed: z.boolean(),
     community: z.boolean(),
     telephoneRegistration: z.boolean(),
+    mailingList: z.boolean(),
     mayEditDomain: z
       .boolean()
       .describe(

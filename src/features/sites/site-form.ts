@@ -62,6 +62,7 @@ export const SiteForm = z.object({
   brokeragesConfirmed: z.boolean(),
   community: z.boolean(),
   telephoneRegistration: z.boolean(),
+  mailingList: z.boolean().default(true),
 })
 export type SiteFields = z.output<typeof SiteForm>
 

@@ -1,3 +1,15 @@
-import { listSubscriptionTypes, openUnsubscribe, subscribe, unsubscribe } from './subscriptions.ts'
+import {
+  exportSubscriptions,
+  listSubscriptionTypes,
+  openUnsubscribe,
+  subscribe,
+  unsubscribe,
+} from './subscriptions.ts'
 
-export const mailApi = { listSubscriptionTypes, subscribe, unsubscribe, openUnsubscribe }
+export const mailApi = {
+  listSubscriptionTypes,
+  exportSubscriptions,
+  subscribe,
+  unsubscribe,
+  openUnsubscribe,
+}

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AppContext } from '#kernel/app-context.ts'
+import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
 import { siteForFile } from '#tests/support/for-file.ts'
+import { aPerson, signIn } from '#tests/support/people.ts'
 import type { TestSite } from '#tests/support/test-site.ts'
 import {
   registerUnsubscribeHandler,
@@ -200,3 +202,25 @@ async function mailedToken() {
   const mail = ctx.sentMail.findLast(({ kind }) => kind === 'confirm-subscription')
   return /\/mail\/confirm\?t=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
+
+test('[MAIL-01] [BEY-41] staff export only confirmed subscribers, and a site without a list accepts none', async () => {
+  for (const name of ['a', 'b', 'c']) await subscribe({ Email: `${name}@example.test` })
+  await ctx.db
+    .updateTable('email_subscription')
+    .set({ confirmed_at: ctx.now() })
+    .where('email', '!=', 'a@example.test')
+    .execute()
+  await ctx.db
+    .updateTable('email_subscription')
+    .set({ ended_at: ctx.now() })
+    .where('email', '=', 'c@example.test')
+    .execute()
+  const staff = await signIn(site, await aPerson(ctx, { roles: ['WebAppAdmin'] }))
+  const csv = await (await site.get('/api/email/subscriptions.csv', staff)).text()
+  expect(csv.trim().split('\n').slice(1)).toEqual([
+    expect.stringMatching(/^b@example\.test,Newsletter,monthly,/),
+  ])
+  await ctx.db.updateTable('site').set({ mailing_list: false }).execute()
+  await ctx.services.get(siteDirectoryKey).reload()
+  expect((await subscribe({ Email: 'd@example.test' })).status).toBe(403)
+})

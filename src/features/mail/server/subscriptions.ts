@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import type { ListColumn } from '#kernel/lists/list-column.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { consumeNetworkLimit } from '#kernel/server/limits/rate-limit.ts'
+import { csvOperation } from '#kernel/server/lists/list-operation.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import {
+  exportSubscriptionsEndpoint,
   listSubscriptionTypesEndpoint,
   openUnsubscribeEndpoint,
   subscribeEndpoint,
@@ -26,6 +29,8 @@ const subscriptionsByNetwork = { name: 'subscribe', points: 10, seconds: 3_600 }
 
 /** Sends a confirmation link so that no one can subscribe someone else. */
 export const subscribe = operation(subscribeEndpoint, async (ctx, input) => {
+  if (!ctx.site.switches.mailingList)
+    throw new Refusal('not_allowed', { message: 'This site has no mailing list.' })
   await consumeNetworkLimit(ctx, subscriptionsByNetwork)
   const type = await ctx.db
     .selectFrom('email_subscription_type')
@@ -149,6 +154,29 @@ export const unsubscribe = operation(unsubscribeEndpoint, async (ctx, { t: token
 export const openUnsubscribe = operation(openUnsubscribeEndpoint, async ({ site }, { t }) =>
   unsubscribePageUrl(site, t),
 )
+
+const subscriberColumns: ListColumn<Subscriber>[] = [
+  { title: 'Email', text: ({ email }) => email },
+  { title: 'List', text: ({ list }) => list },
+  { title: 'Frequency', text: ({ frequency }) => frequency },
+  { title: 'Confirmed', text: ({ confirmedAt }) => confirmedAt?.toISOString() ?? null },
+]
+
+export const exportSubscriptions = csvOperation(
+  exportSubscriptionsEndpoint,
+  subscriberColumns,
+  ({ db }): Promise<Subscriber[]> =>
+    db
+      .selectFrom('email_subscription')
+      .innerJoin('email_subscription_type as type', 'type.id', 'type_id')
+      .select(['email', 'type.name as list', 'frequency', 'confirmed_at as confirmedAt'])
+      .where('confirmed_at', 'is not', null)
+      .where('ended_at', 'is', null)
+      .orderBy('email_subscription.id')
+      .execute(),
+)
+
+type Subscriber = { email: string; list: string; frequency: string; confirmedAt: Date | null }
 
 export const listSubscriptionTypes = operation(listSubscriptionTypesEndpoint, ({ db }) =>
   db.selectFrom('email_subscription_type').selectAll().orderBy('id').execute(),

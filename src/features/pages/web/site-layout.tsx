@@ -202,11 +202,17 @@ function AppProviders({ children }: { children: ReactNode }) {
 const calmMs = 1_500
 
 function toLayoutSite(
-  { name, salesLine, logoUrl, operator, documents }: Site,
+  { name, salesLine, logoUrl, operator, documents, switches }: Site,
   today: string,
 ): LayoutSite {
   const line = salesLine === defaultSalesLine ? translate(salesLine) : salesLine
-  const site = { name, salesLine: line, logoUrl, ...(operator && { hasLegalNotice: true }) }
+  const site = {
+    name,
+    salesLine: line,
+    logoUrl,
+    ...(operator && { hasLegalNotice: true }),
+    hasMailingList: switches.mailingList,
+  }
   if (documents.length === 0) return site
   const kinds = Object.keys(legalKinds).filter(isLegalKind)
   return {

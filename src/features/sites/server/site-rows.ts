@@ -54,6 +54,7 @@ export function toSiteColumns(fields: SiteFields, row: SiteRow, ctx: AppContext)
     brokerages_confirmed: fields.brokeragesConfirmed,
     community: fields.community,
     telephone_registration: fields.telephoneRegistration,
+    mailing_list: fields.mailingList,
   }
 }
 
@@ -111,6 +112,7 @@ export function toSite(row: SiteRow, config: Config, documents: Site['documents'
       brokeragesConfirmed: row.brokerages_confirmed,
       community: row.community,
       telephoneRegistration: row.telephone_registration,
+      mailingList: row.mailing_list,
     },
     version: row.version,
   }

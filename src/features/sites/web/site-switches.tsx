@@ -18,6 +18,7 @@ export function SiteSwitches({ form, isChanged, isFirst, pendingBrokerages }: Si
     brokeragesConfirmed: waiting || 'New brokerages go public after staff approve them',
     community: 'Events, documents, board, and more',
     telephoneRegistration: 'Call center staff can sign up users',
+    mailingList: 'Visitors can sign up at the foot of each page. You send the emails.',
   }
   return (
     <section aria-labelledby="switches">
@@ -32,6 +33,11 @@ export function SiteSwitches({ form, isChanged, isFirst, pendingBrokerages }: Si
           )
         })}
       </ul>
+      <p className="mt-4 text-14">
+        <a className="link" href="/api/email/subscriptions.csv">
+          Download confirmed subscribers (CSV)
+        </a>
+      </p>
       {!isFirst && (
         <p className="mt-4 text-ink-3 text-12">
           If the first site requires invitations, moderation, brokerage confirmation, or a wait

@@ -16,6 +16,7 @@ export const siteLabels = {
   brokeragesConfirmed: 'Manual brokerage approval',
   community: 'Community sections',
   telephoneRegistration: 'Phone registration',
+  mailingList: 'Mailing list',
 } as const
 
 export type SiteValues = { [Name in Text]: string } & { [Name in SwitchName]: boolean }
@@ -25,6 +26,7 @@ export type SwitchName =
   | 'brokeragesConfirmed'
   | 'community'
   | 'telephoneRegistration'
+  | 'mailingList'
 type Text = Exclude<keyof typeof siteLabels, SwitchName>
 
 export function toSiteValues(site: WebApp): SiteValues {
@@ -43,6 +45,7 @@ export function toSiteValues(site: WebApp): SiteValues {
     brokeragesConfirmed: site.brokeragesConfirmed,
     community: site.community,
     telephoneRegistration: site.telephoneRegistration,
+    mailingList: site.mailingList,
   }
 }
 

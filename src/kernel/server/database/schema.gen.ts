@@ -1615,6 +1615,7 @@ export type Database = {
     version: Generated<number>
     created_at: Generated<Date>
     operator: ColumnType<unknown, string | null | undefined, string | null>
+    mailing_list: Generated<boolean>
   }
   site_setting: {
     name: string

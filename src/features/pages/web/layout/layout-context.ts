@@ -8,6 +8,7 @@ import type { Shortcut } from './panels/shortcuts.ts'
 export type LayoutSite = Pick<Site, 'name' | 'salesLine' | 'logoUrl'> & {
   /** True if the site states who runs it. */
   hasLegalNotice?: boolean
+  hasMailingList?: boolean
   /** Texts that only the operator publishes, such as rules. */
   texts?: readonly LegalKind[]
   /** Terms and policies that will apply later. */

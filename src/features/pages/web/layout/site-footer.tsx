@@ -19,7 +19,7 @@ export function SiteFooter({ year }: { year: number | undefined }) {
           <div className={styles.brand}>
             <Logo name={site.name} picture={site.logoUrl} />
             <p>{site.salesLine}</p>
-            <NewsletterForm />
+            {site.hasMailingList && <NewsletterForm />}
           </div>
           {columns.map(({ title, links }) => (
             <nav key={title} aria-label={translate(title)}>
