@@ -42,8 +42,9 @@ function expectTranslated(english: readonly string[], own: readonly string[], la
   expect(own.filter((line) => faults[language].test(line))).toEqual([])
 }
 
+/** Letters next to digits are parts of references, such as of payments. */
 const toWords = (lines: readonly string[]) =>
-  new Set(lines.flatMap((line) => line.match(/\p{L}{3,}/gu) ?? []))
+  new Set(lines.flatMap((line) => line.match(/(?<![\p{L}\d])\p{L}{3,}(?![\p{L}\d])/gu) ?? []))
 
 /** Returns the emails line by line, without addresses. */
 async function readMails(language: Language, send: Send): Promise<string[]> {
