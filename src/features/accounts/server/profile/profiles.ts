@@ -1,11 +1,11 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
-import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import type { Actor, ActorContext, AppContext } from '#kernel/app-context.ts'
+import type { Role } from '#kernel/endpoint.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { canonicalPhones } from '#kernel/server/texts/phone-numbers.ts'
 import { accountMessages } from '../../account-messages.ts'
-import { canChangeProfile, canReadProfile } from '../../policy.ts'
 import {
   getMyContactEndpoint,
   getProfileContactEndpoint,
@@ -84,6 +84,17 @@ export const updateProfile = operation(
     )
   },
 )
+
+function canReadProfile(actor: Actor, profileId: number): boolean {
+  return actor.profileId === profileId || readers.some((role) => actor.roles.includes(role))
+}
+
+/** Staff roles that may view customer profiles. */
+const readers: readonly Role[] = ['WebAppAdmin', 'ServerAdmin']
+
+function canChangeProfile(actor: Actor, profileId: number): boolean {
+  return actor.profileId === profileId || actor.roles.includes('ServerAdmin')
+}
 
 function pickForm({ firstName, lastName, phone, cell }: ReturnType<typeof toProfile>) {
   return { firstName, lastName, phone, cell }

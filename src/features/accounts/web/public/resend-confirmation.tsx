@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { getErrorMessage, useAction } from '#ui/use-action.ts'
@@ -12,8 +13,8 @@ export function ResendConfirmation({ email }: { email: string }) {
   const user = useUser()
   const [wasSent, setSent] = useState(false)
   const resend = useAction(async () => {
-    const { resendConfirmation } = await import('./resend-call.ts')
-    await resendConfirmation(email)
+    const { requestConfirmEmailEndpoint } = await import('../../contract.ts')
+    await callApi(requestConfirmEmailEndpoint, { email })
     setSent(true)
   }, getErrorMessage)
   if (!email) return null

@@ -15,7 +15,6 @@ import {
   createChallenge,
   relyingParty,
 } from '../challenges.ts'
-import { findPasskey, type Passkey } from '../find-passkey.ts'
 import { notifyFactorChange } from '../notify-factor-change.ts'
 
 /**
@@ -37,6 +36,18 @@ export async function verifyPasskey(
   await count(ctx, passkey, info.newCounter, info.credentialBackedUp)
   return { id: passkey.id, profileId: passkey.profile_id, name: passkey.name }
 }
+
+/** Finds a passkey by its credential ID. Ignores passkeys of other hosts. */
+function findPasskey(ctx: AppContext, credentialId: string) {
+  return ctx.db
+    .selectFrom('passkey')
+    .select(['id', 'profile_id', 'name', 'credential_id', 'public_key', 'suspended_at'])
+    .where('credential_id', '=', credentialId)
+    .where('rp_id', '=', relyingParty(ctx).rpId)
+    .executeTakeFirst()
+}
+
+type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
 /** Treats any error from the library as a failed verification. */
 async function verified(

@@ -7,12 +7,12 @@ import { TabLinks } from '#ui/navigation/tab-links.tsx'
 import { type ImportUrlState, type PreviewTab, previewTabs } from '../../import-url.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
 import type { ImportRow } from '../../row-contract.ts'
+import { type TextEncoding, textEncodings } from '../../text-encodings.ts'
 import styles from '../import.module.css'
 import { hasCompared, importPath, type RowList } from '../import-data.ts'
 import { UrlSearch } from '../url-search.tsx'
 import type { OperationCalls } from '../use-operation-calls.ts'
 import { ChangedTable } from './changed-table.tsx'
-import { FileNotes } from './file-notes.tsx'
 import { RefusedTable } from './refused-table.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { findDealerKey, ListingLink, RowTitle } from './row-title.tsx'
@@ -70,6 +70,29 @@ export function PreviewSection({ operation, rows, tab, urlState, calls }: Previe
     </section>
   )
 }
+
+/** Says what the importer assumed about the file and what it left out, so that a person can correct it. */
+function FileNotes({ operation: { encoding, unusedColumns } }: FileNotesProps) {
+  const charset = encoding && textEncodings[encoding as TextEncoding]
+  return (
+    <>
+      {unusedColumns.length > 0 && (
+        <p className="mt-3 text-14">
+          Columns not used: <span translate="no">{unusedColumns.join(', ')}</span>. Their values
+          aren’t imported or published. You can map them under “Names to map”.
+        </p>
+      )}
+      {charset && (
+        <p className="mt-3 text-14">
+          The file isn’t in Unicode. We read it as {translate(charset)}. If letters are wrong,
+          choose another character set in the settings of the source and import the file again.
+        </p>
+      )}
+    </>
+  )
+}
+
+type FileNotesProps = { operation: Pick<ImportOperation, 'encoding' | 'unusedColumns'> }
 
 function describeNone(operation: ImportOperation, tab: PreviewTab, q: string): string {
   if (!hasCompared(operation)) return notCompared

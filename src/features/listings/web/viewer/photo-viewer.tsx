@@ -6,7 +6,6 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useCloseOnBack } from '#ui/overlay/close-on-back.ts'
 import { useModal } from '#ui/overlay/dialog.tsx'
 import styles from './viewer.module.css'
-import type { PhotoViewerProps } from './viewer-props.ts'
 import 'yet-another-react-lightbox/styles.css'
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
@@ -197,3 +196,5 @@ type FilmStripProps = {
   index: number
   onChoose: (index: number) => void
 }
+
+type PhotoViewerProps = { view: ListingView; startAt: number; onClose: () => void }

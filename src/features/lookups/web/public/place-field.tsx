@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import IconMapPin from '#icons/IconMapPin'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { callApi } from '#kernel/web/api-client.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { useDebouncedResults } from '#ui/form/use-debounced-results.ts'
 import type { PlaceSuggestion } from '../../place-contract.ts'
@@ -57,8 +58,9 @@ export function PlaceField({
 }
 
 async function findPlaces(q: string, signal: AbortSignal): Promise<PlaceSuggestion[]> {
-  const { fetchPlaces } = await import('../fetch-places.ts')
-  return fetchPlaces(q, signal)
+  const { suggestPlacesEndpoint } = await import('../../place-contract.ts')
+  const { items } = await callApi(suggestPlacesEndpoint, { q }, { signal })
+  return items
 }
 
 type Field = ComponentProps<typeof Combobox>

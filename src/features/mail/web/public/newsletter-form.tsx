@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { isMailAddress, normalizeMailAddress } from '#kernel/addresses/mail-address.ts'
+import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import { newsletterTypeId } from '../../rules.ts'
 import styles from './newsletter-form.module.css'
 
 /** Newsletter sign-up form. Subscribers get an email to confirm their address. */
@@ -19,8 +21,11 @@ export function NewsletterForm() {
     event.preventDefault()
     setSending(true)
     try {
-      const { subscribe } = await import('../subscribe-call.ts')
-      await subscribe(email.trim())
+      const { subscribeEndpoint } = await import('../../contract.ts')
+      await callApi(subscribeEndpoint, {
+        Email: email.trim(),
+        EmailSubscriptionTypeId: newsletterTypeId,
+      })
       showToast({ title: 'Email added', message: 'Thank You! Your email address has been added.' })
       setEmail('')
       setSent(true)

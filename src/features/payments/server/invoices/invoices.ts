@@ -1,5 +1,6 @@
 import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
-import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import type { Actor, ActorContext, AppContext } from '#kernel/app-context.ts'
+import type { Role } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
@@ -9,7 +10,6 @@ import {
   listListingInvoicesEndpoint,
   listMyInvoicesEndpoint,
 } from '../../contract.ts'
-import { canReadInvoice } from '../../policy.ts'
 import { describeProvider, findProvider } from '../providers/find-provider.ts'
 import { type InvoiceWithDetails, selectInvoices, toInvoice } from './invoice-wire.ts'
 
@@ -19,6 +19,13 @@ export const getInvoice = operation(getInvoiceEndpoint, async (ctx, { id }) => {
     throw new Refusal('not_found', { message: 'Invoice not found.' })
   return toInvoice(row)
 })
+
+/** Buyers can read their own invoices, and cashiers can read all. */
+function canReadInvoice(actor: Actor, invoice: { profile_id: number }): boolean {
+  return invoice.profile_id === actor.profileId || actor.roles.some((role) => cashiers.has(role))
+}
+
+const cashiers: ReadonlySet<Role> = new Set(['WebAppAdmin', 'ServerAdmin'])
 
 export const listMyInvoices = operation(listMyInvoicesEndpoint, async (ctx, { page }) => {
   const own = selectInvoices(ctx)
