@@ -45,7 +45,7 @@ export type Visitor = {
 export type Outage = { asOf: Date }
 
 /** Parts of the response other than the body. */
-export type ResponseExtras = {
+type ResponseExtras = {
   /** `Set-Cookie` values. */
   cookies: string[]
   /** File to send as the response body. */

@@ -27,7 +27,7 @@ export type Access = 'anyone' | 'member' | readonly Role[]
 export interface HumanCheckActions {}
 export type HumanCheckAction = keyof HumanCheckActions
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
  * Definition of an API endpoint. The server's routes, the OpenAPI document, the browser client, and the tests are all

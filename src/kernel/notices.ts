@@ -4,7 +4,7 @@ export const notices = {
   'no-access': { title: 'Unauthorized', message: 'You cannot access this page' },
 } as const satisfies Record<string, { title?: string; message: string }>
 
-export type NoticeName = keyof typeof notices
+type NoticeName = keyof typeof notices
 
 /** Returns the URL to redirect to if the user has no access. The page there shows the notice. */
 export function noticePath(name: NoticeName): string {

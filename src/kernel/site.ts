@@ -84,4 +84,4 @@ export function defaultEmail(siteUrl: string): string {
   return `contact@${new URL(siteUrl).hostname.replace(/^www\./, '')}`
 }
 
-export type SiteSettings = Pick<Config, 'siteName' | 'siteUrl' | 'salesPhone' | 'leadWaitSeconds'>
+type SiteSettings = Pick<Config, 'siteName' | 'siteUrl' | 'salesPhone' | 'leadWaitSeconds'>

@@ -45,7 +45,7 @@ const shapes = {
 }
 const names = Object.keys(shapes) as SpriteIconName[]
 
-export type SpriteIconName = keyof typeof shapes
+type SpriteIconName = keyof typeof shapes
 type SpriteIconProps = {
   name: SpriteIconName
   /** Size in pixels. */

@@ -55,7 +55,7 @@ export const postIssuerResponseEndpoint = endpoint('POST /api/account/login/{iss
   redirects: true,
 })
 
-export const RegisterWithIssuerForm = z.object({
+const RegisterWithIssuerForm = z.object({
   acceptTerms: RegisterFields.shape.acceptTerms,
 })
 

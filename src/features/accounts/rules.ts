@@ -29,7 +29,7 @@ export function currentPasswordField(whenMissing = 'Password field is required')
 }
 
 /** Checks that both passwords match. Reports a mismatch on the second field. */
-export function passwordsMatchRule<T extends string>(first: T, message: string) {
+function passwordsMatchRule<T extends string>(first: T, message: string) {
   return {
     holds: (form: Record<T | 'confirmPassword', string>) => form[first] === form.confirmPassword,
     options: {

@@ -12,7 +12,7 @@ export const webAppAdminTabs = [
   { name: 'server', title: 'Server admin', onlyFor: 'ServerAdmin' },
 ] as const satisfies readonly { name: string; title: string; onlyFor?: Role }[]
 
-export type WebAppAdminTab = (typeof webAppAdminTabs)[number]['name']
+type WebAppAdminTab = (typeof webAppAdminTabs)[number]['name']
 
 /** Returns the tabs that are available to the given roles. */
 function availableTabs(roles: readonly Role[]) {

@@ -10,7 +10,7 @@ const endpoint = defineEndpoints('API tokens')
 /** Maximum number of active tokens per account. */
 export const maxTokens = 20
 /** Token lifetimes in days. */
-export const tokenDays = [7, 30, 90, 180, 365] as const
+const tokenDays = [7, 30, 90, 180, 365] as const
 
 const name = z.string().overwrite(normalizeLine).min(1, 'Enter a name.').max(60)
 

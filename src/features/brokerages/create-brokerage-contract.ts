@@ -35,7 +35,7 @@ export function canCheckBusinessType({ value }: { value: unknown }) {
   return typeof value === 'object' && value !== null
 }
 
-export const CreatedBrokerage = z
+const CreatedBrokerage = z
   .object({
     id: z.int(),
     name: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableText, pathId } from '#kernel/fields.ts'
 
-export const feedAccess = ['off', 'public', 'secret'] as const
+const feedAccess = ['off', 'public', 'secret'] as const
 export type FeedAccess = (typeof feedAccess)[number]
 
 /** Access settings of a brokerage's inventory feed. */

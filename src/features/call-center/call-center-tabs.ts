@@ -9,7 +9,7 @@ export const callCenterTabs = [
 export type CallCenterTab = (typeof callCenterTabs)[number]['name']
 
 /** Checks whether the user is a call center administrator. Server administrators have the same permissions. */
-export function canAdminister(roles: readonly Role[]): boolean {
+function canAdminister(roles: readonly Role[]): boolean {
   return roles.includes('CallCenterAdmin') || roles.includes('ServerAdmin')
 }
 

@@ -23,7 +23,7 @@ const SignUpCall = SignUpForm.extend({
 })
 export const CorrectionForm = z.object({ email: EmailField })
 
-export const signUpStates = ['mail-waiting', 'mail-sent', 'came-back', 'ran-out', 'set'] as const
+const signUpStates = ['mail-waiting', 'mail-sent', 'came-back', 'ran-out', 'set'] as const
 
 export const SignUp = z
   .object({

@@ -7,7 +7,7 @@ import { Viewing, ViewingFields, viewingVersion } from './viewing.ts'
 const Proposal = ViewingFields.extend({ version: viewingVersion }).meta({ id: 'ViewingProposal' })
 export type Proposal = z.output<typeof Proposal>
 
-export const viewingAnswers = ['accept', 'decline', 'cancel'] as const
+const viewingAnswers = ['accept', 'decline', 'cancel'] as const
 const Answer = z
   .object({
     version: viewingVersion,

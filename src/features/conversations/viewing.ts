@@ -7,7 +7,7 @@ import {
   viewingDurations,
 } from './conversation-limits.ts'
 
-export const viewingStates = ['proposed', 'agreed', 'declined', 'cancelled'] as const
+const viewingStates = ['proposed', 'agreed', 'declined', 'cancelled'] as const
 export type ViewingState = (typeof viewingStates)[number]
 
 /** Viewing of the aircraft, as both sides see it. */

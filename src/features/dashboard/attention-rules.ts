@@ -4,11 +4,11 @@ import type { AttentionReason } from './contract.ts'
 
 /** Number of hours after which an unanswered lead needs attention. */
 const maxWaitHours = 24
-export const expiresWithinDays = 14
-export const confirmedWithinDays = 14
+const expiresWithinDays = 14
+const confirmedWithinDays = 14
 const leadWithinDays = 60
 /** Minimum number of photos needed to answer most buyers' questions. */
-export const enoughPhotos = 6
+const enoughPhotos = 6
 
 /** Returns the reasons that a listing needs its broker's attention, most urgent first. */
 export function findAttentionReasons(listing: AttentionFacts, now: Date): AttentionReason[] {

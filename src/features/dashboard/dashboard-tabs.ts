@@ -8,7 +8,7 @@ export const dashboardTabs = [
   { t: 4, name: 'account', title: 'Account' },
 ] as const satisfies readonly DashboardTabInfo[]
 
-export type DashboardTab = (typeof dashboardTabs)[number]['name']
+type DashboardTab = (typeof dashboardTabs)[number]['name']
 
 /** Parses a tab number. Falls back to the first tab. */
 export function readDashboardTab(t: string | null): DashboardTab {

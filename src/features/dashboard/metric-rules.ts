@@ -66,7 +66,7 @@ export function accumulate(points: readonly number[]): number[] {
 
 export type Count = { at: Date; count: number }
 export type Period = { beforeFrom: Date; from: Date; to: Date; stepMs: number }
-export type MetricCounts = {
+type MetricCounts = {
   count: number
   before: number
   points: number[]

@@ -43,7 +43,7 @@ export const ListingDocument = z
 export type ListingDocument = z.infer<typeof ListingDocument>
 
 /** The caller's access levels for a listing's documents. */
-export const callerAccessLevels = ['editor', 'released', 'wrote', 'stranger'] as const
+const callerAccessLevels = ['editor', 'released', 'wrote', 'stranger'] as const
 export type DocumentAccess = (typeof callerAccessLevels)[number]
 
 export const ListedDocuments = z

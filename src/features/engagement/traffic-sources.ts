@@ -1,4 +1,4 @@
-export const trafficSources = [
+const trafficSources = [
   'search',
   'alert',
   'featured',

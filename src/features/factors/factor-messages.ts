@@ -28,7 +28,7 @@ export const factorMessages = {
 } as const
 
 /** Reasons why a login with an issuer failed, with their messages. The login page gets the reason in its URL. */
-export const issuerProblems = {
+const issuerProblems = {
   unreachable: (label) =>
     t`We can’t reach ${label} right now. Please try again later, or log in another way.`,
   expired: (label) => t`The login with ${label} has expired or was already used. Please try again.`,

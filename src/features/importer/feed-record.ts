@@ -56,7 +56,7 @@ export const maxEngines = 4
 
 export type EngineFact = keyof typeof engineFacts
 export type NameField = (typeof nameFields)[number]
-export type ValueField = (typeof valueFields)[number]
+type ValueField = (typeof valueFields)[number]
 export type EngineField = `engine${1 | 2 | 3 | 4}.${EngineFact}`
 /** Examples: `engine2.hours`, `speed.cruise`, `price`, `make`. */
 export type FeedField = ValueField | NameField | AircraftFact | EngineField

@@ -21,7 +21,7 @@ export const importStepNames: Record<ImportStepName, { number: string; label: st
 }
 
 export const stepStates = ['waits', 'running', 'done', 'failed', 'held', 'stopped'] as const
-export type StepState = (typeof stepStates)[number]
+type StepState = (typeof stepStates)[number]
 
 export const operationStates = ['open', 'running', 'stopped', 'held', 'failed', 'closed'] as const
 export type OperationState = (typeof operationStates)[number]
@@ -33,7 +33,7 @@ export const rowVerdicts = ['new', 'changed', 'same', 'gone', 'refused', 'review
 export type RowVerdict = (typeof rowVerdicts)[number]
 
 export const importSchedules = ['none', 'hourly', 'daily', 'weekly'] as const
-export type ImportSchedule = (typeof importSchedules)[number]
+type ImportSchedule = (typeof importSchedules)[number]
 
 /**
  * Kinds of names in feeds that are mapped to lookup tables, to one of four statuses, or, for the name of a column, to its

@@ -16,7 +16,7 @@ import { rejectionCauseNames } from './refusal-causes.ts'
 // An operation runs a source through the seven steps. Each source can have only one open operation.
 
 /** Enough for about 100,000 rows. Larger feeds must be imported from a URL. */
-export const maxUploadedFeedBytes = 200 * 1024 * 1024
+const maxUploadedFeedBytes = 200 * 1024 * 1024
 export const OperationId = z.object({ id: pathId.describe('Import operation ID.') })
 
 export const ImportStep = z.object({
@@ -37,7 +37,7 @@ export const ImportStep = z.object({
 })
 export type ImportStep = z.infer<typeof ImportStep>
 
-export const ImportCounts = z.object({
+const ImportCounts = z.object({
   rows: z.int().describe('Number of rows in the feed.'),
   new: z.int(),
   changed: z.int(),
@@ -55,7 +55,6 @@ export const ImportCounts = z.object({
   images: z.int().describe('Number of images to fetch.'),
   imagesFailed: z.int(),
 })
-export type ImportCounts = z.infer<typeof ImportCounts>
 
 const RejectionCount = z.object({
   cause: z.enum(rejectionCauseNames),

@@ -151,7 +151,7 @@ export const LeadEvent = z
   .meta({ id: 'LeadEvent' })
 export type LeadEvent = z.infer<typeof LeadEvent>
 
-export const LeadNote = z
+const LeadNote = z
   .object({
     id: z.int(),
     at: timestampField,
@@ -159,7 +159,6 @@ export const LeadNote = z
     note: z.string(),
   })
   .meta({ id: 'LeadNote' })
-export type LeadNote = z.infer<typeof LeadNote>
 
 export const getLeadVersionEndpoint = endpoint('GET /api/biz/{id}/leads/version', {
   summary: 'Get a counter of lead changes',

@@ -2,16 +2,7 @@ import { z } from 'zod'
 import { pathId, searchText, wholeNumber } from '#kernel/fields.ts'
 
 /** The first sort order is the default. */
-export const leadOrders = [
-  'newest',
-  'oldest',
-  'name',
-  'stock',
-  'year',
-  'make',
-  'length',
-  'step',
-] as const
+const leadOrders = ['newest', 'oldest', 'name', 'stock', 'year', 'make', 'length', 'step'] as const
 export type LeadOrder = (typeof leadOrders)[number]
 
 const day = z.iso.date()

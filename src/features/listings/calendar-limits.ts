@@ -71,7 +71,7 @@ export function calendarYears(engine: DatedEngine, now: Date): number | null {
   return limit !== null && years >= limit.years ? years : null
 }
 
-export function formatCalendarAge({ from, months }: Pick<Calendar, 'from' | 'months'>): string {
+function formatCalendarAge({ from, months }: Pick<Calendar, 'from' | 'months'>): string {
   const ago = formatPast(Math.floor(months / 12), 'year')
   return from === 'overhaul' ? t`Overhauled ${ago}` : t`New ${ago}, never overhauled`
 }

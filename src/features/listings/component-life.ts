@@ -63,7 +63,7 @@ function formatLeft(left: number, unit: string) {
     : t`${formatNumber(left)} ${translate(unit)} left`
 }
 
-export type ComponentLife = {
+type ComponentLife = {
   leftHours: number | null
   leftCycles: number | null
   dueOn: string | null

@@ -22,7 +22,7 @@ type Named = {
 }
 /** Jets are also turbines. */
 export type Powerplant = 'piston' | 'turbine' | 'jet'
-export type TextFact = Named & { kind: 'text' | 'prose'; maxLength: number }
+type TextFact = Named & { kind: 'text' | 'prose'; maxLength: number }
 export type NumberFact = Named & {
   kind: 'whole' | 'measure'
   min: number
@@ -35,7 +35,7 @@ export type NumberFact = Named & {
 export type YearFact = Named & { kind: 'year' }
 /** Valid years for when a part was made or overhauled. */
 export const partYears = { min: 1_900, max: 2_100 }
-export type DateFact = Named & { kind: 'date' }
+type DateFact = Named & { kind: 'date' }
 /** `choices` maps values to labels. */
 export type ChoiceFact = Named & { kind: 'choice'; choices: Readonly<Record<string, string>> }
 export type Fact = TextFact | NumberFact | YearFact | DateFact | ChoiceFact

@@ -270,7 +270,7 @@ const minDistanceNm = 50
 
 const exact = { isBig: false, hasState: false, isShort: false }
 
-export type PlaceFinder = (text: string) => readonly RankedPlace[]
+type PlaceFinder = (text: string) => readonly RankedPlace[]
 type RankedPlace = {
   reading: PlaceReading
   /** ISO 3166 code. Empty for airports. */

@@ -41,7 +41,7 @@ export function formatFlyingTime(minutes: number): string {
   return hours === 0 ? t`${minutes} min` : t`${formatNumber(hours)} hr ${minutes % 60} min`
 }
 
-export type FlyingDistance = { nm: number; minutes: number | null }
+type FlyingDistance = { nm: number; minutes: number | null }
 
 export type LocatedAircraft = {
   latitude: number | null

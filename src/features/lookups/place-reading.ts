@@ -39,7 +39,7 @@ export type PlaceNames = {
   findPostalAreas: (code: string) => readonly PostalArea[]
 }
 
-export type NamedCity = Point & {
+type NamedCity = Point & {
   city: string
   /** Code of the state or country. */
   code: string

@@ -16,7 +16,7 @@ const endpoint = defineEndpoints('Moderation')
  */
 export const moderatorRoles = ['WebAppAdmin', 'ServerAdmin'] as const satisfies readonly Role[]
 
-export const caseKinds = ['duplicate', 'report', 'first', 'records'] as const
+const caseKinds = ['duplicate', 'report', 'first', 'records'] as const
 export const caseStates = ['open', 'asked', 'decided'] as const
 export type CaseState = (typeof caseStates)[number]
 /** `gone` is for cases that resolve themselves because the listings no longer have anything in common. */

@@ -8,7 +8,7 @@ import { maxDecisionReasonLength } from './decisions.ts'
 
 const endpoint = defineEndpoints('Moderation')
 const sides = z.enum(['buyer', 'seller'])
-export const conversationOutcomes = ['leave', 'end'] as const
+const conversationOutcomes = ['leave', 'end'] as const
 
 export const ReportedConversation = z
   .object({

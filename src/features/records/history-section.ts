@@ -33,7 +33,7 @@ export type HistorySection = {
   coverage: string | null
 }
 
-export type HistoryLine = {
+type HistoryLine = {
   id: string
   year: string
   text: string

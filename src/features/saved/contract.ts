@@ -23,7 +23,7 @@ export const maxSavedListings = 1_000
 
 const flag = z.union([z.boolean(), z.stringbool()])
 
-export const savedStates = ['for-sale', 'pending', 'sold', 'gone'] as const
+const savedStates = ['for-sale', 'pending', 'sold', 'gone'] as const
 /** `gone` means hidden, expired, or deleted. */
 export const SavedState = z.enum(savedStates)
 export type SavedState = z.infer<typeof SavedState>
@@ -79,8 +79,7 @@ export const listSavedListingsEndpoint = endpoint('GET /api/profiles/savedListin
 })
 
 /** Current state of a listing that a visitor saved on their device. */
-export const DeviceListingState = SavedListing.pick({ listingId: true, state: true, listing: true })
-export type DeviceListingState = z.infer<typeof DeviceListingState>
+const DeviceListingState = SavedListing.pick({ listingId: true, state: true, listing: true })
 
 export const listDeviceListingsEndpoint = endpoint('GET /api/saved/listings', {
   summary: 'Get listings saved on a visitor’s device',

@@ -239,4 +239,4 @@ export type QueryChanges = { [Code in keyof SearchQuery]?: SearchQuery[Code] | u
 /** Option labels from a search result. */
 export type ChoiceNames = Pick<SearchResult, 'facets' | 'seller'>
 
-export type SearchChip = { key: string; text: string; without: QueryChanges }
+type SearchChip = { key: string; text: string; without: QueryChanges }

@@ -23,7 +23,7 @@ import { fromEntries } from './from-entries.ts'
 import { BoxText } from './search-box.ts'
 
 export const pageSizes = [10, 25, 50] as const
-export const displayModes = { g: 'grid', s: 'slides', l: 'list', m: 'map' } as const
+const displayModes = { g: 'grid', s: 'slides', l: 'list', m: 'map' } as const
 export type DisplayMode = keyof typeof displayModes
 
 /** Sort codes: first the six from the specification, then those for aircraft buyers and keyword searches. */

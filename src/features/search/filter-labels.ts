@@ -159,7 +159,7 @@ export function measuredChip(
 
 type Formatter = (value: number) => string
 
-export type RangeLabels = {
+type RangeLabels = {
   title: string
   /** If set, the slider and fields use the visitor's unit. */
   quantity?: Convertible

@@ -219,7 +219,7 @@ type BoundCode = RangeCode | 'af' | 'at'
 /** Filters that can include listings with no value. */
 export type UnstatedCode = RangeCode | 'af' | 'am'
 export type UnstatedName = UnstatedCode | 'eq'
-export type FilterCode =
+type FilterCode =
   | RangeCode
   | FacetCode
   | 'md'

@@ -126,7 +126,7 @@ export const SellerContact = z
 export type SellerContact = z.infer<typeof SellerContact>
 export const contactParts = Object.keys(SellerContact.shape) as (keyof SellerContact)[]
 
-export const SellerLocation = z
+const SellerLocation = z
   .object({
     id: z
       .int('Location field is required.')

@@ -10,7 +10,7 @@ const Owner = z.object({
 })
 
 /** Maximum length of a draft in characters of JSON. */
-export const maxDraftLength = 100_000
+const maxDraftLength = 100_000
 
 /** Maximum nesting depth of a draft. The wizard uses four levels. */
 const draftDepthMax = 16

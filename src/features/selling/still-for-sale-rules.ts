@@ -3,7 +3,7 @@ import { dayMs } from '#kernel/time.ts'
 /** Days without contact before the first reminder, and between reminders. */
 export const reminderIntervalDays = 14
 /** Number of unanswered reminders after which the listing is hidden. */
-export const maxUnansweredReminders = 2
+const maxUnansweredReminders = 2
 /** How long the link in a reminder is valid. */
 export const reminderLinkDays = 60
 

@@ -2,7 +2,7 @@ import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-fa
 import type { Fact, Root } from '#features/listings/fact-table.ts'
 
 /** Facts that the wizard asks for, as typed. All others are entered in the editor. */
-export const wizardFacts = {
+const wizardFacts = {
   hours: { unit: 'hours', maxLength: 9 },
   annualDue: {},
   inspectionDue: {},

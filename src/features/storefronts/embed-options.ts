@@ -8,7 +8,7 @@ export const embedThemes = {
   dark: 'Dark',
   auto: 'Match visitor’s device',
 } as const
-export type EmbedTheme = keyof typeof embedThemes
+type EmbedTheme = keyof typeof embedThemes
 export const embedColumns = [1, 2, 3, 4] as const
 export const embedLimits = [10, 25, 50] as const
 
@@ -27,7 +27,7 @@ export type EmbedOptions = {
   page: number
 }
 
-export const embedDefaults: EmbedOptions = {
+const embedDefaults: EmbedOptions = {
   theme: 'light',
   accent: null,
   cols: 3,

@@ -1,4 +1,4 @@
-export const storefrontTabs = ['home', 'listings', 'gallery'] as const
+const storefrontTabs = ['home', 'listings', 'gallery'] as const
 export type StorefrontTab = (typeof storefrontTabs)[number]
 
 /** Sort orders for a brokerage's aircraft, mapped to the search's codes. */

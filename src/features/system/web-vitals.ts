@@ -12,7 +12,7 @@ const measuredPages = [
   'dashboard-page',
 ] as const
 export const pageTypes = [...measuredPages, 'other'] as const
-export type PageType = (typeof pageTypes)[number]
+type PageType = (typeof pageTypes)[number]
 
 export const pageNames: Readonly<Record<PageType, string>> = {
   'landing-page': 'Home page',
@@ -46,7 +46,7 @@ export type Vital = keyof typeof vitals
 export const vitalNames = Object.keys(vitals) as Vital[]
 
 export const vitalRatings = ['good', 'needs improvement', 'poor'] as const
-export type VitalRating = (typeof vitalRatings)[number]
+type VitalRating = (typeof vitalRatings)[number]
 
 export function rateVital(name: Vital, value: number): VitalRating {
   const { good, poor } = vitals[name]

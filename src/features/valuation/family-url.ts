@@ -5,7 +5,7 @@ export function familyPath(makeRoute: string, family: string): string {
   return `/aircraft/manufacturer/${encodeURIComponent(makeRoute.toLowerCase())}/${familySlug(family)}`
 }
 
-export function familySlug(family: string): string {
+function familySlug(family: string): string {
   return toSlug(family)
 }
 

@@ -21,10 +21,7 @@ export const maxShare = 1.125
 export const nearShare = 0.8
 
 /** Returns the used share of the limit by hours, above 1 if it's past. Null if the hours or the limit aren't known. */
-export function hoursShare({
-  hours,
-  limitHours,
-}: Pick<Gauge, 'hours' | 'limitHours'>): number | null {
+function hoursShare({ hours, limitHours }: Pick<Gauge, 'hours' | 'limitHours'>): number | null {
   return hours === null || !limitHours ? null : hours / limitHours
 }
 
@@ -156,7 +153,7 @@ function calendarFact({ months, limitMonths }: NonNullable<Gauge['calendar']>): 
       }
 }
 
-export type GaugeFact = {
+type GaugeFact = {
   value: string
   unit: string
   label: string

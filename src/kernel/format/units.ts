@@ -73,7 +73,7 @@ export type Units = UnitChoices & { readonly money?: ExchangeRate }
 type UnitChoices = { readonly [Q in Quantity]: UnitOf<Q> }
 /** A quantity, or an amount whose canonical unit is the US dollar. */
 export type Convertible = Quantity | 'money'
-export type UnitOf<Q extends Quantity> = keyof (typeof quantities)[Q]['units'] & string
+type UnitOf<Q extends Quantity> = keyof (typeof quantities)[Q]['units'] & string
 
 export const quantityNames = Object.keys(quantities) as Quantity[]
 

@@ -6,7 +6,7 @@ export type ListColumn<T> = {
   count?: (item: T) => number
 } & ColumnLayout
 
-export type ColumnLayout = {
+type ColumnLayout = {
   /** Marks the cell that names the row. */
   isRowHeader?: boolean
   align?: 'number' | 'end'

@@ -139,7 +139,7 @@ export type AmountFormat = NumberFormat & {
   /** Accepts other codes than those of the site's currencies. */
   isCode?: (code: string) => boolean
 }
-export type AmountReading =
+type AmountReading =
   /** `currency` is null if the text has none. */
   | { kind: 'amount'; value: number; currency: string | null }
   | { kind: 'several'; values: number[] }

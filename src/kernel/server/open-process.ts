@@ -28,7 +28,7 @@ const minPostgresVersion = 15
 /** Maximum time for running jobs to finish using their connections after everything else has stopped. */
 const maxJobMs = 5_000
 
-export type ProcessOptions = {
+type ProcessOptions = {
   statementTimeoutMs?: number
   /** Maximum number of connections. */
   max?: number

@@ -34,4 +34,4 @@ function withStorage<T>(scope: DraftScope, use: (storage: Storage) => T): T | nu
   }
 }
 
-export type DraftScope = 'window' | 'browser'
+type DraftScope = 'window' | 'browser'

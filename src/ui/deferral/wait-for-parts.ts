@@ -42,7 +42,7 @@ const maxFailures = 3
 
 export const isServer = typeof document === 'undefined'
 
-export type LoadablePart<Part> = {
+type LoadablePart<Part> = {
   loaded: Part | null
   load: () => Promise<Part>
 }

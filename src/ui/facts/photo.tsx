@@ -48,7 +48,7 @@ function sourceSet(picture: PhotoSource) {
 }
 
 /** Properties of an image that `Photo` needs. */
-export type PhotoSource = {
+type PhotoSource = {
   thumb: string
   small: string
   large: string

@@ -78,7 +78,7 @@ function DayField({ label, name, before, day }: DayFieldProps) {
 type OptionLabel = string | { name: string }
 type Query = Readonly<Record<string, string | number | undefined>>
 /** A search field with a placeholder, a select with labels, or a day with the text before it. */
-export type ListFilterField<Q> = {
+type ListFilterField<Q> = {
   [N in keyof Q & string]: { name: N; label: string } & (
     | { search: string }
     | { day: string }

@@ -17,7 +17,7 @@ export function PagedTable<T>({ list, to, pagesClass, ...table }: PagedTableProp
   )
 }
 
-export type PagedTableProps<T> = Omit<DataTableProps<T>, 'rows'> & {
+type PagedTableProps<T> = Omit<DataTableProps<T>, 'rows'> & {
   list: { items: readonly T[]; total: number; page: number; pageSize: number }
   /** Returns the URL of a page. */
   to: (page: number) => string

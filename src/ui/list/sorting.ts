@@ -1,4 +1,4 @@
-export type SortDirection = 'asc' | 'desc'
+type SortDirection = 'asc' | 'desc'
 /** Link in a column heading. `sorted` is the current direction. */
 export type SortLink = { to: string; sorted: SortDirection | undefined; replace?: boolean }
 

@@ -18,4 +18,4 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   )
 }
 
-export type Crumb = { text: string; to?: string }
+type Crumb = { text: string; to?: string }

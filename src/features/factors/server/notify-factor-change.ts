@@ -93,4 +93,4 @@ const records: Record<FactorChange['kind'], LogEntry> = {
 
 type ChangeText = { title: string; sentences: string[] }
 type LogEntry = { action?: FactorAction; about?: (name: string) => string }
-export type FactorChange = { kind: keyof typeof changes; name?: string }
+type FactorChange = { kind: keyof typeof changes; name?: string }

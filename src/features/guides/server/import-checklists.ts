@@ -26,7 +26,7 @@ export function listImportSteps(route: ImportRoute): ImportPart[] {
   }))
 }
 
-export type ImportPart = {
+type ImportPart = {
   id: string
   title: string
   items: (ChecklistItem & { source: string })[]

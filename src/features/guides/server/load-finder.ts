@@ -61,7 +61,7 @@ const finderKinds = readTable('finder-kinds', {
 
 type Kind = { name: string; about: string; narrows: Narrows }
 type Narrows = { md?: string; c?: string }
-export type FinderResult = {
+type FinderResult = {
   total: number
   /** Number of all active listings, regardless of the answers. */
   forSale: number

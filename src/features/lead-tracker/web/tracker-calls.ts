@@ -14,7 +14,7 @@ import {
 } from '../changes-contract.ts'
 import { getLeadBoardEndpoint, type LeadCard } from '../contract.ts'
 
-export type LeadRef = { id: number; leadId: number }
+type LeadRef = { id: number; leadId: number }
 
 export function loadBoard(query: z.input<typeof getLeadBoardEndpoint.input>) {
   return callApi(getLeadBoardEndpoint, query, { quiet: true })

@@ -38,7 +38,7 @@ function findOwnerDelay({ owner, owner_confirmed_at }: Seller): DelayReason | nu
  * Reason that a lead wasn't emailed. `digest` means that too many leads arrived at once, so this one will be combined
  * with others.
  */
-export type DelayReason = 'digest' | 'confirmation' | 'never'
+type DelayReason = 'digest' | 'confirmation' | 'never'
 
 export type Recipient = {
   role: Exclude<(typeof deliveryRoles)[number], 'receipt'>

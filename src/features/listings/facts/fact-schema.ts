@@ -93,7 +93,7 @@ const day = z.iso
 
 type Bounds = Pick<NumberFact, 'min' | 'max'>
 type FactSchema<F extends Fact> = z.ZodDefault<z.ZodNullable<z.ZodType<FactValue<F>, FactValue<F>>>>
-export type FactShape<T extends FactTable> = {
+type FactShape<T extends FactTable> = {
   [R in Root<keyof T>]: R extends keyof T
     ? FactSchema<T[R]>
     : z.ZodPrefault<z.ZodObject<{ [P in keyof T as LeafOf<P, R>]: FactSchema<T[P]> }>>

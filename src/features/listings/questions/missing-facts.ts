@@ -19,7 +19,7 @@ import { expectedFacts } from './expected-facts.ts'
 import { typeQuestions } from './type-questions.ts'
 
 export type MissingFacts = { passed: ExpiredDate[]; missing: MissingFact[] }
-export type ExpiredDate = {
+type ExpiredDate = {
   /** Example: "Overhauled Aug 2014". */
   label: string
   /** Example: "12 years 3 months; 5 years are typical for Rotax". */
@@ -27,7 +27,7 @@ export type ExpiredDate = {
   /** Complete question. */
   ask: string
 }
-export type MissingFact = { label: string; note: string; ask: string; path: string | null }
+type MissingFact = { label: string; note: string; ask: string; path: string | null }
 
 /** Maximum number of missing facts to return. Sellers tend not to answer longer lists. */
 const maxMissingFacts = 7

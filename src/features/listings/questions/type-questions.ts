@@ -3,7 +3,7 @@ import type { ListingMeta } from '../meta-contract.ts'
 // Questions that pilots ask about specific types, in addition to general facts. Each is suggested unless the ad
 // mentions its topic.
 
-export type QuestionedType = {
+type QuestionedType = {
   make: string
   model: string | null
   family: string | null

@@ -42,7 +42,7 @@ function assertMailboxExists({ config }: AppContext) {
   if (!config.demo || config.smtpUrl) throw new Refusal('not_found')
 }
 
-export type MailboxEntry = {
+type MailboxEntry = {
   id: number
   recipient: string
   subject: string

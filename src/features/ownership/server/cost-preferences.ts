@@ -11,7 +11,7 @@ export const getCostPreferences = operation(getCostPreferencesEndpoint, (ctx) =>
   loadCostPreferences(ctx),
 )
 
-export async function loadCostPreferences({ db, actor }: ActorContext): Promise<CostPreferences> {
+async function loadCostPreferences({ db, actor }: ActorContext): Promise<CostPreferences> {
   const row = await db
     .selectFrom('cost_preference')
     .select(['hours', 'figures', 'changed_at'])

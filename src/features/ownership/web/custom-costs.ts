@@ -8,7 +8,7 @@ import { markCostsChanged } from './public/costs-changed.ts'
  * Custom values for one aircraft, or values that apply to all aircraft. Loan terms apply to all because they depend on
  * the buyer.
  */
-export type CustomCosts = { id: number | 'everywhere'; values: AssumptionValues }
+type CustomCosts = { id: number | 'everywhere'; values: AssumptionValues }
 
 export const customCosts = createDeviceList<CustomCosts>({
   key: 'windsock.costs',

@@ -15,7 +15,7 @@ export async function readLicenses(): Promise<ShippedLicense[]> {
 
 let licenses: Promise<ShippedLicense[]> | undefined
 
-export type ShippedLicense = {
+type ShippedLicense = {
   name: string
   version?: string
   license: string

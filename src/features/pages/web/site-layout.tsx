@@ -269,7 +269,7 @@ function useScreen(): ScreenHandle {
  * `compares`. `hasResults` means that the page has `search` and `results` elements for skip links. `hasSearchBox` means
  * that the page has its own search box, as pages with results do.
  */
-export type ScreenHandle = PageHandle & {
+type ScreenHandle = PageHandle & {
   wide?: boolean
   working?: boolean
   footless?: boolean

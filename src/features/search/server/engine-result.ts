@@ -32,4 +32,4 @@ export type RangeHistogram = { min: number | null; max: number | null; bars: num
 export type MarketBounds = { count: number; ranges: Record<RangeName, Extent> }
 
 /** If there are no values, the minimum exceeds the maximum. */
-export type Extent = { min: number; max: number }
+type Extent = { min: number; max: number }

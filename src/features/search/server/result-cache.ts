@@ -52,12 +52,12 @@ function toCacheKey({ engine, query, area, shape = '' }: SearchRequest): string 
 const maxBytes = 64 * 1024 * 1024
 const textAndBytes = 2
 
-export type SearchRequest = {
+type SearchRequest = {
   engine: SearchEngine
   query: SearchQuery
   area: SearchArea | null
   /** Response format. Defaults to a page of results. */
   shape?: string
 }
-export type ComputedResponse<T> = { answer: SerializedResponse<T>; validUntil: number }
+type ComputedResponse<T> = { answer: SerializedResponse<T>; validUntil: number }
 type CachedResponse = { answer: SerializedResponse; from: number; to: number }

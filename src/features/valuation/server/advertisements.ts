@@ -143,7 +143,7 @@ function familyKey({ family_id, make_id, model, id }: AircraftRow): string {
   return model === null ? `listing ${id}` : unknownFamilyKey(make_id, model)
 }
 
-export function unknownFamilyKey(makeId: number, model: string): string {
+function unknownFamilyKey(makeId: number, model: string): string {
   return `${makeId} ${model.trim().toLowerCase()}`
 }
 

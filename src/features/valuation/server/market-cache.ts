@@ -13,7 +13,7 @@ import {
 import { fitMarket, type MarketModel } from './model/market-model.ts'
 
 /** In-memory market data: a sample, the model fitted to it, and similar families. */
-export type MarketSnapshot = {
+type MarketSnapshot = {
   model: MarketModel
   sample: readonly ListedAdvertisement[]
   sisters: SimilarFamilyKeys

@@ -5,6 +5,6 @@ import type { HumanCheckAction } from '../../endpoint.ts'
  * Consumes the visitor's code for one call of this kind. Throws a refusal if it's invalid. The accounts feature
  * provides it.
  */
-export type ConsumeHumanCheck = (ctx: AppContext, action: HumanCheckAction) => Promise<void>
+type ConsumeHumanCheck = (ctx: AppContext, action: HumanCheckAction) => Promise<void>
 
 export const humanCheckKey = serviceKey<ConsumeHumanCheck>('human check')

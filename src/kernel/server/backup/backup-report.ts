@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Database } from '../database/schema.gen.ts'
 
 /** Result of the latest backup to a target, for metrics and staff. */
-export type BackupReport = { target: string; endedAt: Date; damaged: number; missing: number }
+type BackupReport = { target: string; endedAt: Date; damaged: number; missing: number }
 
 /** Writes a report to the database that was backed up. */
 export async function writeBackupReport(client: pg.Client, report: BackupReport): Promise<void> {

@@ -30,7 +30,7 @@ export async function describeDatabase(client: pg.Client): Promise<DatabaseShape
   }
 }
 
-export async function readMigrations(client: pg.Client): Promise<string[]> {
+async function readMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select name from public.kysely_migration order by name',
   )
@@ -61,7 +61,7 @@ const tablesSql = `
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   order by pg_relation_size(c.oid) desc, n.nspname, c.relname`
 
-export type SequenceState = Manifest['sequences'][number]
+type SequenceState = Manifest['sequences'][number]
 
 /**
  * Reads the sequences, which aren't part of a snapshot. Call it after taking the snapshot, so that the values are at

@@ -9,7 +9,7 @@ import { createLog } from '../tracing/log.ts'
 import { BackupError } from './backup-error.ts'
 
 /** Database and file store of an installation. Closing it stops the database only if it's the embedded one. */
-export type Installation = { databaseUrl: string; media: Storage; close: () => Promise<void> }
+type Installation = { databaseUrl: string; media: Storage; close: () => Promise<void> }
 
 export async function openInstallation(
   config: Config,

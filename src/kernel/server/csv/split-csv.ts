@@ -92,7 +92,7 @@ const lineCost = 32
 /** `chars` is the number of characters to reread because of this row. */
 type ReadRow = { row: CsvRow | null; chars: number }
 
-export type CsvOptions = {
+type CsvOptions = {
   separator: string
   /** Number of cells per row. Null until the header has been read. */
   columns: number | null
@@ -106,7 +106,7 @@ export const csvLimits = {
   /** Maximum number of characters per file that are read twice because of unclosed quotes. */
   rereadChars: 16 * 1024 * 1024,
 }
-export type CsvLimits = typeof csvLimits
+type CsvLimits = typeof csvLimits
 
 type CsvLine = { number: number; text: string; isTruncated: boolean }
 

@@ -31,7 +31,7 @@ type DatabaseLimits = {
    */
   responseTimeoutMs?: number
 }
-export type OpenDatabase = { db: Db; pool: pg.Pool }
+type OpenDatabase = { db: Db; pool: pg.Pool }
 
 /**
  * Opens a pool with timeouts, so that a bad query or an unresponsive server doesn't block other requests. Rejects

@@ -5,7 +5,7 @@ import { StartupError } from '../startup/load-config.ts'
 
 export const execFileAsync = promisify(execFile)
 
-export type ServerUser = { uid: number; gid: number; name: string }
+type ServerUser = { uid: number; gid: number; name: string }
 
 /**
  * Returns the user that runs PostgreSQL, which refuses to run as root. If this process is root, that is the user

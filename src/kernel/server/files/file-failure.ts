@@ -1,4 +1,4 @@
-export type FileFailureCode =
+type FileFailureCode =
   | 'empty'
   | 'html'
   | 'archive'

@@ -16,7 +16,7 @@ export const uploadLimits = {
   maxWaitMs: 15_000,
   slowestBytesPerSecond: 1_024,
 }
-export type UploadLimits = typeof uploadLimits
+type UploadLimits = typeof uploadLimits
 
 /**
  * Yields the parts of a multipart/form-data body in order. Reads only as fast as the parts are consumed. The caller

@@ -17,7 +17,7 @@ export const safeHeaders = {
 }
 
 /** Policy directive that allows any site to frame the response. */
-export const allowFramingDirective = 'frame-ancestors *'
+const allowFramingDirective = 'frame-ancestors *'
 
 /** Adds security headers to every response that doesn't set its own. */
 export function secureHeaders({ https }: { https: boolean }): MiddlewareHandler {

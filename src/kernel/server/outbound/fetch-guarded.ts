@@ -18,7 +18,7 @@ export type GuardedOptions = {
   patience?: Partial<OutboundLimits>
 }
 
-export type GuardedResponse =
+type GuardedResponse =
   | { isUnchanged: true }
   | {
       isUnchanged: false

@@ -1,4 +1,4 @@
-export type OutboundFailureCode =
+type OutboundFailureCode =
   | 'bad_address'
   | 'not_public'
   | 'unknown_host'

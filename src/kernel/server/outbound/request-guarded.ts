@@ -75,7 +75,7 @@ function send(
   })
 }
 
-export type GuardedRequest = {
+type GuardedRequest = {
   method?: 'GET' | 'POST'
   headers: Record<string, string>
   body?: Buffer

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
 /** Steps of the demo market that aren't written yet. The site serves the market's listings in the meantime. */
-export type DemoProgress = {
+type DemoProgress = {
   /** Time when the listings were written. All steps use it as the current time. */
   startedAt: string
   remaining: string[]

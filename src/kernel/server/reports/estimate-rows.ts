@@ -18,4 +18,4 @@ export async function estimateRows(db: Db, table: keyof Database): Promise<RowEs
   return { count: Math.max(count, Math.round(believed.rows[0]?.count ?? 0)), isExact: false }
 }
 
-export type RowEstimate = { count: number; isExact: boolean }
+type RowEstimate = { count: number; isExact: boolean }

@@ -12,7 +12,7 @@ export type QueueCounts = {
   /** Due time of the oldest waiting job. */
   oldestDueAt: Date | null
 }
-export type FailedJob = {
+type FailedJob = {
   id: string
   queue: string
   data: Record<string, unknown> | null

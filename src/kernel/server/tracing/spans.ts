@@ -6,7 +6,7 @@ export type SpanDescription = {
   /** Parent span from another process (W3C `traceparent`). */
   parent?: string | undefined
 }
-export type SpanAttributes = Readonly<Record<string, string | number>>
+type SpanAttributes = Readonly<Record<string, string | number>>
 
 /** Updates a running span as more information becomes available. */
 export type Span = {

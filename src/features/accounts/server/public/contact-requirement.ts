@@ -1,7 +1,7 @@
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 
 /** Throws if a profile would leave buyers with no way to respond. Called after the profile is saved. */
-export type ContactRequirement = (ctx: AppContext, profileId: number) => Promise<void>
+type ContactRequirement = (ctx: AppContext, profileId: number) => Promise<void>
 
 export const contactRequirementKey = serviceKey<ContactRequirement>('contact demand')
 

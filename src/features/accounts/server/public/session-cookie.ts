@@ -48,4 +48,4 @@ export function readRequestToken(
   return cookie ? { token: cookie, from: 'cookie' } : null
 }
 
-export type RequestToken = { token: string; from: 'header' | 'cookie' }
+type RequestToken = { token: string; from: 'header' | 'cookie' }

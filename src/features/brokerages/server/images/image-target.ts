@@ -82,4 +82,4 @@ async function addToGallery(ctx: AppContext, bizId: number, image: NewImage) {
     .execute()
 }
 
-export type NewImage = Pick<StoredImage, 'folder' | 'name' | 'width' | 'height' | 'preview'>
+type NewImage = Pick<StoredImage, 'folder' | 'name' | 'width' | 'height' | 'preview'>

@@ -42,12 +42,12 @@ export function useColumns(aircraft: readonly ComparedAircraft[]): Columns {
   }
 }
 
-export function toSelectedAircraft({ id, listing }: ComparedAircraft): SelectedAircraft {
+function toSelectedAircraft({ id, listing }: ComparedAircraft): SelectedAircraft {
   return { id, title: listing.title, thumb: listing.images[0]?.thumb ?? null }
 }
 
 /** State of the open picker. `replacedId` is the aircraft to replace, or null to add one. */
-export type PickerState = { replacedId: number | null }
+type PickerState = { replacedId: number | null }
 
 export type Columns = {
   ids: number[]

@@ -52,4 +52,4 @@ async function readAll(stream: Readable, most: number): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-export type MessageRequest = z.output<typeof MessageFields> & { files: UploadedFile[] }
+type MessageRequest = z.output<typeof MessageFields> & { files: UploadedFile[] }

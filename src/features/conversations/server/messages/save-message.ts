@@ -130,4 +130,4 @@ export type NewMessage = {
   /** Returns the email's subject and attachments. Defaults to those of a plain message. */
   composeMail?: ComposeOwn | undefined
 }
-export type SavedMessage = { messageId: number; isNew: boolean }
+type SavedMessage = { messageId: number; isNew: boolean }

@@ -120,4 +120,4 @@ const sums = sql.raw(
     .join(', '),
 )
 
-export type SeriesUnit = 'hour' | 'day' | 'week' | 'month'
+type SeriesUnit = 'hour' | 'day' | 'week' | 'month'

@@ -6,7 +6,7 @@ import { openAviationAds } from './xml/open-aviation-ads.ts'
 import { openMarine } from './xml/open-marine.ts'
 import { customEntitiesFailure, type XmlFormat } from './xml/xml-format.ts'
 
-export const xmlFormats = [boatstream, openMarine, openAviationAds] as const
+const xmlFormats = [boatstream, openMarine, openAviationAds] as const
 
 /** Detects the format from the content because file names can't be trusted. Returns null for CSV. */
 export function detectFormat(head: string): XmlFormat | null {

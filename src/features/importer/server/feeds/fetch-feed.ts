@@ -49,7 +49,7 @@ export async function openStoredFeed(ctx: AppContext, key: string): Promise<Read
 /** Storage prefix for feeds. The sweep job lists its files. */
 export const feedFolder = 'feeds/'
 
-export type StoredFeed = { key: string; sha256: string; bytes: number }
-export type FetchedFeed =
+type StoredFeed = { key: string; sha256: string; bytes: number }
+type FetchedFeed =
   | { isUnchanged: true }
   | ({ isUnchanged: false; etag: string | null; lastModified: string | null } & StoredFeed)

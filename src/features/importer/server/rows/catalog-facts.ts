@@ -2,7 +2,7 @@ import { findModelsByName } from '#features/lookups/registry-names.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /** Facts from the catalog that supplement the feed. */
-export type CatalogFacts = {
+type CatalogFacts = {
   /** The model's name as spelled in the catalog. Null if the catalog doesn't contain the model. */
   name: string | null
   categoryId: number | null

@@ -9,7 +9,7 @@ import type { AircraftChange } from './compare-aircraft.ts'
 import { isMoney, type Money, type RowDifference, type StoredValue } from './format-difference.ts'
 
 /** Returns the display name of an ID in a column. */
-export type FindDisplayName = (column: string, id: number) => string | null
+type FindDisplayName = (column: string, id: number) => string | null
 
 /** Describes the changes for display. Omits lead routing, which comes from the source. */
 export function describeChanges(

@@ -2,7 +2,7 @@ import { parseImageUrl } from '#features/media/image-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /** Replaces or omits the URLs of photos that a listing already has. */
-export type ResolveImages = (listingId: number, urls: readonly string[]) => string[]
+type ResolveImages = (listingId: number, urls: readonly string[]) => string[]
 
 /**
  * Recognizes a listing's own photos in an inventory feed of this site, so that they aren't added again. A photo that

@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { toIdentity } from './identities.ts'
 import type { LinkedListing } from './row-problem.ts'
 
-export type ReviewDecision = {
+type ReviewDecision = {
   /** Listing that the row updates. Null if the row is a different aircraft. */
   link: LinkedListing | null
   /** Line of the row that already has this listing. Null if the file contains none. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
 
 /** Shapes of the United States and its neighbors, split into small pieces so that most can be skipped. */
-export type Atlas = {
+type Atlas = {
   land: Piece<Polygon>[]
   stateBorders: Piece<LineString>[]
   countyBorders: Piece<LineString>[]

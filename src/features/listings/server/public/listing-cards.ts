@@ -59,7 +59,7 @@ export async function loadTimedCards(
 
 type CardQuery = { ids: readonly number[] }
 
-export type TimedCard = {
+type TimedCard = {
   card: ListingCard
   /** Time, in milliseconds, when the card changes without an edit. */
   validUntil: number
@@ -135,7 +135,7 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
 }
 
 /** Keep this pure and cheap because it runs for every card on every page. */
-export function toListingCard(row: CardRow, now: Date): ListingCard {
+function toListingCard(row: CardRow, now: Date): ListingCard {
   const dates = { listedAt: row.listed_at, soldAt: row.sold_at }
   return {
     id: row.id,

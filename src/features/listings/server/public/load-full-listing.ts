@@ -27,10 +27,7 @@ export const listingMemoryKey = serviceKey<{ find: (id: number) => Promise<Cache
 )
 
 /** Returns a listing as it was before the database became unavailable. Throws a 503 error if it isn't cached. */
-export async function getCachedListing(
-  { services }: AppContext,
-  id: number,
-): Promise<CachedListing> {
+async function getCachedListing({ services }: AppContext, id: number): Promise<CachedListing> {
   const cached = services.has(listingMemoryKey) && (await services.get(listingMemoryKey).find(id))
   if (!cached) throw new Refusal('unavailable', { message: unavailableMessages.reading })
   return cached

@@ -1,5 +1,5 @@
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 
 /** Says that the registry lists a listing's number as another model, or returns null. Listings don't read the registry. */
-export type FindRegistryConflict = (ctx: AppContext, listingId: number) => Promise<string | null>
+type FindRegistryConflict = (ctx: AppContext, listingId: number) => Promise<string | null>
 export const registryConflictKey = serviceKey<FindRegistryConflict>('registry conflict')

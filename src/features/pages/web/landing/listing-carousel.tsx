@@ -17,13 +17,7 @@ export function ListingCarousel({ name, first, total, ...rowProps }: ListingCaro
  * Scroller with its first cards included in the page. The others load on interaction. If no cards are included, all of
  * them load when the carousel approaches the viewport. Placeholders prevent layout shifts.
  */
-export function ListingCarouselRow({
-  carousel,
-  title,
-  count,
-  note,
-  seeAll,
-}: ListingCarouselRowProps) {
+function ListingCarouselRow({ carousel, title, count, note, seeAll }: ListingCarouselRowProps) {
   const box = useRef<HTMLDivElement>(null)
   const { cards, total, load } = carousel
   useNearWindow(box, cards.length === 0, load)

@@ -15,7 +15,7 @@ export type LayoutSite = Pick<Site, 'name' | 'salesLine' | 'logoUrl'> & {
   upcoming?: readonly LegalVersion[]
 }
 
-export type LayoutState = {
+type LayoutState = {
   site: LayoutSite
   /** Set if the session is locked and needs the user's password. */
   lockedUserName: string | null

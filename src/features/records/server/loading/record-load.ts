@@ -4,7 +4,7 @@ import type { Database } from '#kernel/server/database/schema.gen.ts'
 import type { LoadSource } from '../../sources.ts'
 
 /** A file to load. */
-export type LoadRequest = {
+type LoadRequest = {
   source: LoadSource
   fileName: string
   sha256: Buffer
@@ -151,4 +151,4 @@ async function deleteStagedReports({ db }: AppContext, id: number) {
 
 const sliceSize = 20_000
 
-export type OpenedLoad = { id: number; isResumed: boolean }
+type OpenedLoad = { id: number; isResumed: boolean }

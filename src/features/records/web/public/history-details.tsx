@@ -79,7 +79,7 @@ export function HistoryDetails({ section, ask, ownListingId }: HistoryDetailsPro
   )
 }
 
-export type HistoryDetailsProps = {
+type HistoryDetailsProps = {
   section: HistorySection
   ask: Ask
   /** Lets the seller reply. Null for everyone else. */

@@ -102,7 +102,7 @@ const overhead = 600
 const smallest = 600 + overhead
 const inOneLoad = 50
 
-export type CachedCard = {
+type CachedCard = {
   card: SerializedResponse<ListingCard>
   from: number
   to: number

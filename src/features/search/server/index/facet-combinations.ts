@@ -14,7 +14,7 @@ export const combinedFacets = {
 export type CombinationName = keyof typeof combinedFacets
 export type CombinedFacet = Exclude<FacetCode, 'st'>
 
-export const combinationNames = Object.keys(combinedFacets) as CombinationName[]
+const combinationNames = Object.keys(combinedFacets) as CombinationName[]
 
 /** The combination that contains each facet. */
 export const combinationByFacet = Object.fromEntries(

@@ -98,7 +98,7 @@ function otherSteps({ el, at }: SearchQuery): Step[] {
 }
 
 /** Lowercases the first letter of chips such as "Up to $165,000" for use mid-sentence. Names stay capitalized. */
-export function lowerFirst(text: string): string {
+function lowerFirst(text: string): string {
   return /^(Up|From|Within|Annual) /.test(text)
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text

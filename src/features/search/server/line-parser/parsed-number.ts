@@ -169,7 +169,7 @@ const counted: ReadonlySet<string> = new Set(['seats', 'places', 'engines'])
 /** Numbers such as "30k" are dollars from this value up. Smaller ones may be hours. */
 const minPrice = 30_000
 
-export type ParsedNumber = {
+type ParsedNumber = {
   value: number
   digits: string
   /** Number of tokens used. */

@@ -108,7 +108,7 @@ const rowsPerTurn = 250
  * Identifies the code that determines what an index contains. Reads the source files, because this module may be
  * bundled.
  */
-export async function indexFormat(): Promise<string> {
+async function indexFormat(): Promise<string> {
   const hash = createHash('sha256').update(process.version)
   const root = join(resolveSource('#features/search/contract.ts'), '../../../..')
   const files: string[] = []

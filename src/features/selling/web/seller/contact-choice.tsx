@@ -78,7 +78,7 @@ const contactFields = [
 ] as const
 
 /** Raw input. Empty fields are omitted. */
-export type ContactEntries = ContactDetails & {
+type ContactEntries = ContactDetails & {
   contactChoice: 'employee' | 'office' | 'custom'
   linkedEmployeeId: number | null
   linkedBizLocationId: number | null

@@ -35,7 +35,7 @@ export const newTierValues: TierValues = {
   isOffered: true,
 }
 
-export type EditableTier = Pick<Tier, keyof TierForm & keyof Tier>
+type EditableTier = Pick<Tier, keyof TierForm & keyof Tier>
 
 export function toTierValues(tier: EditableTier): TierValues {
   return {

@@ -243,7 +243,7 @@ type Columns = {
   expected: Float64Array
   spreads: number[]
 }
-export type AdjustedComparable = {
+type AdjustedComparable = {
   advertisement: Advertisement
   weight: number
   leftOutError: number

@@ -44,7 +44,7 @@ function drawSample(advertisements: readonly Advertisement[]) {
   })
 }
 
-export const coverageLevel = 0.8
+const coverageLevel = 0.8
 const enough = 5
 const maxSampled = 240
 const normalErrors = [0.13, 0.39, 0.67, 1.04, 1.64]

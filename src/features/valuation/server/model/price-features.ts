@@ -10,7 +10,7 @@ export type PriceFeatureGroup =
   | 'condition'
   | 'programme'
 
-export type PriceFeature = {
+type PriceFeature = {
   group: PriceFeatureGroup
   /** Equipment that the feature reads, if it's only one kind. */
   equipment?: Equipment

@@ -129,7 +129,7 @@ const grossError = 4
 const minFreedom = 0.1
 
 export type RidgeRow = { values: Float64Array; target: number; weight: number }
-export type RidgePrior = {
+type RidgePrior = {
   /** Prior spread of each coefficient around zero. */
   spreads: readonly number[]
   /** 1 or −1 for coefficients with a known sign, and 0 otherwise. */
@@ -138,7 +138,7 @@ export type RidgePrior = {
   noise: number
   noiseRows: number
 }
-export type RidgeFit = {
+type RidgeFit = {
   coefficients: Float64Array
   /** Standard error for a row outside the fit. */
   noise: number

@@ -10,7 +10,7 @@ import { modelName } from '../../model-text.ts'
 export type RegisteredFamily = Row<'registered_family'> & { accidents: number; incidents: number }
 export type RegisteredVariant = Row<'registered_variant'> & { accidents: number; incidents: number }
 /** A model of the catalog. */
-export type NamedModel = { make: string; route: string; family: string; model: string }
+type NamedModel = { make: string; route: string; family: string; model: string }
 
 type NamedAirframe = NamedModel & { airframe: Airframe }
 

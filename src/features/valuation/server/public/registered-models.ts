@@ -8,10 +8,7 @@ import { loadModelDirectory } from '../models/model-directory.ts'
 export type { RegisteredModel }
 
 /** A model page's part that comes from the registry. */
-export type RegisteredPage = Pick<
-  FamilyMarket,
-  'make' | 'makeRoute' | 'family' | 'url' | 'registry'
-> &
+type RegisteredPage = Pick<FamilyMarket, 'make' | 'makeRoute' | 'family' | 'url' | 'registry'> &
   Pick<RegisteredModel, 'hasMakePage' | 'variantOf'>
 
 /** Finds a registered family or variant, also of a family of the catalog, by any spelling of its name. */

@@ -165,7 +165,7 @@ function span(from: number, to: number): string {
   return `${from}–${isSameCentury ? String(to).slice(2) : to}`
 }
 
-export type PlottedMarket = Pick<FamilyMarket, 'byYear' | 'periods' | 'gap'>
+type PlottedMarket = Pick<FamilyMarket, 'byYear' | 'periods' | 'gap'>
 type PeriodProps = FamilyMarket['periods'][number] & {
   label: string
   x: (year: number) => number

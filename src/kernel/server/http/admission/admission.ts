@@ -62,7 +62,7 @@ const classLimits = {
 } satisfies Record<string, QueueLimits>
 
 /** Cost class of a call, which determines its queue. */
-export type CallClass = 'computed' | keyof typeof classLimits
+type CallClass = 'computed' | keyof typeof classLimits
 
 /** Cost classes of expensive calls, by method and path. */
 export type CallClasses = Readonly<Record<string, CallClass>>

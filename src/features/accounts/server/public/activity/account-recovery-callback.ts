@@ -1,7 +1,7 @@
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 
 /** Callback for account recovery, called in the transaction that returns control to the mailbox owner. */
-export type AccountRecoveryCallback = (ctx: AppContext, profileId: number) => Promise<void>
+type AccountRecoveryCallback = (ctx: AppContext, profileId: number) => Promise<void>
 
 const endingsKey = serviceKey<readonly AccountRecoveryCallback[]>('account given back')
 

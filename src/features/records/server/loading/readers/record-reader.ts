@@ -18,7 +18,7 @@ export type RecordReader = {
 export type FileHead = { bytes: Uint8Array; text: string }
 
 /** A decompressed file. It can be read once, either as bytes or as text. */
-export type RecordFile = {
+type RecordFile = {
   bytes: AsyncIterable<Uint8Array>
   text: () => AsyncIterable<string>
 }
