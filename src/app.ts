@@ -6,7 +6,7 @@ import { sessionCookieName } from '#features/accounts/server/public/session-cook
 import { findScopes, tokenScopes } from '#features/api-tokens/scopes.ts'
 import { resolveCaller } from '#features/api-tokens/server/public/resolve-caller.ts'
 import { createProgramHandlers } from '#features/assistants/server/public/create-program-handlers.ts'
-import type { Traffic } from '#features/engagement/server/public/start-engagement.ts'
+import type { TrafficQueue } from '#features/engagement/server/public/start-engagement.ts'
 import { hasIssuerLogin } from '#features/factors/server/public/issuer-logins.ts'
 import { listingIdFromPath } from '#features/listings/listing-url.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
@@ -241,7 +241,7 @@ type SiteDeps = {
   contentVersion: () => Promise<string>
   availability: Availability
   memory: ResponseCache | null
-  traffic: Traffic
+  traffic: TrafficQueue
   readingDb: Db
   pools: Record<string, Process['pool']>
   watch: DatabaseWatch

@@ -5,7 +5,7 @@ import { startInboundMail } from '#features/conversations/server/public/start-in
 import { startDashboard } from '#features/dashboard/server/public/start-dashboard.ts'
 import {
   startEngagement,
-  type Traffic,
+  type TrafficQueue,
 } from '#features/engagement/server/public/start-engagement.ts'
 import { startLeadTracker } from '#features/lead-tracker/server/public/start-lead-tracker.ts'
 import { findCountedListings } from '#features/listings/server/public/engagement-counts.ts'
@@ -71,7 +71,7 @@ export async function startServices(
 
 export type RunningServices = {
   search: Search
-  traffic: Traffic
+  traffic: TrafficQueue
   /** Ends open streams. Otherwise a stopping process would wait for them until their clients disconnect. */
   endStreams: () => void
   stop: () => Promise<void>

@@ -1,5 +1,5 @@
 import { daysBetween } from '#features/listings/rules.ts'
-import { dayMs } from '#kernel/time.ts'
+import { hourMs } from '#kernel/time.ts'
 import type { AttentionReason } from './contract.ts'
 
 /** Number of hours after which an unanswered lead needs attention. */
@@ -40,8 +40,6 @@ const checks: Record<AttentionReason['kind'], Check> = {
   },
   'few-photos': ({ photos }) => (photos < enoughPhotos ? { kind: 'few-photos', photos } : null),
 }
-
-const hourMs = dayMs / 24
 
 /** Inputs to the attention rules for an active listing. */
 export type AttentionFacts = {

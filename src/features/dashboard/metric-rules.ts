@@ -1,10 +1,8 @@
-import { dayMs } from '#kernel/time.ts'
+import { dayMs, hourMs } from '#kernel/time.ts'
 
 /** Metrics of a brokerage's listings, in display order. */
 export const metricKinds = ['views', 'saves', 'leads', 'phones', 'impressions'] as const
 export type MetricKind = (typeof metricKinds)[number]
-
-const hourMs = dayMs / 24
 
 /** Length of each range in UTC days, including today. `stepMs` is the time span of one chart point. */
 const spans = {

@@ -1,3 +1,4 @@
+import { dayMs } from '#kernel/time.ts'
 /**
  * Returns the day, in days since 1970, until which an annual must be valid to last the given number of months. 0 months
  * means today.
@@ -9,5 +10,3 @@ export function dayInMonths(now: number, months: number): number {
   const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return Date.UTC(year, month, Math.min(today.getUTCDate(), lastOfMonth)) / dayMs
 }
-
-const dayMs = 86_400_000

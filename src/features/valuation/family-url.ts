@@ -2,11 +2,7 @@ import { toSlug } from '#features/listings/listing-url.ts'
 
 /** Returns the canonical path of a family's page. Other paths redirect to it. */
 export function familyPath(makeRoute: string, family: string): string {
-  return `/aircraft/manufacturer/${encodeURIComponent(makeRoute.toLowerCase())}/${familySlug(family)}`
-}
-
-function familySlug(family: string): string {
-  return toSlug(family)
+  return `/aircraft/manufacturer/${encodeURIComponent(makeRoute.toLowerCase())}/${toSlug(family)}`
 }
 
 /** Finds the family in a URL regardless of spelling: "King Air 90", "king-air-90", and "KINGAIR90" are the same. */
@@ -17,7 +13,7 @@ export function matchFamily<F extends { name: string }>(
   const normalized = normalizeName(requested)
   if (normalized === '') return undefined
   return (
-    families.find(({ name }) => familySlug(name) === requested) ??
+    families.find(({ name }) => toSlug(name) === requested) ??
     families.find(({ name }) => normalizeName(name) === normalized)
   )
 }

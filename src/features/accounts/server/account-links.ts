@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { hashToken, newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { accountLifetimes } from '../limits.ts'
 import type { Account } from './find-account.ts'
-import { isUsable } from './is-usable.ts'
+import { isUsableAccount } from './public/is-usable-account.ts'
 
 type Purpose = 'confirm-email' | PasswordPurpose
 /**
@@ -63,7 +63,7 @@ export async function consumeLink(
     .where(sql`lower(profile.email)`, '=', email.toLowerCase())
     .where('used_at', 'is', null)
     .where('expires_at', '>', ctx.now())
-    .where(isUsable(ctx))
+    .where(isUsableAccount(ctx))
     .returning(['profile.id', 'profile.email'])
     .executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import { Form, Link, redirectDocument, useLocation, useNavigate, useNavigation } from 'react-router'
-import { linkPendingIdentity } from '#features/factors/server/public/link-pending-identity.ts'
+import { linkIdentity } from '#features/factors/server/public/link-identity.ts'
 import { mailLinkHeaders } from '#features/mail/web/public/mail-links.ts'
 import { withReturnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
@@ -36,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const login = { request: url.searchParams.get('request') ?? '' }
   try {
     if (ctx.actor) {
-      const { returnTo } = await linkPendingIdentity(ctx, login)
+      const { returnTo } = await linkIdentity(ctx, login)
       return redirectDocument(returnTo ?? destinations.security())
     }
     const form = await request.formData()

@@ -11,9 +11,9 @@ import { revertEmailChangeEndpoint } from '../../email-contract.ts'
 import { accountLimits, tooManyAttemptsMessage } from '../account-limits.ts'
 import { createLink } from '../account-links.ts'
 import { findAccount } from '../find-account.ts'
-import { isUsable } from '../is-usable.ts'
 import { announceAccountRecovery } from '../public/activity/account-recovery-callback.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
+import { isUsableAccount } from '../public/is-usable-account.ts'
 import { deleteKnownDevices } from '../session/known-devices.ts'
 import { endAllSessions } from '../session/sessions.ts'
 import { lockAddress } from './lock-address.ts'
@@ -59,7 +59,7 @@ function takeChange(ctx: AppContext, hash: Buffer) {
     .where((row) => row.or([row('asked_hash', '=', hash), row('done_hash', '=', hash)]))
     .where((row) => row(row.fn.coalesce('take_back_until', 'confirm_until'), '>', ctx.now()))
     .where('ended_at', 'is', null)
-    .where(isUsable(ctx))
+    .where(isUsableAccount(ctx))
     .returning([
       'profile.id',
       'old_email as email',

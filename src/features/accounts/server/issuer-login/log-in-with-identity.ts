@@ -4,7 +4,7 @@ import { IssuerLoginError } from '#features/factors/server/public/issuer-login-e
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
-import { isUsable } from '../is-usable.ts'
+import { isUsableAccount } from '../public/is-usable-account.ts'
 import { createTicket } from '../second-step/tickets.ts'
 import { completeLogin } from '../session/complete-login.ts'
 import { createSession } from '../session/sessions.ts'
@@ -17,7 +17,7 @@ export function findIdentity(
   return ctx.db
     .selectFrom('identity')
     .innerJoin('profile', 'profile.id', 'identity.profile_id')
-    .select(['identity.id', 'profile_id', isUsable(ctx).as('is_usable')])
+    .select(['identity.id', 'profile_id', isUsableAccount(ctx).as('is_usable')])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()

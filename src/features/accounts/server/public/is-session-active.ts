@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { isUsable } from '../is-usable.ts'
 import { isSessionOpen } from '../session/session-end.ts'
+import { isUsableAccount } from './is-usable-account.ts'
 
 /** Checks whether a session is still valid, without extending it. */
 export async function isSessionActive(ctx: AppContext, sessionHash: string): Promise<boolean> {
@@ -10,7 +10,7 @@ export async function isSessionActive(ctx: AppContext, sessionHash: string): Pro
     .select('is_locked')
     .where('token_hash', '=', Buffer.from(sessionHash, 'hex'))
     .where(isSessionOpen(ctx))
-    .where(isUsable(ctx))
+    .where(isUsableAccount(ctx))
     .executeTakeFirst()
   return session !== undefined && !session.is_locked
 }

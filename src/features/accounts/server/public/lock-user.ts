@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { notFound, Refusal } from '#kernel/errors.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
-import { isUsable } from '../is-usable.ts'
+import { isUsableAccount } from './is-usable-account.ts'
 
 /**
  * Locks an account for a change by staff until the transaction ends. Serializes all such changes. If two administrators
@@ -42,7 +42,7 @@ export async function hasOtherServerAdmin(ctx: ActorContext, id: number): Promis
     .select('id')
     .where(sql<boolean>`roles @> '{ServerAdmin}'`)
     .where('id', '!=', id)
-    .where(isUsable(ctx))
+    .where(isUsableAccount(ctx))
     .executeTakeFirst()
   return other !== undefined
 }
@@ -53,7 +53,7 @@ async function assertStillServerAdmin(ctx: ActorContext) {
     .select('id')
     .where('id', '=', ctx.actor.profileId)
     .where(sql<boolean>`roles @> '{ServerAdmin}'`)
-    .where(isUsable(ctx))
+    .where(isUsableAccount(ctx))
     .executeTakeFirstOrThrow(() => new Refusal('not_allowed'))
 }
 

@@ -6,9 +6,9 @@ import { staffRoles } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Db } from '#kernel/server/database/database.ts'
 import { hashToken } from '#kernel/server/secrets/secret-tokens.ts'
-import { isUsable } from '../is-usable.ts'
 import { isSessionOpen } from '../session/session-end.ts'
 import { sessionExpiry } from '../session/sessions.ts'
+import { isUsableAccount } from './is-usable-account.ts'
 import { readRequestToken, setSessionCookie } from './session-cookie.ts'
 
 /** Minimum interval between updates of a session's last use: one write per minute instead of one per request. */
@@ -78,7 +78,7 @@ async function findSession(ctx: AppContext, tokenHash: Buffer) {
     .select(['profile.id', 'asp_net_user_id', 'email', 'email_confirmed_at', 'roles'])
     .where('token_hash', '=', tokenHash)
     .where(isSessionOpen(ctx))
-    .where(isUsable(ctx))
+    .where(isUsableAccount(ctx))
     .executeTakeFirst()
 }
 

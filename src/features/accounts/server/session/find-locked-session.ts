@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { hashToken } from '#kernel/server/secrets/secret-tokens.ts'
-import { isUsable } from '../is-usable.ts'
+import { isUsableAccount } from '../public/is-usable-account.ts'
 import { readRequestToken } from '../public/session-cookie.ts'
 import { isSessionOpen } from './session-end.ts'
 
@@ -16,6 +16,6 @@ export async function findLockedSession(ctx: AppContext) {
     .where('token_hash', '=', hashToken(sent.token))
     .where(isSessionOpen(ctx))
     .where('is_locked', '=', true)
-    .where(isUsable(ctx))
+    .where(isUsableAccount(ctx))
     .executeTakeFirst()
 }

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { staffRoles } from '#kernel/endpoint.ts'
-
-const hourMs = 3_600_000
+import { hourMs } from '#kernel/time.ts'
 
 /**
  * Returns a SQL expression over `session` and `profile` for the maximum lifetime of a session, regardless of its use.

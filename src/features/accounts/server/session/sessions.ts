@@ -6,7 +6,7 @@ import {
 import type { AppContext } from '#kernel/app-context.ts'
 import { hashToken, newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { accountLifetimes } from '../../limits.ts'
-import { isUsable } from '../is-usable.ts'
+import { isUsableAccount } from '../public/is-usable-account.ts'
 import { sessionEndChannel } from '../public/session-end-channel.ts'
 
 export function sessionSeconds(isRemembered: boolean) {
@@ -35,7 +35,7 @@ export async function createSession(
     select ${hashToken(token)}, id, ${now}, ${now}, ${sessionExpiry(ctx, isRemembered)}, ${isRemembered},
       ${ctx.visitor.ip}, ${ctx.visitor.userAgent.slice(0, 300)},
       ${now}, ${hasFactor}, ${'identityId' in owner ? owner.identityId : null}::integer
-    from profile where id = ${owner.id} and ${stillHolds(owner)} and ${isUsable(ctx)}
+    from profile where id = ${owner.id} and ${stillHolds(owner)} and ${isUsableAccount(ctx)}
     for share`.execute(ctx.db)
   return numAffectedRows === 1n ? token : null
 }

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isUsableAccount } from '#features/accounts/server/public/is-usable-account.ts'
 import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
-import { usableAccount } from '#features/accounts/server/public/usable-account.ts'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Db } from '#kernel/server/database/database.ts'
 import { clientNetwork, consumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { hashToken } from '#kernel/server/secrets/secret-tokens.ts'
+import { hourMs } from '#kernel/time.ts'
 import { findScopes, type TokenScope, tokenRoles } from '../../scopes.ts'
 import { isApiToken, isWellFormedToken } from '../token-text.ts'
 import { passwordDigest } from '../tokens.ts'
@@ -49,7 +50,7 @@ function findToken(ctx: AppContext, tokenHash: Buffer) {
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', ctx.now())
     .where('password_digest', 'is not distinct from', passwordDigest)
-    .where(usableAccount(ctx))
+    .where(isUsableAccount(ctx))
     .executeTakeFirst()
 }
 
@@ -85,6 +86,5 @@ async function noteUse(ctx: AppContext, { id, last_used_at }: FoundToken, db: Db
 type FoundToken = NonNullable<Awaited<ReturnType<typeof findToken>>>
 
 const refusedByNetwork = { name: 'api-token-refused', points: 100, seconds: 600 }
-const hourMs = 3_600_000
 const noteMs = 250
 const notAToken = 'This API token is invalid, expired, or revoked.'

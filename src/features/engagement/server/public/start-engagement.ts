@@ -9,18 +9,17 @@ import { type FindCountedListings, TrafficQueue, trafficQueueKey } from '../traf
 export async function startEngagement(
   ctx: AppContext,
   findCounted: FindCountedListings,
-): Promise<Traffic> {
+): Promise<TrafficQueue> {
   await createMonthPartitions(ctx)
   return startTrafficQueue(ctx, findCounted)
 }
 
 /** Starts only the queue. Without prepared partitions, events go to the default partition. */
-export function startTrafficQueue(ctx: AppContext, findCounted: FindCountedListings): Traffic {
+export function startTrafficQueue(ctx: AppContext, findCounted: FindCountedListings): TrafficQueue {
   const traffic = new TrafficQueue(ctx, findCounted)
   ctx.services.set(trafficQueueKey, traffic)
   return traffic
 }
 
-export type Traffic = TrafficQueue
 export type { CountedListing } from '../counted-listing.ts'
-export type { FindCountedListings, TrafficEvent } from '../traffic-queue.ts'
+export type { FindCountedListings, TrafficEvent, TrafficQueue } from '../traffic-queue.ts'

@@ -2,19 +2,11 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { notFound, Refusal } from '#kernel/errors.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { factorMessages } from '../../factor-messages.ts'
-import { linkIdentityEndpoint, unlinkIdentityEndpoint } from '../../identity-contract.ts'
+import { unlinkIdentityEndpoint } from '../../identity-contract.ts'
 import { assertHasWayIn, isStaff } from '../factors.ts'
 import { notifyFactorChange } from '../notify-factor-change.ts'
-import { addIdentity, consumePendingIdentity } from '../public/add-identity.ts'
 import { factorOwnerKey, lockFactors } from '../public/factor-owner.ts'
 import { lacksStaffIssuer, listIdentities, listIssuers } from '../public/issuers.ts'
-
-export const linkIdentity = writeOperation(linkIdentityEndpoint, async (ctx, { request }) => {
-  const identity = await consumePendingIdentity(ctx, request)
-  const id = await addIdentity(ctx, ctx.actor.profileId, identity)
-  await ctx.services.get(factorOwnerKey).onIdentityLinked(ctx, id)
-  return { message: 'Account linked.', returnTo: identity.returnTo }
-})
 
 /** Also ends the other sessions that were opened with the identity. */
 export const unlinkIdentity = writeOperation(unlinkIdentityEndpoint, async (ctx, { id }) => {

@@ -2,7 +2,12 @@ import { createContext, use } from 'react'
 import { createDeviceList, useDeviceList } from '#kernel/web/create-device-list.ts'
 import { defaultYearlyHours, yearlyHourBounds } from '../../owning-cost.ts'
 
-const storedHours = createDeviceList<number>({ key: 'windsock.hours', most: 1, isEntry: isHours })
+/** The list has one entry, or none if the visitor hasn't set any hours. */
+export const flyingHours = createDeviceList<number>({
+  key: 'windsock.hours',
+  most: 1,
+  isEntry: isHours,
+})
 
 /** Usual flying hours per year of the kind of aircraft that the page is about. */
 export const UsualHours = createContext(defaultYearlyHours)
@@ -10,11 +15,8 @@ export const UsualHours = createContext(defaultYearlyHours)
 /** Returns the visitor's flying hours per year, stored on the device. The server uses the usual ones. */
 export function useFlyingHours(): number {
   const usual = use(UsualHours)
-  return useDeviceList(storedHours)[0] ?? usual
+  return useDeviceList(flyingHours)[0] ?? usual
 }
-
-/** The list has one entry, or none if the visitor hasn't set any hours. */
-export const flyingHours = storedHours
 
 function isHours(entry: unknown): entry is number {
   return (

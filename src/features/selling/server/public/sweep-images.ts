@@ -7,6 +7,7 @@ import { listIds } from '#kernel/server/database/list-ids.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { enqueue, job } from '#kernel/server/jobs/job-queue.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
+import { hourMs } from '#kernel/time.ts'
 import {
   compareImageFiles,
   imageKeyPrefixes,
@@ -14,7 +15,6 @@ import {
 } from '../images/compare-image-files.ts'
 import { prepareImage } from './prepare-image.ts'
 
-const hourMs = 3_600_000
 /** An upload takes a few minutes at most, so an older one has lost its job. */
 const stuckAfterMs = hourMs
 /** How long the seller can see why an upload failed. */

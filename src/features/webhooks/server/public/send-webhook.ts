@@ -1,4 +1,4 @@
-import { usableAccount } from '#features/accounts/server/public/usable-account.ts'
+import { isUsableAccount } from '#features/accounts/server/public/is-usable-account.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
@@ -49,7 +49,7 @@ function findOpenEndpoint(ctx: AppContext, id: number) {
     .selectAll('webhook_endpoint')
     .where('webhook_endpoint.id', '=', id)
     .where('is_on', '=', true)
-    .where(usableAccount(ctx))
+    .where(isUsableAccount(ctx))
     .executeTakeFirst()
 }
 

@@ -11,8 +11,8 @@ import {
   type FailedAttempts,
   lockFailedLogins,
 } from '../../activity/add-failed-attempts.ts'
-import { isUsable } from '../../is-usable.ts'
 import { maxAttempts } from '../../second-step/tickets.ts'
+import { isUsableAccount } from '../is-usable-account.ts'
 
 /**
  * Notifies owners that someone entered the correct password but didn't complete the second step, because the password
@@ -119,7 +119,7 @@ async function mailOwner(ctx: AppContext, profileId: number, { siteId, ...last }
     .select(['id', 'email'])
     .where('id', '=', profileId)
     .where('email_confirmed_at', 'is not', null)
-    .where(isUsable(ctx))
+    .where(isUsableAccount(ctx))
     .executeTakeFirst()
   if (owner) await mailUnfinishedLogin({ ...ctx, site: siteById(ctx, siteId) }, owner, last)
 }
