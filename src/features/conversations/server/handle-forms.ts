@@ -1,5 +1,6 @@
 import type { ActorContext, AppContext, MultipartPart } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { readFormText } from '#kernel/server/http/read-form-text.ts'
 import {
   endConversationByBuyer,
   reportConversationByBuyer,
@@ -19,9 +20,9 @@ export async function handleSellerForm(ctx: ActorContext, id: number, form: Form
         if (!form.has('hidesMyAddress')) form.set('hidesMyAddress', 'false')
         return sendMessage(withParts(ctx, form), { id })
       },
-      full: () => sendCutText(ctx, { id, messageId: Number(readText(form, 'messageId')) }),
+      full: () => sendCutText(ctx, { id, messageId: Number(readFormText(form, 'messageId')) }),
       end: () => endConversation(ctx, { id }),
-      report: () => reportConversation(ctx, { id, reason: readText(form, 'reason') }),
+      report: () => reportConversation(ctx, { id, reason: readFormText(form, 'reason') }),
     })
   ).failure
 }
@@ -30,15 +31,16 @@ export async function handleSellerForm(ctx: ActorContext, id: number, form: Form
 export function handleBuyerForm(ctx: AppContext, token: string, form: FormData) {
   return attempt(form, {
     send: () => sendBuyerMessage(withParts(ctx, form), { token }),
-    full: () => sendCutTextByBuyer(ctx, { token, messageId: Number(readText(form, 'messageId')) }),
+    full: () =>
+      sendCutTextByBuyer(ctx, { token, messageId: Number(readFormText(form, 'messageId')) }),
     end: () => endConversationByBuyer(ctx, { token }),
-    report: () => reportConversationByBuyer(ctx, { token, reason: readText(form, 'reason') }),
+    report: () => reportConversationByBuyer(ctx, { token, reason: readFormText(form, 'reason') }),
     link: () => mailNewLink(ctx, { token }),
   })
 }
 
 async function attempt(form: FormData, actions: Record<string, () => Promise<object>>) {
-  const action = new Map(Object.entries(actions)).get(readText(form, 'intent'))
+  const action = new Map(Object.entries(actions)).get(readFormText(form, 'intent'))
   try {
     if (!action) throw new Refusal('malformed')
     const result = await action()
@@ -56,9 +58,4 @@ function withParts<Context extends AppContext>(ctx: Context, form: FormData): Co
       if (typeof value === 'string') yield { kind: 'field', name, value }
   }
   return { ...ctx, readMultipart: parts }
-}
-
-function readText(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -95,8 +95,3 @@ function toNumberPattern(phone: string | null): string[] {
 function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
-
-/** Locks the profile row to serialize concurrent requests from the same user. */
-export async function lockAccount({ db }: AppContext, profileId: number) {
-  await db.selectFrom('profile').select('id').where('id', '=', profileId).forNoKeyUpdate().execute()
-}

@@ -1,3 +1,4 @@
+import { latestModelYear } from '#features/listings/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { getSearchBoundsEndpoint, type SearchBounds } from '../contract.ts'
@@ -8,7 +9,7 @@ import { searchIndexKey } from './live/live-index.ts'
 export const getSearchBounds = operation(getSearchBoundsEndpoint, async (ctx) => {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
   const bounds = roundBounds(await engine.bounds())
-  return { ...bounds, maxYear: nextModelYear(ctx.now()) }
+  return { ...bounds, maxYear: latestModelYear(ctx.now()) }
 })
 
 /** Returns the maximum among active listings for each range, at the precision of the field. */
@@ -34,10 +35,6 @@ export function roundBounds({ count, ranges }: MarketBounds): SearchBounds {
     return [...(lowest || []), [market.max, highest]]
   })
   return { ...(Object.fromEntries(bounds) as Record<BoundName, number>), count }
-}
-
-function nextModelYear(now: Date): number {
-  return now.getUTCFullYear() + 1
 }
 
 function roundedUp(value: number, step: number): number {

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { ActorContext } from '#kernel/app-context.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { notFound, Refusal } from '#kernel/errors.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { isUsableAccount } from './is-usable-account.ts'
@@ -22,6 +22,11 @@ export async function lockUser(ctx: ActorContext, target: { id: number } | { ema
 }
 
 export type LockedUser = Awaited<ReturnType<typeof lockUser>>
+
+/** Locks a profile until the transaction ends, so that each concurrent change to it sees the previous one. */
+export async function lockProfile({ db }: AppContext, profileId: number) {
+  await db.selectFrom('profile').select('id').where('id', '=', profileId).forNoKeyUpdate().execute()
+}
 
 /** Throws if a change would remove the caller as administrator, or the last administrator who can log in. */
 export async function assertCanRemoveServerAdmin(

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { imageKeys } from '#features/media/image-files.ts'
 import { inspectImage, UnsupportedImageError } from '#features/media/server/public/inspect-image.ts'
-import { type FilePart, receiveFiles } from '#features/media/server/public/receive-files.ts'
+import {
+  type FilePart,
+  receiveFiles,
+  tooManyImagesMessage,
+} from '#features/media/server/public/receive-files.ts'
 import { type RenderedImage, renderImage } from '#features/media/server/public/render-image.ts'
 import { storeImage } from '#features/media/server/public/store-image.ts'
 import type { AppContext, MultipartPart } from '#kernel/app-context.ts'
@@ -93,7 +97,6 @@ export const uploadImage = operation(uploadImageEndpoint, async (ctx) => {
 })
 
 const imagesByProfile: RateLimit = { name: 'brokerage-picture', points: 300, seconds: 3_600 }
-const tooManyImagesMessage = 'You’ve uploaded too many images. Please try again later.'
 
 /** Limits memory usage, because large files are processed in memory. */
 const inTurn = limitConcurrency(2)

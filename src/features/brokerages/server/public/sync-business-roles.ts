@@ -1,3 +1,4 @@
+import { lockProfile } from '#features/accounts/server/public/lock-user.ts'
 import {
   type BusinessRole,
   setBusinessRoles,
@@ -19,9 +20,4 @@ export async function syncBusinessRoles(ctx: AppContext, profileId: number): Pro
     memberships.map(({ is_admin }): BusinessRole => (is_admin ? 'BizAdmin' : 'BizEmp')),
   )
   await setBusinessRoles(ctx, profileId, [...earned].sort())
-}
-
-/** Serializes changes to a user by different brokerages, so that each change sees the previous one. */
-export async function lockProfile({ db }: AppContext, profileId: number) {
-  await db.selectFrom('profile').select('id').where('id', '=', profileId).forNoKeyUpdate().execute()
 }

@@ -1,10 +1,10 @@
-import { type Country, findPlacesEndpoint } from '#features/lookups/contract.ts'
+import type { Country } from '#features/lookups/contract.ts'
 import { AirportField } from '#features/lookups/web/public/airport-field.tsx'
 import { CountrySelect } from '#features/lookups/web/public/country-select.tsx'
+import { findPlaces, findPlacesAbroad } from '#features/lookups/web/public/find-places.ts'
 import { addressFormat } from '#kernel/format/address-formats.ts'
 import { translateRegion } from '#kernel/format/addresses.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { callApi } from '#kernel/web/api-client.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { FieldAppearance } from '#ui/form/field-frame.tsx'
@@ -154,14 +154,6 @@ function CityField({ className, look, country, fields }: CityFieldProps) {
       input={{ name, onBlur, maxLength: 100 }}
     />
   )
-}
-
-function findPlaces(q: string, signal: AbortSignal) {
-  return callApi(findPlacesEndpoint, { q }, { signal })
-}
-
-function findPlacesAbroad(q: string, signal: AbortSignal) {
-  return callApi(findPlacesEndpoint, { q, abroad: true }, { signal })
 }
 
 type TownFieldsProps = {

@@ -85,7 +85,7 @@ export async function receiveLogo<T>(
   folder: string,
   save: (url: string) => Promise<T>,
 ): Promise<T> {
-  await consumeRateLimit(ctx, logosByProfile, String(ctx.actor.profileId), tooManyLogos)
+  await consumeRateLimit(ctx, logosByProfile, String(ctx.actor.profileId), tooManyImagesMessage)
   const rendered = await receiveFirstFile(ctx, logo, ({ read }) => renderUpload(read))
   const at = { folder, name: randomUUID() }
   await storeImage(ctx, at, rendered)
@@ -104,4 +104,4 @@ export async function receiveLogo<T>(
 
 const logo = { missing: 'Select an image.', tooLarge: logoTooLargeMessage }
 const logosByProfile: RateLimit = { name: 'logo', points: 60, seconds: 3_600 }
-const tooManyLogos = 'You’ve uploaded too many images. Please try again later.'
+export const tooManyImagesMessage = 'You’ve uploaded too many images. Please try again later.'

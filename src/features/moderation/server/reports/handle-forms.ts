@@ -3,6 +3,7 @@ import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { translate } from '#kernel/messages/translate.ts'
+import { readFormText } from '#kernel/server/http/read-form-text.ts'
 import {
   consumeNetworkLimit,
   consumeRateLimit,
@@ -75,7 +76,7 @@ async function answerForm<Name extends string, Schema extends z.ZodType>(
   form: FormData,
   send: (checked: z.output<Schema>) => Promise<{ message: string }>,
 ): Promise<FormAnswer<Name>> {
-  const entries = names.map((name) => [name, readText(form, name)])
+  const entries = names.map((name) => [name, readFormText(form, name)])
   const values = Object.fromEntries(entries) as Record<Name, string>
   const checked = schema.safeParse(values)
   if (!checked.success) {
@@ -97,13 +98,8 @@ async function answerForm<Name extends string, Schema extends z.ZodType>(
  * The human check requires scripts, so honeypot fields and strict rate limits (per network and overall) replace it.
  */
 async function consumeUnchecked(ctx: AppContext, form: FormData, byNetwork: RateLimit) {
-  if (form.has('beUnChecked') || readText(form, 'beEmpty') !== '')
+  if (form.has('beUnChecked') || readFormText(form, 'beEmpty') !== '')
     throw new Refusal('invalid_input', { message: 'Don’t change the hidden fields.' })
   await consumeNetworkLimit(ctx, byNetwork)
   await consumeRateLimit(ctx, { name: `${byNetwork.name}-all`, points: 60, seconds: 3_600 }, 'all')
-}
-
-function readText(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -1,4 +1,5 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
+import { lockProfile } from '#features/accounts/server/public/lock-user.ts'
 import { findWorkplaces } from '#features/brokerages/server/public/memberships.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { staffRoles } from '#kernel/endpoint.ts'
@@ -16,7 +17,6 @@ import {
   type Obstacle,
   requestDeletionEndpoint,
 } from '../../contract.ts'
-import { lockAccount } from '../find-person.ts'
 import { privacyLimits, tooManyDeletionsMessage } from '../privacy-limits.ts'
 import { mailDeletionCanceled, mailDeletionRequested } from './deletion-mails.ts'
 
@@ -32,7 +32,7 @@ export const requestDeletion = operation(
       tooManyDeletionsMessage,
     )
     return inTransaction(ctx, async (ctx) => {
-      await lockAccount(ctx, profileId)
+      await lockProfile(ctx, profileId)
       const { obstacles, closing } = await findObstacles(ctx, profileId)
       if (obstacles[0]) throw new Refusal('conflict', { message: obstacles[0].text })
       if (closing.length > 0 && !closeBrokerages)
@@ -63,7 +63,7 @@ export const requestDeletion = operation(
   },
 )
 
-async function findDueAt({ db }: Parameters<typeof lockAccount>[0], profileId: number) {
+async function findDueAt({ db }: Parameters<typeof lockProfile>[0], profileId: number) {
   const { due_at } = await db
     .selectFrom('account_deletion')
     .select('due_at')

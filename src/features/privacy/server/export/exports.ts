@@ -1,4 +1,5 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
+import { lockProfile } from '#features/accounts/server/public/lock-user.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
@@ -9,7 +10,6 @@ import type { Row } from '#kernel/server/records/row.ts'
 import { newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { type DataExport, fetchExportEndpoint, requestExportEndpoint } from '../../contract.ts'
-import { lockAccount } from '../find-person.ts'
 import { privacyLimits, tooManyExportsMessage } from '../privacy-limits.ts'
 import { createExport } from '../public/create-export.ts'
 
@@ -23,7 +23,7 @@ export const requestExport = operation(requestExportEndpoint, async (ctx) => {
     tooManyExportsMessage,
   )
   return inTransaction(ctx, async (ctx) => {
-    await lockAccount(ctx, profileId)
+    await lockProfile(ctx, profileId)
     await ctx.db
       .updateTable('data_export')
       .set({ state: 'ended' })

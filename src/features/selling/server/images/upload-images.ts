@@ -1,4 +1,5 @@
 import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
+import { tooManyImagesMessage } from '#features/media/server/public/receive-files.ts'
 import { type FileRejection, fileRejections } from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -31,7 +32,7 @@ export const uploadImages = operation(uploadImagesEndpoint, async (ctx, { id }) 
   const accepted: UploadRow[] = []
   const refused: { fileName: string; code: FileRejection; reason: string }[] = []
   for await (const sent of readUploadedFiles(ctx)) {
-    await consumeRateLimit(ctx, filesByProfile, String(ctx.actor.profileId), tooManyFiles)
+    await consumeRateLimit(ctx, filesByProfile, String(ctx.actor.profileId), tooManyImagesMessage)
     const hasSpace = (await countImages(ctx, id)) < (await imagesAllowed(ctx, listing))
     const result = await admit(ctx, id, sent, hasSpace)
     if (typeof result !== 'string') accepted.push(result)
@@ -55,7 +56,6 @@ export const uploadImages = operation(uploadImagesEndpoint, async (ctx, { id }) 
  * CPU.
  */
 const filesByProfile: RateLimit = { name: 'upload', points: 3_000, seconds: 3_600 }
-const tooManyFiles = 'You’ve uploaded too many images. Please try again later.'
 
 /** If the listing is full, hashes the file without storing it, so that duplicates are still reported as duplicates. */
 async function admit(

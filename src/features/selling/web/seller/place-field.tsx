@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { findPlacesEndpoint, type Place } from '#features/lookups/contract.ts'
+import type { Place } from '#features/lookups/contract.ts'
+import { findPlacesAbroad } from '#features/lookups/web/public/find-places.ts'
 import IconMapPin from '#icons/IconMapPin'
 import IconPlus from '#icons/IconPlus'
 import { translateRegion } from '#kernel/format/addresses.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { useDebouncedResults } from '#ui/form/use-debounced-results.ts'
@@ -16,7 +16,7 @@ export function PlaceField({ value, onChange, error }: PlaceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isAdding, setIsAdding] = useState(false)
   const text = typed ?? (value ? formatPlace(value) : '')
-  const { found, isCurrent } = useDebouncedResults(typed ?? '', findPlaces)
+  const { found, isCurrent } = useDebouncedResults(typed ?? '', findPlacesAbroad)
 
   const isUnknown = typed !== null && isCurrent && found.length === 0
 
@@ -57,10 +57,6 @@ export function PlaceField({ value, onChange, error }: PlaceFieldProps) {
       )}
     </div>
   )
-}
-
-function findPlaces(q: string, signal: AbortSignal) {
-  return callApi(findPlacesEndpoint, { q, abroad: true }, { signal })
 }
 
 export function formatPlace({ city, state, zip }: ChosenPlace): string {

@@ -5,6 +5,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import { useUnits } from '#ui/units.tsx'
 import type { FamilyMarket } from '../../family-contract.ts'
+import { formatYearSpan } from '../../rules.ts'
 import styles from './year-plot.module.css'
 
 /**
@@ -36,7 +37,7 @@ export function YearPlot({ market }: { market: PlottedMarket }) {
               None built
             </text>
             <text x={percent(x((gap.from + gap.to) / 2))} dy={-8} className={styles.muted}>
-              {span(gap.from, gap.to)}
+              {formatYearSpan(gap.from, gap.to)}
             </text>
           </>
         )}
@@ -121,7 +122,7 @@ function Period({ from, to, median, label, x, y, highest, above, isLabeledOnPhon
         <svg x={percent(middle)} y={percent(highest)} aria-hidden="true">
           <path d={`M0 0v${6 - above}`} className="stroke-strong" />
           <text y={-above} className={middle > 80 ? styles.lastLabel : styles.label}>
-            {span(from, to)} {translate(label)}
+            {formatYearSpan(from, to)} {translate(label)}
           </text>
         </svg>
       </g>
@@ -157,12 +158,6 @@ function convert({ byYear, periods, gap }: PlottedMarket, toAmount: (dollars: nu
     periods: periods.map((period) => ({ ...period, median: toAmount(period.median) })),
     gap,
   }
-}
-
-function span(from: number, to: number): string {
-  if (from === to) return String(from)
-  const isSameCentury = Math.floor(from / 100) === Math.floor(to / 100)
-  return `${from}–${isSameCentury ? String(to).slice(2) : to}`
 }
 
 type PlottedMarket = Pick<FamilyMarket, 'byYear' | 'periods' | 'gap'>

@@ -8,7 +8,7 @@ import type { FilterGroup } from '../compiled-filter.ts'
 import type { FilterResult } from '../evaluate-filter.ts'
 import { findRequestedMakes, unstatedEquipment } from '../filter-tests.ts'
 import { expandCounts } from './expand-counts.ts'
-import type { Counters } from './facet-counts.ts'
+import { type Counters, countInts } from './facet-counts.ts'
 
 export function buildFacetCounts(
   query: SearchQuery,
@@ -38,10 +38,10 @@ function countFamilies(
   const counted = new Map<number, number>()
   if (!query.m && !query.md) return counted
   const counts = new Int32Array(families.length)
-  countOrdinals(family, listMatches(), counts)
+  countInts(family, listMatches(), counts)
   const failing = failingOne.find(({ group }) => group === 'm')
   // Without selected families, rows of the selected makes can't fail this group.
-  if (query.md && failing) countOrdinals(family, listBits(failing.docIds), counts)
+  if (query.md && failing) countInts(family, listBits(failing.docIds), counts)
   const makes = findRequestedMakes(query, makeOf)
   for (let i = 0; i < counts.length; i += 1) {
     const { familyId, makeId } = families[i] as Family
@@ -102,11 +102,4 @@ function countNegative(column: Int32Array | Uint8Array, docIds: Int32Array): num
   let count = 0
   for (let i = 0; i < docIds.length; i += 1) count += (column[docIds[i] as number] as number) >>> 31
   return count
-}
-
-function countOrdinals(column: Int32Array, docIds: Int32Array, counts: Int32Array) {
-  for (let i = 0; i < docIds.length; i += 1) {
-    const value = column[docIds[i] as number] as number
-    counts[value] = (counts[value] as number) + 1
-  }
 }

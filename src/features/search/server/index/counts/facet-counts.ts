@@ -143,7 +143,7 @@ function countBytes(column: Uint8Array, docIds: Int32Array, counts: Int32Array) 
   }
 }
 
-function countInts(column: Int32Array, docIds: Int32Array, counts: Int32Array) {
+export function countInts(column: Int32Array, docIds: Int32Array, counts: Int32Array) {
   for (let i = 0; i < docIds.length; i += 1) {
     const value = column[docIds[i] as number] as number
     counts[value] = (counts[value] as number) + 1
