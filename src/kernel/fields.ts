@@ -57,7 +57,13 @@ export function emptyToNull<T extends z.ZodType<string | null | undefined>>(sche
  * Returns the query fields for paging through append-only lists, newest first. Each page returns the cursor for the
  * next one.
  */
-export function newestFirstFields({ usual, most }: { usual: number; most: number }) {
+export function newestFirstFields({
+  pageSize,
+  maxPageSize,
+}: {
+  pageSize: number
+  maxPageSize: number
+}) {
   return {
     before: z.coerce
       .number()
@@ -66,7 +72,7 @@ export function newestFirstFields({ usual, most }: { usual: number; most: number
       .max(Number.MAX_SAFE_INTEGER)
       .optional()
       .describe('Cursor: `next` of the previous page. Returns older entries.'),
-    pageSize: wholeNumber(1, most).default(usual),
+    pageSize: wholeNumber(1, maxPageSize).default(pageSize),
   }
 }
 

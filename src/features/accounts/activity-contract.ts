@@ -84,7 +84,7 @@ export const listActivityEndpoint = endpoint('GET /api/account/activity', {
   access: 'member',
   input: z.object({
     session: SessionId.optional().describe('Session to filter by.'),
-    ...newestFirstFields({ usual: 20, most: 100 }),
+    ...newestFirstFields({ pageSize: 20, maxPageSize: 100 }),
   }),
   output: z.object({
     items: z.array(ActivityEntry),

@@ -52,7 +52,7 @@ export const listAuditEndpoint = endpoint('GET /api/admin/audit', {
   description: 'Newest first. The log is read-only.',
   access,
   input: AuditFilter.extend({
-    ...newestFirstFields({ usual: 50, most: 200 }),
+    ...newestFirstFields({ pageSize: 50, maxPageSize: 200 }),
   }),
   output: z.object({
     items: z.array(AuditEntry),

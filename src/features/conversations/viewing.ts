@@ -37,11 +37,11 @@ export const MeetingPlace = z.object({
 })
 export type MeetingPlace = z.infer<typeof MeetingPlace>
 
-const text = (most: number, clean = normalizeText) =>
+const text = (maxLength: number, clean = normalizeText) =>
   z
     .string()
     .transform(clean)
-    .pipe(z.string().max(...maxCharacters(most)))
+    .pipe(z.string().max(...maxCharacters(maxLength)))
 
 /** Fields of the proposal form. Times are local to the meeting place. */
 export const ViewingFields = z.object({

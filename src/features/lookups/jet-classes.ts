@@ -21,7 +21,7 @@ const byName: readonly [names: RegExp, kind: JetClass][] = [
 ]
 
 /** Maximum takeoff weight in pounds. */
-const byWeight: readonly [most: number, kind: JetClass][] = [
+const byWeight: readonly [maxPounds: number, kind: JetClass][] = [
   [10_700, 'very-light'],
   [20_500, 'light'],
   [30_000, 'midsize'],

@@ -1,8 +1,8 @@
 /** Feed formats with the maximum number of listings per document. */
 export const feedFormats = {
-  json: { contentType: 'application/json; charset=utf-8', most: 5_000 },
-  csv: { contentType: 'text/csv; charset=utf-8', most: 5_000 },
-  rss: { contentType: 'application/rss+xml; charset=utf-8', most: 500 },
+  json: { contentType: 'application/json; charset=utf-8', maxListings: 5_000 },
+  csv: { contentType: 'text/csv; charset=utf-8', maxListings: 5_000 },
+  rss: { contentType: 'application/rss+xml; charset=utf-8', maxListings: 500 },
 } as const
 export type FeedFormat = keyof typeof feedFormats
 

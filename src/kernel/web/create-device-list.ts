@@ -9,7 +9,7 @@ export function useDeviceList<T>({ subscribe, read }: DeviceList<T>): readonly T
  * Creates a list that is stored only in this browser, under `key`. Stored data is untrusted, so entries that `isEntry`
  * rejects are ignored.
  */
-export function createDeviceList<T>({ key, most, isEntry }: Options<T>): DeviceList<T> {
+export function createDeviceList<T>({ key, maxEntries, isEntry }: Options<T>): DeviceList<T> {
   const listeners = new Set<() => void>()
   let unsaved: string | null = null
   let cached: { text: string | null; entries: readonly T[] } = { text: null, entries: none }
@@ -17,11 +17,11 @@ export function createDeviceList<T>({ key, most, isEntry }: Options<T>): DeviceL
     read() {
       const text = unsaved ?? storedText(key)
       if (text !== cached.text)
-        cached = { text, entries: entriesIn(text).filter(isEntry).slice(0, most) }
+        cached = { text, entries: entriesIn(text).filter(isEntry).slice(0, maxEntries) }
       return cached.entries
     },
     write(entries) {
-      const text = JSON.stringify(entries.slice(0, most))
+      const text = JSON.stringify(entries.slice(0, maxEntries))
       const isStored = store(key, text)
       unsaved = isStored ? null : text
       for (const listener of listeners) listener()
@@ -77,6 +77,6 @@ type DeviceList<T> = {
 type Options<T> = {
   key: string
   /** Maximum number of entries. Only the first ones are stored. */
-  most: number
+  maxEntries: number
   isEntry: (entry: unknown) => entry is T
 }

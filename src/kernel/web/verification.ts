@@ -1,12 +1,12 @@
 /** Registers the function that shows the verification dialog. It resolves to true if the user was verified. */
-export function onVerificationRequired(ask: () => Promise<boolean>) {
-  asker = ask
+export function onVerificationRequired(show: () => Promise<boolean>) {
+  showDialog = show
   return () => {
-    if (asker === ask) asker = null
+    if (showDialog === show) showDialog = null
   }
 }
 
 /** Asks the user to verify their identity after a `verify_first` response. */
-export const requestVerification = async () => (await asker?.()) ?? false
+export const requestVerification = async () => (await showDialog?.()) ?? false
 
-let asker: (() => Promise<boolean>) | null = null
+let showDialog: (() => Promise<boolean>) | null = null

@@ -28,7 +28,7 @@ export const waitForNetwork: MiddlewareFunction<Record<string, DataStrategyResul
 }
 
 /** Window event fired when the router loads or reloads a page. */
-export const pageRequestEvent = 'windsock:page-asked'
+export const pageRequestEvent = 'windsock:page-requested'
 
 /** Subscribes to the number of pages waiting for the network. */
 export function subscribePendingPages(listener: () => void) {

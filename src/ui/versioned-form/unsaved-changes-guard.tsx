@@ -5,13 +5,13 @@ import { Dialog } from '../overlay/dialog.tsx'
 
 /** Asks for confirmation before a link, the back button, or closing the tab discards unsaved changes. */
 export function UnsavedChangesGuard({ hasUnsaved }: { hasUnsaved: () => boolean }) {
-  const ask = useRef(hasUnsaved)
+  const hasUnsavedNow = useRef(hasUnsaved)
   useEffect(() => {
-    ask.current = hasUnsaved
+    hasUnsavedNow.current = hasUnsaved
   }, [hasUnsaved])
   const leaves = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
-      ask.current() &&
+      hasUnsavedNow.current() &&
       currentLocation.pathname + currentLocation.search !==
         nextLocation.pathname + nextLocation.search,
     [],
@@ -19,7 +19,7 @@ export function UnsavedChangesGuard({ hasUnsaved }: { hasUnsaved: () => boolean 
   const blocker = useBlocker(leaves)
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {
-      if (ask.current()) event.preventDefault()
+      if (hasUnsavedNow.current()) event.preventDefault()
     }
     window.addEventListener('beforeunload', hold)
     return () => window.removeEventListener('beforeunload', hold)

@@ -41,9 +41,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Parses a positive integer from an untrusted URL. */
-function readWhole(text: string | null, most: number) {
+function readWhole(text: string | null, max: number) {
   const value = Number(text)
-  return Number.isInteger(value) && value >= 1 && value <= most ? value : undefined
+  return Number.isInteger(value) && value >= 1 && value <= max ? value : undefined
 }
 
 export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {

@@ -7,7 +7,7 @@ export type SelectedAircraft = { id: number; title: string; thumb: string | null
 
 const selectedAircraft = createDeviceList<SelectedAircraft>({
   key: 'windsock.compare',
-  most: maxComparedListings,
+  maxEntries: maxComparedListings,
   isEntry: isSelectedAircraft,
 })
 

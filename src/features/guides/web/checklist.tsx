@@ -58,7 +58,7 @@ export function Checklist({ name, items }: ChecklistProps) {
 
 /** A set of strings stored on this device. Empty on the server and during the initial render. */
 function useStoredSet(key: string) {
-  const store = useMemo(() => createDeviceList({ key, most: 100, isEntry: isString }), [key])
+  const store = useMemo(() => createDeviceList({ key, maxEntries: 100, isEntry: isString }), [key])
   const entries = useDeviceList(store)
   const value = useMemo<ReadonlySet<string>>(() => new Set(entries), [entries])
   return [value, (next: ReadonlySet<string>) => store.write([...next])] as const

@@ -29,9 +29,9 @@ export const sendLeads = operation(sendLeadsEndpoint, async (ctx, { listingIds, 
       })
     return {
       outcomes: listingIds.flatMap((id) => {
-        const one = outcomes.find(({ listingId }) => listingId === id)
-        return one
-          ? { listingId: id, leadId: one.stored?.lead.id ?? null, problem: one.problem }
+        const outcome = outcomes.find(({ listingId }) => listingId === id)
+        return outcome
+          ? { listingId: id, leadId: outcome.stored?.lead.id ?? null, problem: outcome.problem }
           : []
       }),
       message: describeSent(ctx, sent),

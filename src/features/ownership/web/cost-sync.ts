@@ -12,7 +12,7 @@ import { costsChanged, markCostsChanged } from './public/costs-changed.ts'
 /** The profile that this device is in sync with and the time of the last synced change. */
 const agreement = createDeviceList<Agreement>({
   key: 'windsock.costs-of',
-  most: 1,
+  maxEntries: 1,
   isEntry: isAgreement,
 })
 

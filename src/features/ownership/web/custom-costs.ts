@@ -12,7 +12,7 @@ type CustomCosts = { id: number | 'everywhere'; values: AssumptionValues }
 
 export const customCosts = createDeviceList<CustomCosts>({
   key: 'windsock.costs',
-  most: 51,
+  maxEntries: 51,
   isEntry: isCustomCosts,
 })
 

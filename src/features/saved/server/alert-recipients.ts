@@ -6,7 +6,7 @@ import { alertIntervalHours } from '../rules.ts'
 export async function findAlertRecipients(
   ctx: AppContext,
   after: number,
-  most: number,
+  maxRecipients: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ profile_id: number }>`
     select profile_id from (
@@ -16,7 +16,7 @@ export async function findAlertRecipients(
       union select profile_id from saved_listing where has_news
     ) due
     where profile_id > ${after} and ${canReceiveAlerts(ctx, 'due.profile_id')}
-    order by profile_id limit ${most}`.execute(ctx.db)
+    order by profile_id limit ${maxRecipients}`.execute(ctx.db)
   return rows.map((row) => row.profile_id)
 }
 

@@ -8,7 +8,7 @@ export const maxDeviceListings = 100
 
 const storedListings = createDeviceList<DeviceListing>({
   key: 'windsock.listings',
-  most: maxDeviceListings,
+  maxEntries: maxDeviceListings,
   isEntry: isDeviceListing,
 })
 

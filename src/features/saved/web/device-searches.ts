@@ -10,7 +10,7 @@ export type DeviceSearch = {
 
 const storedSearches = createDeviceList<DeviceSearch>({
   key: 'windsock.searches',
-  most: 20,
+  maxEntries: 20,
   isEntry: isDeviceSearch,
 })
 

@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
  * Returns a call's response. If `key` changes, repeats the call and returns the previous response until it
  * completes.
  */
-export function useFetch<T>(key: string, ask: (signal: AbortSignal) => Promise<T>) {
+export function useFetch<T>(key: string, load: (signal: AbortSignal) => Promise<T>) {
   const [data, setData] = useState<T | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const asks = useEffectEvent(ask)
+  const onLoad = useEffectEvent(load)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key determines when to fetch again.
   useEffect(() => {
     const controller = new AbortController()
-    asks(controller.signal).then(
+    onLoad(controller.signal).then(
       (result) => {
         if (controller.signal.aborted) return
         setData(result)

@@ -62,7 +62,7 @@ function countVisits({ measured }: Row): number {
 }
 
 function describeVital({ measured }: Row, name: Vital): string {
-  const found = measured.find((one) => one.name === name)
+  const found = measured.find((each) => each.name === name)
   if (!found) return '–'
   if (found.count < minMeasurements) return translate('not enough visits')
   const value =

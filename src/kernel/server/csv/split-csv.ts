@@ -113,7 +113,7 @@ type CsvLine = { number: number; text: string; isTruncated: boolean }
 /** Splits streamed text into lines. Truncates lines that exceed the limit. */
 class CsvLines {
   readonly #parts: AsyncIterator<string>
-  readonly #mostChars: number
+  readonly #maxChars: number
   readonly #given: CsvLine[] = []
   #buffer = ''
   #at = 0
@@ -124,7 +124,7 @@ class CsvLines {
 
   constructor(text: AsyncIterable<string>, maxChars: number) {
     this.#parts = text[Symbol.asyncIterator]()
-    this.#mostChars = maxChars
+    this.#maxChars = maxChars
   }
 
   giveBack(lines: readonly CsvLine[]) {
@@ -143,7 +143,7 @@ class CsvLines {
         this.#at = end.to
         return this.#line(text, isTruncated)
       }
-      if (this.#buffer.length - this.#at + start.length > this.#mostChars) {
+      if (this.#buffer.length - this.#at + start.length > this.#maxChars) {
         start = (start + this.#buffer.slice(this.#at)).slice(0, 1_000)
         // A carriage return may be the first half of a CRLF.
         this.#refill(this.#buffer.endsWith('\r') ? '\r' : '')

@@ -83,14 +83,14 @@ class Lease {
 const readOnly = '25006'
 
 /** Runs a statement in a span. The statement text contains no values, because they are sent as parameters. */
-function traceStatement<T>(text: string, ask: () => Promise<T>): Promise<T> {
+function traceStatement<T>(text: string, run: () => Promise<T>): Promise<T> {
   return inSpan(
     () => ({
       name: nameStatement(text),
       kind: 'client',
       attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, maxTextLength) },
     }),
-    ask,
+    run,
   )
 }
 

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { Counter } from 'prom-client'
 import { serviceKey } from '../../app-context.ts'
 
-export const responseCacheKey = serviceKey<ResponseCache>('answer memory')
+export const responseCacheKey = serviceKey<ResponseCache>('response cache')
 
 /**
  * Caches the last good response to each anonymous request for database outages. Responses are compressed, and the total
@@ -21,13 +21,13 @@ export class ResponseCache {
   readonly #plain = this.#open(plainBytes)
   readonly #queried = this.#open(queriedBytes)
   readonly #about = new Map<number, Set<string>>()
-  #forgotten = 0
+  #evictions = 0
 
   /**
    * Returns a marker to pass to `store`. A response isn't stored if a listing has changed since the marker was created.
    */
   createMarker(): number {
-    return this.#forgotten
+    return this.#evictions
   }
 
   /**
@@ -36,20 +36,20 @@ export class ResponseCache {
    */
   async store(name: string, response: ResponseToCache, marker: number): Promise<void> {
     const { body, type, about, state, madeAt } = response
-    const before = this.#room(name).get(name)
+    const before = this.#cacheFor(name).get(name)
     const age = before ? madeAt.getTime() - before.madeAt.getTime() : Number.POSITIVE_INFINITY
     if (before?.state === state && age < renewMs) return
     if (body.length > maxBytes) return
     const packed = await compress(body, fast)
-    if (about !== null && marker !== this.#forgotten) return
-    this.#room(name).set(name, { packed, type, about, state, madeAt })
+    if (about !== null && marker !== this.#evictions) return
+    this.#cacheFor(name).set(name, { packed, type, about, state, madeAt })
     if (about === null) return
     const names = this.#about.get(about) ?? new Set()
     this.#about.set(about, names.add(name))
   }
 
   async find(name: string): Promise<CachedResponse | null> {
-    const found = this.#room(name).get(name)
+    const found = this.#cacheFor(name).get(name)
     if (!found) return null
     const { packed, type, madeAt } = found
     return { body: (await decompress(packed)).toString(), type, madeAt }
@@ -57,7 +57,7 @@ export class ResponseCache {
 
   /** Evicts responses about changed listings. */
   evict(ids: readonly number[]) {
-    this.#forgotten += 1
+    this.#evictions += 1
     for (const id of ids)
       for (const name of this.#about.get(id) ?? []) {
         this.#plain.delete(name)
@@ -66,7 +66,7 @@ export class ResponseCache {
   }
 
   evictAll() {
-    this.#forgotten += 1
+    this.#evictions += 1
     this.#plain.clear()
     this.#queried.clear()
   }
@@ -79,7 +79,7 @@ export class ResponseCache {
     }
   }
 
-  #room(name: string) {
+  #cacheFor(name: string) {
     return name.includes('?') ? this.#queried : this.#plain
   }
 

@@ -62,7 +62,7 @@ function staleNoticeScript() {
     if (outageNote) outageNote.hidden = true
     if (back) back.hidden = false
     // The next page won't be stale.
-    return addEventListener('windsock:page-asked', () => note.remove(), { once: true })
+    return addEventListener('windsock:page-requested', () => note.remove(), { once: true })
   }
   setTimeout(() => void poll(), 2_000)
 }

@@ -8,12 +8,13 @@ import { unavailableMessages } from '../../unavailable-messages.ts'
  * last result. At all other times, runs the query.
  */
 export function withOutageFallback<A extends unknown[], T>(
-  most: number,
-  ask: (ctx: AppContext, ...args: A) => Promise<T>,
+  maxEntries: number,
+  query: (ctx: AppContext, ...args: A) => Promise<T>,
 ): (ctx: AppContext, ...args: A) => Promise<T> {
   const byProcess = new WeakMap<Services, LRUCache<string, { result: T }>>()
-  return async function askOrRecall(ctx, ...args) {
-    const cache = byProcess.get(ctx.services) ?? new LRUCache<string, { result: T }>({ max: most })
+  return async function queryOrRecall(ctx, ...args) {
+    const cache =
+      byProcess.get(ctx.services) ?? new LRUCache<string, { result: T }>({ max: maxEntries })
     byProcess.set(ctx.services, cache)
     const key = JSON.stringify(args)
     if (ctx.outage) {
@@ -21,7 +22,7 @@ export function withOutageFallback<A extends unknown[], T>(
       if (last) return last.result
       throw new Refusal('unavailable', { message: unavailableMessages.reading })
     }
-    const result = await ask(ctx, ...args)
+    const result = await query(ctx, ...args)
     cache.set(key, { result })
     return result
   }

@@ -11,7 +11,7 @@ import { accountLimits, tooManyAttemptsMessage } from '../account-limits.ts'
 /**
  * Trying a few hundred keys takes a browser half a second, but is expensive for a bot that creates a thousand accounts.
  */
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 5_000, least: 100, most: 400 } as const
+const work = { algorithm: 'PBKDF2/SHA-256', cost: 5_000, min: 100, max: 400 } as const
 
 /** Signs challenges so that they don't have to be stored until they are solved. */
 export const createHumanChallenge = operation(
@@ -21,7 +21,7 @@ export const createHumanChallenge = operation(
     const { parameters, signature } = await createChallenge({
       algorithm: work.algorithm,
       cost: work.cost,
-      counter: randomInt(work.most, work.least),
+      counter: randomInt(work.max, work.min),
       deriveKey,
       data: { action, expires: ctx.now().getTime() + accountLifetimes.challengeSeconds * 1_000 },
       ...(await challengeSecrets(ctx)),

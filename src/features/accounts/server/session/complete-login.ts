@@ -13,7 +13,7 @@ import { setDeviceCookie } from './device-cookie.ts'
 import { recordDevice } from './known-devices.ts'
 import { endSession, sessionSeconds } from './sessions.ts'
 
-/** Completes a login by any method: sets the cookie, ends the former session, and returns the response. */
+/** Completes a login by any method: sets the cookie, ends the previous session, and returns the response. */
 export async function completeLogin(
   ctx: AppContext,
   profileId: number,
@@ -26,7 +26,7 @@ export async function completeLogin(
     .select(['units', 'currency', 'language', 'is_language_chosen'])
     .where('id', '=', profileId)
     .executeTakeFirstOrThrow()
-  await endFormerSession(ctx)
+  await endPreviousSession(ctx)
   setSessionCookie(ctx, token, remember)
   await syncDisplaySettings(ctx, account, cookieOnly)
   await recordLogin(ctx, profileId, token, { keepsCookies: cookieOnly, by })
@@ -42,9 +42,9 @@ export async function completeLogin(
 }
 
 /** Ends the browser's previous session, because a browser has only one. */
-async function endFormerSession(ctx: AppContext) {
-  const former = readRequestToken(ctx.config, '', ctx.visitor.cookies)
-  if (former) await endSession(ctx, hashToken(former.token))
+async function endPreviousSession(ctx: AppContext) {
+  const previous = readRequestToken(ctx.config, '', ctx.visitor.cookies)
+  if (previous) await endSession(ctx, hashToken(previous.token))
 }
 
 /**

@@ -136,16 +136,16 @@ async function newDevice({ db }: AppContext, sent: string | undefined) {
   const token = newToken()
   const hash = hashToken(token)
   if (sent === undefined) return { token, hash }
-  const former = hashToken(sent)
+  const previous = hashToken(sent)
   await db
     .updateTable('known_device')
     .set({ token_hash: hash })
-    .where('token_hash', '=', former)
+    .where('token_hash', '=', previous)
     .execute()
   await db
     .updateTable('session')
     .set({ device_hash: hash })
-    .where('device_hash', '=', former)
+    .where('device_hash', '=', previous)
     .execute()
   return { token, hash }
 }

@@ -41,12 +41,12 @@ export async function readMessageRequest(ctx: AppContext): Promise<MessageReques
   return { ...message, files }
 }
 
-async function readAll(stream: Readable, most: number): Promise<Uint8Array> {
+async function readAll(stream: Readable, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of stream) {
     bytes += (chunk as Uint8Array).length
-    if (bytes > most) throw fieldRefusal('files', filesTooLargeMessage)
+    if (bytes > maxBytes) throw fieldRefusal('files', filesTooLargeMessage)
     chunks.push(chunk as Uint8Array)
   }
   return Buffer.concat(chunks)

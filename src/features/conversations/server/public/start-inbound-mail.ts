@@ -6,7 +6,7 @@ import { openMailbox, readUnseen } from '../inbound/read-mailbox.ts'
 
 /** Polling interval in milliseconds, for new mail that the server doesn't announce. */
 const everyMs = 60_000
-const retryMs = { first: 2_000, most: 5 * 60_000 }
+const retryMs = { first: 2_000, max: 5 * 60_000 }
 /** Arbitrary ID that isn't used for any other lock. */
 const lockId = 7_240_015
 
@@ -39,7 +39,7 @@ async function keepReading(ctx: AppContext, databaseUrl: string, signal: AbortSi
           { error: (error as Error).message },
           'failed to read inbound mailbox, will retry',
         )
-      pauseMs = Math.min(pauseMs * 2, retryMs.most)
+      pauseMs = Math.min(pauseMs * 2, retryMs.max)
     }
     await pause(pauseMs, signal)
   }

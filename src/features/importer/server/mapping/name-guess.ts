@@ -46,8 +46,8 @@ export function collectGuesses(
 ): Map<string, Guess> {
   const found = new Map<string, Guess>()
   for (const feedName of feedNames) {
-    const one = guess(feedName)
-    if (one) found.set(feedName, one)
+    const guessed = guess(feedName)
+    if (guessed) found.set(feedName, guessed)
   }
   return found
 }

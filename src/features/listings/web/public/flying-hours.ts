@@ -5,7 +5,7 @@ import { defaultYearlyHours, yearlyHourBounds } from '../../owning-cost.ts'
 /** The list has one entry, or none if the visitor hasn't set any hours. */
 export const flyingHours = createDeviceList<number>({
   key: 'windsock.hours',
-  most: 1,
+  maxEntries: 1,
   isEntry: isHours,
 })
 

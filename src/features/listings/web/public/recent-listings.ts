@@ -14,7 +14,7 @@ export type RecentListing = {
 
 const recent = createDeviceList<RecentListing>({
   key: 'windsock.recent',
-  most: 12,
+  maxEntries: 12,
   isEntry: isRecentListing,
 })
 

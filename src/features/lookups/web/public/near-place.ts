@@ -1,6 +1,6 @@
 import { createDeviceList, useDeviceList } from '#kernel/web/create-device-list.ts'
 
-const places = createDeviceList<string>({ key: 'windsock.near', most: 1, isEntry: isPlace })
+const places = createDeviceList<string>({ key: 'windsock.near', maxEntries: 1, isEntry: isPlace })
 
 /** Returns the last location that the visitor searched near or entered, as stored in the browser. */
 export function useNearPlace(): string | null {

@@ -46,9 +46,9 @@ export async function deleteMailRecords({ db, now }: AppContext, kind: string): 
     .deleteFrom('mail')
     .where('kind', '=', kind)
     .where(
-      sql<boolean>`(status = 'sent' or created_at < ${new Date(now().getTime() - triedForMs)})`,
+      sql<boolean>`(status = 'sent' or created_at < ${new Date(now().getTime() - retryForMs)})`,
     )
     .execute()
 }
 
-const triedForMs = 7 * 86_400_000
+const retryForMs = 7 * 86_400_000

@@ -30,8 +30,8 @@ export async function inspectImage(content: Uint8Array): Promise<Dimensions> {
       const isHuge = error.message.includes('pixel limit')
       throw new UnsupportedImageError(isHuge ? 'too_many_pixels' : 'damaged')
     })
-  const most = type === 'image/jpeg' ? maxPixels : maxFullyDecodedPixels
-  if (width * height > most) throw new UnsupportedImageError('too_many_pixels')
+  const limit = type === 'image/jpeg' ? maxPixels : maxFullyDecodedPixels
+  if (width * height > limit) throw new UnsupportedImageError('too_many_pixels')
   if (pages > 1) throw new UnsupportedImageError('moving')
   return { width, height }
 }

@@ -4,7 +4,7 @@ import { createDeviceList } from '#kernel/web/create-device-list.ts'
 /** Time of the last change to hours or values on this device, in milliseconds. */
 export const costsChanged = createDeviceList<number>({
   key: 'windsock.costs-changed',
-  most: 1,
+  maxEntries: 1,
   isEntry: Number.isFinite as (entry: unknown) => entry is number,
 })
 

@@ -18,7 +18,7 @@ export class PhotoUploads {
   #lastOrder = 0
   #isDiscarded = false
   /** Number of requests. Only the response to the latest one is used. */
-  #asked = 0
+  #lastRequest = 0
 
   constructor(server: PhotoApi) {
     this.#server = server
@@ -168,11 +168,11 @@ export class PhotoUploads {
     await this.refresh()
   }
 
-  async #take(ask: () => Promise<ListingImages>): Promise<boolean> {
-    const requestId = ++this.#asked
+  async #take(load: () => Promise<ListingImages>): Promise<boolean> {
+    const requestId = ++this.#lastRequest
     try {
-      const images = await ask()
-      if (requestId === this.#asked) this.#settle(images)
+      const images = await load()
+      if (requestId === this.#lastRequest) this.#settle(images)
       return true
     } catch {
       return false

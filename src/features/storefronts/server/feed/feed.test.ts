@@ -189,11 +189,11 @@ describe('brokerage feed', () => {
 
   test('[BEY-13] is paginated, and the last page has no next link', async () => {
     const found = { id: biz, name: 'Basin', route: 'basin', website: null }
-    const first = await loadFeed(ctx, found, { page: 0, most: 2 })
-    const last = await loadFeed(ctx, found, { page: 1, most: 2 })
+    const first = await loadFeed(ctx, found, { page: 0, maxListings: 2 })
+    const last = await loadFeed(ctx, found, { page: 1, maxListings: 2 })
     expect([first.listings.length, first.hasNext]).toEqual([2, true])
     expect([last.listings.length, last.hasNext]).toEqual([1, false])
-    const whole = await loadFeed(ctx, found, { page: 0, most: 3 })
+    const whole = await loadFeed(ctx, found, { page: 0, maxListings: 3 })
     expect([whole.listings.length, whole.hasNext]).toEqual([3, false])
     await expect(fetchFeed({ route: 'basin' }, 'json', 1)).rejects.toThrow(notHere)
   })

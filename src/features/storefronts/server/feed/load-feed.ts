@@ -11,7 +11,7 @@ import { type FeedListing, toFeedListing } from './to-feed-listing.ts'
 export async function loadFeed(
   ctx: AppContext,
   brokerage: FeedBrokerage,
-  { page, most }: { page: number; most: number },
+  { page, maxListings }: { page: number; maxListings: number },
 ): Promise<Feed> {
   const rows = await ctx.db
     .selectFrom('listing')
@@ -20,17 +20,17 @@ export async function loadFeed(
     .where(isForSale(ctx.now()))
     .orderBy('listed_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(page * most)
+    .offset(page * maxListings)
     // Selects one extra row to detect whether there's a next page.
-    .limit(most + 1)
+    .limit(maxListings + 1)
     .execute()
-  const ids = rows.slice(0, most).map(({ id }) => id)
+  const ids = rows.slice(0, maxListings).map(({ id }) => id)
   const listings: FeedListing[] = []
   // Loads in batches to limit memory use.
   for (let at = 0; at < ids.length; at += atOnce) {
     listings.push(...(await loadPart(ctx, ids.slice(at, at + atOnce))))
   }
-  return { brokerage, page, listings, hasNext: rows.length > most }
+  return { brokerage, page, listings, hasNext: rows.length > maxListings }
 }
 
 async function loadPart(ctx: AppContext, ids: readonly number[]) {

@@ -22,8 +22,8 @@ export async function serveFeed(
   const { address, format, page } = request
   const brokerage = await findFeedBrokerage(ctx, address)
   if (!brokerage) throw new Refusal('not_found')
-  const { most, contentType } = feedFormats[format]
-  const feed = await loadFeed(ctx, brokerage, { page, most })
+  const { maxListings, contentType } = feedFormats[format]
+  const feed = await loadFeed(ctx, brokerage, { page, maxListings })
   if (page > 0 && feed.listings.length === 0) throw new Refusal('not_found')
   const links = linkFeed(ctx, feed, request.path)
   const body = writers[format](feed, links)

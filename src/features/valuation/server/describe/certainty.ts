@@ -24,7 +24,8 @@ export function describeCertainty(
   const percent = Math.max(1, Math.round(Math.expm1(typicalMiss) * 100))
   const count = comparables.length
   const level = levels.findIndex(
-    ({ least, mostMissed }) => widened === null && count >= least && percent <= mostMissed,
+    ({ minCount, maxMissPercent }) =>
+      widened === null && count >= minCount && percent <= maxMissPercent,
   )
   const same = comparables.filter(
     (comparable) => model !== null && comparable.model === model,
@@ -95,6 +96,6 @@ const others: Record<NonNullable<Widening>, string> = {
 }
 
 const levels = [
-  { least: 8, mostMissed: 10 },
-  { least: 5, mostMissed: 20 },
+  { minCount: 8, maxMissPercent: 10 },
+  { minCount: 5, maxMissPercent: 20 },
 ]

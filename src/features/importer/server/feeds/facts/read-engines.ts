@@ -15,10 +15,10 @@ export function readEngines(
   reader: ReadContext,
   report: ReportProblem,
 ): EngineEntry[] {
-  const most = Math.min(engineCount ?? maxEngines, maxEngines)
+  const count = Math.min(engineCount ?? maxEngines, maxEngines)
   const engines: EngineEntry[] = []
   const given = Object.entries(fields)
-  for (let number = 1; number <= most; number += 1) {
+  for (let number = 1; number <= count; number += 1) {
     const prefix = `engine${number}.`
     const texts = given.flatMap(([name, text]) =>
       name.startsWith(prefix) ? [[name.slice(prefix.length), text]] : [],
