@@ -1,14 +1,14 @@
 import { createContext, createElement, type ReactNode, use } from 'react'
 
 /**
- * A part whose markup depends on nothing but `of` and a logged-out visitor's language, units, and currency. The server
+ * A part whose markup depends on nothing but `data` and a logged-out visitor's language, units, and currency. The server
  * renders it once and inserts the same markup into later pages. Browsers hydrate it like any other markup. It must not
  * contain another such part, an ID by `useId`, or a Suspense boundary.
  */
-export function CachedMarkup({ name, of, children }: CachedMarkupProps) {
+export function CachedMarkup({ name, data, children }: CachedMarkupProps) {
   const parts = use(CachedPartsContext)
   if (!parts) return children
-  const key = `${parts.keyPrefix} ${name} ${JSON.stringify(of)}`
+  const key = `${parts.keyPrefix} ${name} ${JSON.stringify(data)}`
   const markup = parts.cache.get(key)
   const at = parts.found.push({ key, markup }) - 1
   return createElement(placeholder, { at }, markup === undefined ? children : null)
@@ -44,4 +44,4 @@ type CachedParts = {
   keyPrefix: string
   found: { key: string; markup: string | undefined }[]
 }
-type CachedMarkupProps = { name: string; of: unknown; children: ReactNode }
+type CachedMarkupProps = { name: string; data: unknown; children: ReactNode }

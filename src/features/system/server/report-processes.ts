@@ -27,19 +27,19 @@ type ProcessesReport = Pick<SystemReport, 'processes' | 'uploadsReceiving'> & {
 }
 
 function toProcess({ process, metrics }: ProcessMetrics): SystemReport['processes'][number] {
-  const of = (name: string, labels?: Labels) => sum(metrics, name, labels)
-  const listings = of('search_index_listings')
+  const read = (name: string, labels?: Labels) => sum(metrics, name, labels)
+  const listings = read('search_index_listings')
   return {
     number: process === null ? 1 : Number(process),
-    startedAt: new Date((of('process_start_time_seconds') ?? 0) * 1_000).toISOString(),
-    memoryBytes: of('process_resident_memory_bytes') ?? 0,
-    delayMs: Math.round((of('nodejs_eventloop_lag_p99_seconds') ?? 0) * 1_000),
-    requests: of('http_request_seconds_count') ?? 0,
+    startedAt: new Date((read('process_start_time_seconds') ?? 0) * 1_000).toISOString(),
+    memoryBytes: read('process_resident_memory_bytes') ?? 0,
+    delayMs: Math.round((read('nodejs_eventloop_lag_p99_seconds') ?? 0) * 1_000),
+    requests: read('http_request_seconds_count') ?? 0,
     failed: countFailed(metrics),
-    connectionsUsed: of('database_connections', { state: 'used' }) ?? 0,
-    requestsWaiting: of('database_connections', { state: 'waiting' }) ?? 0,
+    connectionsUsed: read('database_connections', { state: 'used' }) ?? 0,
+    requestsWaiting: read('database_connections', { state: 'waiting' }) ?? 0,
     listings,
-    behind: listings === null ? null : (of('search_index_behind_commits') ?? 0),
+    behind: listings === null ? null : (read('search_index_behind_commits') ?? 0),
   }
 }
 

@@ -145,8 +145,9 @@ const families = readTable('similar-families', {
 const groups = [...Map.groupBy(families, ({ purpose }) => purpose).values()]
 
 /** Returns other families with the same purpose, in group order. */
-export function findSimilarFamilies(of: { make: string; family: string }): SimilarFamily[] {
-  const isSame = ({ make, family }: SimilarFamily) => make === of.make && family === of.family
+export function findSimilarFamilies(target: { make: string; family: string }): SimilarFamily[] {
+  const isSame = ({ make, family }: SimilarFamily) =>
+    make === target.make && family === target.family
   const found = new Map<string, SimilarFamily>()
   for (const item of groups.filter((group) => group.some(isSame)).flat()) {
     const key = `${item.make} ${item.family}`

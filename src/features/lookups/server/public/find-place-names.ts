@@ -39,16 +39,16 @@ export async function findPlaceNames(
         and latitude is not null and longitude is not null order by zip, id)`.execute(db),
     loadStates(db, services),
   ])
-  const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind)
+  const ofKind = (kind: Row['kind']) => rows.filter((row) => row.kind === kind)
   return {
     states,
-    cities: of('city').map(({ name, ...city }) => ({ ...city, city: name })),
-    airports: of('airport').map(({ name, alias, ...point }) => ({
+    cities: ofKind('city').map(({ name, ...city }) => ({ ...city, city: name })),
+    airports: ofKind('airport').map(({ name, alias, ...point }) => ({
       ...point,
       ident: name,
       iata: alias,
     })),
-    zips: of('zip').map(({ name, ...point }) => ({ ...point, zip: name })),
+    zips: ofKind('zip').map(({ name, ...point }) => ({ ...point, zip: name })),
     aliases: placeAliases,
     regions,
     findPostalAreas,

@@ -65,7 +65,8 @@ export class LocalIndex implements SearchIndex {
   }
 
   setNames(names: FacetLabels) {
-    const lower = (of: Map<number, string>) => (id: number) => (of.get(id) ?? '').toLowerCase()
+    const lower = (labels: Map<number, string>) => (id: number) =>
+      (labels.get(id) ?? '').toLowerCase()
     this.#index.setNames({
       make: lower(names.m),
       category: lower(names.c),
