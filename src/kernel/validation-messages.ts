@@ -65,7 +65,7 @@ function bound(origin: string, limit: number | bigint, how: keyof typeof bounds)
 
 const plurals: Readonly<Record<string, string>> = { character: 'characters', entry: 'entries' }
 
-/** By the relation to the limit: for texts and lists, and for numbers. */
+/** Messages by the relation to the limit: for texts and lists, and for numbers. */
 const bounds = {
   exactly: [(size: string) => t`must have exactly ${size}`, (limit: string) => t`must be ${limit}`],
   least: [

@@ -156,7 +156,7 @@ export const listLeadsEndpoint = endpoint('GET /api/listing/{id}/leads', {
   output: pageSchema(Lead),
 })
 
-/** Whether a listing's contact address is confirmed. */
+/** States whether a listing's contact address is confirmed. */
 export const ContactAddress = z.object({
   email: z.string().nullable(),
   state: z

@@ -137,7 +137,7 @@ const placeholders = splitTexts(`
   C-???? | 11111 | 123456 | S/N | various
 `)
 
-/** What spreadsheets make of numbers. */
+/** Numbers as spreadsheets change them. */
 const damaged = splitTexts(`
   1.72E+07 | 1,72E+07 | 2.88116E+8 | 2E+10 | 1.2E+05 | 4.5E6 | 4,5e6 | 5.E+06 | 1.2 E+05 |
   1.7E 07 | 12-Mar | Mar-82 | 3/1/1982 | 28-Jul-90 | 2024-03-12 | 2024-03-12 00:00:00 |

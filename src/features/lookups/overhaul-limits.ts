@@ -8,7 +8,7 @@ export type OverhaulLimit = {
   maxYears?: number
   /** True if owners set money aside for it. Private owners usually exceed the 12 years of Lycoming and Continental. */
   isReserved?: boolean
-  /** What the years rest on, as in the tables of `reference/`. */
+  /** The basis of the years, as in the tables of `reference/`. */
   basis: string
 }
 

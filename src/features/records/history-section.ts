@@ -21,7 +21,7 @@ export type HistorySection = {
   registration: string | null
   /** Short version of the result. */
   summary: string
-  /** What was searched without a result. Null if there are matching reports. */
+  /** Describes what was searched without a result. Null if there are matching reports. */
   noReport: { heading: string; text: string; note: string | null } | null
   discrepancies: Omit<Discrepancy, 'isStrong'>[]
   /** Says that the registry lists the number as another model. */

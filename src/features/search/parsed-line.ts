@@ -22,7 +22,7 @@ export type ParsedLine = {
 
 /** Another meaning of a name in the line, such as another place, and the changes that search for it. */
 export type OtherMeaning = {
-  /** What the name was understood as. */
+  /** The meaning of the name. */
   searched: string
   name: string
   changes: QueryChanges

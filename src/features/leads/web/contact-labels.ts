@@ -25,7 +25,7 @@ export function describeMissingFields(values: NeededValues, isHuman: boolean): s
   return missing.length === 0 ? null : t`Still needed: ${missing.map(translate).join(', ')}.`
 }
 
-/** By the recipients of the message. */
+/** Labels by the recipients of the message. */
 const recipients: Readonly<Record<string, string>> = {
   broker: 'We’ll send your message to the broker.',
   office: 'We’ll send your message to the office.',

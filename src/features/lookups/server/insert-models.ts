@@ -27,7 +27,7 @@ async function missingMakes(db: Kysely<Database>, models: readonly ReferenceMode
   return makeNames.filter((name) => !names.has(name) && !routes.has(toMakeSlug(name)))
 }
 
-/** Adds missing models and corrects the facts of existing ones, which nobody can edit. */
+/** Adds missing models and corrects the facts of existing ones, which no one can edit. */
 export async function insertModels(db: Kysely<Database>, models: readonly ReferenceModel[]) {
   const facts = sql.join(factColumns.map((name) => sql.ref(name)))
   const own = sql.join(factColumns.map((name) => sql.ref(`model.${name}`)))

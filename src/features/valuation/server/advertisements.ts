@@ -170,7 +170,7 @@ export type ListedAircraft = Aircraft &
     version: number
     isSold: boolean
     price: number | null
-    /** Whether age rather than hours decides how much of an engine's life is used. */
+    /** True if age rather than hours decides how much of an engine's life is used. */
     isAgedEngine: boolean
   }
 export type ListedAdvertisement = ListedAircraft & Advertisement

@@ -28,7 +28,7 @@ export type ReadRow = {
 
 /**
  * Parses rows, resolves their names, and validates them with the same rules as sellers' listings. Rejects aircraft for
- * sale if the file has columns that nobody mapped and that may state another status.
+ * sale if the file has columns that no one mapped and that may state another status.
  */
 export async function readRows(
   ctx: AppContext,

@@ -22,7 +22,7 @@ export function PlaceField({
   const query = isTyping && text.trim().length >= 2 ? text : ''
   const { found, isCurrent } = useDebouncedResults(query, findPlaces)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears Enter where the field has nothing to choose.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Enter if the field has nothing to choose.
     <div
       className={appearance.className}
       onKeyDown={(event) => {

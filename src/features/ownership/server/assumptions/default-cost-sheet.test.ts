@@ -16,7 +16,7 @@ test('[BEY-08] costs are recomputed after a change of any table that they are co
   const read = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/readTable\('([a-z-]+)'/g)].map(([, name]) => name),
   )
-  // What values rest on, and drawings.
+  // The bases of values, and drawings.
   const others = ['sources', 'shapes', 'kind-drawings']
   expect(new Set(read)).toEqual(new Set([...costTables, ...others]))
 })

@@ -33,7 +33,7 @@ function toStated(facts: StatedFacts, aircraft: Stated['aircraft']): Stated {
   }
 }
 
-/** By category ID. Other categories contain both kinds. */
+/** Kinds by category ID. Other categories contain both kinds. */
 const engineKindOfCategory: Readonly<Record<number, EngineKind>> = {
   1: 'piston',
   2: 'piston',
@@ -43,7 +43,7 @@ const engineKindOfCategory: Readonly<Record<number, EngineKind>> = {
   9: 'turbine',
 }
 
-/** What a listing or a draft states. The ID is null if it isn't saved. */
+/** The facts that a listing or a draft states. The ID is null if it isn't saved. */
 export type StatedFacts = ListedAircraft & {
   id: number | null
   category_id: number | null

@@ -9,7 +9,7 @@ import type { Evidence } from '../history/load-history.ts'
 import { findRegistryConflict } from './find-registry-conflict.ts'
 
 /**
- * Compares what a listing states with records, one rule after another. The sentences state both sides and blame nobody,
+ * Compares what a listing states with records, one rule after another. The sentences state both sides and blame no one,
  * because the record can be wrong too. A rule applies only if no usual explanation remains, such as a model year that
  * starts in the previous fall.
  */
@@ -151,7 +151,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 }
 
-/** Only claims about the whole life of the aircraft, not "one owner for 20 years". */
+/** Matches only claims about the whole life of the aircraft, not "one owner for 20 years". */
 const oneOwner = /\b(?:one|single|1|same)[ -]owner since new\b|\boriginal owner\b(?! manual)/i
 
 function earlierListings(listings: readonly PastListing[], listingId: number | null) {
@@ -175,7 +175,7 @@ function ask(title: string): string {
 
 export type EngineKind = 'piston' | 'turbine'
 
-/** What a listing states. */
+/** The facts that a listing states. */
 export type Stated = {
   aircraft: Evidence['aircraft']
   listingId: number | null

@@ -113,7 +113,7 @@ async function setFailed({ db, now }: AppContext, id: number, failure: string) {
     .execute()
 }
 
-/** Ends loads that nobody has continued for a week, and deletes the staged reports of ended loads. */
+/** Ends loads that no one has continued for a week, and deletes the staged reports of ended loads. */
 export async function cleanUpLoads(ctx: AppContext): Promise<void> {
   const weekAgo = new Date(ctx.now().getTime() - 7 * 86_400_000)
   const loads = await ctx.db

@@ -172,7 +172,7 @@ export type Report = Airframe & {
 
 type Identified = Omit<Report, 'registration' | 'occurredOn'>
 
-/** What is known about the number: its current aircraft and all its reports. */
+/** The current aircraft with the number, and all reports about the number. */
 export type Others = {
   registered: (Airframe & { year: number | null }) | null
   reports: readonly Report[]

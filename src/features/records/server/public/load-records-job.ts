@@ -55,7 +55,7 @@ async function removeFile(ctx: AppContext, id: number, key: string) {
   await getStorage(ctx).remove([key])
 }
 
-/** Deletes the files and staged reports of loads that another file has replaced or that nobody has continued. */
+/** Deletes the files and staged reports of loads that another file has replaced or that no one has continued. */
 export const cleanUpRecordLoads = job({
   name: 'clean-up-record-loads',
   schedule: '29 4 * * *',

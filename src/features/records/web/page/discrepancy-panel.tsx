@@ -6,7 +6,7 @@ import { type Ask, AskSeller } from '../ask-seller.tsx'
 import styles from '../history-page.module.css'
 import { SellerReply } from '../seller-reply.tsx'
 
-/** What the listing and the records disagree about, and what would resolve it. */
+/** Shows what the listing and the records disagree about, and what would resolve it. */
 export function DiscrepancyPanel({ discrepancies, ask }: DiscrepancyPanelProps) {
   if (discrepancies.length === 0) return null
   const count = capitalize(countInWords(discrepancies.length))

@@ -34,6 +34,6 @@ export function RecordsCheck({ facts, children }: RecordsCheckProps) {
 
 type RecordsCheckProps = {
   facts: z.input<typeof DraftFacts>
-  /** What the seller can do. */
+  /** Actions of the seller. */
   children: ReactNode
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
   on = await loadSearchVocabulary()
 })
 
-/** What each line sets besides its model, and what it leaves unread. */
+/** Filters that each line sets besides its model, and its words that remain unread. */
 const lines: [line: string, set: object, left?: string][] = [
   ['king air hot section 200 hours', { kw: 'hot section' }, '200 hours'],
   ['king air hot section done 300 h ago', { kw: 'hot section' }, 'done 300 h ago'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operatorFields } from '#kernel/legal/operator.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 
-/** What a country calls a detail of an operator, and whether its notices are expected to state it. */
+/** A country's term for a detail of an operator. Says whether notices there are expected to state it. */
 export const operatorTerms = readTable('legal/operator-terms', {
   country: cell.text.length(2),
   field: z.enum(operatorFields),

@@ -64,7 +64,7 @@ function GalleryDialog({ images, index, name, onShow, onClose }: GalleryDialogPr
   }
   return (
     <Dialog at="xl" title={t`${name}: ${index + 1} of ${images.length}`} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the buttons in it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons in it. */}
       <div className={styles.stage} onKeyDown={followArrows}>
         <IconButton label="Previous photo" disabled={images.length === 1} onClick={() => step(-1)}>
           <IconChevronLeft size={24} />

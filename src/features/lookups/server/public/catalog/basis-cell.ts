@@ -10,7 +10,7 @@ export const sources = readTable('sources', {
 
 const opened = new Set(sources.map(({ basis }) => basis))
 
-/** What a row rests on: `general knowledge`, or documents and data sets in `sources.csv`, separated by semicolons. */
+/** The basis of a row: `general knowledge`, or documents and data sets in `sources.csv`, separated by semicolons. */
 export const basisCell = cell.text.refine(
   (text) => text === generalKnowledge || text.split('; ').every((item) => opened.has(item)),
 )

@@ -31,7 +31,7 @@ const hullSlugs = ['aluminum', 'composite', 'steel-tube-fabric', 'wood-fabric', 
 const materials = ['aluminum', 'composite', 'fabric', 'steel-tube', 'wood'] as const
 type Material = (typeof materials)[number]
 
-/** What an airframe of each hull consists of. Models state the materials of a mixed hull themselves. */
+/** Materials of an airframe by hull. Models state the materials of a mixed hull themselves. */
 export const hullMaterials: Record<(typeof hullSlugs)[number], readonly Material[]> = {
   aluminum: ['aluminum'],
   composite: ['composite'],
@@ -70,7 +70,7 @@ export const engineColumns = {
       year: cell.number.optional(),
     })
     .nullable(),
-  /** What the TBO rests on. Power and cylinders are general knowledge. */
+  /** The basis of the TBO. Power and cylinders are general knowledge. */
   basis: basisCell,
 }
 
@@ -95,7 +95,7 @@ export const modelColumns = {
     .string()
     .transform((text) => z.array(z.enum(materials)).parse(text.split('; ')))
     .nullable(),
-  /** Whether the cabin or cockpit is pressurized. */
+  /** True if the cabin or cockpit is pressurized. */
   pressurized: z.literal('yes').nullable(),
   /** Kind of airframe that the demo’s texts and panels depend on. */
   archetype: cell.text.nullable(),
@@ -133,7 +133,7 @@ export const modelColumns = {
   }),
   /** Features that suit the model, by group, written for buyers. Lowercase names are those of feature sets. */
   features: z.record(z.string(), cell.list),
-  /** What the engine, weights, and fuel capacity rest on. All other facts are general knowledge. */
+  /** The basis of the engine, weights, and fuel capacity. All other facts are general knowledge. */
   basis: basisCell,
 }
 
@@ -153,7 +153,7 @@ export const additionalModelColumns = {
       tboHours: cell.number.nullable().default(null),
     })
     .nullable(),
-  /** What the category, number of engines, seats, and length rest on. The engine is general knowledge. */
+  /** The basis of the category, number of engines, seats, and length. The engine is general knowledge. */
   basis: basisCell,
 }
 
