@@ -8,8 +8,12 @@ afterEach(cleanup)
 
 test('[C8] an action without a reason shows an error next to the field and sends nothing', async () => {
   const sent: string[] = []
-  const onAct = async (reason: string) => void sent.push(reason)
-  render(<ReasonForm text="" act="Disable account" onAct={onAct} onCancel={() => undefined} />)
+  const onAct = async (reason: string) => {
+    sent.push(reason)
+    return 'Account disabled.'
+  }
+  const handlers = { onCancel: () => undefined, onDone: () => undefined }
+  render(<ReasonForm text="" act="Disable account" onAct={onAct} {...handlers} />)
   const user = userEvent.setup()
   const submit = () => user.click(screen.getByRole('button', { name: 'Disable account' }))
   await submit()

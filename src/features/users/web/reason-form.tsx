@@ -2,14 +2,22 @@ import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import styles from './users.module.css'
 
-/** Form for an account action that requires a reason. If the action fails, shows the error and keeps the reason. */
-export function ReasonForm({ text, act, label, children, onAct, onCancel }: ReasonFormProps) {
+/**
+ * Form for an account action that requires a reason. Afterward, shows the message that `onAct` returns. If the action
+ * fails, shows the error and keeps the reason.
+ */
+export function ReasonForm(props: ReasonFormProps) {
+  const { text, act, label, children, onAct, onCancel, onDone } = props
   const { reason, field, validateReason } = useReason(label)
-  const { isBusy, failure, run } = useAction(() => onAct(reason), getErrorMessage)
+  const { isBusy, failure, run } = useAction(async () => {
+    showToast({ message: await onAct(reason) })
+    onDone()
+  }, getErrorMessage)
   return (
     <div className={styles.panel}>
       <p>{translate(text)}</p>
@@ -36,9 +44,10 @@ type ReasonFormProps = {
   /** Label of the reason, if not only staff can read it. */
   label?: string | undefined
   children?: ReactNode
-  onAct: (reason: string) => Promise<void>
-  onCancel: () => void
-}
+  onAct: (reason: string) => Promise<string>
+} & ReasonFormHandlers
+
+export type ReasonFormHandlers = { onCancel: () => void; onDone: () => void }
 
 /**
  * Manages the reason that the audit log requires. The button stays enabled, and a missing reason is reported next to

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { UserDetail } from '../contract.ts'
-import { ReasonForm } from './reason-form.tsx'
+import { ReasonForm, type ReasonFormHandlers } from './reason-form.tsx'
 import { UserDetails } from './user-details.tsx'
 import { UserListings } from './user-listings.tsx'
 import { UserRoles } from './user-roles.tsx'
@@ -169,19 +169,17 @@ function DetailSkeleton() {
 }
 
 /** Removes the second step for an owner who has lost all passkeys, the authenticator app, and the recovery codes. */
-function SecondStepForm({ user, onCancel, onDone }: SecondStepFormProps) {
-  async function run(reason: string) {
-    const { removeSecondStepEndpoint } = await import('../access-contract.ts')
-    await callApi(removeSecondStepEndpoint, { id: user.profileId, reason })
-    showToast({ message: t`Two-step login removed for ${user.email}.` })
-    onDone()
-  }
+function SecondStepForm({ user, ...handlers }: SecondStepFormProps) {
   return (
     <ReasonForm
       text="This removes the user’s passkeys, authenticator app, and recovery codes and ends all their sessions. After that, they can log in with just a password. We’ll email the owner. Make sure the request comes from the owner: call the number on this page, or ask them to reply to an email sent to this address."
       act="Remove two-step login"
-      onAct={run}
-      onCancel={onCancel}
+      onAct={async (reason) => {
+        const { removeSecondStepEndpoint } = await import('../access-contract.ts')
+        await callApi(removeSecondStepEndpoint, { id: user.profileId, reason })
+        return t`Two-step login removed for ${user.email}.`
+      }}
+      {...handlers}
     />
   )
 }
@@ -189,4 +187,4 @@ function SecondStepForm({ user, onCancel, onDone }: SecondStepFormProps) {
 type LoadedUser = Awaited<ReturnType<typeof loadUser>>
 type UserDialogProps = { id: number; now: string; onClose: () => void }
 
-type SecondStepFormProps = { user: UserDetail; onCancel: () => void; onDone: () => void }
+type SecondStepFormProps = ReasonFormHandlers & { user: UserDetail }

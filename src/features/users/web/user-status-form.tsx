@@ -2,21 +2,19 @@ import { useState } from 'react'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
-import { showToast } from '#ui/feedback/toast.tsx'
 import type { UserDetail } from '../contract.ts'
-import { ReasonForm } from './reason-form.tsx'
+import { ReasonForm, type ReasonFormHandlers } from './reason-form.tsx'
 import styles from './users.module.css'
 
 /** Disables or enables an account, with a reason and an option for its listings. */
-export function UserStatusForm({ user, onCancel, onDone }: UserStatusFormProps) {
+export function UserStatusForm({ user, ...handlers }: UserStatusFormProps) {
   const { email, isEnabled, offeredCount } = user
   const [listings, setListings] = useState<'stay' | 'hide'>('stay')
   async function run(reason: string) {
     const { disableUserEndpoint, enableUserEndpoint } = await import('../contract.ts')
     if (isEnabled) await callApi(disableUserEndpoint, { email, reason, listings })
     else await callApi(enableUserEndpoint, { email, reason })
-    showToast({ message: isEnabled ? t`${email} disabled.` : t`${email} enabled.` })
-    onDone()
+    return isEnabled ? t`${email} disabled.` : t`${email} enabled.`
   }
   return (
     <ReasonForm
@@ -28,7 +26,7 @@ export function UserStatusForm({ user, onCancel, onDone }: UserStatusFormProps) 
       act={isEnabled ? 'Disable account' : 'Enable account'}
       label={isEnabled ? 'Reason (emailed to the owner)' : undefined}
       onAct={run}
-      onCancel={onCancel}
+      {...handlers}
     >
       {isEnabled && offeredCount > 0 && (
         <fieldset className={styles.choices}>
@@ -68,4 +66,4 @@ function Choice({ checked, onChoose, title, hint }: ChoiceProps) {
 }
 
 type ChoiceProps = { checked: boolean; onChoose: () => void; title: string; hint: string }
-type UserStatusFormProps = { user: UserDetail; onCancel: () => void; onDone: () => void }
+type UserStatusFormProps = ReasonFormHandlers & { user: UserDetail }
