@@ -41,7 +41,7 @@ export const featureGroups = [
   {
     name: 'Sellers',
     features: {
-      selling: 'wizard, editor, packages',
+      selling: 'wizard, editor, statuses such as sold, packages',
       'listing-page': 'page of an aircraft, with its price check and history',
       importer: 'feeds and files',
     },
