@@ -47,7 +47,7 @@ export const QuickView = z
 
 export type QuickView = z.infer<typeof QuickView>
 
-export const quickViewEndpoint = endpoint('GET /api/listing/quickView/{id}', {
+export const getQuickViewEndpoint = endpoint('GET /api/listing/quickView/{id}', {
   summary: 'Get the quick view of a listing',
   access: 'anyone',
   input: ListingId,

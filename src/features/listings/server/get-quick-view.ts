@@ -1,10 +1,10 @@
 import { operation } from '#kernel/server/api/operation.ts'
 import { placeMapPath } from '../place/place-map.ts'
-import { quickViewEndpoint } from '../quick-view-contract.ts'
+import { getQuickViewEndpoint } from '../quick-view-contract.ts'
 import { toListingContact, toListingPlace } from './listing-document.ts'
 import { loadFullListing, loadListingCard } from './public/load-full-listing.ts'
 
-export const getQuickView = operation(quickViewEndpoint, async (ctx, { id }) => {
+export const getQuickView = operation(getQuickViewEndpoint, async (ctx, { id }) => {
   const [listing, card] = await Promise.all([loadFullListing(ctx, id), loadListingCard(ctx, id)])
   const contact = toListingContact(listing, false)
   return {

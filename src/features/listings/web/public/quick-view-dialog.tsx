@@ -13,7 +13,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { aircraftFacts } from '../../aircraft-facts.ts'
 import type { ListingCard } from '../../contract.ts'
-import { type QuickView, quickViewEndpoint } from '../../quick-view-contract.ts'
+import { getQuickViewEndpoint, type QuickView } from '../../quick-view-contract.ts'
 import { EngineFact } from '../facts/engine-fact.tsx'
 import {
   FactBarItem,
@@ -88,9 +88,12 @@ function useQuickView(id: number) {
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    callApi(quickViewEndpoint, { id }, { signal: leaving.signal }).then(setView, (error: Error) => {
-      if (!leaving.signal.aborted) setFailure(error.message)
-    })
+    callApi(getQuickViewEndpoint, { id }, { signal: leaving.signal }).then(
+      setView,
+      (error: Error) => {
+        if (!leaving.signal.aborted) setFailure(error.message)
+      },
+    )
     return () => leaving.abort()
   }, [id])
   return { view, failure }
