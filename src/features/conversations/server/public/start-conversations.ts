@@ -4,7 +4,7 @@ import {
 } from '#features/leads/server/public/lead-reply-channels.ts'
 import { endAgreementsKey } from '#features/selling/server/public/end-agreements.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { conversationPath } from '../buyer/buyer-links.ts'
 import { lockLead, openConversation } from '../conversation-row.ts'
 import { replyAddress } from '../reply-address.ts'
@@ -43,12 +43,10 @@ async function cancelViewings(ctx: AppContext, listingIds: readonly number[]) {
     .orderBy('lead.id')
     .execute()
   for (const { id, is_sold } of open) {
-    const reason = is_sold ? 'The aircraft has been sold' : 'The aircraft is no longer available'
-    await cancelViewing(
-      ctx,
-      await findSeller(ctx, id),
-      t`${translate(reason)}, so the viewing is canceled`,
-    )
+    const reason = is_sold
+      ? 'The aircraft has been sold, so the viewing is canceled'
+      : 'The aircraft is no longer available, so the viewing is canceled'
+    await cancelViewing(ctx, await findSeller(ctx, id), translate(reason))
   }
 }
 
