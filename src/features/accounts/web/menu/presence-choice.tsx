@@ -8,11 +8,11 @@ import { PresenceDot } from './presence-dot.tsx'
 export function PresenceChoice({ presence, onChange }: PresenceChoiceProps) {
   const name = useId()
   // Shows the choice optimistically until the server's response replaces it.
-  const [ahead, setAhead] = useState<{ after: Presence; chosen: Presence } | null>(null)
-  const displayed = ahead?.after === presence ? ahead.chosen : presence
+  const [pending, setPending] = useState<{ replaces: Presence; chosen: Presence } | null>(null)
+  const displayed = pending?.replaces === presence ? pending.chosen : presence
   const choose = (chosen: Presence) => {
-    setAhead({ after: presence, chosen })
-    onChange(chosen).catch(() => setAhead(null))
+    setPending({ replaces: presence, chosen })
+    onChange(chosen).catch(() => setPending(null))
   }
   return (
     <fieldset className={styles.presenceChoice}>

@@ -51,8 +51,9 @@ export const sessionCalls = {
 
 async function solveAsHuman() {
   const { solveHumanCheck } = await import('./solve-human-check.ts')
-  const boxes = { beChecked: true, beUnChecked: false, beEmpty: '' }
-  return solveHumanCheck('log-in', boxes, AbortSignal.timeout(maxSolveMs))
+  // The values that a person leaves in the form's trap fields.
+  const fields = { beChecked: true, beUnChecked: false, beEmpty: '' }
+  return solveHumanCheck('log-in', fields, AbortSignal.timeout(maxSolveMs))
 }
 
 const maxSolveMs = 30_000

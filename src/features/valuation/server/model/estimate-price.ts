@@ -135,7 +135,7 @@ function statedColumns(
 ): boolean[] {
   const family = [subject, ...near.filter((item) => item.family === subject.family)]
   return groups.map((_group, i) => {
-    const feature = priceFeatures[i - 1]
+    const feature = featureOfColumn(i)
     if (feature?.read(subject) === null) return false
     const kind = feature?.equipment
     return kind === undefined || family.some(({ equipment }) => equipment[kind] === 1)
@@ -178,7 +178,12 @@ function weightSellers(advertisements: readonly Advertisement[]): number[] {
 }
 
 function keepSigns(weights: Float64Array): Float64Array {
-  return weights.map((weight, i) => ((priceFeatures[i - 1]?.sign ?? 0) * weight < 0 ? 0 : weight))
+  return weights.map((weight, i) => ((featureOfColumn(i)?.sign ?? 0) * weight < 0 ? 0 : weight))
+}
+
+/** Returns the feature of a column. Undefined for the level, which is the first column, words, and families. */
+function featureOfColumn(column: number) {
+  return priceFeatures[column - 1]
 }
 
 /** Returns each column's part of the difference between the estimate and the mean price of the nearest. */

@@ -54,9 +54,9 @@ export async function checkPrices(ctx: AppContext, ids: readonly number[]): Prom
   )
   const detailsById = await loadComparableDetails(
     ctx,
-    checked.flatMap(({ subject, estimate: estimatePrice }) => [
+    checked.flatMap(({ subject, estimate }) => [
       subject.id,
-      ...(estimatePrice?.nearest ?? []).map(({ advertisement }) => advertisement.id),
+      ...(estimate?.nearest ?? []).map(({ advertisement }) => advertisement.id),
     ]),
   )
   return checked.flatMap(
