@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import {
@@ -60,8 +61,9 @@ function useCount(query: HeroSearchQuery | null, all: number) {
     if (!isNarrow) return
     return debounce(async (signal) => {
       try {
-        const { countAircraft } = await import('./hero-search-calls.ts')
-        const total = await countAircraft(query, signal)
+        const { searchListingsEndpoint } = await import('#features/search/contract.ts')
+        const input = { ...query, dnum: '10' } as const
+        const { total } = await callApi(searchListingsEndpoint, input, { signal })
         setCounted({ query, total, unknownPlace: false })
       } catch (error) {
         if (signal.aborted) return

@@ -4,9 +4,11 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { callApi } from '#kernel/web/api-client.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { distinctCards } from '../list/distinct-cards.ts'
+import { searchInput } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './results-slides.module.css'
 import { Slide } from './slide.tsx'
@@ -182,8 +184,9 @@ function useMoreResults(): MoreResultsState {
     setState('loading')
     try {
       const page = result.page + Math.ceil(cards.length / result.pageSize)
-      const { fetchPage } = await import('../fetch-page.ts')
-      const next = await fetchPage({ ...displayedQuery, page })
+      const { searchListingsEndpoint } = await import('../../contract.ts')
+      const input = searchInput({ ...displayedQuery, page })
+      const next = await callApi(searchListingsEndpoint, input)
       const all = distinctCards([...added, ...next.items])
       loadedCards.set(key, all)
       setAdded(all)

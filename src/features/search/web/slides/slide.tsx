@@ -9,6 +9,7 @@ import { formatGauge } from '#kernel/format/gauge.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits, type Units } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { callApi } from '#kernel/web/api-client.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { GaugeDial } from '#ui/facts/gauge.tsx'
@@ -120,8 +121,10 @@ function SlideDescription({ id, isVisible }: { id: number; isVisible: boolean })
   useEffect(() => {
     if (!isVisible || text !== undefined) return
     const controller = new AbortController()
-    import('./fetch-quick-view.ts')
-      .then(({ fetchQuickView }) => fetchQuickView(id, controller.signal))
+    import('#features/listings/quick-view-contract.ts')
+      .then(({ getQuickViewEndpoint }) =>
+        callApi(getQuickViewEndpoint, { id }, { signal: controller.signal }),
+      )
       .then(
         ({ description }) => {
           descriptions.set(id, description)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Currency } from '#kernel/format/currencies.ts'
 import { displayCurrency } from '#kernel/format/units.ts'
+import { callApi } from '#kernel/web/api-client.ts'
 import { useUnits } from '#ui/units.tsx'
 import { groupTitles, type Suggestion, type SuggestionGroup } from './suggestion.ts'
 
@@ -34,12 +35,13 @@ async function loadSuggestions(
   findMore: FindMore | undefined,
   signal: AbortSignal,
 ): Promise<Suggestion[]> {
-  const { fetchSuggestions } = await import('./fetch-suggestions.ts')
-  const fromServer = await fetchSuggestions(text, currency, signal).catch((error: unknown) => {
+  const { suggestEndpoint } = await import('../../../suggest-contract.ts')
+  const input = { q: text, currency }
+  const { items } = await callApi(suggestEndpoint, input, { signal }).catch((error: unknown) => {
     if (signal.aborted) throw error
-    return []
+    return { items: [] }
   })
-  return [...fromServer, ...((await findMore?.(text)) ?? [])]
+  return [...items, ...((await findMore?.(text)) ?? [])]
 }
 
 function inGroups(suggestions: readonly Suggestion[]): SuggestionGroup[] {
