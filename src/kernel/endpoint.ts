@@ -126,9 +126,4 @@ export function needsConfirmedEmail({ access, affectsOthers }: Endpoint): boolea
   return affectsOthers === true || isForStaff
 }
 
-/** Returns the names of a path's parameters in order: `/api/listing/{id}/meta` → `['id']`. */
-export function pathParameters(path: string): string[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
-}
-
 const noInput = z.object({})

@@ -5,12 +5,8 @@ import { z } from 'zod'
 import { createBuyerLink } from '#features/conversations/server/buyer/buyer-links.ts'
 import { findPlaces } from '#features/lookups/server/places.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
-import {
-  roles as everyRole,
-  needsConfirmedEmail,
-  pathParameters,
-  type Role,
-} from '#kernel/endpoint.ts'
+import { pathParameters } from '#kernel/api-paths.ts'
+import { roles as everyRole, needsConfirmedEmail, type Role } from '#kernel/endpoint.ts'
 import { expensiveCalls } from '../../src/expensive-calls.ts'
 import { cpuTimeWithDatabase } from '../support/cpu-time.ts'
 import { updateRows } from '../support/database/rows.ts'

@@ -21,8 +21,8 @@ import {
   registerMarketMetrics,
 } from '#features/system/server/public/register-metrics.ts'
 import { startWebhooks } from '#features/webhooks/server/public/start-webhooks.ts'
+import { pathParameters } from '#kernel/api-paths.ts'
 import { Services } from '#kernel/app-context.ts'
-import { pathParameters } from '#kernel/endpoint.ts'
 import {
   acceptsAnyOrigin,
   acceptsFiles,

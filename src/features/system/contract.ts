@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { UnassignedCapture } from '#features/payments/staff-contract.ts'
+import { policyReportsPath, vitalsPath } from '#kernel/api-paths.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableInt, nullableText } from '#kernel/fields.ts'
-import { policyReportsPath, vitalsPath } from '#kernel/policy-reports.ts'
 import { pageTypes, type Vital, vitalNames, vitalRatings, vitals } from './web-vitals.ts'
 
 const endpoint = defineEndpoints('Server admin')

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type Endpoint, pathParameters } from '../endpoint.ts'
+import { pathParameters } from '../api-paths.ts'
+import type { Endpoint } from '../endpoint.ts'
 import type { Problem } from '../errors.ts'
 import { currentLanguageTag } from '../messages/translate.ts'
 import { ApiFailure } from './api-failure.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findScopes, type TokenScope, tokenScopeNames } from '#features/api-tokens/scopes.ts'
 import { newApiToken } from '#features/api-tokens/server/token-text.ts'
-import { pathParameters } from '#kernel/endpoint.ts'
+import { pathParameters } from '#kernel/api-paths.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import {
   aPerson,

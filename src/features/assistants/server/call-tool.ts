@@ -1,4 +1,4 @@
-import { pathParameters } from '#kernel/endpoint.ts'
+import { pathParameters } from '#kernel/api-paths.ts'
 import { forModels } from '../for-models.ts'
 import { type Tool, tools } from '../tools.ts'
 import { searchAircraft } from './search-aircraft.ts'

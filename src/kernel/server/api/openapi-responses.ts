@@ -1,10 +1,5 @@
-import {
-  type Access,
-  type Endpoint,
-  needsConfirmedEmail,
-  pathParameters,
-  staffRoles,
-} from '../../endpoint.ts'
+import { pathParameters } from '../../api-paths.ts'
+import { type Access, type Endpoint, needsConfirmedEmail, staffRoles } from '../../endpoint.ts'
 import { type RefusalCode, refusals } from '../../errors.ts'
 
 /** Returns all possible refusals of an operation by status. */

@@ -1,4 +1,5 @@
-import { type Access, type Endpoint, pathParameters } from '../../endpoint.ts'
+import { pathParameters } from '../../api-paths.ts'
+import type { Access, Endpoint } from '../../endpoint.ts'
 import { secondStepMethods } from '../../errors.ts'
 import type { Site } from '../../site.ts'
 import { staleHeaders } from '../outage/stale-headers.ts'

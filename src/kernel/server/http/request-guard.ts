@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
+import { policyReportsPath } from '../../api-paths.ts'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
-import { policyReportsPath } from '../../policy-reports.ts'
 import { listSites, siteByHost } from '../sites/site-directory.ts'
 import { safeHeaders } from './secure-headers.ts'
 

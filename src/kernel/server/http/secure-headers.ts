@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { policyReportsPath } from '../../policy-reports.ts'
+import { policyReportsPath } from '../../api-paths.ts'
 
 const fixed = {
   'X-Content-Type-Options': 'nosniff',

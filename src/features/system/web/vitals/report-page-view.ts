@@ -1,5 +1,5 @@
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
-import { vitalsPath } from '#kernel/policy-reports.ts'
+import { vitalsPath } from '#kernel/api-paths.ts'
 import type { VitalsReport } from '../../contract.ts'
 import { findPageType } from '../../web-vitals.ts'
 
