@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { featureOrder } from '../src/features/groups.ts'
 import { insertFeatureMap } from './architecture/feature-map.ts'
+import { findValidationInFirstScript } from './architecture/first-script.ts'
 import { findSqlViolations } from './architecture/sql-boundaries.ts'
 
 const maxFolderFiles = 30
@@ -110,6 +111,7 @@ const findings = [
   ...formatters,
   ...unwatched,
   ...wholePackages,
+  ...findValidationInFirstScript(getText),
   ...unexplainedCaches,
 ]
 for (const finding of findings) process.stderr.write(`${finding}\n`)
