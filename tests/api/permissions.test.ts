@@ -753,6 +753,7 @@ const entries: Entry[] = [
   ['POST /api/orders/{id=1}/cancel', siteStaff(404), { version: 1, reason: 'For nothing.' }],
   ['POST /api/merchant/remove-experience-profiles', serverAdmin()],
   // The invoice hasn't been paid yet.
+  ['POST /api/invoice/{id=payment.invoiceId}/withdraw', siteStaff(409), { reason: 'Lost.' }],
   ['POST /api/invoice/{id=payment.invoiceId}/refund', siteStaff(409), { reason: 'For nothing.' }],
   [
     'POST /api/payments/webhook',

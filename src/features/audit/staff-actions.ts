@@ -10,6 +10,7 @@ export const staffActions = {
   'conversation.end': 'ended the conversation about',
   'invoice.refund': 'requested a refund of invoice',
   'invoice.refund-refused': 'had a refund declined for invoice',
+  'invoice.withdraw': 'withdrew the purchase of invoice',
   'tier.add': 'added the price tier',
   'tier.change': 'changed the price tier',
   'tier.order': 'changed the order of price tiers:',

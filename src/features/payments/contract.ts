@@ -225,6 +225,17 @@ export const refundInvoiceEndpoint = endpoint('POST /api/invoice/{id}/refund', {
   output: Invoice,
 })
 
+export const withdrawPurchaseEndpoint = endpoint('POST /api/invoice/{id}/withdraw', {
+  summary: 'Withdraw a purchase after a lost dispute',
+  description:
+    'Revokes what was granted, because the buyer got back all that is left of the payment.',
+  access: ['WebAppAdmin', 'ServerAdmin'],
+  recentlyVerified: true,
+  refusals: ['conflict'],
+  input: z.strictObject({ id, reason: refundReason }),
+  output: Invoice,
+})
+
 export const receivePaymentWebhookEndpoint = endpoint('POST /api/payments/webhook', {
   summary: 'Receive a webhook from the payment provider',
   description: 'Messages are signed. A repeated message has no effect.',

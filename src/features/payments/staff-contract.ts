@@ -119,9 +119,13 @@ export const InvoiceDetail = StaffInvoice.extend({
         amount: z.string(),
         reason: z.string(),
         at: timestampField,
+        failedAt: nullableTimestamp.describe('When we learned that the bank rejected it.'),
       }),
     )
     .describe('Refunds, oldest first.'),
+  canWithdraw: z
+    .boolean()
+    .describe('True if the purchase can be withdrawn, because a dispute about it was lost.'),
   listingUrl: z.string().nullable(),
   grantedUntil: nullableTimestamp.describe(
     'Time at which the granted package expires. Null if it never expires or there is no grant.',

@@ -272,7 +272,14 @@ export class StripeBooks {
     for (const refund of this.refunds.values())
       if (refund.payment_intent === intentId) {
         refund.status = 'failed'
-        this.notify('refund.failed', refund)
+        const charge = this.chargeOf(this.readIntent(intentId))
+        Object.assign(charge, {
+          amount_refunded: charge.amount_refunded - refund.amount,
+          refunded: false,
+        })
+        this.#record('refund_failure', refund.amount, refund.id)
+        for (const type of ['refund.failed', 'refund.updated', 'charge.refund.updated'])
+          this.notify(type, refund)
       }
   }
 

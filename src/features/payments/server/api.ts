@@ -5,6 +5,7 @@ import {
   executePayment,
   executeProductPayment,
 } from './checkout/execute-payment.ts'
+import { withdrawPurchase } from './disputes/withdraw-purchase.ts'
 import { getInvoice, listListingInvoices, listMyInvoices } from './invoices/invoices.ts'
 import { cancelOrder, editOrder, findOrders } from './orders/orders.ts'
 import { decideSandboxOrder } from './providers/sandbox/decide-sandbox-order.ts'
@@ -34,6 +35,7 @@ export const paymentsApi = {
   cancelOrder,
   removeExperienceProfiles,
   refundInvoice,
+  withdrawPurchase,
   receivePaymentWebhook,
   decideSandboxOrder,
 }

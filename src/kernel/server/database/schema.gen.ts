@@ -651,6 +651,7 @@ export type Database = {
     amount_cents: number
     reason: string
     refunded_at: Date
+    failed_at: Date | null
   }
   issuer_login: {
     state_hash: Buffer

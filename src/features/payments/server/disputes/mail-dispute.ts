@@ -32,6 +32,9 @@ const mail = defineMail<{ invoice: InvoiceRow; dispute: Dispute; staffId: number
       paragraphs: [
         t`The buyer of invoice ${invoice.id} disputed ${amount}. Reason: ${translate(disputeReasonLabels[dispute.reason])}.`,
         isOpen ? describeResponse(dispute) : translate(outcomes[isWon ? 'won' : 'lost']),
+        ...(isOpen || isWon
+          ? []
+          : [translate('The buyer keeps the purchase until you withdraw it.')]),
       ],
       action: {
         label: translate('View invoice'),

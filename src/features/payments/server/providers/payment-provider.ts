@@ -27,9 +27,11 @@ export type PaymentProvider = {
     amount: Money | null,
     requestId: string,
   ): Promise<Refund>
+  /** Lists the IDs of a capture's refunds that a bank rejected later. Only Stripe returns them. */
+  listFailedRefunds?(captureId: string): Promise<string[]>
   /** Lists the disputes of a capture, including closed ones. */
   listDisputes(captureId: string): Promise<Dispute[]>
-  /** Lists captures, refunds, and disputes in a period. The latest ones may not be available yet. */
+  /** Lists captures, refunds, rejected refunds, and disputes in a period. The latest ones may not be available yet. */
   listTransactions(from: Date, to: Date): AsyncIterable<Transaction>
   /** Returns a capture and the ID of its order, if the provider includes it. */
   readCapture(captureId: string): Promise<{ capture: Capture; orderId: string | null }>
@@ -105,7 +107,7 @@ export type Dispute = {
  * received the money in some other way.
  */
 export type Transaction = {
-  kind: 'capture' | 'refund' | 'dispute'
+  kind: 'capture' | 'refund' | 'refund-failure' | 'dispute'
   captureId: string
   requestId: string | null
 }

@@ -45,7 +45,7 @@ export const personalData = [
   personalTable('invoice_refund', {
     rows: ofTheirInvoices,
     columns: ['reason'],
-    copied: ['amount_cents', 'reason', 'refunded_at'],
+    copied: ['amount_cents', 'reason', 'refunded_at', 'failed_at'],
     erased: { set: (person) => ({ reason: redactPerson('reason', person) }) },
   }),
   personalTable('invoice', {

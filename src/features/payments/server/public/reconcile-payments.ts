@@ -14,6 +14,7 @@ import {
   ProviderFailure,
   type Transaction,
 } from '../providers/payment-provider.ts'
+import { reportFailedRefunds } from '../refunds/report-failed-refunds.ts'
 import { syncRefund } from '../refunds/request-refund.ts'
 import { attempt } from '../settlement/attempt.ts'
 import { findOrRestoreInvoice } from '../settlement/restore-invoice.ts'
@@ -49,6 +50,9 @@ async function reconcile(ctx: AppContext, provider: PaymentProvider) {
       const refunds = transactions.filter(({ kind }) => kind === 'refund')
       for (const id of await findInvoices(ctx, provider, refunds, ['paid']))
         await attempt(ctx, () => syncRefund(ctx, id, 'sweeper'))
+      const failures = transactions.filter(({ kind }) => kind === 'refund-failure')
+      for (const id of await findInvoices(ctx, provider, failures, ['paid', 'refunded']))
+        await attempt(ctx, () => reportFailedRefunds(ctx, id, 'sweeper'))
       const disputes = transactions.filter(({ kind }) => kind === 'dispute')
       for (const id of await findInvoices(ctx, provider, disputes, ['paid', 'refunded']))
         await attempt(ctx, () => syncDisputes(ctx, id))
@@ -93,7 +97,7 @@ async function findUnrecorded(
   return ids.filter((id) => !recorded.has(id))
 }
 
-/** Returns the invoices of refunds or disputes that are in one of these states. */
+/** Returns the invoices of refunds, rejected refunds, or disputes that are in one of these states. */
 async function findInvoices(
   { db }: AppContext,
   { name }: PaymentProvider,

@@ -23,24 +23,31 @@ export function recordRefund(
   invoice: InvoiceRow,
   refund: NewRefund,
 ): Promise<InvoiceRow> {
+  return inTransaction(ctx, (ctx) => writeRefund(ctx, invoice, refund))
+}
+
+/** Does the same in the caller's transaction. */
+export async function writeRefund(
+  ctx: AppContext,
+  invoice: InvoiceRow,
+  refund: NewRefund,
+): Promise<InvoiceRow> {
   const { cause, reason, refundId, cents } = refund
-  return inTransaction(ctx, async (ctx) => {
-    if (!(await insertRefund(ctx, invoice, refund))) return invoice
-    const total = Math.min(invoice.refunded_cents + cents, invoice.amount_cents)
-    if (!refund.isAll && total < invoice.amount_cents)
-      return recordPartialRefund(ctx, invoice, refund, total)
-    const refunded = await transitionInvoice(ctx, invoice, 'refunded', {
-      cause,
-      detail: reason,
-      refund_id: refundId,
-      refunded_cents: invoice.amount_cents,
-      refunded_at: ctx.now(),
-    })
-    await revokeGrant(ctx, refunded)
-    await cancelUndeliveredOrder(ctx, refunded.id, reason)
-    await notifyBuyer(ctx, { invoice: refunded, ...refund })
-    return refunded
+  if (!(await insertRefund(ctx, invoice, refund))) return invoice
+  const total = Math.min(invoice.refunded_cents + cents, invoice.amount_cents)
+  if (!refund.isAll && total < invoice.amount_cents)
+    return recordPartialRefund(ctx, invoice, refund, total)
+  const refunded = await transitionInvoice(ctx, invoice, 'refunded', {
+    cause,
+    detail: reason,
+    refund_id: refundId,
+    refunded_cents: invoice.amount_cents,
+    refunded_at: ctx.now(),
   })
+  await revokeGrant(ctx, refunded)
+  await cancelUndeliveredOrder(ctx, refunded.id, reason)
+  await notifyBuyer(ctx, { invoice: refunded, ...refund })
+  return refunded
 }
 
 type NewRefund = {
@@ -52,6 +59,8 @@ type NewRefund = {
   isRequested: boolean
   /** True if nothing is left at the provider, even if the amounts differ from the invoice's. */
   isAll: boolean
+  /** True if the bank or the provider returned the money in a dispute. */
+  isDispute?: boolean
 }
 
 /** Returns false if the refund was already recorded. */
@@ -154,14 +163,18 @@ async function notifyBuyer(ctx: AppContext, refund: Refund) {
 type Refund = NewRefund & { invoice: InvoiceRow }
 
 const mailRefund = defineMail<Refund>('payment-refund', (_ctx, refund) => {
-  const { invoice, cause, reason, refundId, cents } = refund
+  const { invoice, cause, reason, refundId, cents, isDispute } = refund
   const { currency } = invoice
   const amount = formatAmount({ amount: toDecimal(cents), currency })
   return {
     purpose: `payment-refund:${invoice.id}:${refundId}`,
-    subject: t`Refund for ${invoice.title}: ${amount}`,
+    subject: isDispute
+      ? t`${invoice.title} was withdrawn`
+      : t`Refund for ${invoice.title}: ${amount}`,
     paragraphs: [
-      t`We’ve refunded ${amount} to your original payment method. It may take a few days to appear.`,
+      isDispute
+        ? t`You disputed the payment and got ${amount} back, so we’ve withdrawn ${invoice.title}.`
+        : t`We’ve refunded ${amount} to your original payment method. It may take a few days to appear.`,
       // Staff write their reasons. All others are texts of the site.
       cause === 'staff' ? reason : translate(reason),
       ...(invoice.state === 'paid'

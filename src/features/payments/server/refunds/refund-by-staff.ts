@@ -127,13 +127,13 @@ function withdrawRefund(ctx: ActorContext, invoice: InvoiceRow, failureMessage: 
   })
 }
 
-const nameInvoice = ({ id, title }: InvoiceRow) => ({
+export const nameInvoice = ({ id, title }: InvoiceRow) => ({
   kind: 'invoice' as const,
   id,
   name: `${id}: ${title}`,
 })
 
-function describeAmount({ currency }: InvoiceRow, cents: number): string {
+export function describeAmount({ currency }: InvoiceRow, cents: number): string {
   return formatAmount({ amount: toDecimal(cents), currency })
 }
 

@@ -4,9 +4,9 @@ import { operation } from '#kernel/server/api/operation.ts'
 import { consumeNetworkLimit } from '#kernel/server/limits/rate-limit.ts'
 import { receivePaymentWebhookEndpoint } from '../../contract.ts'
 import { syncDisputes } from '../disputes/sync-disputes.ts'
-import { readInvoice, recordInvoiceEvent } from '../invoices/transition-invoice.ts'
 import { listProviders } from '../providers/find-provider.ts'
 import { type ProviderEvent, ProviderFailure } from '../providers/payment-provider.ts'
+import { reportFailedRefunds } from '../refunds/report-failed-refunds.ts'
 import { syncRefund } from '../refunds/request-refund.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
@@ -52,16 +52,8 @@ async function processEvent(ctx: AppContext, { provider, orderId, captureId, kin
   if (!invoice) return
   await settleInvoice(ctx, invoice.id, 'webhook')
   if (kind === 'refunded') await syncRefund(ctx, invoice.id, 'webhook')
-  if (kind === 'refund-failed') await reportFailedRefund(ctx, invoice.id)
+  if (kind === 'refund-failed') await reportFailedRefunds(ctx, invoice.id, 'webhook')
   if (kind === 'disputed') await syncDisputes(ctx, invoice.id)
-}
-
-/** The money is back at the provider, but the refund stays recorded, so staff must learn of it. */
-async function reportFailedRefund(ctx: AppContext, invoiceId: number) {
-  const { state } = await readInvoice(ctx, invoiceId)
-  const detail = 'The bank rejected a refund. The buyer doesn’t have the money yet.'
-  await recordInvoiceEvent(ctx, invoiceId, state, 'webhook', detail)
-  ctx.log.error({ invoice: invoiceId }, 'bank rejected refund')
 }
 
 async function wasProcessed({ db }: AppContext, { provider, eventId }: SignedEvent) {

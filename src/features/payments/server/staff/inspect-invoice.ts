@@ -4,6 +4,7 @@ import { notFound } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { toDecimal } from '../../rules.ts'
 import { inspectInvoiceEndpoint } from '../../staff-contract.ts'
+import { findLostDispute } from '../disputes/withdraw-purchase.ts'
 import { selectStaffInvoices, toStaffInvoice } from './invoices.ts'
 
 export const inspectInvoice = operation(inspectInvoiceEndpoint, async (ctx, { id }) => {
@@ -27,6 +28,7 @@ export const inspectInvoice = operation(inspectInvoiceEndpoint, async (ctx, { id
     refundId: row.refund_id,
     refundReason: row.refund_reason,
     refunds: await loadRefunds(ctx, id),
+    canWithdraw: (await findLostDispute(ctx, row)) !== null,
     listingUrl:
       row.shown_id === null
         ? null
@@ -45,11 +47,12 @@ async function loadRefunds({ db }: AppContext, invoiceId: number) {
     .orderBy('refunded_at')
     .orderBy('refund_id')
     .execute()
-  return rows.map(({ refund_id, amount_cents, reason, refunded_at }) => ({
+  return rows.map(({ refund_id, amount_cents, reason, refunded_at, failed_at }) => ({
     refundId: refund_id,
     amount: toDecimal(amount_cents),
     reason,
     at: refunded_at.toISOString(),
+    failedAt: failed_at?.toISOString() ?? null,
   }))
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import IconBan from '#icons/IconBan'
 import IconPrinter from '#icons/IconPrinter'
 import IconReceiptRefund from '#icons/IconReceiptRefund'
 import { formatDate } from '#kernel/format/dates.ts'
@@ -18,13 +19,15 @@ import { EventHistory } from './event-history.tsx'
 import { InvoiceTag } from './invoices-table.tsx'
 import { countLeftCents, RefundForm } from './refund-form.tsx'
 import styles from './staff.module.css'
+import { WithdrawForm } from './withdraw-form.tsx'
 
-/** Invoice details with the receipt, refunds, disputes, and the refund form. */
+/** Invoice details with the receipt, refunds, disputes, and the forms that refund or withdraw the purchase. */
 export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
-  const [isRefunding, setRefunding] = useState(false)
-  const { invoiceId, state, isRefundAsked, amount, currency } = invoice
+  const [isDeciding, setDeciding] = useState(false)
+  const { invoiceId, state, isRefundAsked, amount, currency, canWithdraw, title } = invoice
   const left = formatAmount({ amount: toDecimal(countLeftCents(invoice)), currency })
-  const canRefund = state === 'paid' && !isRefundAsked && !isFree(amount)
+  const stopDeciding = () => setDeciding(false)
+  const canRefund = !canWithdraw && state === 'paid' && !isRefundAsked && !isFree(amount)
   return (
     <Dialog
       at="l"
@@ -35,9 +38,14 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
           <LinkButton to={destinations.invoice(invoiceId)} icon={IconPrinter}>
             Receipt
           </LinkButton>
-          {canRefund && !isRefunding && (
-            <Button icon={IconReceiptRefund} onClick={() => setRefunding(true)}>
+          {canRefund && !isDeciding && (
+            <Button icon={IconReceiptRefund} onClick={() => setDeciding(true)}>
               Refund {left}…
+            </Button>
+          )}
+          {canWithdraw && !isDeciding && (
+            <Button icon={IconBan} onClick={() => setDeciding(true)}>
+              Withdraw {title}…
             </Button>
           )}
           <Button variant="ghost" onClick={onClose}>
@@ -50,7 +58,10 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
         Updated <Time at={invoice.modifiedDate} as="full" /> <InvoiceTag invoice={invoice} />
       </p>
       <Facts rows={toFacts(invoice)} />
-      {isRefunding && <RefundForm invoice={invoice} onClose={() => setRefunding(false)} />}
+      {isDeciding && canRefund && <RefundForm invoice={invoice} onClose={stopDeciding} />}
+      {isDeciding && canWithdraw && (
+        <WithdrawForm invoice={invoice} onDone={stopDeciding} onBack={stopDeciding} />
+      )}
       <EventHistory
         events={invoice.events.map(({ state, at, cause, by, detail }) => ({
           title: invoiceStateLabels[state].name,
@@ -109,6 +120,7 @@ function RefundFact({ invoice: { currency }, refund }: RefundFactProps) {
       <b className="num">{formatAmount({ amount: refund.amount, currency })}</b>{' '}
       <Time at={refund.at} as="full" />
       {refund.reason && `: ${translate(refund.reason)}`}
+      {refund.failedAt && <p>The bank rejected it. The buyer doesn’t have the money.</p>}
       <br />
       <span className="text-ink-3 text-14">{refund.refundId}</span>
     </>

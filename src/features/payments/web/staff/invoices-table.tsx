@@ -99,10 +99,11 @@ export function InvoicesTable({ found, query, now }: InvoicesTableProps) {
   )
 }
 
-/** Shows the invoice's state, the order's state for a paid product, a pending refund, or an open dispute. */
+/** Shows the invoice's state, the order's state for a paid product, a pending refund, or an open or lost dispute. */
 export function InvoiceTag({ invoice }: { invoice: StaffInvoice }) {
   const { state, isRefundAsked, orderState, dispute } = invoice
   if (dispute && isOpenDispute(dispute)) return <DisputeTag dispute={dispute} />
+  if (dispute?.state === 'lost' && state === 'paid') return <Tag tone="late">Dispute lost</Tag>
   if (isRefundAsked) return <Tag tone="late">Refund in progress</Tag>
   const label =
     state === 'paid' && orderState !== null && orderState !== 'done'

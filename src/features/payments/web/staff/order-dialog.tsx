@@ -18,8 +18,8 @@ import { orderStateLabels } from '../../invoice-state-labels.ts'
 import type { Order } from '../../order-contract.ts'
 import { canTransitionOrder, selectableOrderStates } from '../../order-rules.ts'
 import { EventHistory } from './event-history.tsx'
+import { ReasonForm } from './reason-form.tsx'
 import styles from './staff.module.css'
-import { useRefundRequest } from './use-refund-request.ts'
 
 /** Order details with controls to schedule the order, complete it, or cancel it with a refund. */
 export function OrderDialog({ order, onClose }: OrderDialogProps) {
@@ -167,48 +167,27 @@ const labels = {
 type OrderValues = { state: string; scheduledOn: string; place: string; note: string }
 type OrderDialogProps = { order: Order; onClose: () => void }
 
-/** Asks for the reason, which is emailed to the buyer with the refund. */
 function CancelOrder({ order, onDone, onKeep }: CancelOrderProps) {
   const amount = formatAmount(order)
   const { email } = order.buyer
-  const { reason, setReason, busy, failure, withReason, send } = useRefundRequest({
-    async call(reason) {
-      const { cancelOrderEndpoint } = await import('../../order-contract.ts')
-      const { orderId: id, version } = order
-      return callApi(cancelOrderEndpoint, { id, version, reason })
-    },
-    successMessage: t`Order canceled. ${amount} refunded to ${email}.`,
-    onDone,
-  })
   return (
-    <form
-      className={styles.reason}
-      onSubmit={(event) => {
-        event.preventDefault()
-        withReason(send)
-      }}
+    <ReasonForm
+      label="Reason for canceling (shown to the buyer)"
+      button={t`Cancel order and refund ${amount}`}
+      back="Keep order"
+      successMessage={t`Order canceled. ${amount} refunded to ${email}.`}
+      send={send}
+      onDone={onDone}
+      onBack={onKeep}
     >
-      <Field
-        label="Reason for canceling (shown to the buyer)"
-        autoFocus
-        maxLength={250}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <p>
-        {amount} will be refunded to {email}. This can’t be undone.
-      </p>
-      <FailureNote text={failure} />
-      <div className={styles.filter}>
-        <Button type="submit" variant="act" busy={busy}>
-          Cancel order and refund {amount}
-        </Button>
-        <Button variant="ghost" disabled={busy} onClick={onKeep}>
-          Keep order
-        </Button>
-      </div>
-    </form>
+      {amount} will be refunded to {email}. This can’t be undone.
+    </ReasonForm>
   )
+
+  async function send(reason: string) {
+    const { cancelOrderEndpoint } = await import('../../order-contract.ts')
+    return callApi(cancelOrderEndpoint, { id: order.orderId, version: order.version, reason })
+  }
 }
 
 type CancelOrderProps = { order: Order; onDone: () => void; onKeep: () => void }

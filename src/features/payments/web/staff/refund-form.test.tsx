@@ -4,6 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { InvoiceDetail } from '../../staff-contract.ts'
 import { RefundForm } from './refund-form.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
 
 afterEach(cleanup)
 
@@ -46,4 +47,29 @@ test('[BEY-23] refunds at most what is left, after a confirmation', async () => 
   await vi.waitFor(() =>
     expect(sent).toEqual([{ reason: 'Goodwill.', amount: '10.5', alreadyRefunded: '9.00' }]),
   )
+})
+
+test('[BEY-23] withdraws a purchase with a reason, and says what its seller loses', async () => {
+  const sent: [string, unknown][] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push([url, JSON.parse(init.body as string)])
+    return Response.json({})
+  })
+  const close = vi.fn()
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => <WithdrawForm invoice={invoice} onDone={close} onBack={() => undefined} />,
+    },
+  ])
+  render(<Stub initialEntries={['/']} />)
+  await screen.findByText(/got the money back in the dispute, and “2016 Cirrus SR22T” will lose/)
+  const button = screen.getByRole('button', { name: 'Withdraw Solo' })
+  fireEvent.click(button)
+  await screen.findByText('Enter a reason.')
+  expect(sent).toEqual([])
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'The bank decided.' } })
+  fireEvent.click(button)
+  await vi.waitFor(() => expect(close).toHaveBeenCalled())
+  expect(sent).toEqual([['/api/invoice/7/withdraw', { reason: 'The bank decided.' }]])
 })

@@ -86,7 +86,10 @@ export function countLeftCents({ amount, refunded }: InvoiceDetail): number {
   return toCents(amount) - toCents(refunded)
 }
 
-function describeLoss({ orderState, listingTitle, title }: InvoiceDetail, isAll: boolean): string {
+export function describeLoss(
+  { orderState, listingTitle, title }: InvoiceDetail,
+  isAll: boolean,
+): string {
   if (!isAll) return t`the buyer keeps the purchase`
   if (orderState === 'done') return t`its order stays completed`
   if (orderState !== null) return t`its order will be canceled`

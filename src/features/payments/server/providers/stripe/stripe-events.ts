@@ -27,12 +27,12 @@ function parseEvent({ id: eventId, type, account, data }: Stripe.Event): Provide
   // A platform also receives the events of connected accounts.
   if (kind === undefined || account)
     return { eventId, kind: 'other', orderId: null, captureId: null }
-  const object = data.object as { id: string; payment_intent?: unknown }
+  const object = data.object as { id: string; payment_intent?: unknown; status?: unknown }
   const isSession = type.startsWith('checkout.session.')
   const intent = object.payment_intent
   return {
     eventId,
-    kind,
+    kind: kind === 'refunded' && object.status === 'failed' ? 'refund-failed' : kind,
     orderId: isSession ? object.id : null,
     captureId: !isSession && typeof intent === 'string' ? intent : null,
   }
@@ -44,6 +44,7 @@ const eventKinds: Partial<Record<Stripe.Event['type'], ProviderEvent['kind']>> =
   'checkout.session.async_payment_succeeded': 'paid',
   'checkout.session.async_payment_failed': 'denied',
   'charge.refunded': 'refunded',
+  'charge.refund.updated': 'refunded',
   'refund.created': 'refunded',
   'refund.updated': 'refunded',
   'refund.failed': 'refund-failed',

@@ -22,6 +22,7 @@ import {
 } from '#tests/support/stripe/stripe-site.ts'
 import { createProductPayment } from '../../checkout/create-payment.ts'
 import { cancelPayment, executePayment } from '../../checkout/execute-payment.ts'
+import { withdrawPurchase } from '../../disputes/withdraw-purchase.ts'
 import { reconcilePayments } from '../../public/reconcile-payments.ts'
 import { refundInvoice } from '../../refunds/refund-by-staff.ts'
 import { inspectInvoice } from '../../staff/inspect-invoice.ts'
@@ -366,22 +367,43 @@ describe('[BEY-23] refunds with Stripe', () => {
     expect(rows).toEqual([{ amount_cents: 1_000 }, { amount_cents: 3_900 }])
   })
 
-  test('[BEY-23] staff see in the history that the bank rejected a refund', async () => {
-    const { invoiceId, captureId } = await payWithStripe(site)
-    await refundInvoice(await staff(), { id: invoiceId, reason: 'Goodwill.' })
-    await site.deliverAll()
-    site.stripe.books.rejectRefunds(captureId)
-    await site.deliverAll()
-    expect(await inspectInvoice(await staff(), { id: invoiceId })).toMatchObject({
-      state: 'refunded',
-      events: expect.arrayContaining([
-        expect.objectContaining({
-          cause: 'webhook',
-          detail: 'The bank rejected a refund. The buyer doesn’t have the money yet.',
-        }),
-      ]),
-    })
-  })
+  test.each(['webhooks', 'reconciliation'])(
+    '[BEY-23] staff learn once of a refund that the bank rejected, reported by %s',
+    async (way) => {
+      const report = async () => {
+        if (way === 'reconciliation') return reconcile()
+        const events = site.stripe.events.splice(0)
+        for (const event of [...events, ...events]) expect(await site.deliver(event)).toBe(200)
+        // Stripe reports one rejection with several events.
+        return site.deliver({ ...(events.at(-1) as StripeEvent), id: 'evt_again' })
+      }
+      const person = await aPerson(site.ctx, { roles: ['WebAppAdmin'] })
+      const cashier = await asUser(site.ctx, person)
+      const { invoiceId, captureId } = await payWithStripe(site)
+      await refundInvoice(cashier, { id: invoiceId, reason: 'Goodwill.', amount: '10' })
+      await refundInvoice(cashier, { id: invoiceId, reason: 'Goodwill.' })
+      await site.deliverAll()
+      site.stripe.books.rejectRefunds(captureId)
+      await report()
+      await reconcile()
+      const { state, refunds, events } = await inspectInvoice(cashier, { id: invoiceId })
+      expect([state, refunds.map(({ failedAt }) => failedAt !== null)]).toEqual([
+        'refunded',
+        [true, true],
+      ])
+      const rejected = 'The bank rejected a refund. The buyer doesn’t have the money yet.'
+      expect(events.filter(({ detail }) => detail === rejected)).toHaveLength(2)
+      await site.ctx.workJobs()
+      const mails = site.ctx.sentMail.filter(
+        ({ to, subject }) => to === person.email && subject.includes('rejected'),
+      )
+      expect(mails.map(({ subject }) => subject).sort()).toEqual([
+        'Refund rejected by the bank: Solo, $10.00',
+        'Refund rejected by the bank: Solo, $39.00',
+      ])
+      site.ctx.sentMail.length = 0
+    },
+  )
 
   test('[BEY-23] reconciliation records refunds without webhooks, and restores lost payments', async () => {
     const { buyer, invoiceId, captureId, listing, paymentId } = await payWithStripe(site)
@@ -454,6 +476,62 @@ describe('[BEY-23] disputes', () => {
       'The provider didn’t refund it: Charge is disputed.',
     )
   })
+
+  test('[BEY-23] staff withdraw the package once after they lost the dispute, and the buyer gets an email', async () => {
+    const person = await aPerson(site.ctx, { roles: ['WebAppAdmin'] })
+    const headers = await signIn(site, person)
+    const { buyer, listing, invoiceId, captureId } = await payWithStripe(site)
+    const withdraw = (reason = 'The bank returned the money.') =>
+      site.json('POST', `/api/invoice/${invoiceId}/withdraw`, { reason }, headers)
+    const canWithdraw = async () =>
+      (await inspectInvoice(await asUser(site.ctx, person), { id: invoiceId })).canWithdraw
+    const dispute = site.stripe.books.dispute(captureId)
+    await site.deliverAll()
+    expect([(await withdraw()).status, await canWithdraw()]).toEqual([409, false])
+    site.stripe.books.closeDispute(dispute, 'lost')
+    await site.deliverAll()
+    expect([await canWithdraw(), await tierOf(listing)]).toEqual([true, soloTier])
+    expect((await withdraw(' ')).status).toBe(400)
+    const responses = await Promise.all([withdraw(), withdraw()])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    expect([await canWithdraw(), await tierOf(listing)]).toEqual([false, null])
+    await reconcile()
+    await site.deliverAll()
+    const rows = await readRows(site.ctx.db, 'invoice_refund', {}, 'refund_id', 'amount_cents')
+    expect(rows).toEqual([{ refund_id: dispute.id, amount_cents: 4_900 }])
+    const audited = await readRows(
+      site.ctx.db,
+      'staff_action',
+      { action: 'invoice.withdraw' },
+      'reason',
+    )
+    expect(audited).toMatchObject([{ reason: 'The bank returned the money.' }])
+    await site.ctx.workJobs()
+    const mails = site.ctx.sentMail.filter(({ to }) => to === buyer.actor.email)
+    const ending = mails.filter(({ subject }) => subject === 'Solo was withdrawn')
+    expect(ending).toHaveLength(1)
+    expect(ending[0]?.text).toContain('You disputed the payment and got $49.00 back')
+    expect(ending[0]?.text).not.toContain('We’ve refunded')
+    site.ctx.sentMail.length = 0
+  })
+
+  test.each([
+    ['won', 4_900],
+    // The buyer would lose what the rest of the payment is for.
+    ['lost', 2_000],
+  ] as const)(
+    '[BEY-23] a dispute that is %s about %d cents leaves the package',
+    async (outcome, amount) => {
+      const cashier = await asUser(site.ctx, { roles: ['WebAppAdmin'] })
+      const { listing, invoiceId, captureId } = await payWithStripe(site)
+      const dispute = site.stripe.books.dispute(captureId)
+      dispute.amount = amount
+      site.stripe.books.closeDispute(dispute, outcome)
+      await site.deliverAll()
+      await expectRefusal(withdrawPurchase(cashier, { id: invoiceId, reason: 'No.' }), 'conflict')
+      expect(await tierOf(listing)).toBe(soloTier)
+    },
+  )
 })
 
 describe('[BEY-23] a change of provider', () => {

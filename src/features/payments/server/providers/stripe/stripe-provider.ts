@@ -72,6 +72,11 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       return toRefund(refund)
     },
 
+    async listFailedRefunds(captureId) {
+      const refunds = await convertStripeErrors(listRefunds(stripe, captureId))
+      return refunds.filter(({ status }) => status === 'failed').map(({ id }) => id)
+    },
+
     listDisputes: (captureId) => convertStripeErrors(listDisputes(stripe, captureId)),
 
     listTransactions: (from, to) => listTransactions(stripe, from, to),

@@ -34,11 +34,13 @@ function toTransaction(type: string, source: PaymentSource | string | null): Tra
   return { kind, captureId, requestId: source.metadata?.requestId ?? null }
 }
 
-const kinds: Record<string, 'capture' | 'refund'> = {
+const kinds: Record<string, Transaction['kind']> = {
   charge: 'capture',
   payment: 'capture',
   refund: 'refund',
   payment_refund: 'refund',
+  refund_failure: 'refund-failure',
+  payment_failure_refund: 'refund-failure',
 }
 
 type PaymentSource = Pick<Stripe.Charge | Stripe.Refund, 'payment_intent' | 'metadata'>

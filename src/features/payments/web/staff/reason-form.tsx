@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import styles from './staff.module.css'
+
+/** Asks for the reason of a final decision, which is emailed to the buyer. The children say what it changes. */
+export function ReasonForm(props: ReasonFormProps) {
+  const { label, button, back, successMessage, send, onDone, onBack, children } = props
+  const { revalidate } = useRevalidator()
+  const form = useValidatedForm({
+    schema: async () => (await import('../../refund-rules.ts')).ReasonFields,
+    initialValues: { reason: '' },
+    async send({ reason }) {
+      try {
+        await send(reason)
+        showToast({ message: successMessage })
+        onDone()
+      } finally {
+        await revalidate()
+      }
+    },
+  })
+  return (
+    <form {...form.props} className={styles.reason} aria-label={button}>
+      <Field label={label} autoFocus maxLength={250} {...form.input('reason')} />
+      <p>{children}</p>
+      <FailureNote text={form.failure} />
+      <div className={styles.filter}>
+        <Button type="submit" variant="act" busy={form.sending}>
+          {button}
+        </Button>
+        <Button variant="ghost" disabled={form.sending} onClick={onBack}>
+          {back}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ReasonFormProps = {
+  label: string
+  button: string
+  back: string
+  successMessage: string
+  send: (reason: string) => Promise<unknown>
+  onDone: () => void
+  onBack: () => void
+  children: ReactNode
+}
