@@ -7,15 +7,22 @@ export function toModelSchema(schema: z.ZodType): ObjectSchema {
   return convert(root as Schema, $defs as Models) as unknown as ObjectSchema
 }
 
-function convert(schema: Schema, models: Models): Schema {
+/** Inside of texts by sellers, nothing is set apart again. */
+function convert(schema: Schema, models: Models, isBySeller = false): Schema {
   const { $ref, properties, items, anyOf, id: _, ...rest } = schema
-  if ($ref !== undefined) return convert(models[$ref.replace('#/$defs/', '')] ?? {}, models)
+  const inline = (part: Schema) => convert(part, models, isBySeller)
+  if ($ref !== undefined) return inline(models[$ref.replace('#/$defs/', '')] ?? {})
   return {
     ...rest,
-    ...(items && { items: convert(items, models) }),
-    ...(anyOf && { anyOf: anyOf.map((choice) => convert(choice, models)) }),
-    ...(properties && convertFields(schema, models)),
+    ...(items && { items: inline(items) }),
+    ...(anyOf && { anyOf: anyOf.map(inline) }),
+    ...(properties &&
+      (isBySeller ? { properties: mapValues(properties, inline) } : convertFields(schema, models))),
   }
+}
+
+function mapValues(fields: Record<string, Schema>, change: (field: Schema) => Schema) {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]))
 }
 
 /** Later versions may add fields. */
@@ -23,16 +30,16 @@ function convertFields({ properties = {}, required = [] }: Schema, models: Model
   const names = Object.keys(properties).filter((name) => !omittedFields.includes(name))
   const bySeller = names.filter((name) => sellerFields.includes(name))
   const others = names.filter((name) => !bySeller.includes(name))
-  const toObject = (fields: readonly string[]) => ({
+  const toObject = (fields: readonly string[], isBySeller = false) => ({
     properties: Object.fromEntries(
-      fields.map((name) => [name, convert(properties[name] ?? {}, models)]),
+      fields.map((name) => [name, convert(properties[name] ?? {}, models, isBySeller)]),
     ),
     required: required.filter((name) => fields.includes(name)),
     additionalProperties: true,
   })
   const { properties: own, ...object } = toObject(others)
   if (bySeller.length === 0) return { properties: own, ...object }
-  const sellerText = { type: 'object', ...toObject(bySeller) }
+  const sellerText = { type: 'object', ...toObject(bySeller, true) }
   return {
     ...object,
     properties: { ...own, sellerText },

@@ -43,7 +43,8 @@ async function connect(mode: 'auto' | 'legacy' = 'auto') {
 
 async function call(name: string, input: Record<string, unknown>, client?: Client) {
   const by = client ?? (await connect())
-  // The client also validates the structured result by the tool's output schema.
+  // With the list, the client also validates the structured result by the tool's output schema.
+  await by.listTools()
   const { content, structuredContent, isError } = await by.callTool({ name, arguments: input })
   const [part] = content
   if (part?.type !== 'text') throw new Error('The tool returned no text.')
