@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLink } from '#features/accounts/server/account-links.ts'
 import { listActivity } from '#features/accounts/server/activity/list-activity.ts'
+import { confirmEmail } from '#features/accounts/server/confirm-email.ts'
 import {
   finishLoginWithIssuer,
   postIssuerResponse,
@@ -400,6 +401,69 @@ describe('accounts', () => {
     await expectRefusal(browser.link(await browser.logInAs(aUser())), 'conflict')
   })
 
+  test('[BEY-24] an identity that was linked elsewhere in the meantime isn’t linked again', async () => {
+    const [person, other] = [await aPerson(ctx), await aPerson(ctx)]
+    const user = aUser()
+    const [first, second] = [aBrowser(), aBrowser()]
+    await first.logIn(person)
+    await second.logIn(other)
+    const paths = [await first.logInAs(user), await second.logInAs(user)] as const
+    const outcomes = await Promise.allSettled([first.link(paths[0]), second.link(paths[1])])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const rows = await ctx.db
+      .selectFrom('identity')
+      .select('profile_id')
+      .where('subject', '=', user.sub)
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  test('[BEY-24] one login at an issuer registers one account, also if sent twice at the same time', async () => {
+    const browser = aBrowser()
+    const user = aUser()
+    const path = await browser.logInAs(user)
+    const outcomes = await Promise.allSettled([browser.register(path), browser.register(path)])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expectRefusal(browser.register(path), 'not_allowed')
+    expect(await findProfile(user.email ?? '')).toBeDefined()
+  })
+
+  test('[BEY-24] an unverified address doesn’t register, even after a member logged out meanwhile', async () => {
+    const browser = aBrowser()
+    await browser.logIn(await aPerson(ctx))
+    const user = { ...aUser(), email_verified: false }
+    const path = await browser.logInAs(user)
+    expect(await browser.continuation(path)).toMatchObject({ step: 'link', email: null })
+    await ctx.db.deleteFrom('session').execute()
+    expect(await browser.continuation(path)).toEqual({ step: 'expired' })
+    await expectRefusal(browser.register(path), 'conflict')
+    expect(await findProfile(user.email ?? '')).toBeUndefined()
+  })
+
+  test('[BEY-24] a member who changes the address here still logs in, and the old address leads nowhere', async () => {
+    const { person, user } = await aLinkedPerson()
+    await updateRows(ctx.db, 'profile', { id: person.id }, { email: `new-${person.email}` })
+    const browser = aBrowser()
+    expect(await browser.logInAs(user)).toBe('/')
+    expect((await browser.user()).actor.profileId).toBe(person.id)
+    // Someone who owns the old address now gets an account of their own.
+    const other = aBrowser()
+    const path = await other.logInAs(aUser(person.email))
+    expect(await other.continuation(path)).toMatchObject({ step: 'register' })
+    await other.register(path)
+    expect((await other.user()).actor.profileId).not.toBe(person.id)
+  })
+
+  test('[BEY-24] confirming an address unlinks what someone linked before', async () => {
+    const { person, user } = await aLinkedPerson({ isConfirmed: false })
+    const { token } = await createLink(ctx, person, 'confirm-email')
+    await aBrowser().call((at) => confirmEmail(at, { email: person.email, token }))
+    const browser = aBrowser()
+    const path = await browser.logInAs(user)
+    expect(await browser.continuation(path)).toMatchObject({ step: 'log-in' })
+    expect(await browser.isLoggedIn()).toBe(false)
+  })
+
   test('[BEY-24] the directories of Microsoft count as one issuer', async () => {
     ctx.config.issuers.push({ id: 'microsoft', label: 'Microsoft', url: common, ...credentials })
     const person = await aPerson(ctx)
@@ -537,6 +601,34 @@ describe('unlinking', () => {
     expect(await later.isLoggedIn()).toBe(false)
   })
 
+  test('[BEY-24] two identities unlinked at the same time leave one way in', async () => {
+    const { person, user, id } = await aLinkedPerson()
+    const identity = { issuer: second.url, subject: user.sub, label: 'Second' }
+    const other = await inTransaction(ctx, (ctx) => addIdentity(ctx, person.id, identity))
+    await updateRows(ctx.db, 'profile', { id: person.id }, { password_hash: null })
+    const browser = aBrowser()
+    await browser.logInAs(user)
+    const owner = await browser.user()
+    const outcomes = await Promise.allSettled([unlink(owner, id), unlink(owner, other)])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await getFactors(owner, {})).identities).toHaveLength(1)
+  })
+
+  test('[BEY-24] an account at an issuer that isn’t offered anymore isn’t a way in', async () => {
+    const { person, user, id } = await aLinkedPerson()
+    const identity = { issuer: 'https://former.test', subject: user.sub, label: 'Former' }
+    await inTransaction(ctx, (ctx) => addIdentity(ctx, person.id, identity))
+    await updateRows(ctx.db, 'profile', { id: person.id }, { password_hash: null })
+    const browser = aBrowser()
+    await browser.logInAs(user)
+    await expectRefusal(unlink(await browser.user(), id), 'conflict')
+    const { identities } = await getFactors(await browser.user(), {})
+    expect(identities).toMatchObject([
+      { label: 'Forged', isOffered: true },
+      { label: 'former.test', isOffered: false },
+    ])
+  })
+
   test('[BEY-24] doesn’t unlink others’ identities', async () => {
     const { id } = await aLinkedPerson()
     await expectRefusal(unlink(await asUser(ctx), id), 'not_found')
@@ -585,6 +677,65 @@ describe('settings', () => {
     )
     ctx.config.staffFactor = 'required'
     expect(await rolesOf()).toEqual([])
+  })
+
+  test('[BEY-24] another issuer doesn’t give staff their roles, even if it’s linked', async () => {
+    const { person, user } = await aLinkedPerson({ roles: ['WebAppAdmin'] })
+    ctx.config.staffFactor = 'optional'
+    ctx.config.staffIssuer = ctx.config.issuers[1]
+    const browser = aBrowser()
+    await browser.logInAs(user)
+    expect((await browser.user()).actor.roles).toEqual([])
+    const identity = { issuer: second.url, subject: user.sub, label: 'Second' }
+    await inTransaction(ctx, (ctx) => addIdentity(ctx, person.id, identity))
+    expect((await browser.user()).actor.roles).toEqual([])
+    ctx.config.staffIssuer = undefined
+    ctx.config.staffFactor = 'required'
+  })
+
+  test('[BEY-24] only the directories in the settings log in', async () => {
+    const issuer = await startForgedIssuer()
+    const entry = { id: 'directory', label: 'Directory', url: issuer.url, tenants: [tenant] }
+    ctx.config.issuers.push({ ...entry, ...credentials })
+    const browser = aBrowser()
+    const logIn = async (claims: object) => {
+      const response = await issuer.approve(await browser.start('directory'), {
+        ...aUser(),
+        ...claims,
+      })
+      return browser.finish(response, 'directory')
+    }
+    const refused = problem('other-directory', '/login', 'directory')
+    expect(await logIn({ tid: otherTenant })).toBe(refused)
+    expect(await logIn({})).toBe(refused)
+    expect(await logIn({ tid: [tenant] })).toBe(refused)
+    expect(await logIn({ tid: tenant })).toContain('/single-sign-on?')
+    ctx.config.issuers.pop()
+    await issuer.close()
+  })
+
+  test('[BEY-24] an address of another user of the issuer doesn’t count', async () => {
+    const issuer = await startForgedIssuer()
+    issuer.state.userInfo = {
+      sub: 'sub-of-another',
+      email: 'pat@example.test',
+      email_verified: true,
+    }
+    ctx.config.issuers.push({ id: 'info', label: 'Info', url: issuer.url, ...credentials })
+    const browser = aBrowser()
+    const response = await issuer.approve(await browser.start('info'), { sub: 'sub-of-pat' })
+    expect(await browser.finish(response, 'info')).toBe(problem('invalid', '/login', 'info'))
+    ctx.config.issuers.pop()
+    await issuer.close()
+  })
+
+  test('[BEY-24] an error with the state of another browser ends no login', async () => {
+    const { user } = await aLinkedPerson()
+    const browser = aBrowser()
+    const response = await forged.approve(await browser.start(), user)
+    const denial = { state: response.state, error: 'access_denied' }
+    expect(await aBrowser().finish(denial)).toBe(problem('expired'))
+    expect(await browser.finish(response)).toBe('/')
   })
 
   test('[BEY-24] a form that an issuer posts continues with the browser’s cookie', async () => {
