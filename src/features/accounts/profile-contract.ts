@@ -6,21 +6,23 @@ import { ContactForm, ProfileForm, presences } from './rules.ts'
 const endpoint = defineEndpoints('Profiles')
 const ProfileId = z.object({ id: pathId })
 
-export const Profile = z.object({
-  profileId: z.int(),
-  aspNetUserId: z.string(),
-  userName: z.string(),
-  email: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  phone: z.string().nullable(),
-  cell: z.string().nullable(),
-  userRoles: z.string().describe('Comma-separated list of roles.'),
-  presence: z.enum(presences),
-  isEmailConfirmed: z.boolean(),
-  memberSince: timestampField,
-  version: z.int().describe('Version number. Increases with every change.'),
-})
+export const Profile = z
+  .object({
+    profileId: z.int(),
+    aspNetUserId: z.string(),
+    userName: z.string(),
+    email: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    phone: z.string().nullable(),
+    cell: z.string().nullable(),
+    userRoles: z.string().describe('Comma-separated list of roles.'),
+    presence: z.enum(presences),
+    isEmailConfirmed: z.boolean(),
+    memberSince: timestampField,
+    version: z.int().describe('Version number. Increases with every change.'),
+  })
+  .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
 
 /** Contact info under both the field names used by listing contacts and the short names. */

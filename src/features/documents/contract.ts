@@ -142,15 +142,17 @@ export const openBuyerDocumentEndpoint = endpoint(
   },
 )
 
-export const DocumentRelease = z.object({
-  releasedAt: nullableTimestamp.describe(
-    'Time when the documents were shared. Null if this buyer can’t open them.',
-  ),
-  lockedCount: z
-    .int()
-    .describe('Number of restricted documents, which buyers can open only if they’re shared.'),
-  openings: z.array(z.object({ title: z.string(), day: z.string() })),
-})
+export const DocumentRelease = z
+  .object({
+    releasedAt: nullableTimestamp.describe(
+      'Time when the documents were shared. Null if this buyer can’t open them.',
+    ),
+    lockedCount: z
+      .int()
+      .describe('Number of restricted documents, which buyers can open only if they’re shared.'),
+    openings: z.array(z.object({ title: z.string(), day: z.string() })),
+  })
+  .meta({ id: 'DocumentRelease' })
 export type DocumentRelease = z.infer<typeof DocumentRelease>
 
 export const getReleaseEndpoint = endpoint('GET /api/leads/{id}/documents', {

@@ -53,12 +53,16 @@ export const listPendingNamesEndpoint = endpoint('GET /api/import/operations/{id
   output: PendingNames,
 })
 
-export const MappedName = z.object({
-  kind: z.enum(mappedKinds),
-  written,
-  target,
-  isForAll: z.boolean().describe('True if the mapping applies to every source, not only this one.'),
-})
+export const MappedName = z
+  .object({
+    kind: z.enum(mappedKinds),
+    written,
+    target,
+    isForAll: z
+      .boolean()
+      .describe('True if the mapping applies to every source, not only this one.'),
+  })
+  .meta({ id: 'MappedName' })
 
 export const mapNamesEndpoint = endpoint('POST /api/import/sources/{id}/names', {
   access: importerRoles,

@@ -36,19 +36,21 @@ export const requestPackageEndpoint = endpoint('POST /api/import/sources/{id}/re
 
 const packageRoles = ['WebAppAdmin', 'ServerAdmin'] as const
 
-const PackageRequests = z.object({
-  requests: z.array(
-    z.object({
-      sourceId: z.int(),
-      source: z.string(),
-      brokerage: z.string(),
-      requestedAt: timestampField,
-    }),
-  ),
-  packages: z
-    .array(z.object({ id: z.int(), name: z.string() }))
-    .describe('Packages that can be granted.'),
-})
+const PackageRequests = z
+  .object({
+    requests: z.array(
+      z.object({
+        sourceId: z.int(),
+        source: z.string(),
+        brokerage: z.string(),
+        requestedAt: timestampField,
+      }),
+    ),
+    packages: z
+      .array(z.object({ id: z.int(), name: z.string() }))
+      .describe('Packages that can be granted.'),
+  })
+  .meta({ id: 'PackageRequests' })
 export type PackageRequests = z.infer<typeof PackageRequests>
 
 export const listPackageRequestsEndpoint = endpoint('GET /api/import/package-requests', {

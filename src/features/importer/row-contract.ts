@@ -7,6 +7,35 @@ import { OperationId } from './operation-contract.ts'
 
 // Rows of an operation, as shown in the preview.
 
+const ImportProblem = z
+  .object({
+    field: z.string(),
+    reason: z.string(),
+    value: z.string(),
+    kind: z
+      .enum(mappedKinds)
+      .nullable()
+      .describe('Kind of name that isn’t mapped. Null for other problems.'),
+    isFatal: z
+      .boolean()
+      .describe(
+        'True if the row is rejected for this problem. Otherwise, only the fact is left out.',
+      ),
+  })
+  .meta({ id: 'ImportProblem' })
+
+const ImportDifference = z
+  .object({
+    field: z.string(),
+    label: z.string(),
+    was: nullableText.describe('Current value in the listing. Null if not specified.'),
+    now: nullableText.describe('Value in the feed.'),
+    change: z
+      .string()
+      .describe('Display text of the change, such as “−$26,000”, “+15 hr”, or “Filled”.'),
+  })
+  .meta({ id: 'ImportDifference' })
+
 export const ImportRow = z.object({
   rowNo: z.int(),
   line: nullableInt.describe(
@@ -17,33 +46,8 @@ export const ImportRow = z.object({
   registration: nullableText,
   verdict: z.enum(rowVerdicts).nullable().describe('Result of the comparison. Null if pending.'),
   isDelete: z.boolean().describe('True if the feed marks this aircraft as deleted.'),
-  problems: z.array(
-    z.object({
-      field: z.string(),
-      reason: z.string(),
-      value: z.string(),
-      kind: z
-        .enum(mappedKinds)
-        .nullable()
-        .describe('Kind of name that isn’t mapped. Null for other problems.'),
-      isFatal: z
-        .boolean()
-        .describe(
-          'True if the row is rejected for this problem. Otherwise, only the fact is left out.',
-        ),
-    }),
-  ),
-  differences: z.array(
-    z.object({
-      field: z.string(),
-      label: z.string(),
-      was: nullableText.describe('Current value in the listing. Null if not specified.'),
-      now: nullableText.describe('Value in the feed.'),
-      change: z
-        .string()
-        .describe('Display text of the change, such as “−$26,000”, “+15 hr”, or “Filled”.'),
-    }),
-  ),
+  problems: z.array(ImportProblem),
+  differences: z.array(ImportDifference),
   alikeLine: nullableInt.describe(
     'Line of the earlier row that a row in review resembles. Null if it resembles a listing.',
   ),

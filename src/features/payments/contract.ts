@@ -12,6 +12,10 @@ import { simulationNames } from './simulations.ts'
 const endpoint = defineEndpoints('Payments')
 const providerId = z.string().trim().min(1).max(100)
 
+const InvoiceEvent = z
+  .object({ state: z.enum(invoiceStates), at: timestampField, cause: z.string() })
+  .meta({ id: 'InvoiceEvent' })
+
 export const Invoice = z
   .object({
     invoiceId: z.int(),
@@ -45,9 +49,7 @@ export const Invoice = z
         'True if executing the payment activates the listing, provided that nothing else is missing.',
       ),
     priceTier: ListingTier,
-    history: z
-      .array(z.object({ state: z.enum(invoiceStates), at: timestampField, cause: z.string() }))
-      .describe('Status history, oldest first.'),
+    history: z.array(InvoiceEvent).describe('Status history, oldest first.'),
   })
   .meta({ id: 'Invoice' })
 export type Invoice = z.infer<typeof Invoice>

@@ -13,14 +13,16 @@ export const DeletionForm = z.object({
     ),
 })
 
-const DataExport = z.object({
-  id: z.int(),
-  state: z.enum(['making', 'ready', 'fetched', 'ended', 'failed']),
-  askedAt: timestampField,
-  readyAt: timestampField.nullable(),
-  endsAt: timestampField.nullable().describe('Time at which the download expires.'),
-  bytes: z.int().nullable(),
-})
+const DataExport = z
+  .object({
+    id: z.int(),
+    state: z.enum(['making', 'ready', 'fetched', 'ended', 'failed']),
+    askedAt: timestampField,
+    readyAt: timestampField.nullable(),
+    endsAt: timestampField.nullable().describe('Time at which the download expires.'),
+    bytes: z.int().nullable(),
+  })
+  .meta({ id: 'DataExport' })
 export type DataExport = z.infer<typeof DataExport>
 
 const Obstacle = z.object({

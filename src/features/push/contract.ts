@@ -14,17 +14,19 @@ const base64url = (length: number, what: string) =>
     .max(length)
     .regex(/^[\w-]+=*$/, { error: () => t`Invalid browser ${translate(what)}.` })
 
-export const PushDevice = z.object({
-  id: z.int(),
-  name: z.string().describe('Browser and operating system, such as “Firefox on Windows”.'),
-  fingerprint: z
-    .string()
-    .describe('SHA-256 of the endpoint, base64url. Identifies the current browser in the list.'),
-  addedAt: timestampField,
-  lastSuccessAt: nullableTimestamp.describe(
-    'Time at which the push service last accepted a message.',
-  ),
-})
+export const PushDevice = z
+  .object({
+    id: z.int(),
+    name: z.string().describe('Browser and operating system, such as “Firefox on Windows”.'),
+    fingerprint: z
+      .string()
+      .describe('SHA-256 of the endpoint, base64url. Identifies the current browser in the list.'),
+    addedAt: timestampField,
+    lastSuccessAt: nullableTimestamp.describe(
+      'Time at which the push service last accepted a message.',
+    ),
+  })
+  .meta({ id: 'PushDevice' })
 export type PushDevice = z.infer<typeof PushDevice>
 
 export const PushSettings = z.object({

@@ -8,14 +8,16 @@ import { recordSourceIds } from './sources.ts'
 
 const endpoint = defineEndpoints('Aircraft history')
 
-export const ReportCoverage = z.object({
-  source: z.enum(recordSourceIds),
-  name: z.string().describe('Name of the register.'),
-  firstOn: z.iso.date().describe('Date of the earliest report.'),
-  lastOn: z.iso.date().describe('Date of the latest report.'),
-  reports: z.int().describe('Number of reports searched.'),
-  loadedAt: timestampField,
-})
+export const ReportCoverage = z
+  .object({
+    source: z.enum(recordSourceIds),
+    name: z.string().describe('Name of the register.'),
+    firstOn: z.iso.date().describe('Date of the earliest report.'),
+    lastOn: z.iso.date().describe('Date of the latest report.'),
+    reports: z.int().describe('Number of reports searched.'),
+    loadedAt: timestampField,
+  })
+  .meta({ id: 'ReportCoverage' })
 export type ReportCoverage = z.infer<typeof ReportCoverage>
 
 export const AccidentReport = z

@@ -53,19 +53,21 @@ export const unfavoriteListingEndpoint = endpoint('DELETE /api/listing/{id}/favo
   output: z.object({ listingId: z.int(), isFavorite: z.literal(false) }),
 })
 
-export const SavedListing = z.object({
-  listingId: z.int(),
-  title: z
-    .string()
-    .describe('Listing title. If the listing is gone, the title at the time it was saved.'),
-  state: SavedState,
-  savedAt: timestampField,
-  sendUpdates: z.boolean(),
-  savedPrice: nullableInt.describe(
-    'Asking price in US dollars when the listing was saved. Null if on request.',
-  ),
-  listing: ListingCard.nullable().describe('Current listing. Null if it’s gone.'),
-})
+export const SavedListing = z
+  .object({
+    listingId: z.int(),
+    title: z
+      .string()
+      .describe('Listing title. If the listing is gone, the title at the time it was saved.'),
+    state: SavedState,
+    savedAt: timestampField,
+    sendUpdates: z.boolean(),
+    savedPrice: nullableInt.describe(
+      'Asking price in US dollars when the listing was saved. Null if on request.',
+    ),
+    listing: ListingCard.nullable().describe('Current listing. Null if it’s gone.'),
+  })
+  .meta({ id: 'SavedListing' })
 export type SavedListing = z.infer<typeof SavedListing>
 
 export const listSavedListingsEndpoint = endpoint('GET /api/profiles/savedListings', {

@@ -1,7 +1,6 @@
 import { pathParameters } from '../../api-paths.ts'
 import type { Access, Endpoint } from '../../endpoint.ts'
 import { secondStepMethods } from '../../errors.ts'
-import type { Site } from '../../site.ts'
 import { staleHeaders } from '../outage/stale-headers.ts'
 import {
   describeGeneralRefusals,
@@ -25,9 +24,9 @@ export function createApiDescriber(
 
 /** Generates the OpenAPI 3.1 document from the same endpoint definitions that the server uses. */
 export function describeApi(operations: NamedOperations, options: Options) {
-  const paths: Record<string, Record<string, unknown>> = {}
+  const paths: Record<string, Calls> = {}
   const shared: Shared = {
-    schemas: { Problem: problemSchema },
+    schemas: { Problem: problemSchema, Files: filesBody },
     parameters: {},
     responses: {},
   }
@@ -45,6 +44,7 @@ export function describeApi(operations: NamedOperations, options: Options) {
     info: {
       title: toTitle(options.title),
       version: '1.0.0',
+      contact: { url: options.url },
       description: `The API that the site itself uses. Paths are case-insensitive. Amounts are whole US dollars unless they’re in an object with a \`currency\`, times are ISO 8601 in UTC, lengths are in feet, weights in pounds, and speeds in knots. Calls with the parameter \`units\` can return converted facts. Null means “not stated”. Errors are problem details (RFC 9457) with the additional members \`error_description\` and, for validation errors, \`modelState\`, which contains messages by field. In addition to the errors that an operation lists, it can return ${describeGeneralRefusals()}.`,
     },
     servers: [{ url: options.url }],
@@ -78,6 +78,8 @@ export function describeApi(operations: NamedOperations, options: Options) {
   }
 }
 
+/** Calls of a path by method. */
+export type Calls = Record<string, { operationId: string } & ReturnType<typeof describe>>
 type NamedOperations = ReadonlyMap<string, { endpoint: Endpoint }>
 type Options = {
   title: string
@@ -88,16 +90,7 @@ type Options = {
 }
 export type ApiDescription = ReturnType<typeof describeApi>
 
-/** Adapts the document to one of the sites. */
-export function describeApiForSite(
-  { name, url }: Site,
-  description: ApiDescription,
-): ApiDescription {
-  const info = { ...description.info, title: toTitle(name) }
-  return { ...description, info, servers: [{ url }] }
-}
-
-function toTitle(siteName: string) {
+export function toTitle(siteName: string) {
   return `${siteName} API`
 }
 
@@ -170,7 +163,8 @@ function describeBody(
 ) {
   if (bodyLimitBytes) return { 'application/octet-stream': { schema: bytes } }
   if (!acceptsFiles) return { 'application/json': { schema: json } }
-  if (!multipartFields) return { 'multipart/form-data': { schema: filesBody } }
+  if (!multipartFields)
+    return { 'multipart/form-data': { schema: { $ref: '#/components/schemas/Files' } } }
   const fields = toJsonSchema(multipartFields, 'input', shared)
   const { files } = filesBody.properties
   const schema = { ...fields, properties: { ...fields.properties, files } }

@@ -16,8 +16,9 @@ export function toJsonSchema(
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       removeSafeIntegerBounds(jsonSchema)
-      // The format says the same in less space.
-      if (jsonSchema.format) delete jsonSchema.pattern
+      // Empty text doesn't have the format. Otherwise, the format says the same in less space.
+      if (jsonSchema.pattern?.startsWith('^$|')) delete jsonSchema.format
+      else if (jsonSchema.format) delete jsonSchema.pattern
       // Later versions may add fields to responses.
       if (io === 'output' && jsonSchema.additionalProperties === false)
         delete jsonSchema.additionalProperties
@@ -71,7 +72,7 @@ export type JsonSchema = {
 } & Record<string, unknown>
 type Models = Record<string, Record<string, unknown>>
 type Parameter = { name: string; in: string } & Record<string, unknown>
-type Reference = { $ref: string }
+export type Reference = { $ref: string }
 /** Parts of the description that operations refer to, by name. */
 export type Shared = {
   schemas: Models
