@@ -10,7 +10,8 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkApiDescription } from './check-api-description.ts'
+import { checkAccessibility } from './check-accessibility.ts'
+import { checkApiDescription, checkApiStyle } from './check-api-description.ts'
 import { checkBrochure } from './check-brochure.ts'
 import { checkHtml } from './check-html.ts'
 import { checkMcp } from './check-mcp.ts'
@@ -28,6 +29,8 @@ const checks: [tool: string, run: () => Promise<string[]>][] = [
   ['robots-parser', () => checkRobots(site)],
   ['MCP inspector and conformance', () => checkMcp(site)],
   ['Redocly', () => checkApiDescription(site)],
+  ['Spectral', () => checkApiStyle(site)],
+  ['IBM accessibility-checker', () => checkAccessibility(site, pages)],
 ]
 
 let isFine = true

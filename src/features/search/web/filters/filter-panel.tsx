@@ -25,6 +25,7 @@ export function FilterPanel() {
       action={searchPath}
       // Prevents the browser from restoring field values, because the URL determines them.
       autoComplete="off"
+      aria-label="Filters"
       className={styles.filters}
       onSubmit={(event) => event.preventDefault()}
     >

@@ -115,17 +115,20 @@ function OffersFilter() {
   return (
     <div className={panel.section}>
       <Section title={translateMessage('Offer', 'filter')} dense open={query.of !== undefined}>
-        {result.facets.of.map(({ id, text, count }) => (
-          <ChoiceRow
-            key={id}
-            name="of"
-            value={String(id)}
-            text={translate(text)}
-            count={count}
-            checked={query.of?.includes(id) ?? false}
-            onChange={() => change({ of: toggleId(query.of, id) })}
-          />
-        ))}
+        <fieldset className="min-w-0">
+          <legend className="sr">{translateMessage('Offer', 'filter')}</legend>
+          {result.facets.of.map(({ id, text, count }) => (
+            <ChoiceRow
+              key={id}
+              name="of"
+              value={String(id)}
+              text={translate(text)}
+              count={count}
+              checked={query.of?.includes(id) ?? false}
+              onChange={() => change({ of: toggleId(query.of, id) })}
+            />
+          ))}
+        </fieldset>
       </Section>
     </div>
   )
