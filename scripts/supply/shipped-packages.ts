@@ -10,6 +10,8 @@ export type Shipped = {
   license: string
   /** License and notice texts. */
   texts: string[]
+  /** Entry that has the texts, if this one has none. */
+  textsOf?: string
 }
 
 /** Names of files with license texts, whatever their ending. */
@@ -97,15 +99,17 @@ export function readLibraries(): Shipped[] {
       version: process.versions[name] as string,
       license: 'see Node.js',
       texts: [],
+      textsOf: 'Node.js',
     })),
     ...Object.entries<string>(versions).map(([name, version]) => ({
       name: `lib${name}`.replace('liblib', 'lib'),
       version,
       license: 'see libvips',
       texts: [],
+      textsOf: vipsTexts,
     })),
     {
-      name: 'libvips and its libraries',
+      name: vipsTexts,
       license: vipsLicenses.join(' AND '),
       texts: [readFileSync(join(vips, 'README.md'), 'utf8'), ...vipsLicenses.map(readLicenseText)],
     },
@@ -117,6 +121,8 @@ export function readLibraries(): Shipped[] {
     })),
   ]
 }
+
+const vipsTexts = 'libvips and its libraries'
 
 /** Libraries in Node whose advisories matter. Node's own license file has their texts. */
 const nodeLibraries = [

@@ -55,7 +55,7 @@ export const destinations = {
     version === undefined ? (legalPaths[kind] ?? `/legal/${kind}`) : `/legal/${kind}/${version}`,
   legalNotice: () => '/imprint',
   licenses: () => '/licenses',
-  licenseText: (name: string) => `/licenses/${name}`,
+  licenseText: (name: string) => `/licenses/${encodeURI(name)}`,
   login: () => '/login',
   register: () => '/register',
   lock: () => '/pages/auth/lock',

@@ -19,6 +19,7 @@ type ShippedLicense = {
   name: string
   version?: string
   license: string
-  /** License and notice texts. Empty if another entry has them. */
+  /** License and notice texts. Empty if the entry `textsOf` has them. */
   texts: string[]
+  textsOf?: string
 }

@@ -8,11 +8,11 @@ import styles from './licenses.module.css'
 export async function loader() {
   const licenses = await readLicenses()
   return {
-    packages: licenses.map(({ name, version, license, texts }) => ({
+    packages: licenses.map(({ name, version, license, textsOf = name }) => ({
       name,
       version,
       license,
-      hasText: texts.length > 0,
+      textsOf,
     })),
   }
 }
@@ -33,16 +33,12 @@ export default function LicensesPage({ loaderData: { packages } }: Route.Compone
         This site uses the following open-source packages. Select a license to read its text.
       </p>
       <ul className={styles.packages}>
-        {packages.map(({ name, version, license, hasText }) => (
+        {packages.map(({ name, version, license, textsOf }) => (
           <li key={`${name} ${version} ${license}`} translate="no">
             {name} {version}{' '}
-            {hasText ? (
-              <a className="link" href={destinations.licenseText(name)}>
-                {license}
-              </a>
-            ) : (
-              license
-            )}
+            <a className="link" href={destinations.licenseText(textsOf)}>
+              {license}
+            </a>
           </li>
         ))}
       </ul>
