@@ -69,7 +69,11 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
     )
   return (
     <AccountScreen title="Log in" intro={target && translate(reasonFor(target))}>
-      <FailureNote text={problem && describeIssuerProblem(problem)} />
+      {problem && (
+        <div className="mt-4">
+          <FailureNote text={describeIssuerProblem(problem)} />
+        </div>
+      )}
       <LoginForm target={target} {...options} onForgot={changeMode} />
     </AccountScreen>
   )

@@ -121,8 +121,7 @@ function RefundFact({ invoice: { currency }, refund }: RefundFactProps) {
       <Time at={refund.at} as="full" />
       {refund.reason && `: ${translate(refund.reason)}`}
       {refund.failedAt && <p>The bank rejected it. The buyer doesn’t have the money.</p>}
-      <br />
-      <span className="text-ink-3 text-14">{refund.refundId}</span>
+      <p className="text-ink-3 text-14">{refund.refundId}</p>
     </>
   )
 }
@@ -140,8 +139,7 @@ function DisputeFact({ dispute }: { dispute: PaymentDispute }) {
           Respond by <Time at={respondBy} as="full" />
         </p>
       )}
-      <br />
-      <span className="text-ink-3 text-14">{disputeId}</span>
+      <p className="text-ink-3 text-14">{disputeId}</p>
     </>
   )
 }

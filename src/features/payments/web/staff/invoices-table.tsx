@@ -112,15 +112,14 @@ export function InvoiceTag({ invoice }: { invoice: StaffInvoice }) {
   return <Tag tone={label.tone}>{translate(label.name)}</Tag>
 }
 
+/** The column is narrow, so that the reason is in the details if there's a date. */
 function DisputeTag({ dispute: { reason, state, respondBy } }: { dispute: PaymentDispute }) {
   const isDue = state === 'needs-response' && respondBy !== null
   return (
     <>
       <Tag tone="late">Disputed</Tag>{' '}
       <span className={table.muted}>
-        {isDue
-          ? t`${translate(disputeReasonLabels[reason])}, respond by ${formatDate(respondBy)}`
-          : translate(disputeReasonLabels[reason])}
+        {isDue ? t`Respond by ${formatDate(respondBy)}` : translate(disputeReasonLabels[reason])}
       </span>
     </>
   )
