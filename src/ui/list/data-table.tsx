@@ -125,7 +125,7 @@ export type Column<T> = Omit<ListColumn<T>, 'title'> & {
   cell?: (item: T, index: number) => ReactNode
   /** Second line of the cell on narrow screens, for the content of hidden columns. */
   under?: (item: T) => ReactNode
-  underBelow?: 640 | 800
+  underBelow?: 640 | 800 | 1100
   /** Repeats the title in each cell if narrow screens show rows as blocks. */
   isLabeled?: boolean
   tooltip?: (item: T) => string | undefined

@@ -21,12 +21,13 @@ export function ProcessTable({ processes, readAt }: ProcessTableProps) {
             title: 'Process',
             isRowHeader: true,
             text: ({ number }) => number,
+            underBelow: 1100,
             under: (item) => describeRest(item, readAt),
           },
           {
             title: 'Started',
             align: 'number',
-            hideBelow: 640,
+            hideBelow: 1100,
             text: ({ startedAt }) => formatAgo(startedAt, readAt),
           },
           { title: 'Memory', align: 'number', text: ({ memoryBytes }) => formatBytes(memoryBytes) },
@@ -46,7 +47,7 @@ export function ProcessTable({ processes, readAt }: ProcessTableProps) {
           {
             title: 'Indexed listings',
             align: 'number',
-            hideBelow: 640,
+            hideBelow: 1100,
             text: ({ listings }) =>
               listings === null ? translate('Loading') : formatNumber(listings),
           },
@@ -60,9 +61,9 @@ export function ProcessTable({ processes, readAt }: ProcessTableProps) {
   )
 }
 
-const rest = { hideBelow: 640, muteZero: true } as const
+const rest = { hideBelow: 1100, muteZero: true } as const
 
-/** Returns the values that don't have their own column on phones. */
+/** Returns the values that only have their own column on wide screens. */
 function describeRest(process: Process, readAt: string): string {
   return [
     t`started ${formatAgo(process.startedAt, readAt)}`,

@@ -56,7 +56,9 @@ export function PackageChoice({ listing, packages, products, provider, now }: Pa
         Confirm your email address before you pay. We can’t publish your listing until then.
       </ConfirmEmailNotice>
       <fieldset>
-        <legend className="sr">Package</legend>
+        <legend className="sr">
+          <h2>Package</h2>
+        </legend>
         <PackageCards
           tiers={packages}
           chosenId={tierId}
