@@ -51,13 +51,14 @@ test('[PROF-05] an export contains every module’s data as JSON, CSV, and files
   expect(read('selling/listing_draft')).toMatchObject([
     { content: { contact: 'Marguerite Oldenburg' } },
   ])
+  expect(read('factors/identity')).toMatchObject([{ subject: 'subject of Oldenburg' }])
   expect(text('data/saved/saved_search.csv')).toContain('Oldenburg and the hangar')
   expect(text('data/accounts/session.csv')).toContain('203.0.113.7')
   // The export contains no secrets, and no data about others except what they wrote to the user.
   const all = Object.entries(entries)
     .map(([name, content]) => `${name} ${strFromU8(content)}`)
     .join('\n')
-  expect(all).not.toMatch(/argon2|token_hash|p256dh|Quentin/)
+  expect(all).not.toMatch(/argon2|token_hash|state_hash|p256dh|Quentin/)
   expect(Object.keys(entries).filter((name) => name.startsWith('files/'))).toHaveLength(
     // Two images of the listing are missing from storage. The export has a note for each.
     files.length + 2,

@@ -23,6 +23,13 @@ export async function insertAccountData({ db, now }: AppContext, id: number, lis
     values (sha256('t'), ${id}, ${now()}, ${now()}, ${now()}, '203.0.113.7', 'Firefox of Oldenburg')`.execute(
     db,
   )
+  await sql`insert into identity (profile_id, issuer, subject, created_at, last_used_at)
+    values (${id}, 'https://issuer.example', 'subject of Oldenburg', ${now()}, ${now()})`.execute(
+    db,
+  )
+  await sql`insert into issuer_login (state_hash, browser_hash, issuer_id, expires_at, issuer, subject, email)
+    values (sha256('i'), sha256('b'), 'example', ${now()}, 'https://issuer.example', 'subject of Oldenburg',
+      ${oldenburg.email})`.execute(db)
   await sql`update profile set devices_known_since = ${now()} where id = ${id}`.execute(db)
   await sql`insert into known_device (profile_id, token_hash, first_seen_at, last_seen_at)
     values (${id}, sha256('d'), ${now()}, ${now()})`.execute(db)
