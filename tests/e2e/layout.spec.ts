@@ -286,6 +286,24 @@ test.describe('toolbar and navigation', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
+  test('[NAV-07] phones show the footer’s links in groups, which open from the keyboard and without a script', async ({
+    browser,
+  }) => {
+    const viewport = { width: 390, height: 844 }
+    const page = await (await browser.newContext({ javaScriptEnabled: false, viewport })).newPage()
+    await page.goto('/tos')
+    const group = page.getByRole('contentinfo').getByRole('navigation', { name: 'Buy' })
+    const link = group.getByRole('link', { name: 'Manufacturers' })
+    await expect(link).toBeHidden()
+    await group.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await expect(link).toBeVisible()
+    await page.setViewportSize({ width: 820, height: 844 })
+    await page.reload()
+    await expect(link).toBeVisible()
+    await expect(group.locator('summary')).toBeHidden()
+  })
+
   test('[NAV-04] the bar and the quick panel work on any page', async ({ page }) => {
     await open(page, '/tos')
     await test.step('the bar has one search box, the main screens, saved items, and the sell link', async () => {

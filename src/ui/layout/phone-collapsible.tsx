@@ -8,11 +8,11 @@ export function PhoneCollapsible({ title, aside, children }: PhoneCollapsiblePro
     <details className={styles.fold}>
       <summary>
         <b>{translate(title)}</b>
-        <span>{translate(aside)}</span>
+        {aside && <span>{translate(aside)}</span>}
       </summary>
       {children}
     </details>
   )
 }
 
-type PhoneCollapsibleProps = { title: string; aside: string; children: ReactNode }
+type PhoneCollapsibleProps = { title: string; aside?: string; children: ReactNode }

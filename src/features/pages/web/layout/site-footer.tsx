@@ -3,6 +3,7 @@ import IconArrowUp from '#icons/IconArrowUp'
 import { legalKinds } from '#kernel/legal/documents.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { PhoneCollapsible } from '#ui/layout/phone-collapsible.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/theme/logo.tsx'
 import styles from './layout.module.css'
@@ -23,30 +24,32 @@ export function SiteFooter({ year }: { year: number | undefined }) {
           </div>
           {columns.map(({ title, links }) => (
             <nav key={title} aria-label={translate(title)}>
-              <h2>{translate(title)}</h2>
-              <ul>
-                {links.map(([text, state]) => (
-                  <li key={text}>
-                    <ScreenLink state={state}>{translate(text)}</ScreenLink>
-                  </li>
-                ))}
-                {title === 'Help' && site.hasLegalNotice && (
-                  <li>
-                    <Link to={destinations.legalNotice()}>Legal notice</Link>
-                  </li>
-                )}
-                {title === 'Help' &&
-                  site.texts?.map((kind) => (
-                    <li key={kind}>
-                      <Link to={destinations.legal(kind)}>{translate(legalKinds[kind])}</Link>
+              <h2 className="phone:hidden">{translate(title)}</h2>
+              <PhoneCollapsible title={title}>
+                <ul>
+                  {links.map(([text, state]) => (
+                    <li key={text}>
+                      <ScreenLink state={state}>{translate(text)}</ScreenLink>
                     </li>
                   ))}
-                {guides[title]?.map(([text, to]) => (
-                  <li key={text}>
-                    <Link to={to}>{translate(text)}</Link>
-                  </li>
-                ))}
-              </ul>
+                  {title === 'Help' && site.hasLegalNotice && (
+                    <li>
+                      <Link to={destinations.legalNotice()}>Legal notice</Link>
+                    </li>
+                  )}
+                  {title === 'Help' &&
+                    site.texts?.map((kind) => (
+                      <li key={kind}>
+                        <Link to={destinations.legal(kind)}>{translate(legalKinds[kind])}</Link>
+                      </li>
+                    ))}
+                  {guides[title]?.map(([text, to]) => (
+                    <li key={text}>
+                      <Link to={to}>{translate(text)}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </PhoneCollapsible>
             </nav>
           ))}
         </div>
