@@ -174,6 +174,17 @@ test('[DASH-04] [DASH-05] [L15] a lead is moved, noted, and opened by keyboard, 
     await expect.soft(page.getByText('Knows the type, serious.')).toBeVisible()
   })
 
+  await test.step('the reply box is in view, and links open the next lead of the column and return', async () => {
+    const box = page.getByRole('textbox', { name: /^Message to/ })
+    await expect.soft(box).toBeInViewport({ ratio: 1 })
+    const neighbors = page.getByRole('navigation', { name: 'Contacted' })
+    await expect.soft(neighbors).toContainText(/^1 of \d+/)
+    await neighbors.getByRole('link', { name: 'Next lead' }).click()
+    await expect(neighbors).toContainText(/^2 of \d+/)
+    await neighbors.getByRole('link', { name: 'Previous lead' }).click()
+    await expect(page).toHaveURL(`/biz/lead/${card.leadId}`)
+  })
+
   await test.step('the lead’s status and next step', async () => {
     const listing = page.getByRole('region', { name: 'Listing' })
     await expect.soft(listing.getByText(/^\$|^Price on request$/).first()).toBeVisible()

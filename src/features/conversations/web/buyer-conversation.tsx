@@ -12,6 +12,7 @@ import type { BuyerConversation as Data } from '../buyer-contract.ts'
 import styles from './conversation-page.module.css'
 import { EndOrReportForms } from './end-or-report-forms.tsx'
 import { ReplyBox } from './reply-box.tsx'
+import threadStyles from './thread.module.css'
 import { Thread } from './thread.tsx'
 import { usePageRefresh } from './use-page-refresh.ts'
 import { useReply } from './use-reply.ts'
@@ -69,9 +70,9 @@ export function BuyerConversation({
         now={now}
       />
       {BuyerDocuments && <BuyerDocuments token={token} />}
-      <div className="mt-6">
+      <div className={threadStyles.composer}>
         {endedBy ? (
-          <p role="status">
+          <p className="mt-6" role="status">
             <b>
               {endedBy === 'seller'
                 ? t`${sellerName} ended this conversation.`

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import IconAlertCircle from '#icons/IconAlertCircle'
 import IconFile from '#icons/IconFile'
 import IconPaperclip from '#icons/IconPaperclip'
@@ -22,6 +22,7 @@ export function ReplyBox({
   below,
 }: ReplyBoxProps) {
   const id = useId()
+  const [wasEntered, setEntered] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <form
@@ -34,7 +35,10 @@ export function ReplyBox({
     >
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="clientKey" value={formKey} />
-      <div className={styles.replyBox}>
+      <div
+        className={styles.replyBox}
+        data-open={wasEntered || reply.text !== '' || reply.files.length > 0 || undefined}
+      >
         <label className="sr" htmlFor={id}>
           {translate(label)}
         </label>
@@ -42,11 +46,12 @@ export function ReplyBox({
           id={id}
           name="text"
           className={styles.area}
-          rows={4}
+          rows={2}
           maxLength={maxMessageLength}
           placeholder={translate(label)}
           value={reply.text}
           aria-describedby={`${id}-below ${id}-failure`}
+          onFocus={() => setEntered(true)}
           onChange={(event) => reply.write(event.currentTarget.value)}
         />
         <FilesToSend reply={reply} />

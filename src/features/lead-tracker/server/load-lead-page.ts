@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Membership } from '#features/brokerages/membership.ts'
 import {
   getConversation,
@@ -22,11 +23,34 @@ export async function loadLeadPage(ctx: ActorContext, leadId: number) {
   return {
     ...(await getBizLead(ctx, { id, leadId })),
     conversation,
+    neighbors: await loadNeighbors(ctx, id, leadId),
     gauge: await loadGauge(ctx, listingId),
     asked: await loadConversationFacts(ctx, listingId, conversation),
     now: ctx.now().toISOString(),
     messageKey: randomUUID(),
   }
+}
+
+/** Loads the lead's position in its column of the board, and the leads next to it. Null for merged leads. */
+async function loadNeighbors(ctx: ActorContext, bizId: number, leadId: number) {
+  const inOrder = sql`over (order by lead.state_changed_at desc, lead.id desc)`
+  const column = selectLeads(ctx, bizId, await requireMember(ctx, bizId))
+    .where('lead.state_id', '=', (row) =>
+      row.selectFrom('lead as this').select('this.state_id').where('this.id', '=', leadId),
+    )
+    .select([
+      'lead.id',
+      sql<number>`row_number() ${inOrder}`.as('position'),
+      sql<number>`count(*) over ()`.as('count'),
+      sql<number | null>`lag(lead.id) ${inOrder}`.as('previousId'),
+      sql<number | null>`lead(lead.id) ${inOrder}`.as('nextId'),
+    ])
+  const found = await ctx.db
+    .selectFrom(column.as('column'))
+    .select(['position', 'count', 'previousId', 'nextId'])
+    .where('id', '=', leadId)
+    .executeTakeFirst()
+  return found ?? null
 }
 
 async function loadGauge(ctx: ActorContext, listingId: number | null) {

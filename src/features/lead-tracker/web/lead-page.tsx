@@ -1,18 +1,20 @@
 import { Link, useRevalidator } from 'react-router'
 import { Conversation } from '#features/conversations/web/public/conversation.tsx'
 import { RequestedFactsNote } from '#features/conversations/web/public/requested-facts-note.tsx'
+import { stateName } from '#features/leads/lead-states.ts'
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import IconChevronLeft from '#icons/IconChevronLeft'
+import IconChevronRight from '#icons/IconChevronRight'
 import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
 import type { Gauge } from '#kernel/format/gauge.ts'
-import { formatCount } from '#kernel/format/numbers.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { GaugeLine } from '#ui/facts/gauge.tsx'
-import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { BackLink } from '#ui/navigation/back-link.tsx'
@@ -24,6 +26,7 @@ import type { Route } from './+types/lead-page.ts'
 import { ContactSection } from './lead/contact-section.tsx'
 import { Inquiries } from './lead/inquiries.tsx'
 import { LeadHeader } from './lead/lead-header.tsx'
+import { ListingThumb } from './lead/listing-thumb.tsx'
 import { NextStepSection } from './lead/next-step-section.tsx'
 import styles from './lead.module.css'
 import { addNote } from './tracker-calls.ts'
@@ -45,12 +48,15 @@ export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
 export const handle = { working: true, query: 'any' }
 
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
-  const { bizId, lead } = loaderData
+  const { bizId, lead, neighbors } = loaderData
   useLeadEvents(bizId, useReloadQuietly())
   return (
     // Resets unsaved input when the user opens another lead.
     <div className="wrap pt-6 pb-12" key={lead.leadId}>
-      <BackLink to={destinations.leadTracker(bizId)}>Leads</BackLink>
+      <div className="flex items-center justify-between">
+        <BackLink to={destinations.leadTracker(bizId)}>Leads</BackLink>
+        {neighbors && <Neighbors state={stateName(lead.currentStateId)} {...neighbors} />}
+      </div>
       <LeadHeader detail={loaderData} now={loaderData.now} />
       <div className={styles.columns}>
         <div className="grid gap-6 min-w-0">
@@ -72,6 +78,27 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         </aside>
       </div>
     </div>
+  )
+}
+
+/** Links to the leads before and after this one in its column of the board. */
+function Neighbors({ state, position, count, previousId, nextId }: NeighborsProps) {
+  return (
+    <nav className={styles.neighbors} aria-label={translate(state)}>
+      <span className="num">
+        {formatNumber(position)} of {formatNumber(count)}
+      </span>
+      {previousId !== null && (
+        <Link to={destinations.lead(previousId)} aria-label="Previous lead">
+          <IconChevronLeft size={18} />
+        </Link>
+      )}
+      {nextId !== null && (
+        <Link to={destinations.lead(nextId)} aria-label="Next lead">
+          <IconChevronRight size={18} />
+        </Link>
+      )}
+    </nav>
   )
 }
 
@@ -166,13 +193,7 @@ function ListingSection({ detail, gauge }: { detail: LeadDetail; gauge: Gauge | 
         )}
       </div>
       <div className={styles.listing}>
-        <div className={styles.thumb}>
-          {lead.listingImage ? (
-            <img src={lead.listingImage} alt="" width={84} height={56} loading="lazy" />
-          ) : (
-            <NoPhoto />
-          )}
-        </div>
+        <ListingThumb image={lead.listingImage} />
         <div>
           {lead.listingUrl ? (
             <Link className={styles.title} to={lead.listingUrl}>
@@ -201,4 +222,8 @@ function ListingSection({ detail, gauge }: { detail: LeadDetail; gauge: Gauge | 
       </div>
     </section>
   )
+}
+
+type NeighborsProps = NonNullable<Awaited<ReturnType<typeof loadLeadPage>>['neighbors']> & {
+  state: string
 }

@@ -13,6 +13,7 @@ import { EndOrReportForms } from '../end-or-report-forms.tsx'
 import { ReplyBox } from '../reply-box.tsx'
 import styles from '../saved-answers.module.css'
 import { SavedAnswers } from '../saved-answers.tsx'
+import threadStyles from '../thread.module.css'
 import { formatMessageTime, type Note, Thread } from '../thread.tsx'
 import { usePageRefresh } from '../use-page-refresh.ts'
 import { useReply } from '../use-reply.ts'
@@ -39,7 +40,7 @@ export function Conversation({
     },
   })
   return (
-    <section className="grid gap-6 min-w-0" aria-label={t`Conversation with ${buyerName}`}>
+    <section className={threadStyles.conversation} aria-label={t`Conversation with ${buyerName}`}>
       <Thread
         messages={messages}
         {...(notes && { notes })}
@@ -85,10 +86,10 @@ export function Conversation({
 function Tabs({ noteForm, canAnswer, children }: TabsProps) {
   const [tab, setTab] = useState<'answer' | 'note'>('answer')
   const id = useId()
-  if (!noteForm) return canAnswer && children
+  if (!noteForm) return canAnswer && <div className={threadStyles.composer}>{children}</div>
   if (!canAnswer) return noteForm
   return (
-    <div>
+    <div className={threadStyles.composer}>
       <div className={styles.tabs} role="tablist" aria-label="Message type">
         {(['answer', 'note'] as const).map((name) => (
           <button

@@ -7,7 +7,7 @@ import { maxTodayItems } from '../../today-rules.ts'
 import styles from '../dashboard.module.css'
 import type { DashboardData, TodayData } from '../dashboard-data.ts'
 import { MetricHistory } from '../inventory/metrics/metric-history.tsx'
-import { describeFinding, describeTrend } from '../inventory/metrics/metric-labels.ts'
+import { describeFinding, describeTrend, rangeLabels } from '../inventory/metrics/metric-labels.ts'
 import { ScheduleItems } from '../inventory/schedule/schedule-items.tsx'
 import { TodayAction } from './today-action.tsx'
 import { describeTask, explainTask, todayIcons } from './today-labels.ts'
@@ -39,7 +39,10 @@ export function TodayTab({ dashboard, today, now }: TodayTabProps) {
           <Counts today={today} now={now} />
           {month.leads.count > 0 && (
             <section className={styles.card} aria-labelledby="month">
-              <h2 id="month">{translate(describeFinding(month.leads, month.views))}</h2>
+              <h2 id="month">
+                {translate(describeFinding(month.leads, month.views))}{' '}
+                <small>{translate(rangeLabels[month.leads.range])}</small>
+              </h2>
               <MetricHistory metric={month.leads} />
             </section>
           )}
@@ -97,6 +100,8 @@ function Tasks({ tasks, bizId, now }: TasksProps) {
 
 function Counts({ today: { counts, leads }, now }: { today: TodayData; now: string }) {
   const { waiting, waitsSince, replyMinutes, sold, forSale } = counts
+  const { direction, percent, text } = describeTrend(leads)
+  const trend = percent ? `${direction === 'up' ? '↑' : '↓'} ${percent} ${text}` : text
   const waited = waitsSince && (Date.parse(now) - new Date(waitsSince).getTime()) / 60_000
   const cells: Cell[] = [
     ['Leads waiting', formatNumber(waiting), waited ? t`longest ${formatMinutes(waited)}` : null],
@@ -105,7 +110,7 @@ function Counts({ today: { counts, leads }, now }: { today: TodayData; now: stri
       replyMinutes === null ? translate('None yet') : formatMinutes(replyMinutes),
       translate('30 days'),
     ],
-    ['Leads, 7 days', formatNumber(leads.count), describeTrend(leads).text],
+    ['Leads, 7 days', formatNumber(leads.count), trend],
     ['Sold, 30 days', formatNumber(sold), t`${formatNumber(forSale)} for sale`],
   ]
   return (

@@ -1,5 +1,6 @@
 import { useDroppable } from '@dnd-kit/react'
 import { useState } from 'react'
+import { closedStates } from '#features/leads/lead-states.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import type { LeadCard as Card, BoardColumn as Column } from '../../contract.ts'
@@ -22,6 +23,7 @@ export function BoardColumn({ column, isAt, now, onMore, onOpen }: BoardColumnPr
       className={styles.column}
       data-at={isAt || undefined}
       data-over={isDropTarget || undefined}
+      data-closed={closedStates.includes(stateId) || undefined}
       aria-labelledby={`state-${stateId}`}
     >
       <h2 id={`state-${stateId}`}>

@@ -1,14 +1,18 @@
 import { useDroppable } from '@dnd-kit/react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { translate } from '#kernel/messages/translate.ts'
+import { useCurrentInView } from '#ui/navigation/use-current-in-view.ts'
 import type { BoardColumn } from '../../contract.ts'
 import { changeTrackerUrl } from '../../tracker-url.ts'
 import styles from '../lead-tracker.module.css'
 
 /** Selects the column shown on phones. Cards can also be dropped on a chip. */
 export function StateChips({ columns, at, search }: StateChipsProps) {
+  const row = useRef<HTMLElement>(null)
+  useCurrentInView(row, String(at))
   return (
-    <nav className={styles.chips} aria-label="Columns">
+    <nav ref={row} className={styles.chips} aria-label="Columns">
       {columns.map((column) => (
         <Chip
           key={column.stateId}

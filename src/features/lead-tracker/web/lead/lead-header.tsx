@@ -1,4 +1,5 @@
 import { leadStates } from '#features/leads/lead-states.ts'
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { formatRecent } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +11,8 @@ import { formatDuration } from '../../format-duration.ts'
 import { ConflictDialog } from '../conflict-dialog.tsx'
 import styles from '../lead.module.css'
 import { assignLead, markAnswered, moveLead } from '../tracker-calls.ts'
+import { ListingThumb } from './listing-thumb.tsx'
+import { Due } from './next-step-section.tsx'
 import { useLeadChange } from './use-lead-change.ts'
 
 /** Shows the buyer and lets members change the lead's state and owner. Changes are saved immediately. */
@@ -29,11 +32,23 @@ export function LeadHeader({ detail, now }: { detail: LeadDetail; now: string })
       <div className={styles.name}>
         <h1>{lead.contact.contactName}</h1>
         <ResponseStatus detail={detail} now={now} />
-        <p className={styles.about}>
-          <a className="link" href="#lead-listing">
-            {lead.listingTitle}
-          </a>
-        </p>
+      </div>
+      <div className={styles.about}>
+        <ListingThumb image={lead.listingImage} />
+        <div className="min-w-0">
+          <p>
+            <a className="link" href="#lead-listing">
+              {lead.listingTitle}
+            </a>{' '}
+            <b className="num font-600">{formatAskingPrice(detail)}</b>
+          </p>
+          <p>
+            <a className="link" href="#next-step">
+              {lead.nextStep?.text ?? translate('No next step')}
+            </a>{' '}
+            {lead.nextStep && <Due at={lead.nextStep.at} now={now} />}
+          </p>
+        </div>
       </div>
       <div className={styles.choices}>
         <Select

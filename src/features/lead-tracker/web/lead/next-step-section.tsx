@@ -55,7 +55,7 @@ export function NextStepSection({ detail, now }: { detail: LeadDetail; now: stri
   )
 }
 
-function Due({ at, now }: { at: string | null; now: string }) {
+export function Due({ at, now }: { at: string | null; now: string }) {
   if (at === null) return <span className={styles.muted}>No date</span>
   const isLate = Date.parse(at) < Date.parse(now)
   return (
