@@ -106,6 +106,11 @@ test('[CONT-02] [CONT-03] Send requires valid fields, a change, and the human ch
   const listing = await aBrokersListing(page.request)
   await open(page, `/listing/contact/${listing.id}`)
   await expect(sendButton(page)).toBeDisabled()
+  // The disabled button can be clicked to find out what's missing.
+  await sendButton(page).click({ force: true })
+  for (const text of ['Name field is required', 'Please choose a purchase timeframe'])
+    await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByText('Check this box to send.')).toBeVisible()
   await provesHuman(page)
   await expect(sendButton(page)).toBeDisabled()
   await fillIn(page, 'Priya Raman')

@@ -28,9 +28,10 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
     schema: async () => (await import('../rules.ts')).LeadForm,
     initialValues: { ...emptyContactForm, ...sheet.prefilled },
     async send(values) {
+      if (human.code === null) return
       try {
         const { sendLead } = await import('./lead-calls.ts')
-        const { message } = await sendLead(listingId, values, human.code ?? '')
+        const { message } = await sendLead(listingId, values, human.code)
         clearFormDraft(draftName)
         // Opting in to updates also saves the listing.
         if (user && values.receiveUpdates) {
@@ -49,7 +50,15 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
   useFormDraft(draftName, form)
   const missing = describeMissingFields(form.values, human.code !== null)
   return (
-    <form className="flex flex-col min-h-0" {...form.props} aria-label="Contact seller">
+    <form
+      className="flex flex-col min-h-0"
+      {...form.props}
+      onSubmit={(event) => {
+        human.request()
+        form.props.onSubmit(event)
+      }}
+      aria-label="Contact seller"
+    >
       <div className={styles.body}>
         <ConfirmEmailNotice>
           Confirm your email address before you message sellers.
@@ -73,7 +82,12 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
             ? missing
             : describeRecipients(sheet, form.values.contactEmail)}
         </p>
-        <SubmitButton form={form} className={styles.send ?? ''} disabled={human.code === null}>
+        <SubmitButton
+          form={form}
+          className={styles.send ?? ''}
+          disabled={human.code === null}
+          explains
+        >
           Send
         </SubmitButton>
       </div>

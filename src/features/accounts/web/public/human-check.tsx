@@ -14,6 +14,7 @@ export function HumanCheck({
   action,
   onSolved,
   round = 0,
+  wasMissed = false,
   tickedAtFirst = false,
 }: HumanCheckProps) {
   const [isTicked, setTicked] = useState(tickedAtFirst)
@@ -66,7 +67,12 @@ export function HumanCheck({
     setRunOut(false)
     setFailure(null)
   }
-  const state = deriveState({ isTicked, isSolved: solved === attempt, hasRunOut, failure })
+  const state = deriveState({
+    isTicked,
+    isSolved: solved === attempt,
+    hasRunOut,
+    failure: failure ?? (wasMissed ? 'missed' : null),
+  })
   return (
     <div className={styles.check} data-state={state}>
       <Checkbox
@@ -121,13 +127,14 @@ const statusMessages = {
   working: 'Checking…',
   renewing: 'The check expired. Checking again…',
   solved: 'Checked',
+  missed: 'Check this box to send.',
   failed: 'The human check failed. Please check the box again.',
   away: 'We can’t submit this right now. Your text is saved here. Please check the box again in a few minutes.',
   insecure: 'The human check requires a secure connection (HTTPS).',
 } as const
 
 type State = keyof typeof statusMessages
-type Failure = 'failed' | 'away' | 'insecure'
+type Failure = 'missed' | 'failed' | 'away' | 'insecure'
 type Progress = {
   isTicked: boolean
   isSolved: boolean
@@ -140,6 +147,8 @@ type HumanCheckProps = {
   onSolved: (code: string | null) => void
   /** Increment after the code has been sent. */
   round?: number
+  /** True if the user tried to send without the check. */
+  wasMissed?: boolean
   /**
    * True to check the box initially, for users who are already identified, such as brokerage staff. The challenge then
    * starts automatically.

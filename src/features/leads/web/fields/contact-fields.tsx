@@ -43,6 +43,7 @@ export function ContactFields({ form, takesFocus, isLeaseOnly = false }: Contact
       <PurchaseTimeField
         label={isLeaseOnly ? 'When do you need the aircraft?' : 'When do you plan to buy?'}
         value={form.values.purchaseTime}
+        error={form.input('purchaseTime').error}
         onChange={(value) => form.set('purchaseTime', value)}
       />
       <MessageField form={form} takesFocus={takesFocus && startsAtMessage} />
@@ -54,14 +55,22 @@ type Form = FormState<typeof emptyContactForm>
 type ContactFieldsProps = { form: Form; takesFocus: boolean; isLeaseOnly?: boolean }
 
 /** Four options in a row. The last one also suits visitors who are just browsing. */
-function PurchaseTimeField({ label, value, onChange }: PurchaseTimeFieldProps) {
+function PurchaseTimeField({ label, value, error, onChange }: PurchaseTimeFieldProps) {
   // The inputs aren't named after the field, because browser autofill would select the last option.
   const group = useId()
   return (
-    <fieldset className={styles.field}>
-      <legend>
+    <div
+      className={styles.field}
+      role="radiogroup"
+      // The focus moves to the first invalid field.
+      tabIndex={error ? -1 : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-labelledby={`${group}-label`}
+      aria-describedby={`${group}-error`}
+    >
+      <p className={styles.legend} id={`${group}-label`}>
         {translate(label)} {value === '' && <span className={styles.hint}>Choose one</span>}
-      </legend>
+      </p>
       <div className={styles.choices}>
         {purchaseTimes.map((time) => (
           <label key={time}>
@@ -76,8 +85,16 @@ function PurchaseTimeField({ label, value, onChange }: PurchaseTimeFieldProps) {
           </label>
         ))}
       </div>
-    </fieldset>
+      <p className="text-orange-text text-12 font-550" id={`${group}-error`} role="alert">
+        {translate(error)}
+      </p>
+    </div>
   )
 }
 
-type PurchaseTimeFieldProps = { label: string; value: string; onChange: (time: string) => void }
+type PurchaseTimeFieldProps = {
+  label: string
+  value: string
+  error: string | null | undefined
+  onChange: (time: string) => void
+}
