@@ -39,7 +39,7 @@ test.describe('paying', () => {
     ] as const)
       await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute(
         'href',
-        `${path}?toState=%2Fgetstarted`,
+        `${path}?toState=%2Fgetstarted&toParams=package%3D3`,
       )
     expect(pageErrors).toEqual([])
   })

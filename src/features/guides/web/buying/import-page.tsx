@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
+import IconChevronRight from '#icons/IconChevronRight'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
@@ -50,7 +51,9 @@ export default function ImportPage({ loaderData: { from, to, parts } }: Route.Co
         >
           <RegisterField label="Registered in" name="from" value={from} />
           <RegisterField label="Going to" name="to" value={to} />
-          <Button type="submit">Show steps</Button>
+          <Button variant="act" type="submit">
+            Show steps
+          </Button>
         </Form>
       </header>
       {parts ? <Steps route={`${from}-${to}`} parts={parts} /> : <Routes isChosen={from !== ''} />}
@@ -97,7 +100,10 @@ function Routes({ isChosen }: { isChosen: boolean }) {
       <ul className={styles.routes}>
         {Object.entries(importRoutes).map(([route, title]) => (
           <li key={route}>
-            <Link to={toRoute(route)}>{translate(title)}</Link>
+            <Link to={toRoute(route)}>
+              {translate(title)}
+              <IconChevronRight size={18} />
+            </Link>
           </li>
         ))}
       </ul>

@@ -20,10 +20,10 @@ type DowngradeWarningsProps = {
 }
 
 /** Tells buyers that they won't be charged, so that they don't enter a real card. */
-export function SandboxNote({ provider }: { provider: OfferedProvider }) {
+export function SandboxNote({ provider, isSmall }: SandboxNoteProps) {
   return (
-    <p className={styles.note} role="note">
-      <IconInfoCircle size={18} />
+    <p className={isSmall ? 'text-ink-3 text-12' : styles.note} role="note">
+      {!isSmall && <IconInfoCircle size={18} />}
       {provider.isTest ? (
         <span>
           <b>Test payment.</b> {translate(getProviderName(provider))} is in test mode, and no real
@@ -38,6 +38,8 @@ export function SandboxNote({ provider }: { provider: OfferedProvider }) {
     </p>
   )
 }
+
+type SandboxNoteProps = { provider: OfferedProvider; isSmall?: boolean }
 
 /** Shown up front, because the server rejects payments without a provider. */
 export function NoProviderNote() {

@@ -1,10 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { ListingTier } from '#features/selling/status-contract.ts'
-import { withReturnTarget } from '#kernel/addresses/return-target.ts'
-import { destinations } from '#kernel/web/destinations.ts'
-import { LinkButton } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
 import { useUser } from '#ui/user.tsx'
 import { recommendPackage, type SalesStats } from '../../offer-rules.ts'
 import type { OfferedProvider } from '../../offered-provider.ts'
@@ -29,13 +25,20 @@ export function Offer({ tiers, stats, provider }: OfferProps) {
   const [chosenId, setChosenId] = useState(
     (packages.find((tier) => tier === requested) ?? recommended.tier ?? packages[0])?.id,
   )
+  const [wasChosen, setChosen] = useState(requested !== undefined)
   const [productIds, setProductIds] = useState<readonly number[]>([])
   const [bought, setBought] = useState<ListingTier | null>(null)
   useReopenedPurchase(isLoggedIn ? requested : undefined, setBought)
   const chosen = packages.find(({ id }) => id === chosenId)
   return (
     <div className={styles.offer}>
-      <PriceTables {...{ packages, stats, recommended, chosenId }} onChoose={setChosenId} />
+      <PriceTables
+        {...{ packages, stats, recommended, chosenId }}
+        onChoose={(id) => {
+          setChosenId(id)
+          setChosen(true)
+        }}
+      />
       <ProductChoice
         products={products}
         chosenIds={productIds}
@@ -47,9 +50,9 @@ export function Offer({ tiers, stats, provider }: OfferProps) {
           tier={chosen}
           products={products.filter(({ id }) => productIds.includes(id))}
           provider={provider}
+          wasChosen={wasChosen || productIds.length > 0}
         />
       )}
-      {!isLoggedIn && <LogInFirst />}
       {isLoggedIn && chosen && (
         <p className="text-ink-2">
           You pay at the end, when the listing is saved. Is your aircraft already listed?{' '}
@@ -58,7 +61,7 @@ export function Offer({ tiers, stats, provider }: OfferProps) {
           </button>
         </p>
       )}
-      {(provider.isSandbox || provider.isTest) && <SandboxNote provider={provider} />}
+      {(provider.isSandbox || provider.isTest) && <SandboxNote provider={provider} isSmall />}
       {bought && (
         <Suspense>
           <PurchaseDialog tier={bought} provider={provider} onClose={() => setBought(null)} />
@@ -80,19 +83,6 @@ function useReopenedPurchase(tier: ListingTier | undefined, open: (tier: Listing
     if (tier?.isProduct) open(tier)
   })
   useEffect(() => reopen(), [])
-}
-
-function LogInFirst() {
-  const here = useLocation()
-  return (
-    <div className={styles.logIn} role="note">
-      <p>You must log in to make a purchase</p>
-      <LinkButton to={withReturnTarget(destinations.login(), here)}>Login</LinkButton>
-      <Link className="link" to={withReturnTarget(destinations.register(), here)}>
-        Register
-      </Link>
-    </div>
-  )
 }
 
 type OfferProps = {

@@ -1,21 +1,26 @@
+import { useLocation } from 'react-router'
 import type { ListingTier } from '#features/selling/status-contract.ts'
 import { formatPrice, formatTerm } from '#features/selling/web/public/package-card.tsx'
+import { withReturnTarget } from '#kernel/addresses/return-target.ts'
 import { formatMoney } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { BareCheckbox } from '#ui/form/bare-checkbox.tsx'
+import { Link } from '#ui/link.tsx'
 import { useUser } from '#ui/user.tsx'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { isPayable } from '../payment-labels.ts'
+import { packageParameter } from '../retry-path.ts'
 import styles from './offer.module.css'
 import { NoProviderNote } from './offer-notes.tsx'
 import { TermsCheckbox, useTerms } from './terms-checkbox.tsx'
 
 /** The chosen package and products, their total, the terms, and the link to the first step. */
-export function OrderLine({ tier, products, provider }: OrderLineProps) {
+export function OrderLine({ tier, products, provider, wasChosen }: OrderLineProps) {
   const terms = useTerms()
-  const brokerage = useUser()?.businesses[0]
+  const user = useUser()
+  const brokerage = user?.businesses[0]
   const bid = tier.listingTypeId === 1 ? brokerage?.id : undefined
   const needsBrokerage = tier.listingTypeId === 1 && bid === undefined
   const start = destinations.listWithPackage(
@@ -27,7 +32,11 @@ export function OrderLine({ tier, products, provider }: OrderLineProps) {
   return (
     <>
       {!isPayable({ price: total }, provider) && <NoProviderNote />}
-      <section className={styles.order} aria-label="Your order">
+      <section
+        className={styles.order}
+        data-chosen={wasChosen || undefined}
+        aria-label="Your order"
+      >
         <p>
           <b>{[tier, ...products].map(({ title }) => title).join(' + ')}</b>{' '}
           <span className="text-ink-2 text-14">{formatTerm(tier)}</span>
@@ -44,8 +53,26 @@ export function OrderLine({ tier, products, provider }: OrderLineProps) {
         >
           {needsBrokerage ? 'Create a brokerage to start' : 'Start the listing'}
         </LinkButton>
+        {!user && <LogInFirst packageId={tier.id} />}
       </section>
     </>
+  )
+}
+
+/** After logging in, the visitor returns to this package. */
+function LogInFirst({ packageId }: { packageId: number }) {
+  const here = { ...useLocation(), search: `?${packageParameter}=${packageId}` }
+  return (
+    <p className={styles.logIn} role="note">
+      You must log in to make a purchase.{' '}
+      <Link className="link" to={withReturnTarget(destinations.login(), here)}>
+        Login
+      </Link>{' '}
+      <Link className="link" to={withReturnTarget(destinations.register(), here)}>
+        Register
+      </Link>{' '}
+      This package stays chosen.
+    </p>
   )
 }
 
@@ -94,6 +121,8 @@ type OrderLineProps = {
   tier: ListingTier
   products: readonly ListingTier[]
   provider: OfferedProvider
+  /** True if the visitor has chosen. On phones, the order then stays in view. */
+  wasChosen: boolean
 }
 type ProductChoiceProps = {
   products: readonly ListingTier[]

@@ -240,7 +240,6 @@ function LengthField({ wizard: { entries, problems, change } }: { wizard: Wizard
     <div className={styles.length}>
       <Field
         label={translate(factLabel(kindFields.length, findKind({ categoryId, typeId })))}
-        hint="We fill it in for many models. You can correct it later."
         name="length"
         after={translate(units.length)}
         numeric
@@ -256,7 +255,11 @@ function LengthField({ wizard: { entries, problems, change } }: { wizard: Wizard
       />
       {entries.length.trim() === '' && (
         <Checkbox
-          label="I don’t know the length"
+          label={
+            <>
+              I don’t know<span className="sr"> the length</span>
+            </>
+          }
           checked={entries.isLengthUnknown}
           onChange={(event) => change({ isLengthUnknown: event.currentTarget.checked })}
         />

@@ -28,12 +28,14 @@ import type { Wizard } from './use-wizard.ts'
 export function RegistryField({ wizard, examples }: RegistryFieldProps) {
   const { registration } = wizard.entries
   const registry = useRegistry(wizard)
+  const field = useRef<HTMLInputElement>(null)
   const lookUpDebounced = useDebouncedCallback(registry.lookUp, 700)
   return (
     <div>
       <div className={styles.registryFieldRow}>
         <Field
           className={styles.field ?? ''}
+          ref={field}
           label="N-number"
           optional
           before={
@@ -66,11 +68,14 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
         <Button
           className={styles.look ?? ''}
           busy={registry.isBusy}
-          disabled={toNNumber(registration) === null}
+          // Before the registry has filled in the form, nothing is more useful.
+          variant={registry.result?.isFound ? undefined : 'act'}
+          disabled={registration !== '' && toNNumber(registration) === null}
           icon={registry.result ? <IconRefresh size={18} /> : <IconSearch size={18} />}
           onClick={() => {
             lookUpDebounced.cancel()
-            registry.lookUp(registration)
+            if (registration === '') field.current?.focus()
+            else registry.lookUp(registration)
           }}
         >
           {registry.result ? 'Look up again' : 'Look up'}
