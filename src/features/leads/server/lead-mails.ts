@@ -1,5 +1,6 @@
 import { formatPriceForReader } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
+import { toGauge } from '#features/listings/gauge.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
@@ -32,7 +33,6 @@ export const mailSeller = defineMail<{ details: LeadDetails; replyTo: string }>(
       listings: [toMailListing(ctx, card)],
       action: { label: translate('Open conversation'), url: leadPagePath(lead) },
       footer: [
-        { text: t`Listed on ${ctx.site.name}`, url: card.url },
         { text: t`You’re receiving this email because you’re the contact for “${card.title}”.` },
       ],
       attachments: buildAdfAttachments(ctx, [details]),
@@ -50,7 +50,7 @@ export const mailReceipt = defineMail<{ details: LeadDetails; buyerPage: string 
   (ctx, { details: { lead, card, family, seller }, buyerPage }) => {
     const isCopied = buyerPage !== null
     const title = [card.year, card.make, family].filter(Boolean).join(' ')
-    const { image: _, ...unpictured } = toMailListing(ctx, card)
+    const { image: _, drawing: __, ...unpictured } = toMailListing(ctx, card)
     const brief = { ...unpictured, title, url: `/listing/${card.id}` }
     const to = seller.biz?.name ?? translate('the seller')
     return {
@@ -104,5 +104,7 @@ function toMailListing({ units }: Pick<AppContext, 'units'>, card: ListingCard) 
     price: formatPriceForReader(card, units),
     detail: [hours, formatPlace(card.cityState)].filter(Boolean).join(' · '),
     image: card.images[0]?.small ?? null,
+    drawing: card.drawing,
+    gauge: toGauge(card),
   }
 }

@@ -11,6 +11,8 @@ export type MailListing = {
   /** One line of text next to the price. */
   detail?: string
   image?: string | null
+  /** Name of a drawing in `/mail-drawings`, shown if there's no image. */
+  drawing?: string | null
   /** Engine life, drawn with its words. */
   gauge?: Gauge | null
 }

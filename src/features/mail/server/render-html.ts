@@ -30,11 +30,11 @@ ${preheader ? html`<div style="display:none;max-height:0;overflow:hidden;font-si
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;">
 <tr><td style="padding:0 4px 16px;">${nameLine(site)}</td></tr>
 <tr><td class="paper line" bgcolor="#ffffff" style="background:#ffffff;border:1px solid #dde5ee;border-radius:12px;padding:32px;">
-<h1 class="ink" style="${font}margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700;text-wrap:pretty;color:#0e2238;">${title}</h1>
+<h1 class="ink" style="${font}margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700;text-wrap:pretty;color:#0e2238;">${wholeWords(title)}</h1>
 ${paragraphs.map(paragraphRow)}
 ${facts.length > 0 ? factTable(facts) : ''}
 ${listings.map((listing, i) => html`${startsGroup(listings, i) ? groupHeading(listing.group ?? '') : ''}${listingRow(listing)}`)}
-${action ? actionButton(action) : ''}
+${action ? actionButton(action, listings.length === 0) : ''}
 </td></tr>
 <tr><td class="quiet" style="${font}padding:20px 4px 0;font-size:12px;line-height:18px;color:#566b82;">
 ${footer.map(footerLine)}
@@ -92,10 +92,10 @@ function groupHeading(text: string) {
 `
 }
 
-function listingRow({ title, url, price, detail, image, gauge }: MailListing) {
+function listingRow({ title, url, price, detail, image, drawing, gauge }: MailListing) {
   const face = image
     ? html`<a href="${url}"><img src="${image}" width="144" height="96" alt="" style="display:block;width:144px;height:96px;object-fit:cover;border:0;border-radius:8px;"></a>`
-    : html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="mist quiet" align="center" bgcolor="#f4f7fa" width="144" height="96" style="${font}width:144px;height:96px;border-radius:8px;background:#f4f7fa;font-size:12px;color:#566b82;">${t`No photos yet`}</td></tr></table>`
+    : html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="mist quiet" align="center" bgcolor="#f4f7fa" width="144" height="96" style="${font}width:144px;height:96px;border-radius:8px;background:#f4f7fa;font-size:12px;color:#566b82;">${drawing ? html`<a href="${url}"><img src="${drawing}" width="120" height="42" alt="${t`Drawing of this kind of aircraft`}" style="display:block;margin:0 auto 8px;border:0;"></a>` : ''}${t`No photos yet`}</td></tr></table>`
   // Rows that aren't about an aircraft have no image at all.
   const picture =
     image === undefined
@@ -104,7 +104,7 @@ function listingRow({ title, url, price, detail, image, gauge }: MailListing) {
   return html`<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid #dde5ee;"><tr>
 ${picture}
 <td valign="top" style="padding:16px 0;">
-<a class="ink" href="${url}" style="${font}font-size:16px;line-height:22px;font-weight:650;color:#0e2238;text-decoration:none;">${title}</a><br>
+<a class="ink" href="${url}" style="${font}font-size:16px;line-height:22px;font-weight:650;color:#0e2238;text-decoration:none;">${wholeWords(title)}</a><br>
 <span class="ink" style="${font}font-size:16px;line-height:24px;font-weight:700;color:#0e2238;">${price}</span>
 ${detail ? html`<br><span class="quiet" style="${font}font-size:14px;line-height:20px;color:#566b82;">${detail}</span>` : ''}
 ${gauge ? renderTape(gauge, font) : ''}
@@ -112,10 +112,12 @@ ${gauge ? renderTape(gauge, font) : ''}
 `
 }
 
-function actionButton({ label, url }: NonNullable<MailContent['action']>) {
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 4px;"><tr>
+/** Without listings, the button is the reason for the email, so its address is also a link for clients without buttons. */
+function actionButton({ label, url }: NonNullable<MailContent['action']>, showsAddress: boolean) {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 4px;"><tr>
 <td bgcolor="#d2450f" style="background:#d2450f;border-radius:8px;"><a href="${url}" style="${font}display:inline-block;padding:12px 22px;font-size:16px;line-height:24px;font-weight:650;color:#ffffff;text-decoration:none;">${label}</a></td>
-</tr></table>`
+</tr></table>
+${showsAddress ? html`<p class="quiet" style="${font}margin:16px 0 0;font-size:12px;line-height:18px;word-break:break-all;color:#566b82;">${t`Or open this link:`} <a class="quiet" href="${url}" style="color:#566b82;">${url}</a></p>` : ''}`
 }
 
 function footerLine({ text, url }: NonNullable<MailContent['footer']>[number]) {
@@ -124,6 +126,17 @@ function footerLine({ text, url }: NonNullable<MailContent['footer']>[number]) {
 `
     : html`${text}<br>
 `
+}
+
+/** Keeps names such as PA-28-140 on one line. Many mail clients break words at hyphens. */
+function wholeWords(text: string) {
+  return text
+    .split(/(?<= )/)
+    .map((word) =>
+      /^[\w./]+(?:-[\w./]+)+ ?$/.test(word) && word.length < 20
+        ? html`<span style="white-space:nowrap;">${word}</span>`
+        : word,
+    )
 }
 
 function withBreaks(text: string) {

@@ -49,6 +49,21 @@ test('text and HTML have the same content, with complete URLs', () => {
   expect(html).toContain('One line<br>and another')
 })
 
+test('names with hyphens stay whole, a drawing replaces a missing photo, and a button without listings has a link', () => {
+  const mail = {
+    title: 'Ian asked about your 1964 Piper PA-28-140 Cherokee',
+    paragraphs: [],
+    action: { label: 'Open', url: '/a' },
+  }
+  const alone = renderMail(ctx, mail).html
+  expect(alone).toContain('>PA-28-140 </span>')
+  expect(alone).toContain('>https://windsock.example/a</a>')
+  const listing = { title: 'Piper PA-28-140', url: '/b', price: '$1', image: null }
+  const { html } = renderMail(ctx, { ...mail, listings: [{ ...listing, drawing: 'cherokee' }] })
+  expect(html).toContain('src="https://windsock.example/mail-drawings/cherokee.png"')
+  expect(html).not.toContain('>https://windsock.example/a</a>')
+})
+
 test('[BEY-20] declares the language, and a user’s text if it’s in another one', () => {
   const { html } = runInLanguage('de', () =>
     renderMail(ctx, { title: 'Danke', paragraphs: ['Vielen Dank.', { userText: 'Thank you.' }] }),
@@ -122,7 +137,8 @@ function framed(text: string) {
   }).html
 }
 
-/** Returns the document's tags without their text. */
+/** Returns the document's tags without their text, and without the pairs around whole words. */
 function tagsOf(html: string) {
-  return [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag)
+  const withoutPairs = html.replaceAll(/<span style="white-space:nowrap;">([^<]*)<\/span>/g, '$1')
+  return [...withoutPairs.matchAll(/<[^>]*>/g)].map(([tag]) => tag)
 }

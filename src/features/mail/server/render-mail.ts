@@ -32,6 +32,7 @@ function withAddresses(content: MailContent, siteUrl: string): MailContent {
         ...listing,
         url: toAbsolute(listing.url),
         ...(listing.image && { image: toAbsolute(listing.image) }),
+        ...(listing.drawing && { drawing: toAbsolute(`/mail-drawings/${listing.drawing}.png`) }),
       })),
     }),
   }

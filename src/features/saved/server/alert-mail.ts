@@ -35,7 +35,7 @@ export const mailAlert = defineMail<{ purpose: string; alert: Alert; cards: Aler
           searchListings(ctx, search, alert, cards),
         ),
       ],
-      action: { label: translate('View saved items'), url: '/profile?tab=saved' },
+      action: toAction(alert),
       footer: [
         {
           text: translate(
@@ -55,6 +55,16 @@ export function alertPurpose(ctx: AppContext, { profileId, searches, news }: Ale
   const contents = JSON.stringify([searches.map(({ id, listingIds }) => [id, listingIds]), news])
   const digest = createHash('sha256').update(contents).digest('base64url').slice(0, 16)
   return `alert:${profileId}:${ctx.now().toISOString()}:${digest}`
+}
+
+/** Opens the results if the email is about the new matches of one search. */
+function toAction(alert: Alert) {
+  const [search] = deduplicateSearches(alert)
+  const matches = search ? getNewMatchIds(search).length : 0
+  if (!search || !isOnlySearch(alert) || matches === 0)
+    return { label: translate('View saved items'), url: '/profile?tab=saved' }
+  const label = matches === 1 ? translate('View the new match') : t`View ${matches} new matches`
+  return { label, url: `/aircraft/search?${search.queryStr}` }
 }
 
 function greeting({ searches, news }: Alert): string {
@@ -134,8 +144,9 @@ function mailFacts(card: ListingCard) {
 }
 
 function toMailFace(card: ListingCard) {
-  const { title, url, images } = card
-  return { title, url: `${url}?via=alert`, image: images[0]?.thumb ?? null, gauge: toGauge(card) }
+  const { title, url, images, drawing } = card
+  const image = images[0]?.thumb ?? null
+  return { title, url: `${url}?via=alert`, image, drawing, gauge: toGauge(card) }
 }
 
 function searchLinks(ctx: AppContext, searches: readonly DueSearch[]) {

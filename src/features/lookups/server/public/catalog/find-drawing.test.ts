@@ -51,6 +51,7 @@ test('[LIST-01] every shape has a drawing, and every drawing a path', () => {
   )
   const drawings = readdirSync('public/drawings').map((file) => file.replace('.svg', ''))
   expect([...new Set(shapes)].filter((shape) => !drawings.includes(shape))).toEqual([])
+  expect(readdirSync('public/mail-drawings')).toEqual(drawings.map((name) => `${name}.png`))
 })
 
 const kinds: [facts: Partial<Parameters<typeof findDrawing>[0]>, drawing: string | null][] = [
