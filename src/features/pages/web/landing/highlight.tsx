@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import { askingTerms } from '#features/listings/asking-price.ts'
 import { toGauge } from '#features/listings/gauge.ts'
 import { usePriceLabels } from '#features/listings/web/public/price-labels.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
+import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatTapeWords, gaugeFact } from '#kernel/format/gauge.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { GaugeDial } from '#ui/facts/gauge.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import { useFormatMoney } from '#ui/units.tsx'
 import type { Highlight as HighlightData } from '../../highlight.ts'
 import styles from './hero.module.css'
 
@@ -16,10 +17,12 @@ import styles from './hero.module.css'
 export function Highlight({ listing, difference }: HighlightData) {
   const { Heart } = useSlots()
   const { figure, converted } = usePriceLabels(listing)
-  const formatMoney = useFormatMoney()
   const gauge = toGauge(listing)
   const left = gauge && gaugeFact(gauge)
-  const rounded = Math.round(difference / 100) * 100
+  // In the currency of the price above it.
+  const { price, currency } = askingTerms(listing)
+  const perDollar = price && listing.price ? price / listing.price : 1
+  const rounded = Math.round((difference * perDollar) / 100) * 100
   return (
     <article className={styles.highlight} aria-label={listing.title} data-listing={listing.id}>
       <div className={styles.photo}>
@@ -51,7 +54,7 @@ export function Highlight({ listing, difference }: HighlightData) {
             </Fact>
           )}
           <Fact label={medianLabels[Math.sign(rounded)]}>
-            {rounded === 0 ? translate('At the median') : formatMoney(Math.abs(rounded))}
+            {rounded === 0 ? translate('At the median') : formatAmount(Math.abs(rounded), currency)}
           </Fact>
           <Fact label="Location">{formatPlace(listing.cityState)}</Fact>
         </dl>
