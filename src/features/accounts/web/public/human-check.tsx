@@ -71,7 +71,8 @@ export function HumanCheck({
     isTicked,
     isSolved: solved === attempt,
     hasRunOut,
-    failure: failure ?? (wasMissed ? 'missed' : null),
+    failure,
+    wasMissed,
   })
   return (
     <div className={styles.check} data-state={state}>
@@ -107,8 +108,8 @@ function toFailure({ status }: { status?: number }): Failure {
   return globalThis.isSecureContext ? 'failed' : 'insecure'
 }
 
-function deriveState({ isTicked, isSolved, hasRunOut, failure }: Progress): State {
-  if (!isTicked) return failure ?? 'idle'
+function deriveState({ isTicked, isSolved, hasRunOut, failure, wasMissed }: Progress): State {
+  if (!isTicked) return failure ?? (wasMissed ? 'missed' : 'idle')
   if (isSolved) return 'solved'
   return hasRunOut ? 'renewing' : 'working'
 }
@@ -134,12 +135,13 @@ const statusMessages = {
 } as const
 
 type State = keyof typeof statusMessages
-type Failure = 'missed' | 'failed' | 'away' | 'insecure'
+type Failure = 'failed' | 'away' | 'insecure'
 type Progress = {
   isTicked: boolean
   isSolved: boolean
   hasRunOut: boolean
   failure: Failure | null
+  wasMissed: boolean
 }
 type HumanCheckProps = {
   /** Action that the code authorizes. */
