@@ -9,10 +9,6 @@ export const profileTabs = [
 
 export type ProfileTab = (typeof profileTabs)[number][0]
 
-export function profileTabLabel(tab: ProfileTab): string {
-  return profileTabs.find(([name]) => name === tab)?.[1] ?? ''
-}
-
 /**
  * Accepts a tab's name or an alias, such as `?tab=settings`, `?tab=2`, or `?tab=boats`. Anything else selects the first
  * tab.

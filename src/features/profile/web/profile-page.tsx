@@ -15,7 +15,7 @@ import { pageMeta } from '#kernel/web/page-meta.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useUser } from '#ui/user.tsx'
-import { profileTabLabel, readProfileTab } from '../profile-tabs.ts'
+import { profileTabs, readProfileTab } from '../profile-tabs.ts'
 import type { Route } from './+types/profile-page.ts'
 import styles from './profile.module.css'
 import { DisplayOptions } from './public/display-options.tsx'
@@ -51,7 +51,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { tab, contact, mine, purchases, saved, userName } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>{translate(profileTabLabel(tab))}</h1>
+      <h1>{translate(profileTabs.find(([name]) => name === tab)?.[1])}</h1>
       {tab === 'profile' && contact && <ContactInfo contact={contact} />}
       {tab === 'aircraft' && mine && <MyListingsTab {...mine} />}
       {tab === 'ads' && purchases && <PurchasesTab {...purchases} />}
