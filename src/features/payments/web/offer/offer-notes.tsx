@@ -20,7 +20,7 @@ type DowngradeWarningsProps = {
 }
 
 /** Tells buyers that they won't be charged, so that they don't enter a real card. */
-export function SandboxNote({ provider, isSmall }: SandboxNoteProps) {
+export function SandboxNote({ provider, isSmall }: { provider: OfferedProvider; isSmall?: true }) {
   return (
     <p className={isSmall ? 'text-ink-3 text-12' : styles.note} role="note">
       {!isSmall && <IconInfoCircle size={18} />}
@@ -38,8 +38,6 @@ export function SandboxNote({ provider, isSmall }: SandboxNoteProps) {
     </p>
   )
 }
-
-type SandboxNoteProps = { provider: OfferedProvider; isSmall?: boolean }
 
 /** Shown up front, because the server rejects payments without a provider. */
 export function NoProviderNote() {
