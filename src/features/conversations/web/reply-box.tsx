@@ -37,7 +37,7 @@ export function ReplyBox({
       <input type="hidden" name="clientKey" value={formKey} />
       <div
         className={styles.replyBox}
-        data-open={wasEntered || reply.text !== '' || reply.files.length > 0 || undefined}
+        data-open={wasEntered || reply.text !== '' || reply.failure !== null || undefined}
       >
         <label className="sr" htmlFor={id}>
           {translate(label)}

@@ -59,7 +59,6 @@ export function OrderLine({ tier, products, provider, wasChosen }: OrderLineProp
   )
 }
 
-/** After logging in, the visitor returns to this package. */
 function LogInFirst({ packageId }: { packageId: number }) {
   const here = { ...useLocation(), search: `?${packageParameter}=${packageId}` }
   return (

@@ -68,7 +68,6 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
         <Button
           className={styles.look ?? ''}
           busy={registry.isBusy}
-          // Before the registry has filled in the form, nothing is more useful.
           variant={registry.result?.isFound ? undefined : 'act'}
           disabled={registration !== '' && toNNumber(registration) === null}
           icon={registry.result ? <IconRefresh size={18} /> : <IconSearch size={18} />}
