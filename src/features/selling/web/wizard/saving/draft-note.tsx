@@ -74,7 +74,7 @@ function Note({ text, isUrgent, children }: NoteProps) {
   return (
     <div className={styles.draftNote} data-urgent={isUrgent} role="status">
       <p>{translate(text)}</p>
-      {children && <div className="flex gap-2">{children}</div>}
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
     </div>
   )
 }
