@@ -1,6 +1,6 @@
 import { formatList } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { capitalize, countInWords, joinSentences } from '#kernel/sentence.ts'
+import { capitalize, countInWords, joinSentences, lowercaseLabel } from '#kernel/sentence.ts'
 import type { ListingRecord } from '../contract.ts'
 import type { MissingFacts } from './missing-facts.ts'
 
@@ -50,7 +50,24 @@ export function greetSeller(
 
 /** Returns a question such as "Could you tell me about the useful load?" */
 export function formatFactQuestion(label: string): string {
-  const isWord = /^\p{Lu}\p{Ll}/u.test(label)
-  const name = isWord ? label.charAt(0).toLowerCase() + label.slice(1) : label
-  return t`Could you tell me about the ${name}?`
+  return t`Could you tell me about the ${toName(label)}?`
+}
+
+/** Same as `formatFactQuestion`, but for several facts. Names as many as fit in a message after the greeting. */
+export function formatFactsQuestion(labels: readonly string[], greeting: string): string {
+  const compose = (named: number) => {
+    const rest = labels.length - named
+    return t`Could you tell me about these facts: ${formatList([
+      ...labels.slice(0, named).map(toName),
+      ...(rest > 0 ? [t`${rest} more`] : []),
+    ])}?`
+  }
+  let named = labels.length
+  while (named > 0 && `${greeting} ${compose(named)}`.length > maxQuestionLength) named -= 1
+  return compose(named)
+}
+
+/** Acronyms such as TBO keep their capital letters. */
+function toName(label: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(label) ? lowercaseLabel(label) : translate(label)
 }

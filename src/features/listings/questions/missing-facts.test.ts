@@ -2,11 +2,26 @@ import { expect, test } from 'vitest'
 import { splitTexts } from '#tests/support/cases/split-texts.ts'
 import { ListingMeta } from '../meta-contract.ts'
 import { findRequestedFacts } from '../server/public/load-requested-facts.ts'
-import { composeQuestion, formatMissingFacts, maxQuestionLength } from './compose-question.ts'
+import {
+  composeQuestion,
+  formatFactsQuestion,
+  formatMissingFacts,
+  maxQuestionLength,
+} from './compose-question.ts'
 import type { QuestionedListing } from './expected-fact.ts'
 import { findMissingFacts } from './missing-facts.ts'
 
 const now = '2026-11-20T12:00:00Z'
+
+test('[CONT-01] a question about several facts names as many as fit in a message', () => {
+  const greeting = 'Hello, I’m interested in N761CC.'
+  expect(formatFactsQuestion(['Useful load', 'TBO'], greeting)).toBe(
+    'Could you tell me about these facts: useful load and TBO?',
+  )
+  const question = formatFactsQuestion(Array(30).fill('Clean stall speed'), greeting)
+  expect(question).toMatch(/clean stall speed, and 2\d more\?$/)
+  expect(`${greeting} ${question}`.length).toBeLessThanOrEqual(maxQuestionLength)
+})
 
 test('[BEY-02] lists the facts that pilots ask about for a 182 and that are missing, and expired dates', () => {
   const found = findMissingFacts(skylane, now)

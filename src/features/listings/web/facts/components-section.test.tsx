@@ -17,6 +17,10 @@ test('[L14] lists a helicopter’s components with the seller’s text and missi
   )
   expect(value('Tail rotor blades')).toBe('Not stated')
   expect(value('Clutch and freewheel')).toBe('Not stated')
+  expect(screen.getByText('Main rotor blades').closest('details details')).toBeNull()
+  expect(screen.getByText('Tail rotor blades').closest('details')?.textContent).toMatch(
+    /^\d not stated/,
+  )
   expect(screen.getByText(/^The airframe is typically overhauled/)).toHaveProperty(
     'textContent',
     expect.stringContaining('The first one is due in 358 hours or by 2030.'),

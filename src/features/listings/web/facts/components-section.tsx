@@ -21,14 +21,15 @@ import { hasComponents } from '../listing-sections.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import columns from '../public/two-columns.module.css'
 import { AirframeOverhaul } from './airframe-overhaul.tsx'
-import { useAskLink } from './use-ask-link.tsx'
+import { isKnown, MissingFacts } from './missing-facts.tsx'
+import { useAskLinks } from './use-ask-links.tsx'
 
 /**
  * Components that limit a helicopter's hours: the seller's table, then the usual components that it lacks, with mentions
  * in the seller's text.
  */
 export function ComponentsSection({ view }: { view: ListingView }) {
-  const ask = useAskLink(view)
+  const ask = useAskLinks(view)
   const { components } = view.parts.specs
   if (!hasComponents(view)) return null
   const interval = findOverhaulInterval(helicopterName(view))
@@ -50,8 +51,9 @@ export function ComponentsSection({ view }: { view: ListingView }) {
       {isHelicopter(view.listing) && <AirframeOverhaul interval={interval} view={view} />}
       {components.length > 0 && <ComponentTable components={components} now={view.now} />}
       <div className={columns.balanced}>
-        <Facts rows={rows} ask={ask} />
+        <Facts rows={rows.filter(isKnown)} ask={ask?.about} />
       </div>
+      <MissingFacts rows={rows} view={view} />
     </Section>
   )
 }

@@ -12,10 +12,8 @@ import type { EngineEntry } from '../../meta-contract.ts'
 import styles from './facts.module.css'
 
 /** The time left to the next overhaul by hours and, for piston engines, by calendar, in the words of the gauge. */
-export function EngineOverhaulProgress({ engine, now }: { engine: EngineEntry; now: string }) {
-  const { hours, hoursBasis, tboHours } = engine
+export function EngineOverhaulProgress({ engine, rows, now }: EngineOverhaulProgressProps) {
   const left = gaugeFact({ ...toEngineGauge(engine, now), calendar: null })
-  const since = hoursBasis === null ? 'Time' : capitalize(translate(hoursBasisLabels[hoursBasis]))
   return (
     <>
       <dl className={styles.left}>
@@ -24,15 +22,20 @@ export function EngineOverhaulProgress({ engine, now }: { engine: EngineEntry; n
           <dd>{left?.text ?? <NotStated />}</dd>
         </div>
       </dl>
-      <Facts
-        rows={[
-          { label: since, value: hours === null ? null : formatHours(hours) },
-          { label: 'TBO', value: tboHours === null ? null : formatHours(tboHours) },
-          ...calendarRow(engine, now),
-        ]}
-      />
+      <Facts rows={rows} />
     </>
   )
+}
+
+export function overhaulRows(engine: EngineEntry, now: string): FactRow[] {
+  const { hours, hoursBasis, tboHours } = engine
+  const since =
+    hoursBasis === null ? 'Engine time' : capitalize(translate(hoursBasisLabels[hoursBasis]))
+  return [
+    { label: since, value: hours === null ? null : formatHours(hours) },
+    { label: 'TBO', value: tboHours === null ? null : formatHours(tboHours) },
+    ...calendarRow(engine, now),
+  ]
 }
 
 /** Empty for engines without a known limit. */
@@ -55,3 +58,5 @@ const undatedLabels: Partial<Record<HoursBasis, string>> = {
   SNEW: 'Engine year',
   STOH: 'Major overhaul',
 }
+
+type EngineOverhaulProgressProps = { engine: EngineEntry; rows: readonly FactRow[]; now: string }

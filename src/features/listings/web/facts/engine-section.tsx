@@ -17,9 +17,10 @@ import { isEngineFactExpected } from '../../rules.ts'
 import { hasEngines } from '../listing-sections.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import columns from '../public/two-columns.module.css'
-import { EngineOverhaulProgress } from './engine-overhaul-progress.tsx'
+import { EngineOverhaulProgress, overhaulRows } from './engine-overhaul-progress.tsx'
 import { describeRows, factRow } from './fact-row.tsx'
 import notes from './facts.module.css'
+import { isKnown, MissingFacts } from './missing-facts.tsx'
 
 export function EngineSection({ view }: { view: ListingView }) {
   const { engines } = view.parts.specs
@@ -33,8 +34,7 @@ export function EngineSection({ view }: { view: ListingView }) {
             key={engine.number}
             engine={engine}
             side={formatEngineSide(engine, engines.length)}
-            kind={findKind(view.listing)}
-            now={view.now}
+            view={view}
           />
         ))}
       </div>
@@ -42,11 +42,15 @@ export function EngineSection({ view }: { view: ListingView }) {
   )
 }
 
-function EngineCard({ engine, side, kind, now }: EngineCardProps) {
+function EngineCard({ engine, side, view }: EngineCardProps) {
+  const { now } = view
+  const kind = findKind(view.listing)
   const name = [engine.make, engine.model].filter(Boolean).join(' ')
+  const overhaul = overhaulRows(engine, now)
   const rows = engineRows(engine, kind)
   const others = propellerRows(engine, kind, now)
   const propelled = others.length > 1
+  const known = [...rows, ...others].filter(isKnown)
   return (
     <article className={notes.card}>
       <div className={notes.header}>
@@ -55,18 +59,20 @@ function EngineCard({ engine, side, kind, now }: EngineCardProps) {
           {side && <p className="text-ink-3 text-12 font-600">{translate(side)}</p>}
           <h3>{name ? <WholeWords text={name} /> : <NotStated what="Make and model" />}</h3>
           <p className="text-ink-3 text-14">{formatEngineKind(engine)}</p>
-          <EngineOverhaulProgress engine={engine} now={now} />
+          <EngineOverhaulProgress engine={engine} rows={overhaul.filter(isKnown)} now={now} />
         </div>
       </div>
-      <PhoneCollapsible
-        title={propelled ? 'Engine and propeller' : 'Engine facts'}
-        aside={describeRows([...rows, ...others])}
-      >
-        <div className={columns.columns}>
-          <Facts rows={rows} />
-          <Facts rows={others} />
-        </div>
-      </PhoneCollapsible>
+      {known.length > 0 && (
+        <PhoneCollapsible
+          title={propelled ? 'Engine and propeller' : 'Engine facts'}
+          aside={describeRows(known)}
+        >
+          <div className={columns.balanced}>
+            <Facts rows={known} />
+          </div>
+        </PhoneCollapsible>
+      )}
+      <MissingFacts rows={[...overhaul, ...rows, ...others]} view={view} />
     </article>
   )
 }
@@ -149,6 +155,5 @@ function formatEngineSide({ number }: EngineEntry, engines: number) {
 type EngineCardProps = {
   engine: EngineEntry
   side: string | null
-  kind: Kind
-  now: string
+  view: ListingView
 }

@@ -21,50 +21,61 @@ import type { ListingView } from '../public/listing-view.ts'
 import columns from '../public/two-columns.module.css'
 import { describeRows, factRow } from './fact-row.tsx'
 import { findLoadFact } from './load-labels.ts'
+import { isKnown, MissingFacts } from './missing-facts.tsx'
 import { originRows } from './origin-rows.ts'
-import { useAskLink } from './use-ask-link.tsx'
+import { useAskLinks } from './use-ask-links.tsx'
 
-/** Specification table. Like a type certificate, it has every row and shows "Not stated" for missing values. */
+/** Specification table. Like a type certificate, it has every row. Those without a value are behind one line. */
 export function Specifications({ view }: { view: ListingView }) {
-  const ask = useAskLink(view)
   const units = useUnits()
+  const identity = identityRows(view, units)
   const measurements = measurementRows(view, units)
+  const equipment = equipmentRows(view)
+  const known = measurements.filter(isKnown)
   return (
     <Section title="Specifications" id="specifications">
       <div className={columns.balanced}>
-        <Facts rows={identityRows(view, units)} ask={ask} />
-        <PhoneCollapsible title="Performance and weights" aside={describeRows(measurements)}>
-          <Facts rows={measurements} ask={ask} />
-        </PhoneCollapsible>
+        <Facts rows={identity.filter(isKnown)} />
+        {known.length > 0 && (
+          <PhoneCollapsible title="Performance and weights" aside={describeRows(known)}>
+            <Facts rows={known} />
+          </PhoneCollapsible>
+        )}
       </div>
       {measurements.some(({ original }) => original) && (
         <p className="mt-3 text-ink-3 text-12">On the right, the seller’s value, unchanged.</p>
       )}
-      <EquipmentRows view={view} ask={ask} />
+      <EquipmentRows rows={equipment.filter(isKnown)} view={view} />
+      <MissingFacts rows={[...identity, ...measurements, ...equipment]} view={view} />
     </Section>
   )
 }
 
-function EquipmentRows({ view, ask }: EquipmentRowsProps) {
-  const mentions = new Map<string, EquipmentReading>(
-    view.mentioned.map((item) => [aircraftFacts[item.fact].label, item]),
-  )
-  const rows = factRows(view, 'equipment').map((row) => ({
-    ...row,
-    hint: describeMention(mentions.get(row.label)),
-  }))
+/** A row without a value has a mention in the listing's text, which doesn't replace the seller's word. */
+function EquipmentRows({ rows, view }: EquipmentRowsProps) {
+  const ask = useAskLinks(view)
   if (rows.length === 0) return null
   return (
     <PhoneCollapsible title="Equipment" aside={describeRows(rows)}>
       <h3 className={columns.heading}>Equipment</h3>
       <div className={columns.balanced}>
-        <Facts rows={rows} ask={ask} />
+        <Facts rows={rows} ask={ask?.about} />
       </div>
     </PhoneCollapsible>
   )
 }
 
-type EquipmentRowsProps = { view: ListingView; ask: ReturnType<typeof useAskLink> }
+type EquipmentRowsProps = { rows: readonly FactRow[]; view: ListingView }
+
+function equipmentRows(view: ListingView): FactRow[] {
+  const mentions = new Map<string, EquipmentReading>(
+    view.mentioned.map((item) => [aircraftFacts[item.fact].label, item]),
+  )
+  return factRows(view, 'equipment').map((row) => ({
+    ...row,
+    hint: describeMention(mentions.get(row.label)),
+  }))
+}
 
 function identityRows(view: ListingView, units: Units): FactRow[] {
   const { listing } = view
