@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useUnits } from '#ui/units.tsx'
 import type { SearchQuery } from '../../contract.ts'
 import { defaultRadiusNm } from '../../filters.ts'
@@ -69,7 +68,7 @@ export function ResultsMap() {
   const { marks, hasFailed } = useMapMarkers(displayedQuery, view, size ?? { width: 0, height: 0 })
   const around = place && { place, radiusNm }
   const markers = marks?.marks ?? []
-  useBaseMap(stage, { view, size, around, markers })
+  const isDrawn = useBaseMap(stage, { view, size, around, markers })
   useSyncMapToSearch({ first, isOwn: query.box?.join() === own, showBox })
   useInitialMapFit(marks?.frame as unknown as Box | null, isUntouched && !place, showBox)
 
@@ -118,7 +117,7 @@ export function ResultsMap() {
         )}
       </div>
       {view && size && <ScaleBar view={view} size={size} />}
-      {!marks && !hasFailed && <Skeleton shape="fill" className={styles.loading} />}
+      {!(isDrawn && (marks || hasFailed)) && <LoadingNote />}
       <MapNote
         {...{ marks, hasFailed, view, size }}
         isFramed={isUntouched && !place}
@@ -129,6 +128,15 @@ export function ResultsMap() {
         <Opened marker={chosen} {...{ view, size, query: displayedQuery, ...popover }} />
       )}
     </section>
+  )
+}
+
+/** In place of the map, also on the page from the server. */
+function LoadingNote() {
+  return (
+    <p role="status" className={styles.loading}>
+      <span>Loading map</span>
+    </p>
   )
 }
 
@@ -178,22 +186,22 @@ type OpenedProps = Omit<PopoverPlacement, 'at'> & {
   size: Size
 }
 
-/** Redraws the base map when the view, the rings, or the page's colors change. */
+/** Redraws the base map when the view, the rings, or the page's colors change. Returns false while its outlines load. */
 function useBaseMap(
   stage: RefObject<HTMLDivElement | null>,
   { view, size, around, markers }: BaseScene,
 ) {
   const units = useUnits()
-  const [outlines, setOutlines] = useState<Outlines | null>(null)
+  const [outlines, setOutlines] = useState<Outlines | null>()
   useEffect(() => {
     // If loading fails, the pins appear on a plain background.
-    loadOutlines().then(setOutlines, () => undefined)
+    loadOutlines().then(setOutlines, () => setOutlines(null))
   }, [])
   const draw = useEffectEvent(() => {
     const canvas = stage.current?.querySelector('canvas')
     if (!canvas || !view || !size) return
     const occupied = markers.flatMap((marker) => markerRectangle(marker, view, size) ?? [])
-    drawBaseMap(canvas, { view, size, outlines, around, occupied, units })
+    drawBaseMap(canvas, { view, size, outlines: outlines ?? null, around, occupied, units })
   })
   useLayoutEffect(() => draw())
   useEffect(() => {
@@ -201,6 +209,7 @@ function useBaseMap(
     observer.observe(document.documentElement, { attributeFilter: ['data-scheme'] })
     return () => observer.disconnect()
   }, [])
+  return outlines !== undefined
 }
 
 type BaseScene = {
