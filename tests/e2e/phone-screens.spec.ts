@@ -24,6 +24,24 @@ test('[L11] a full listing is at most seven screens long, with its facts before 
   expect(height / phone.height).toBeLessThanOrEqual(7)
 })
 
+test('[L6] rows of the list are at most 96 px high, and their ages are on one line', {
+  tag: '@second-tier',
+}, async ({ page }) => {
+  for (const query of ['', '&sort=d', '&c=4,8,14']) {
+    await open(page, `/aircraft/search?disp=l${query}`)
+    const rows = await page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+      .all()
+    for (const row of rows) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(96)
+    const age = page
+      .getByRole('row')
+      .getByText(/^Listed today$|^\d+ (days?|months?)$/)
+      .filter({ visible: true })
+    expect((await age.first().boundingBox())?.height).toBeLessThan(24)
+  }
+})
+
 test('[L11] a link to a collapsed section opens it', { tag: '@second-tier' }, async ({
   page,
   request,

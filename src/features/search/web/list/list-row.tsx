@@ -70,7 +70,7 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
       <td className={table.beyond}>{describeCondition(card)}</td>
       <td className={`${table.figure} ${styles.price}`}>
         {card.price === null ? (
-          'Price on request'
+          <span>Price on request</span>
         ) : (
           <span className="num">{formatAskingPrice(card)}</span>
         )}
