@@ -42,6 +42,23 @@ test('[L6] rows of the list are at most 96 px high, and their ages are on one li
   }
 })
 
+test('[L11] the total time of a listing is on one line', { tag: '@second-tier' }, async ({
+  page,
+  request,
+}) => {
+  const { listing } = await findListing(
+    request,
+    (one) => (one.listing.totalTimeHours ?? 0) > 10_000,
+    'tf=10000',
+  )
+  for (const width of [390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, listing.url)
+    const time = page.locator('dt:text-is("Total time") + dd > span').first()
+    expect((await time.boundingBox())?.height).toBeLessThan(40)
+  }
+})
+
 test('[L11] a link to a collapsed section opens it', { tag: '@second-tier' }, async ({
   page,
   request,

@@ -155,7 +155,7 @@ function FactLine({ listing }: { listing: Listing }) {
       {cardFacts(listing, useUnits()).map(({ label, value, unit }) => (
         <li key={label}>
           <b className="num" title={value && value.length > 9 ? value : undefined}>
-            {value ?? <NotStated />}
+            {value ?? <NotStated isShort />}
             {value !== null && unit && <span className="u"> {translate(unit)}</span>}
           </b>{' '}
           <span>{translate(label)}</span>
