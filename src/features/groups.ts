@@ -42,7 +42,6 @@ export const featureGroups = [
     name: 'Sellers',
     features: {
       selling: 'wizard, editor, statuses such as sold, packages',
-      'listing-page': 'page of an aircraft, with its price check and history',
       importer: 'feeds and files',
     },
   },
@@ -52,6 +51,7 @@ export const featureGroups = [
       leads: 'forms and delivery',
       conversations: 'messages, viewings',
       documents: 'private files of a listing',
+      'listing-page': 'page of an aircraft, with its price check, history, and documents',
     },
   },
   {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../policy/test.ts'
 import { offerListing } from '../seller.ts'
-import { axeFindings, collectPageErrors, logInAs, open } from '../support.ts'
+import { axeFindings, collectPageErrors, logInAs, open, search } from '../support.ts'
 import { findMailedLink, openVisitorPage, sendLead, tabTo } from './conversation-support.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
@@ -65,6 +65,19 @@ test('[BEY-13] [BEY-12] a document opens for the inquiring buyer once the seller
   await open(buyer, link)
   await expect(documentOf(buyer, title)).toHaveCount(0)
   expect(pageErrors).toEqual([])
+})
+
+test('[BEY-13] the page comes with its documents and the ones that buyers can request', async ({
+  readDocument,
+  request,
+}) => {
+  const [card] = (await search(request)).items
+  const { document } = await readDocument(card?.url ?? '')
+  const section = document.querySelector('#documents')
+  expect(section?.querySelector('summary')?.textContent).toMatch(/\d of 5 documents$/)
+  const rows = [...(section?.querySelectorAll('li') ?? [])].map((row) => row.textContent)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(row).toMatch(/Request it$|Open|After you message the seller$/)
 })
 
 function documentOf(page: Page, title: string) {

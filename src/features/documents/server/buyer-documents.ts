@@ -3,12 +3,13 @@ import { requireContactableListing } from '#features/listings/server/public/requ
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { listBuyerDocumentsEndpoint, openBuyerDocumentEndpoint } from '../contract.ts'
-import { describeDocuments, sendDocument } from './documents.ts'
+import { sendDocument } from './documents.ts'
 import {
   type DocumentAccessResult,
   documentNotFound,
   findDocument,
 } from './find-document-access.ts'
+import { describeDocuments } from './public/load-listed-documents.ts'
 
 export const listBuyerDocuments = operation(listBuyerDocumentsEndpoint, async (ctx, { token }) => {
   const { listingId, standing } = await findBuyerAccess(ctx, token)

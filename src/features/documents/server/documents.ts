@@ -8,8 +8,6 @@ import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import {
   editDocumentEndpoint,
-  type ListedDocuments,
-  type ListingDocument,
   listDocumentsEndpoint,
   openDocumentEndpoint,
   removeDocumentEndpoint,
@@ -21,62 +19,14 @@ import {
   documentNotFound,
   findDocument,
   findDocumentAccess,
-  loadDocuments,
   toDocument,
 } from './find-document-access.ts'
+import { describeDocuments, documentsPath, loadDownloads } from './public/load-listed-documents.ts'
 
 export const listDocuments = operation(listDocumentsEndpoint, async (ctx, { id }) => {
   const { standing } = await findDocumentAccess(ctx, id)
   return describeDocuments(ctx, { listingId: id, standing, folder: documentsPath(id) })
 })
-
-export function documentsPath(listingId: number): string {
-  return `/api/listing/${listingId}/documents`
-}
-
-export async function describeDocuments(
-  ctx: AppContext,
-  scope: DocumentScope,
-): Promise<ListedDocuments> {
-  const { listingId, standing, folder } = scope
-  const rows = await loadDocuments(ctx, listingId)
-  const openings = standing === 'editor' ? await loadDownloads(ctx, listingId) : null
-  return {
-    standing,
-    documents: rows.map((row) =>
-      toDocument(row, {
-        isOpen: canOpenDocument(row, standing),
-        folder,
-        openings: openings && (openings.get(row.id) ?? []),
-      }),
-    ),
-  }
-}
-
-/** Returns when each document was opened, newest first. */
-async function loadDownloads({ db }: AppContext, listingId: number) {
-  const rows = await db
-    .selectFrom('document_opening as opening')
-    .innerJoin('listing_document as document', 'document.id', 'opening.document_id')
-    .innerJoin('lead', 'lead.id', 'opening.lead_id')
-    .select(['opening.document_id', 'opening.day', 'lead.contact_name as name'])
-    .where('document.listing_id', '=', listingId)
-    .orderBy('opening.day', 'desc')
-    .orderBy('lead.id', 'desc')
-    .limit(maxOpenings)
-    .execute()
-  const byDocument = new Map<number, NonNullable<ListingDocument['openings']>>()
-  for (const { document_id, day, name } of rows) {
-    const openings = byDocument.get(document_id) ?? []
-    openings.push({ name, day: String(day) })
-    byDocument.set(document_id, openings)
-  }
-  return byDocument
-}
-
-const maxOpenings = 200
-
-type DocumentScope = Pick<ListedDocuments, 'standing'> & { listingId: number; folder: string }
 
 export const editDocument = operation(
   editDocumentEndpoint,

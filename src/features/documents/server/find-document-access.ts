@@ -14,14 +14,21 @@ export async function findDocumentAccess(
   ctx: AppContext,
   listingId: number,
 ): Promise<DocumentAccessResult> {
-  const { db, actor } = ctx
-  const listing = await db
+  const listing = await ctx.db
     .selectFrom('listing')
     .select(['profile_id', 'biz_id', 'biz_employee_id'])
     .where('id', '=', listingId)
     .executeTakeFirst()
   if (listing && (await isEditor(ctx, listing))) return { standing: 'editor', leadId: null }
   await requireContactableListing(ctx, listingId)
+  return findBuyersAccess(ctx, listingId)
+}
+
+/** Returns the access of a caller who can see the listing but not edit it. */
+export async function findBuyersAccess(
+  { db, actor }: AppContext,
+  listingId: number,
+): Promise<DocumentAccessResult> {
   if (!actor) return { standing: 'stranger', leadId: null }
   const leads = await db
     .selectFrom('lead')

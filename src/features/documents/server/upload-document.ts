@@ -20,8 +20,8 @@ import {
   maxListingBytes,
   unsupportedFileMessage,
 } from '../document-rules.ts'
-import { documentsPath } from './documents.ts'
 import { documentsFolder, toDocument } from './find-document-access.ts'
+import { documentsPath } from './public/load-listed-documents.ts'
 
 /** Stores the file before its row. The sweep job deletes files without a row. */
 export const uploadDocument = operation(uploadDocumentEndpoint, async (ctx, { id }) => {

@@ -7,13 +7,12 @@ import { listDocuments } from './document-calls.ts'
 import { DocumentRow, LockedDocument, LockedNote, PlainRow } from './document-row.tsx'
 import styles from './documents.module.css'
 import { DocumentsEditor } from './documents-editor.tsx'
-import type { ListingDocumentsProps } from './listing-documents-props.ts'
 import { useLoaded } from './use-loaded.ts'
 
 /** Documents of a listing, for buyers and editors. */
 export function DocumentsSection(props: ListingDocumentsProps) {
   const { listingId } = props
-  const { loaded, hasFailed, reload } = useLoaded(listDocuments, listingId)
+  const { loaded, hasFailed, reload } = useLoaded(listDocuments, listingId, props.listed)
   const kinds = recommendedKinds(props.engineCount)
   const present = kinds.filter((kind) =>
     loaded?.documents.some((document) => document.kind === kind),
@@ -35,7 +34,7 @@ export function DocumentsSection(props: ListingDocumentsProps) {
   )
 }
 
-function BuyersList({ listingId, listingTitle, engineCount, listed }: BuyersListProps) {
+function BuyersList({ listingId, listingTitle, engineCount, listed }: ListingDocumentsProps) {
   const { ContactSeller } = useSlots()
   const documents = listed?.documents ?? []
   const missing = recommendedKinds(engineCount).filter((kind) =>
@@ -74,7 +73,10 @@ function BuyersList({ listingId, listingTitle, engineCount, listed }: BuyersList
   )
 }
 
-type BuyersListProps = ListingDocumentsProps & {
-  /** Null while loading. */
+export type ListingDocumentsProps = {
+  listingId: number
+  listingTitle: string
+  engineCount: number | null
+  /** Null if they have yet to load. */
   listed: ListedDocuments | null
 }

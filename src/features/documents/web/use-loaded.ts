@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Loads data for `key` and returns it. `reload` loads it again. */
-export function useLoaded<K, T>(load: (key: K) => Promise<T>, key: K) {
-  const [loaded, setLoaded] = useState<T | null>(null)
+/** Loads data for `key` and returns it, unless the page came with it. `reload` loads it again. */
+export function useLoaded<K, T>(load: (key: K) => Promise<T>, key: K, sent: T | null = null) {
+  const [loaded, setLoaded] = useState(sent)
+  const isSent = sent !== null
   const [hasFailed, setFailed] = useState(false)
   const reload = useCallback(
     () =>
@@ -15,6 +16,7 @@ export function useLoaded<K, T>(load: (key: K) => Promise<T>, key: K) {
     [load, key],
   )
   useEffect(() => {
+    if (isSent) return undefined
     let isCanceled = false
     load(key)
       .then((result) => isCanceled || setLoaded(result))
@@ -22,6 +24,6 @@ export function useLoaded<K, T>(load: (key: K) => Promise<T>, key: K) {
     return () => {
       isCanceled = true
     }
-  }, [load, key])
+  }, [load, key, isSent])
   return { loaded, hasFailed, reload, setLoaded }
 }

@@ -1,3 +1,4 @@
+import { loadListedDocuments } from '#features/documents/server/public/load-listed-documents.ts'
 import { findListingMissingFacts } from '#features/listings/server/public/find-missing-facts.ts'
 import { loadListingPage } from '#features/listings/server/public/load-listing-page.ts'
 import { loadCostSheet } from '#features/ownership/server/public/load-costs.ts'
@@ -8,7 +9,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { nullIfUnavailable } from '#kernel/server/outage/null-if-unavailable.ts'
 
 /**
- * Loads a listing for viewers, with its price check, cost, history, and missing details. The first query checks whether
+ * Loads a listing for viewers, with its price check, cost, history, missing details, and documents. The first query checks whether
  * the caller can see it.
  */
 export async function loadAssessedListing(ctx: AppContext, id: number) {
@@ -20,15 +21,21 @@ export async function loadAssessedListing(ctx: AppContext, id: number) {
   ])
   const { contact, isEditor } = view
   const unsaid = contact && !isEditor ? findListingMissingFacts(view, contact, view.now) : null
-  const proposals = isEditor ? await loadProposals(ctx, id) : []
-  return { view, unsaid, proposals, priceCheck, cost, history }
+  const [proposals, documents] = await Promise.all([
+    isEditor ? loadProposals(ctx, id) : [],
+    contact || isEditor
+      ? nullIfUnavailable(ctx, () => loadListedDocuments(ctx, id, isEditor))
+      : null,
+  ])
+  return { view, unsaid, proposals, priceCheck, cost, history, documents }
 }
 
 /** Loads a listing for its editor, without the price check, cost, and history. */
 export async function loadListingForEditor(ctx: AppContext, id: number): Promise<AssessedListing> {
   const view = await loadListingPage(ctx, id)
   const proposals = view.isEditor ? await loadProposals(ctx, id) : []
-  return { view, unsaid: null, proposals, priceCheck: null, cost: null, history: null }
+  const unused = { unsaid: null, priceCheck: null, cost: null, history: null, documents: null }
+  return { view, proposals, ...unused }
 }
 
 export type AssessedListing = Awaited<ReturnType<typeof loadAssessedListing>>

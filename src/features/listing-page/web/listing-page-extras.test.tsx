@@ -34,6 +34,7 @@ test.each([
         coverage: null,
         ...found,
       },
+      documents: null,
     })
     const show = (content: React.ReactNode) => {
       const Stub = createRoutesStub([{ path: '/', Component: () => content }])

@@ -1,3 +1,5 @@
+import type { ListedDocuments } from '#features/documents/contract.ts'
+import { ListingDocuments } from '#features/documents/web/public/document-sections.tsx'
 import type { ExtraSection, ListingExtras } from '#features/listings/web/public/listing-extras.tsx'
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
 import {
@@ -50,8 +52,10 @@ export function listingExtras({
   priceCheck,
   cost,
   history,
+  documents,
 }: Loaded): ListingExtras {
   const { id, title, isSold } = view.listing
+  const listed = documentSections(view, documents)
   const sections = [
     ...(priceCheck ? [priceCheckSection(priceCheck, history?.registryConflict)] : []),
     ...costSections(view, cost),
@@ -73,7 +77,12 @@ export function listingExtras({
       : []),
   ]
   const registrationWarning = history?.registryConflict && <RegistryConflictTag />
-  if (view.isEditor) return { sections, side: sellersBoxes(id, proposals), registrationWarning }
+  if (view.isEditor)
+    return {
+      sections: [...sections, ...listed],
+      side: sellersBoxes(id, proposals),
+      registrationWarning,
+    }
   const lines = [
     warningLine(history),
     priceLine(priceCheck),
@@ -94,6 +103,7 @@ export function listingExtras({
             },
           ]
         : []),
+      ...listed,
     ],
     registrationWarning,
     side: isSold
@@ -140,6 +150,17 @@ function costSections(
   const sharePercent = listing.isFractional ? listing.sharePercent : null
   const element = <CostPanel sheet={cost} sharePercent={sharePercent} now={now} />
   return [{ id: 'cost', name: 'Cost', after: 'prices', element }]
+}
+
+/** Empty for visitors who can't ask the seller, because the aircraft is sold. */
+function documentSections(
+  { listing: { id, title, engineCount }, contact, isEditor }: ListingView,
+  listed: ListedDocuments | null,
+): readonly ExtraSection[] {
+  if (!contact && !isEditor) return []
+  const props = { listingId: id, listingTitle: title, engineCount, listed }
+  const element = <ListingDocuments {...props} />
+  return [{ id: 'documents', name: 'Documents', after: 'prices', element }]
 }
 
 /** Returns null if the viewer is the seller, or if the aircraft is sold. */
@@ -202,4 +223,5 @@ type Loaded = {
   proposals: readonly FactProposal[]
   cost: CostSheet | null
   history: HistorySection | null
+  documents: ListedDocuments | null
 }

@@ -23,7 +23,7 @@ import { PriceHistory } from './public/price-history.tsx'
 /** Sections below the description. They're hydrated as they approach the viewport. */
 export function ListingDetails({ view, extras, isPreview, onOpenPhoto }: ListingDetailsProps) {
   const { listing, parts } = view
-  const { ListingDocuments, ReportListing } = useSlots()
+  const { ReportListing } = useSlots()
   return (
     <>
       <SectionsAfter extras={extras} position="description" />
@@ -41,13 +41,6 @@ export function ListingDetails({ view, extras, isPreview, onOpenPhoto }: Listing
       <SectionsAfter extras={extras} position="features" />
       <PriceHistory listing={listing} />
       <SectionsAfter extras={extras} position="prices" />
-      {ListingDocuments && !isPreview && (view.isEditor || !listing.isSold) && (
-        <ListingDocuments
-          listingId={listing.id}
-          listingTitle={listing.title}
-          engineCount={listing.engineCount}
-        />
-      )}
       {parts.images.length >= minGalleryPhotos && (
         <GallerySection title={listing.title} images={parts.images} onOpen={onOpenPhoto} />
       )}

@@ -24,7 +24,6 @@ const sections: [id: string, name: string, isThere: (view: ListingView) => boole
   ['engines', 'Engine', hasEngines],
   ['features', 'Features', hasFeatures],
   ['prices', 'Price history', ({ listing }) => listing.priceHistory.length > 0],
-  ['documents', 'Documents', ({ contact, isEditor }) => contact !== null || isEditor],
   ['photos', 'Photos', ({ parts }) => parts.images.length >= minGalleryPhotos],
   ['place', 'Location', () => true],
 ]

@@ -44,12 +44,6 @@ declare module '#ui/slots.tsx' {
       isRenewal?: boolean
       size?: 'sm' | 'md' | undefined
     }>
-    /** Documents that the seller shares, such as logs. */
-    ListingDocuments?: ComponentType<{
-      listingId: number
-      listingTitle: string
-      engineCount: number | null
-    }>
     /** Reports the listing, or a wrong fact of it, to staff. */
     ReportListing?: ComponentType<{ listingId: number; isAboutFacts?: boolean }>
     /** Lists the listing's invoices. Shown only to users who can edit it. */

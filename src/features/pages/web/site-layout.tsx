@@ -15,7 +15,6 @@ import { CompareButton } from '#features/comparison/web/public/compare-button.ts
 import { CompareTray } from '#features/comparison/web/public/compare-tray.tsx'
 import {
   BuyerDocuments,
-  ListingDocuments,
   ReleaseDocuments,
 } from '#features/documents/web/public/document-sections.tsx'
 import { listIssuers } from '#features/factors/server/public/issuers.ts'
@@ -90,7 +89,6 @@ const slots: Slots = {
   ContactSeller,
   Heart: SaveButton,
   LeadList,
-  ListingDocuments,
   ListingInvoices,
   ListingLeads,
   PayListing,

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { deferredPart } from '#ui/deferral/deferred-part.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import styles from '../documents.module.css'
-import type { ListingDocumentsProps } from '../listing-documents-props.ts'
+import type { ListingDocumentsProps } from '../documents-section.tsx'
 
 const ReleaseBox = lazy(async () => ({ default: (await import('../release-box.tsx')).ReleaseBox }))
 const BuyerDocumentsBox = lazy(async () => ({

@@ -1,4 +1,0 @@
-import type { ComponentProps } from 'react'
-import type { Slots } from '#ui/slots.tsx'
-
-export type ListingDocumentsProps = ComponentProps<NonNullable<Slots['ListingDocuments']>>
