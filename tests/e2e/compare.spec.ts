@@ -115,6 +115,7 @@ test('[BEY-04] [BEY-08] the monthly cost adds up, and one message goes to all se
     expect(await axeFindings(page, 'main')).toEqual([])
   })
 
+  await expect(page.getByRole('link', { name: /^Ask about \d+ missing facts?/ })).toHaveCount(3)
   await page.getByRole('button', { name: 'Ask about all three' }).click()
   const dialog = page.getByRole('dialog', { name: 'Message sellers' })
   for (const { title } of offered)

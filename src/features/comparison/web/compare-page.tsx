@@ -3,6 +3,7 @@ import { useFlyingHours } from '#features/listings/web/public/flying-hours.ts'
 import { useNearPlace } from '#features/lookups/web/public/near-place.ts'
 import { useGeocodedPlace } from '#features/lookups/web/public/use-place-options.ts'
 import { useAllCustomCosts } from '#features/ownership/web/public/use-custom-costs.ts'
+import IconPlus from '#icons/IconPlus'
 import IconPrinter from '#icons/IconPrinter'
 import IconShare2 from '#icons/IconShare2'
 import { appContext } from '#kernel/app-context.ts'
@@ -21,7 +22,7 @@ import type { Comparison } from '../contract.ts'
 import { costRows } from '../cost-rows.ts'
 import { distanceRows } from '../distance-rows.ts'
 import { finishRow } from '../finish-rows.ts'
-import { compareHref, comparePath, readCompareIds } from '../rules.ts'
+import { compareHref, comparePath, maxComparedListings, readCompareIds } from '../rules.ts'
 import { compareListings, loadComparedSheets } from '../server/public/compare-listings.ts'
 import { splitEqualRows } from '../split-equal-rows.ts'
 import type { Route } from './+types/compare-page.ts'
@@ -30,7 +31,7 @@ import styles from './compare.module.css'
 import { useSelectedAircraft } from './selected-aircraft.ts'
 import { AircraftPicker } from './table/aircraft-picker.tsx'
 import { CompareTable } from './table/compare-table.tsx'
-import { useColumns } from './table/use-columns.ts'
+import { type Columns, useColumns } from './table/use-columns.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ids, left } = readCompareIds(url.searchParams.get('ids') ?? '')
@@ -76,7 +77,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <h1>{title}</h1>
           {summary && <p className={styles.summary}>{summary}</p>}
         </div>
-        {aircraft.length > 0 && <Acts title={title} aircraft={aircraft} />}
+        {aircraft.length > 0 && <Acts title={title} aircraft={aircraft} columns={columns} />}
       </div>
       <Notes gone={gone.length} left={left} ids={columns.ids} />
       {aircraft.length === 0 ? (
@@ -121,10 +122,19 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Acts({ title, aircraft }: Pick<Comparison, 'title' | 'aircraft'>) {
-  const ids = aircraft.map(({ id }) => id)
+function Acts({ title, aircraft, columns }: ActsProps) {
+  const { ids } = columns
   return (
     <div className={styles.comparePageActions}>
+      {ids.length < maxComparedListings && (
+        <Button
+          icon={<IconPlus size={16} />}
+          aria-haspopup="dialog"
+          onClick={() => columns.openPicker({ replacedId: null })}
+        >
+          Add aircraft
+        </Button>
+      )}
       <Button
         icon={<IconShare2 size={16} />}
         onClick={() => void sharePage({ title, path: compareHref(ids) })}
@@ -138,6 +148,8 @@ function Acts({ title, aircraft }: Pick<Comparison, 'title' | 'aircraft'>) {
     </div>
   )
 }
+
+type ActsProps = Pick<Comparison, 'title' | 'aircraft'> & { columns: Columns }
 
 /** Explains why some of the requested aircraft aren't shown. */
 function Notes({ gone, left, ids }: { gone: number; left: number; ids: readonly number[] }) {

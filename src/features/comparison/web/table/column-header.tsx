@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { RegistryConflictTag } from '#features/records/web/public/registry-conflict-tag.tsx'
-import IconPlus from '#icons/IconPlus'
 import IconSwitchHorizontal from '#icons/IconSwitchHorizontal'
 import IconX from '#icons/IconX'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -64,23 +63,6 @@ export function ColumnHeader({ aircraft, columns }: ColumnHeaderProps) {
         </span>
       )}
     </th>
-  )
-}
-
-/** Placeholder for columns that can still be added. */
-export function EmptyColumn({ columns, span }: { columns: Columns; span: number }) {
-  return (
-    <td colSpan={span}>
-      <button
-        type="button"
-        className={styles.add}
-        aria-haspopup="dialog"
-        onClick={() => columns.openPicker({ replacedId: null })}
-      >
-        <IconPlus size={18} />
-        Add aircraft
-      </button>
-    </td>
   )
 }
 

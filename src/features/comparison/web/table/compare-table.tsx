@@ -7,7 +7,7 @@ import type { CompareRow, Comparison } from '../../contract.ts'
 import { maxComparedListings } from '../../rules.ts'
 import { allInWords, splitEqualRows } from '../../split-equal-rows.ts'
 import { ColumnFooter } from './column-footer.tsx'
-import { ColumnHeader, EmptyColumn } from './column-header.tsx'
+import { ColumnHeader } from './column-header.tsx'
 import { RowCells } from './row-cells.tsx'
 import { SameRows } from './same-rows.tsx'
 import { StickyHeader } from './sticky-header.tsx'
@@ -24,7 +24,6 @@ export function CompareTable({ comparison, groups, columns, differencesOnly }: C
   const scroller = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLTableRowElement>(null)
   const same = differencesOnly ? groups.flatMap(({ rows }) => splitEqualRows(rows).same) : []
-  const canAdd = aircraft.length < maxComparedListings
   return (
     <>
       <StickyHeader aircraft={aircraft} scroller={scroller} head={head} />
@@ -42,9 +41,6 @@ export function CompareTable({ comparison, groups, columns, differencesOnly }: C
               {aircraft.map((item) => (
                 <ColumnHeader key={item.id} aircraft={item} columns={columns} />
               ))}
-              {canAdd && (
-                <EmptyColumn columns={columns} span={maxComparedListings - aircraft.length} />
-              )}
             </tr>
           </thead>
           {groups.map(({ name, rows }) => (
@@ -58,8 +54,12 @@ export function CompareTable({ comparison, groups, columns, differencesOnly }: C
           <tfoot>
             <tr className={styles.footer}>
               <td className={styles.corner} />
-              {aircraft.map((item) => (
-                <ColumnFooter key={item.id} aircraft={item} />
+              {aircraft.map((item, column) => (
+                <ColumnFooter
+                  key={item.id}
+                  aircraft={item}
+                  missing={missingFacts(groups, column)}
+                />
               ))}
             </tr>
           </tfoot>
@@ -78,6 +78,16 @@ export function CompareTable({ comparison, groups, columns, differencesOnly }: C
   )
 }
 
+/** Returns the labels of the facts that an aircraft should have but doesn't state. */
+function missingFacts(groups: Comparison['groups'], column: number): string[] {
+  return groups.flatMap(({ rows }) =>
+    rows.flatMap(({ label, cells }) => {
+      const cell = cells[column]
+      return cell?.applies && cell.text === null ? [label] : []
+    }),
+  )
+}
+
 function Group({ name, rows, comparison }: GroupProps) {
   const [isOpen, setOpen] = useState(false)
   if (rows.length === 0) return null
@@ -85,7 +95,7 @@ function Group({ name, rows, comparison }: GroupProps) {
   return (
     <tbody>
       <tr className={styles.group}>
-        <th scope="rowgroup" colSpan={maxComparedListings + 1}>
+        <th scope="rowgroup" colSpan={comparison.aircraft.length + 1}>
           {translate(name)}
         </th>
       </tr>

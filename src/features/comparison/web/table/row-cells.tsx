@@ -1,9 +1,7 @@
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { lowercaseLabel } from '#kernel/sentence.ts'
 import { GaugeDial } from '#ui/facts/gauge.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
-import { useSlots } from '#ui/slots.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { useFormatMoney } from '#ui/units.tsx'
 import type { CompareCell, ComparedAircraft, CompareRow } from '../../contract.ts'
@@ -11,17 +9,14 @@ import styles from './table.module.css'
 
 /** Table cells with each aircraft's value for one row. */
 export function RowCells({ row, aircraft }: RowCellsProps) {
-  return row.cells.map((cell, i) => {
-    const column = aircraft[i] as ComparedAircraft
-    return (
-      <td key={column.id}>
-        <Cell cell={cell} row={row} aircraft={column} />
-      </td>
-    )
-  })
+  return row.cells.map((cell, column) => (
+    <td key={aircraft[column]?.id}>
+      <Cell cell={cell} row={row} />
+    </td>
+  ))
 }
 
-function Cell({ cell, row, aircraft }: CellProps) {
+function Cell({ cell, row }: CellProps) {
   if (!cell.applies)
     return (
       <span className="text-ink-3 font-400">
@@ -33,7 +28,10 @@ function Cell({ cell, row, aircraft }: CellProps) {
     <>
       {cell.gauge && <GaugeDial gauge={cell.gauge} className={styles.gauge} />}
       {cell.text === null ? (
-        <Unstated cell={cell} row={row} aircraft={aircraft} />
+        <>
+          <NotStated />
+          {cell.note && <small>{cell.note} listed</small>}
+        </>
       ) : (
         <Valued cell={cell} row={row} />
       )}
@@ -41,7 +39,7 @@ function Cell({ cell, row, aircraft }: CellProps) {
   )
 }
 
-function Valued({ cell, row }: Omit<CellProps, 'aircraft'>) {
+function Valued({ cell, row }: CellProps) {
   return (
     <>
       {cell.spread && row.scale && <PriceSpread spread={cell.spread} scale={row.scale} />}
@@ -87,33 +85,8 @@ function Stated({ cell, unit }: { cell: CompareCell; unit: string | null }) {
   )
 }
 
-function Unstated({ cell, row, aircraft: { id, state, listing } }: CellProps) {
-  const { ContactSeller } = useSlots()
-  return (
-    <>
-      <NotStated />
-      {cell.note && <small>{cell.note} listed</small>}
-      {state !== 'sold' && ContactSeller && (
-        <small className={styles.ask}>
-          <ContactSeller
-            listingId={id}
-            listingTitle={listing.title}
-            variant="link"
-            label="Ask the seller"
-            message={inquiryText(row, listing.title)}
-          />
-        </small>
-      )}
-    </>
-  )
-}
-
-function inquiryText({ label }: CompareRow, title: string) {
-  return t`Hello, I’m comparing your ${title} with other aircraft. Could you tell me its ${lowercaseLabel(label)}?`
-}
-
 type RowCellsProps = { row: CompareRow; aircraft: readonly ComparedAircraft[] }
-type CellProps = { cell: CompareCell; row: CompareRow; aircraft: ComparedAircraft }
+type CellProps = { cell: CompareCell; row: CompareRow }
 
 /** Shows the asking price within the price range of comparable aircraft. All columns share one scale. */
 function PriceSpread({ spread, scale }: PriceSpreadProps) {
