@@ -20,11 +20,11 @@ export function MakeModels({ families, categories }: MakeModelsProps) {
   return (
     <>
       <h2>Models</h2>
-      {families.some(({ price }) => price) && (
-        <p className="mt-1 text-12 text-ink-3">
-          Middle half of asking prices and their median, for models with at least four prices
-        </p>
-      )}
+      <p className="mt-1 text-12 text-ink-3">
+        {families.some(({ price }) => price)
+          ? 'Middle half of asking prices and their median, for models with at least four prices'
+          : 'Each model has fewer than four prices'}
+      </p>
       {categories.map(({ id, text, count }) => {
         const models = familiesByCategory.get(id)
         return (
@@ -109,7 +109,8 @@ function Model({ model, scale, toAmount }: ModelProps) {
           </>
         ) : (
           <span className={styles.middle} data-few>
-            Fewer than four prices
+            <span aria-hidden="true">–</span>
+            <span className="sr">Fewer than four prices</span>
           </span>
         )}
       </Link>

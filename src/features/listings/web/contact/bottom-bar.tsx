@@ -23,7 +23,12 @@ export function BottomBar({ view: { listing, isEditor }, contact }: BottomBarPro
       )}
       {isEditor && <LinkButton to={editModePath(listing.url, 'edit')}>Update</LinkButton>}
       {!isEditor && ContactSeller && (
-        <ContactSeller listingId={listing.id} listingTitle={listing.title} variant="bar" />
+        <ContactSeller
+          listingId={listing.id}
+          listingTitle={listing.title}
+          variant="bar"
+          label={listing.isSalePending ? 'Ask to be next' : 'Contact seller'}
+        />
       )}
     </div>
   )

@@ -29,7 +29,12 @@ export function ContactBox({ view, contact, isPreview }: ContactBoxProps) {
       )}
       {!isOwn && ContactSeller && (
         <div className={isPreview ? undefined : styles.write}>
-          <ContactSeller listingId={id} listingTitle={title} variant="box" />
+          <ContactSeller
+            listingId={id}
+            listingTitle={title}
+            variant="box"
+            label={view.listing.isSalePending ? 'Ask to be next' : 'Contact seller'}
+          />
         </div>
       )}
       <div className={styles.channels}>

@@ -87,18 +87,22 @@ export function ListingBody({ view, extras = noExtras, isPreview = false }: List
   const { ReportListing } = useSlots()
   /** Index of the photo in the full-screen viewer. Null while the viewer is closed. */
   const [viewing, setViewing] = useState<number | null>(null)
+  const gallery = (
+    <GalleryMosaic
+      listing={listing}
+      images={parts.images}
+      onOpen={setViewing}
+      mayAsk={contact !== null && !view.isEditor}
+    />
+  )
   return (
     <div className={styles.frame}>
       <div className="wrap" data-sold={listing.isSold || undefined}>
         {listing.isSold && <SoldBanner view={view} />}
-        <GalleryMosaic
-          listing={listing}
-          images={parts.images}
-          onOpen={setViewing}
-          mayAsk={contact !== null && !view.isEditor}
-        />
+        {parts.images.length !== 1 && gallery}
         <div className={styles.columns}>
           <div className={styles.main}>
+            {parts.images.length === 1 && <div className={styles.single}>{gallery}</div>}
             <ListingTitle view={view} registrationWarning={extras.registrationWarning} />
             <FactBar view={view} />
             <SectionLinks sections={listingSections(view, extras.sections)} />

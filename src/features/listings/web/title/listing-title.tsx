@@ -28,11 +28,16 @@ export function ListingTitle({ view: { listing }, registrationWarning }: Listing
   const converted = formatConvertedPrice(listing, useUnits())
   return (
     <div className={styles.header}>
+      {!listing.isSold && listing.isSalePending && (
+        <p className={styles.pendingBand}>
+          <b>Sale pending</b>
+          <span>The seller expects to sell it to another buyer. You can ask to be next.</span>
+        </p>
+      )}
       <div>
         <h1>{unbrokenWords(listing.title)}</h1>
         <p className={styles.sub}>
           {listing.isSold && <Tag tone="sold">SOLD</Tag>}
-          {!listing.isSold && listing.isSalePending && <Tag tone="late">Sale pending</Tag>}
           {listing.registration && <span>{listing.registration}</span>}
           {registrationWarning}
           {listing.serialNumber && (

@@ -28,7 +28,11 @@ export function FamilyMarketStats({ market }: { market: FamilyMarket }) {
       <Stat
         label="Days on market"
         value={daysOnMarket && formatNumber(daysOnMarket.median)}
-        text={daysOnMarket && t`Median of ${daysOnMarket.sold} sold within the past year`}
+        text={
+          daysOnMarket
+            ? t`Median of ${daysOnMarket.sold} sold within the past year`
+            : 'Too few sold within the past year'
+        }
       />
       <Stat
         label="Price cuts"

@@ -90,7 +90,7 @@ export function YearPlot({ market }: { market: PlottedMarket }) {
             y={y}
             highest={highestDot(byYear, period, y)}
             above={18 + (i % 2) * 18}
-            isLabeledOnPhones={i % 2 === (periods.length - 1) % 2}
+            isLabeledOnPhones={i === 0 || i === periods.length - 1}
           />
         ))}
       </svg>
@@ -121,7 +121,12 @@ function Period({ from, to, median, label, x, y, highest, above, isLabeledOnPhon
         />
         <svg x={percent(middle)} y={percent(highest)} aria-hidden="true">
           <path d={`M0 0v${6 - above}`} className="stroke-strong" />
-          <text y={-above} className={middle > 80 ? styles.lastLabel : styles.label}>
+          <text
+            y={-above}
+            className={
+              middle > 80 ? styles.lastLabel : middle < 20 ? styles.firstLabel : styles.label
+            }
+          >
             {formatYearSpan(from, to)} {translate(label)}
           </text>
         </svg>
@@ -136,9 +141,12 @@ function highestDot(
   { from, to }: FamilyMarket['periods'][number],
   y: (price: number) => number,
 ): number {
-  const dots = byYear.filter(({ year }) => year >= from - 3 && year <= to + 3)
+  const dots = byYear.filter(({ year }) => year >= from - labelYears && year <= to + labelYears)
   return Math.min(...dots.map(({ price }) => y(price)))
 }
+
+/** How far a label extends beyond its period, on phones. */
+const labelYears = 10
 
 /** Caps the scale if a few prices are far above all others. The chart marks them as above the scale. */
 function ceiling(prices: readonly number[]): number {
