@@ -17,7 +17,7 @@ export function FeatureSection({ parts: { specs, features } }: { parts: ListingM
       <div className={styles.groups}>
         {groups.map(({ id, name, description, items }) => (
           <div key={id}>
-            <h3>{name}</h3>
+            <h3>{usualGroups.has(name) ? translate(name) : name}</h3>
             {description && (
               <p className={styles.description}>
                 <WrittenText text={description} />
@@ -37,6 +37,15 @@ export function FeatureSection({ parts: { specs, features } }: { parts: ListingM
     </Section>
   )
 }
+
+/** The names of groups from the reference data. Sellers can name groups as they like, in their own language. */
+const usualGroups: ReadonlySet<string> = new Set([
+  'Avionics',
+  'Equipment',
+  'Exterior',
+  'Interior',
+  'Ice and safety',
+])
 
 function avionicsGroup(avionics: AvionicsItem[]): FeatureGroup[] {
   if (avionics.length === 0) return []
