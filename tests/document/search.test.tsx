@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import type { SearchResult } from '#features/search/contract.ts'
-import { address, openPage } from '../support/document/open-page.tsx'
+import { address, delayPages, openPage } from '../support/document/open-page.tsx'
 import { siteForFile } from '../support/for-file.ts'
 import { aListing } from '../support/listing-builder.ts'
 
@@ -197,4 +197,75 @@ test('[BEY-04] an unrecognized word can be searched in descriptions, with the pr
   expect(offer()).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Remove “hangared”' }))
   await expect.poll(() => offer()?.textContent).toBe(`View matches in descriptions: ${promised}`)
+})
+
+test('[SRCH-01] a display preference applies to links; a display in the URL takes precedence, and Back restores the earlier view', async () => {
+  const user = await openPage(site, path)
+  const rows = () => screen.queryAllByRole('row')
+  await user.click(screen.getByRole('link', { name: 'List' }))
+  await isAt('?disp=l')
+  await expect.poll(rows).toHaveLength(26)
+  const sort = screen.getByRole('combobox', { name: 'Sort' })
+  await user.selectOptions(sort, 'Price: low to high')
+  await isAt('?disp=l&sort=p')
+  history.back()
+  await isAt('?disp=l')
+  history.back()
+  await isAt('')
+  await expect.poll(titles).toHaveLength(25)
+
+  await openPage(site, '/')
+  const bar = within(screen.getAllByRole('banner')[0] as HTMLElement)
+  await user.click(within(bar.getByRole('navigation')).getByRole('link', { name: 'Buy' }))
+  await isAt('?disp=l&sort=p')
+  history.back()
+  await expect.poll(address).toBe('/')
+  await openPage(site, `${path}?disp=s`)
+  expect(screen.getByRole('region', { name: 'Aircraft, one at a time' })).toBeTruthy()
+  await openPage(site, path)
+  expect(titles()).toHaveLength(25)
+})
+
+test('[SRCH-01] the URL contains all filters and links selected before the page responds', async () => {
+  const { facets } = await found('')
+  const [make] = facets.m.toSorted((a, b) => b.count - a.count)
+  const [category, other] = facets.c.toSorted((a, b) => b.count - a.count)
+  const user = await openPage(site, path)
+  const box = (name = '') =>
+    filters().getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) })
+  const release = delayPages(/search/)
+  await user.click(box(make?.text))
+  await user.click(box(category?.text))
+  await user.click(screen.getByRole('link', { name: 'List' }))
+  expect(screen.getByRole('link', { name: 'List' }).getAttribute('aria-current')).toBe('true')
+  await user.click(screen.getByRole('link', { name: `Remove ${make?.text}` }))
+  expect(box(make?.text).checked).toBe(false)
+  await user.click(box(other?.text))
+  expect(box(other?.text).checked).toBe(true)
+  expect(address()).toBe(path)
+  release()
+  const both = [category?.id ?? 0, other?.id ?? 0].sort((a, b) => a - b)
+  await isAt(`?disp=l&c=${both.join()}`)
+  await user.click(screen.getByRole('link', { name: 'Clear all' }))
+  await user.click(box(make?.text))
+  await isAt(`?disp=l&m=${make?.id}`)
+})
+
+test('[L5] [LIST-04] while results and a listing load, a skeleton and "loading..." are shown', async () => {
+  const user = await openPage(site, '/')
+  const loading = () => screen.queryAllByText('loading...')
+  const showResults = delayPages(/search/)
+  const form = within(screen.getByRole('search', { name: 'Find aircraft' }))
+  await user.click(await form.findByRole('button', { name: /^Show .* aircraft$/ }))
+  await expect.poll(() => loading().map((text) => text.closest('[role=status]'))).toHaveLength(1)
+  showResults()
+  await expect.poll(titles).toHaveLength(25)
+  expect(loading()).toEqual([])
+  const showListing = delayPages(/listing/)
+  const title = titles()[0] ?? ''
+  await user.click(screen.getAllByRole('link', { name: title })[0] as HTMLElement)
+  await expect.poll(loading).not.toEqual([])
+  showListing()
+  await expect.poll(heading).toBe(title)
+  await expect.poll(loading).toEqual([])
 })

@@ -214,3 +214,28 @@ test('[NAV-10] shortcuts start with three, can be searched, added, and removed, 
     { title: 'Price cuts', icon: 'priceDrops', state: 'priceDrops', weight: 2 },
   ])
 })
+
+test('[NAV-04] the navigation collapses, expands in place, collapses its groups, and saves its state', async () => {
+  const user = await openPage(site, '/tos')
+  const side = () => screen.queryByRole('navigation', { name: 'Site' })
+  const inside = () => within(side() as HTMLElement)
+  const link = (name: string) => inside().queryByRole('link', { name, hidden: false })
+  expect(side()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Expand navigation' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Collapse navigation' }))
+  expect(link('Insurance')).not.toBeNull()
+  await user.click(inside().getByRole('button', { name: 'Money' }))
+  expect(link('Insurance')).toBeNull()
+  expect(link('Privacy')).not.toBeNull()
+
+  await openPage(site, '/tos')
+  const money = inside().getByRole('button', { name: 'Money' })
+  expect(money.getAttribute('aria-expanded')).toBe('false')
+  await user.click(money)
+  expect(link('Insurance')).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Collapse navigation' }))
+  expect(side()).toBeNull()
+  await openPage(site, '/tos')
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  expect(side()).toBeNull()
+})

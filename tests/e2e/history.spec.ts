@@ -6,7 +6,7 @@ import { aListing, aProfile } from '../support/listing-builder.ts'
 import { aReport } from '../support/records/report-builder.ts'
 import { marketConfig } from './market/market-process.ts'
 import { test } from './policy/test.ts'
-import { axeFindings, collectPageErrors, open, overflows, waitForHydration } from './support.ts'
+import { axeFindings, collectPageErrors, open, overflows } from './support.ts'
 
 const registration = 'N735HX'
 const title = '1977 Cessna 182Q Skylane with a history'
@@ -59,29 +59,6 @@ test.describe('[BEY-14] aircraft history', () => {
       expect(await axeFindings(page), `at ${width}`).toEqual([])
     }
     expect(pageErrors).toEqual([])
-  })
-
-  test('an unlisted number is found from the search box, and can be saved and listed', async ({
-    page,
-  }) => {
-    await open(page, '/')
-    const box = page
-      .getByRole('textbox', { name: 'Search aircraft' })
-      .or(page.getByRole('combobox', { name: 'Search aircraft' }))
-    await box.fill('n-735 zz')
-    await box.press('Enter')
-    await expect(page).toHaveURL('/aircraft/registration/N735ZZ')
-    await expect(main(page)).toContainText('No report matches this aircraft')
-    await expect(main(page)).toContainText('What was searched')
-    await expect(main(page).getByRole('link', { name: 'List this aircraft' })).toHaveAttribute(
-      'href',
-      '/listing/new?n=N735ZZ',
-    )
-    await waitForHydration(page)
-    await main(page).getByRole('button', { name: 'Tell me when it’s for sale' }).click()
-    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toHaveValue(
-      'N735ZZ',
-    )
   })
 
   test('invalid input gets a sentence, and spellings lead to one address', async ({

@@ -185,34 +185,6 @@ test.describe('URLs', () => {
 })
 
 test.describe('toolbar and navigation', () => {
-  test('[NAV-04] the navigation collapses, expands in place, collapses its groups, and saves its state', async ({
-    page,
-    readDocument,
-  }) => {
-    await open(page, '/tos')
-    const side = page.getByRole('navigation', { name: 'Site' })
-    await expect(side).toHaveCount(0)
-    await page.getByRole('button', { name: 'Expand navigation' }).click()
-    const button = page.getByRole('button', { name: 'Collapse navigation' })
-    await expect(button).toBeFocused()
-    await expect(side.getByRole('link', { name: 'Insurance' })).toBeVisible()
-    await side.getByRole('button', { name: 'Money' }).click()
-    await expect(side.getByRole('link', { name: 'Insurance' })).toBeHidden()
-    await expect(side.getByRole('link', { name: 'Privacy' })).toBeVisible()
-
-    await page.reload()
-    await waitForHydration(page)
-    const money = side.getByRole('button', { name: 'Money' })
-    await expect(money).toHaveAttribute('aria-expanded', 'false')
-    await money.click()
-    await expect(side.getByRole('link', { name: 'Insurance' })).toBeVisible()
-    await button.click()
-    await expect(side).toHaveCount(0)
-    const { view } = await readDocument('/tos')
-    expect(view.getAllByRole('heading', { level: 1 })).toHaveLength(1)
-    expect(view.queryByRole('navigation', { name: 'Site' })).toBeNull()
-  })
-
   test('[NAV-08] the navigation is expanded on working pages and unchanged on public pages', async ({
     page,
   }) => {

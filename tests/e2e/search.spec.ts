@@ -579,58 +579,6 @@ test('[SRCH-06] [SRCH-08] [BEY-12] [BEY-04] the filters below the others work be
   })
 })
 
-test('[L5] [LIST-04] while results and a listing load, a skeleton and "loading..." are shown', async ({
-  page,
-}) => {
-  await openPage(page, '/')
-  const loading = page.getByRole('status').filter({ hasText: 'loading...' })
-  const showResults = await delayData(page, '**/aircraft/search.data*')
-  await page.getByRole('button', { name: /^Show .* aircraft$/ }).click()
-  await expect(loading).toBeAttached()
-  showResults()
-  await expect(cards(page)).toHaveCount(25)
-  await expect(loading).toHaveCount(0)
-  const showListing = await delayData(page, '**/listing/*.data*')
-  const link = cards(page).first().getByRole('heading').getByRole('link')
-  const title = (await link.textContent()) ?? ''
-  await link.click()
-  await expect(page.getByText('loading...')).toBeAttached()
-  showListing()
-  await expect(heading(page)).toHaveText(title)
-  await expect(page.getByText('loading...')).toBeHidden()
-})
-
-test('[SRCH-01] the URL contains all filters and links selected before the page responds', async ({
-  page,
-  request,
-}) => {
-  const market = await found(request)
-  const [make] = common(market, 'm')
-  const [condition, other] = common(market, 'c')
-  await open(page)
-  const release = await delayData(page, '**/aircraft/search.data*')
-  const box = (name = '') => filters(page).getByRole('checkbox', { name: new RegExp(`^${name}`) })
-  await box(make?.text).check()
-  await box(condition?.text).check()
-  await page.getByRole('link', { name: 'List', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'List', exact: true })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
-  const chips = page.getByRole('list', { name: 'Active filters' })
-  await chips.getByRole('link', { name: `Remove ${make?.text}` }).click()
-  await expect(box(make?.text)).not.toBeChecked()
-  await box(other?.text).check()
-  await expect(box(other?.text)).toBeChecked()
-  await expect(page).toHaveURL(path)
-  release()
-  const both = [condition?.id ?? 0, other?.id ?? 0].sort((a, b) => a - b)
-  await expect(page).toHaveURL(`${path}?disp=l&c=${both.join()}`)
-  await chips.getByRole('link', { name: 'Clear all' }).click()
-  await box(make?.text).check()
-  await expect(page).toHaveURL(`${path}?disp=l&m=${make?.id}`)
-})
-
 test('[SRCH-01] a loading page doesn’t undo a filter selected after its URL changed', async ({
   page,
   request,
@@ -695,32 +643,6 @@ test('[SRCH-09] [SRCH-06] [BEY-12] an empty result shows a message and which fil
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('link', { name: `Show ${make?.count.toLocaleString('en-US')}` }).click()
   await expect(heading(page)).toHaveText(new RegExp(`^${make?.count} aircraft`))
-})
-
-test('[SRCH-01] a display preference applies to links; a display in the URL takes precedence, and Back restores the earlier view', async ({
-  page,
-}) => {
-  await open(page)
-  await page.getByRole('link', { name: 'List', exact: true }).click()
-  await expect(page).toHaveURL(`${path}?disp=l`)
-  await expect(page.getByRole('row')).toHaveCount(26)
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high')
-  await expect(page).toHaveURL(`${path}?disp=l&sort=p`)
-  await page.goBack()
-  await expect(page).toHaveURL(`${path}?disp=l`)
-  await page.goBack()
-  await expect(page).toHaveURL(path)
-  await expect(cards(page)).toHaveCount(25)
-
-  await openPage(page, '/')
-  await page.getByRole('banner').getByRole('link', { name: 'Buy' }).click()
-  await expect(page).toHaveURL(`${path}?disp=l&sort=p`)
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-  await open(page, 'disp=s')
-  await expect(slideshow(page)).toBeVisible()
-  await open(page)
-  await expect(cards(page)).toHaveCount(25)
 })
 
 test.describe('on a phone', () => {

@@ -1,6 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import {
   createBrowserRouter,
   type LoaderFunctionArgs,
@@ -12,7 +14,7 @@ import {
 } from 'react-router'
 import { expect, onTestFinished, vi } from 'vitest'
 import { appContext } from '#kernel/app-context.ts'
-import { defaultPreferences } from '#kernel/preferences.ts'
+import { readPreferences } from '#kernel/preferences.ts'
 import { ToastRegion } from '#ui/feedback/toast.tsx'
 import { PreferencesProvider } from '#ui/preferences.tsx'
 import { UnitsProvider } from '#ui/units.tsx'
@@ -31,8 +33,10 @@ const modules = import.meta.glob<RouteModule>('../../../src/features/**/web/**/*
  */
 export async function openPage(site: TestSite, path: string) {
   closePage()
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
-    site.send(init?.method ?? 'GET', url, init),
+  hasOpened = false
+  vi.stubGlobal('Worker', ChallengeSolver)
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+    failing?.path.test(url) ? failing.respond() : site.send(init?.method ?? 'GET', url, init),
   )
   const context = new RouterContextProvider(new Map([[appContext, site.ctx]]))
   history.replaceState(null, '', path)
@@ -47,22 +51,55 @@ export async function openPage(site: TestSite, path: string) {
   }
   onTestFinished(() => {
     closePage()
+    waitForData = undefined
+    failing = null
     localStorage.clear()
     sessionStorage.clear()
+    for (const [name] of document.cookie.matchAll(/[^=; ]+(?==)/g)) {
+      // biome-ignore lint/suspicious/noDocumentCookie: Happy DOM has no cookie store.
+      document.cookie = `${name}=; Path=/; Max-Age=0`
+    }
   })
   await expect.poll(() => document.querySelector('h1'), { message: path }).not.toBeNull()
+  hasOpened = true
   return userEvent.setup()
 }
 
 let closePage = () => {}
+let hasOpened = false
+
+/** Responds to calls of a path with a failure instead of the site until it's called with null. */
+export function failCalls(path: RegExp | null, status = 500, body: object = {}) {
+  failing = path && { path, respond: () => Response.json(body, { status }) }
+}
+
+let failing: { path: RegExp; respond: () => Response } | null = null
+
+/** Delays the data of pages with these paths until it's released. */
+export function delayPages(path: RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  waitForData = (url) => (path.test(url) ? promise : undefined)
+  return resolve
+}
+
+let waitForData: ((url: string) => Promise<void> | undefined) | undefined
 
 /** Address of the current page, without its origin. */
 export const address = () => location.pathname + location.search
 
+/** The page's only worker, which solves the challenges of human checks. */
+class ChallengeSolver {
+  onmessage?: (event: { data: unknown }) => void
+  async postMessage(challenge: Challenge) {
+    this.onmessage?.({ data: await solveChallenge({ challenge, deriveKey }) })
+  }
+  terminate() {}
+}
+
 /** Provides the same as the root's layout, which renders the whole document. */
 function Shell() {
   return (
-    <PreferencesProvider initial={defaultPreferences} siteTheme="default">
+    <PreferencesProvider initial={readPreferences(document.cookie)} siteTheme="default">
       <UnitsProvider text={undefined} money={undefined}>
         <Outlet />
       </UnitsProvider>
@@ -82,11 +119,18 @@ function toRouteObject(entry: RouteConfigEntry, context: RouterContextProvider):
 async function loadRoute(file: string, context: RouterContextProvider) {
   const load = modules[`../../../src/${file}`]
   if (!load) throw new Error(`Not a module of a feature: ${file}`)
-  const { default: Page, loader, handle, shouldRevalidate } = await load()
+  const { default: Page, loader, handle, shouldRevalidate, clientMiddleware = [] } = await load()
   return {
     handle,
     ...(shouldRevalidate && { shouldRevalidate }),
-    ...(loader && { loader: (args: LoaderFunctionArgs) => loader({ ...args, context }) }),
+    ...(loader && {
+      async loader(args: LoaderFunctionArgs) {
+        await waitForData?.(args.request.url)
+        // The server renders the first page, where it doesn't run.
+        if (hasOpened) for (const run of clientMiddleware) await run(args)
+        return loader({ ...args, context })
+      },
+    }),
     ...(Page && { Component: withComponentProps(Page) }),
   }
 }
@@ -95,5 +139,6 @@ type RootArgs = Parameters<typeof rootLoader>[0]
 
 type RouteModule = Pick<RouteObject, 'handle' | 'shouldRevalidate'> & {
   default?: Parameters<typeof withComponentProps>[0]
+  clientMiddleware?: ((args: LoaderFunctionArgs) => unknown)[]
   loader?: (args: LoaderFunctionArgs) => unknown
 }
