@@ -15,7 +15,8 @@ beforeAll(async () => {
   await writeRecords(ctx)
 }, 120_000)
 
-const reports = () => ctx.db.selectFrom('accident_report').selectAll().execute()
+const reports = () =>
+  ctx.db.selectFrom('accident_report').selectAll().orderBy('report_number').execute()
 
 test('[BEY-14] invented reports say so, and are about no registered aircraft', async () => {
   const found = await reports()
