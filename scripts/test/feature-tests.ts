@@ -116,7 +116,12 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'processes/shared-pages',
     'processes/second-tier/small-markets',
   ],
-  'src/features/saved': ['api/listing-life', 'e2e/saved', 'e2e/finding/just-outside'],
+  'src/features/saved': [
+    'api/listing-life',
+    'document/saved',
+    'e2e/saved',
+    'e2e/finding/just-outside',
+  ],
   'src/features/comparison': ['e2e/compare'],
   'src/features/guides': ['e2e/pages', 'api/sites/sites', 'document/loans'],
   'src/features/selling': [

@@ -524,9 +524,15 @@ test.describe('on a phone', () => {
 
 test('[BEY-12] [NAV-14] axe finds no violations in panels and lists', async ({ page, baseURL }) => {
   const pageErrors = collectPageErrors(page)
+  const { id, title } = await findCard(page.request, ({ isSold }) => !isSold)
+  await page.addInitScript(
+    (saved) => localStorage.setItem('windsock.listings', saved),
+    JSON.stringify([{ id, title }]),
+  )
   await setPreferences(page, { nav: 'open' }, baseURL ?? '')
   await open(page, '/pages/errors/error-404')
-  await openQuickPanel(page)
+  const panel = await openQuickPanel(page)
+  await expect(panel.getByText('Saved on this device only.')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await openDisplay(page)

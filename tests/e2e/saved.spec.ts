@@ -30,34 +30,6 @@ async function clearSaved(page: Page) {
 const heartOf = (page: Page, title: string) =>
   page.getByRole('button', { name: `Save ${title}`, exact: true }).first()
 
-test('[LIST-10] a visitor’s save is stored on the device, with one hint about logging in', async ({
-  page,
-  request,
-}) => {
-  const [card] = (await search(request)).items
-  if (!card) throw new Error('The market is empty')
-  await open(page, '/aircraft/search?dnum=10')
-  await heartOf(page, card.title).click()
-  await expect(heartOf(page, card.title)).toHaveAttribute('aria-pressed', 'true')
-  const message = page.getByText('Please log in to save listings.')
-  await expect(message).toHaveCount(1)
-  await heartOf(page, card.title).click()
-  await expect(heartOf(page, card.title)).toHaveAttribute('aria-pressed', 'false')
-  await heartOf(page, card.title).click()
-  await expect(heartOf(page, card.title)).toHaveAttribute('aria-pressed', 'true')
-  await expect(message).toHaveCount(1)
-  await page.reload()
-  await expect(heartOf(page, card.title)).toHaveAttribute('aria-pressed', 'true')
-
-  await page.getByRole('button', { name: /^Saved\b.*1$/ }).click()
-  const panel = page.getByRole('dialog')
-  await expect(panel.getByRole('link', { name: card.title }).first()).toBeVisible()
-  await expect(panel.getByText('Saved on this device only.')).toBeVisible()
-  expect(await axeFindings(page, 'dialog[open]')).toEqual([])
-  await panel.getByRole('button', { name: `Remove ${card.title}` }).click()
-  await expect(panel.getByText('Select the heart on an aircraft')).toBeVisible()
-})
-
 test('[LIST-10] a visitor’s saved listings are added to the account once at login', async ({
   page,
   request,

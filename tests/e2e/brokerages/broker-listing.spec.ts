@@ -41,33 +41,6 @@ test('[BEY-13] a brochure has at most two pages, a QR code, and no site navigati
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
 })
 
-test('[BRK-02] visitors ask a brokerage about an aircraft, share its page, and see its aircraft on a map', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, '/biz/lone-star-wings')
-  await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByText('Link copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /\/biz\/lone-star-wings$/,
-  )
-  const where = page.getByRole('region', { name: 'Aircraft locations' })
-  const towns = where.locator('summary')
-  await towns.last().hover()
-  const name = ((await towns.last().textContent()) ?? '').replace(/ \d+$/, '')
-  await expect(where.locator('figcaption')).toContainText(name)
-  await towns.last().click()
-  await expect(where.getByRole('listitem').getByRole('link').first()).toBeVisible()
-
-  await page.getByRole('link', { name: 'Send message', exact: true }).click()
-  await expect(page).toHaveURL('/biz/lone-star-wings/ask')
-  await expect(page.getByRole('heading', { level: 1, name: 'Ask Lone Star Wings' })).toBeVisible()
-  expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/listing\/contact\/\d+$/)
-})
-
 async function firstListing(page: Page) {
   const { user } = await (await page.request.get('/api/getauth')).json()
   const [biz] = await (await page.request.get(`/api/biz/foruser/${user.profileId}`)).json()
