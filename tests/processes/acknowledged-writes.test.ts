@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeDigest } from '#features/accounts/server/human-check/human-code.ts'
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
 import { newToken } from '#kernel/server/secrets/secret-tokens.ts'
-import { copyDemoData, type DemoData, logInTo } from '../support/demo/demo-data.ts'
+import { logInTo } from '../support/demo/demo-data.ts'
+import { demoMarketForFile } from '../support/demo/demo-site-for-file.ts'
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 
 /*
@@ -12,16 +13,14 @@ import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
  * compares the log with the tables.
  */
 
-let market: DemoData
+const market = demoMarketForFile()
 let site: SiteProcess
 
 beforeAll(async () => {
-  market = await copyDemoData()
   site = await start()
 })
 afterAll(async () => {
   await site?.stop()
-  market?.remove()
 })
 
 test('acknowledged writes survive kill -9 of the server and of PostgreSQL exactly once', async () => {

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { WebApp } from '#features/sites/contract.ts'
-import { copyDemoData, type DemoData, logInTo } from '../support/demo/demo-data.ts'
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
+import { logInTo } from '../support/demo/demo-data.ts'
+import { demoMarketForFile, siteProcessForFile } from '../support/demo/demo-site-for-file.ts'
 
-let market: DemoData
-let server: SiteProcess
+const market = demoMarketForFile()
+const server = siteProcessForFile(() => market.env)
 let authorization: string
 
 beforeAll(async () => {
-  market = await copyDemoData()
-  server = await startSiteProcess(market.env)
   authorization = `Bearer ${await logInTo(server, 'admin@example.com')}`
-})
-afterAll(async () => {
-  await server?.stop()
-  market?.remove()
 })
 
 const at = (site: string, path: string, headers: Record<string, string> = {}) =>

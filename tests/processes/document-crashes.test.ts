@@ -6,24 +6,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepDocuments } from '#features/documents/server/public/sweep-documents.ts'
 import { sweepReceivedFiles } from '#features/media/server/public/remove-unreferenced-files.ts'
 import { sweepImages } from '#features/selling/server/public/sweep-images.ts'
-import { copyDemoData, type DemoData, logInTo } from '../support/demo/demo-data.ts'
+import { logInTo } from '../support/demo/demo-data.ts'
+import { demoMarketForFile } from '../support/demo/demo-site-for-file.ts'
 import { enqueueNow } from '../support/enqueue-now.ts'
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 
-let market: DemoData
+const market = demoMarketForFile()
 let site: SiteProcess
 let token: string
 let listing: number
 
 beforeAll(async () => {
-  market = await copyDemoData()
   site = await startSiteProcess(market.env)
   token = await logInTo(site, 'seller@example.com')
   listing = await listingWithLead()
 })
 afterAll(async () => {
   await site?.stop()
-  market?.remove()
 })
 
 test('[BEY-13] kill -9 during uploads and releases preserves acknowledged files and leaves no orphans', async () => {

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { SearchResult } from '#features/search/contract.ts'
-import { copyDemoData, type DemoData, logInTo } from '../support/demo/demo-data.ts'
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
+import { logInTo } from '../support/demo/demo-data.ts'
+import { demoMarketForFile, siteProcessForFile } from '../support/demo/demo-site-for-file.ts'
 
-let market: DemoData
-let site: SiteProcess
+const market = demoMarketForFile()
+const site = siteProcessForFile(() => market.env)
 let paths: string[]
 
 beforeAll(async () => {
-  market = await copyDemoData()
-  site = await startSiteProcess(market.env)
   const found = await fetch(`${site.url}/api/listing/searchListings`)
   const [listing] = ((await found.json()) as SearchResult).items
   paths = ['/', '/aircraft/search', listing?.url ?? '', '/tos', '/login', '/pages/errors/error-404']
-})
-afterAll(async () => {
-  await site?.stop()
-  market?.remove()
 })
 
 const get = (path: string, headers: Record<string, string> = {}) =>

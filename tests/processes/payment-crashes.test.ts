@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
-import { copyDemoData, type DemoData, logInTo } from '../support/demo/demo-data.ts'
+import { logInTo } from '../support/demo/demo-data.ts'
+import { demoMarketForFile } from '../support/demo/demo-site-for-file.ts'
 import { resetToUnpaid } from '../support/demo/reset-to-unpaid.ts'
 import { enqueueNow } from '../support/enqueue-now.ts'
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 
 const solo = 1
-let market: DemoData
+const market = demoMarketForFile()
 let site: SiteProcess
 
 beforeAll(async () => {
-  market = await copyDemoData()
   site = await startSiteProcess(market.env)
 })
 afterAll(async () => {
   await site?.stop()
-  market?.remove()
 })
 
 test('[PAY-03] kill -9 before and after the charge: the buyer is charged once and gets the product once', async () => {

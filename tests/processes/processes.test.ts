@@ -3,20 +3,18 @@ import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyDemoData, type DemoData } from '../support/demo/demo-data.ts'
+import { demoMarketForFile } from '../support/demo/demo-site-for-file.ts'
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 
-let market: DemoData
+const market = demoMarketForFile()
 let site: SiteProcess
 
 beforeAll(async () => {
-  market = await copyDemoData()
   site = await startSiteProcess(market.env)
 })
 
 afterAll(async () => {
   await site?.stop()
-  market?.remove()
 })
 
 async function total(url: string): Promise<number> {

@@ -1,24 +1,17 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { SearchResult } from '#features/search/contract.ts'
-import { copyDemoData, type DemoData } from '../support/demo/demo-data.ts'
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
+import { demoMarketForFile, siteProcessForFile } from '../support/demo/demo-site-for-file.ts'
 
 const token = 'a-token-for-the-figures'
-let market: DemoData
-let site: SiteProcess
+const market = demoMarketForFile()
+const site = siteProcessForFile(() => ({ ...market.env, TRUST_PROXY: '1', METRICS_TOKEN: token }))
 let listing: SearchResult['items'][number]
 
 beforeAll(async () => {
-  market = await copyDemoData()
-  site = await startSiteProcess({ ...market.env, TRUST_PROXY: '1', METRICS_TOKEN: token })
   const found = await fetch(`${site.url}/api/listing/searchListings`)
   listing = ((await found.json()) as SearchResult).items[0] as typeof listing
-})
-afterAll(async () => {
-  await site?.stop()
-  market?.remove()
 })
 
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcilePayments } from '#features/payments/server/public/reconcile-payments.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
-import { copyDemoData, type DemoData, logInTo } from '../support/demo/demo-data.ts'
+import { logInTo } from '../support/demo/demo-data.ts'
+import { demoMarketForFile } from '../support/demo/demo-site-for-file.ts'
 import { resetToUnpaid } from '../support/demo/reset-to-unpaid.ts'
 import { enqueueNow } from '../support/enqueue-now.ts'
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
@@ -11,18 +12,16 @@ import { StripeServer, signWebhook } from '../support/stripe/stripe-server.ts'
 
 const solo = 1
 const cents = 4_900
-let market: DemoData
+const market = demoMarketForFile()
 let site: SiteProcess
 let stripe: StripeServer
 
 beforeAll(async () => {
   stripe = await new StripeServer().start()
-  market = await copyDemoData()
   await restart()
 })
 afterAll(async () => {
   await site?.stop()
-  market?.remove()
   await stripe?.stop()
 })
 

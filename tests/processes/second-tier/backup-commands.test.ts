@@ -4,34 +4,24 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { listBackups } from '#kernel/server/backup/manifest.ts'
 import { createLocalStorage } from '#kernel/server/storage/create-local-storage.ts'
 import { aTargetFolder, flipBit, listKeys } from '#tests/support/backups.ts'
 import { queryAt } from '#tests/support/database/query-at.ts'
-import {
-  copyDemoData,
-  type DemoData,
-  databaseUrlIn,
-  logInTo,
-} from '#tests/support/demo/demo-data.ts'
+import { databaseUrlIn, logInTo } from '#tests/support/demo/demo-data.ts'
+import { demoMarketForFile, siteProcessForFile } from '#tests/support/demo/demo-site-for-file.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
 import { startPrimaryAndStandby } from '#tests/support/standby.ts'
 
 /* Runs the backup commands against a running site, and starts a site with the restored data. */
 
-let market: DemoData
-let site: SiteProcess
+const market = demoMarketForFile()
+const site = siteProcessForFile(() => market.env)
 const target = aTargetFolder()
 const fresh = mkdtempSync(join(tmpdir(), 'windsock-restored-'))
 
-beforeAll(async () => {
-  market = await copyDemoData()
-  site = await startSiteProcess(market.env)
-})
 afterAll(async () => {
-  await site?.stop()
-  market?.remove()
   target.remove()
   rmSync(fresh, { recursive: true, force: true })
 })

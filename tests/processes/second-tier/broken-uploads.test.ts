@@ -2,27 +2,23 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyDemoData, type DemoData, logInTo } from '#tests/support/demo/demo-data.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { logInTo } from '#tests/support/demo/demo-data.ts'
+import { demoMarketForFile, siteProcessForFile } from '#tests/support/demo/demo-site-for-file.ts'
 import { aPhoto, toFormData } from '#tests/support/images.ts'
-import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
 
-let market: DemoData
-let site: SiteProcess
+const market = demoMarketForFile()
+const hook = new URL('../../support/collect-garbage.mjs', import.meta.url).pathname
+const site = siteProcessForFile(() => ({
+  ...market.env,
+  NODE_OPTIONS: `--expose-gc --import ${hook}`,
+}))
 let token: string
 let listing: number
 
 beforeAll(async () => {
-  const hook = new URL('../../support/collect-garbage.mjs', import.meta.url).pathname
-  market = await copyDemoData()
-  site = await startSiteProcess({ ...market.env, NODE_OPTIONS: `--expose-gc --import ${hook}` })
   token = await logInTo(site, 'seller@example.com')
   listing = await paidListing()
-})
-
-afterAll(async () => {
-  await site?.stop()
-  market?.remove()
 })
 
 describe('an interrupted upload', () => {

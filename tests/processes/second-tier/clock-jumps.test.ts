@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDemoData, type DemoData, logInTo } from '#tests/support/demo/demo-data.ts'
+import { logInTo } from '#tests/support/demo/demo-data.ts'
+import { demoMarketForFile } from '#tests/support/demo/demo-site-for-file.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
 
 /* Tests two web processes on one database. The clock of the second one is wrong and jumps. */
 
-let market: DemoData
+const market = demoMarketForFile()
 let right: SiteProcess
 let wrong: SiteProcess
 
 beforeAll(async () => {
-  market = await copyDemoData()
   right = await startSiteProcess(market.env)
   setClock(-2)
   wrong = await startSiteProcess({
@@ -25,7 +25,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await wrong?.stop()
   await right?.stop()
-  market?.remove()
 })
 
 const clockFile = () => join(market.folder, 'clock')

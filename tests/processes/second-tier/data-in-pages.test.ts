@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readText } from '#kernel/server/reference/read-table.ts'
-import { copyDemoData, type DemoData, logInTo } from '../../support/demo/demo-data.ts'
+import { logInTo } from '../../support/demo/demo-data.ts'
+import { demoMarketForFile } from '../../support/demo/demo-site-for-file.ts'
 import { type SiteProcess, startSiteProcess } from '../../support/site-process.ts'
 import { solveHumanCheck } from '../../support/solve-human-check.ts'
 
@@ -12,14 +13,13 @@ import { solveHumanCheck } from '../../support/solve-human-check.ts'
  * mark in a page, a response, or an email shows that one was looked up in the catalog.
  */
 
-let market: DemoData
+const market = demoMarketForFile()
 let site: SiteProcess
 /** Pages of rows in the market, by user. */
 const further: Record<string, string[]> = {}
 let leadId: number
 
 beforeAll(async () => {
-  market = await copyDemoData()
   const file = join(market.folder, 'catalog.json')
   site = await startSiteProcess({
     ...market.env,
@@ -44,7 +44,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await site?.stop()
-  market?.remove()
 })
 
 async function markedCatalog(): Promise<Record<string, string>> {

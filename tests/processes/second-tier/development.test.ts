@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDemoData, type DemoData } from '#tests/support/demo/demo-data.ts'
-import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
+import { expect, test } from 'vitest'
+import { demoMarketForFile, siteProcessForFile } from '#tests/support/demo/demo-site-for-file.ts'
 
-let market: DemoData
-let site: SiteProcess
-beforeAll(async () => {
-  market = await copyDemoData()
-  site = await startSiteProcess({ ...market.env, NODE_ENV: 'development' }, 'src/dev.ts')
-}, 120_000)
-afterAll(async () => {
-  await site.stop()
-  market.remove()
-})
+const market = demoMarketForFile()
+const site = siteProcessForFile(() => ({ ...market.env, NODE_ENV: 'development' }), 'src/dev.ts')
 
 test('the development server serves pages and the icons that their scripts import', async () => {
   const page = await fetch(`${site.url}/aircraft/search`)

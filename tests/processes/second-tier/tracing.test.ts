@@ -3,16 +3,16 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDemoData, type DemoData, logInTo } from '#tests/support/demo/demo-data.ts'
+import { logInTo } from '#tests/support/demo/demo-data.ts'
+import { demoMarketForFile } from '#tests/support/demo/demo-site-for-file.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
 
-let market: DemoData
+const market = demoMarketForFile()
 let site: SiteProcess
 let collector: Server
 const spans: Span[] = []
 
 beforeAll(async () => {
-  market = await copyDemoData()
   collector = createServer((request, response) => {
     expect(request.url).toBe('/v1/traces')
     void json(request).then((sent) => {
@@ -35,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop()
   collector?.close()
-  market?.remove()
 })
 
 test('an email can be found by the number and trace of the request that caused it', async () => {

@@ -1,23 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { copyDemoData, type DemoData, logInTo } from '#tests/support/demo/demo-data.ts'
-import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { logInTo } from '#tests/support/demo/demo-data.ts'
+import { demoMarketForFile, siteProcessForFile } from '#tests/support/demo/demo-site-for-file.ts'
+import type { SiteProcess } from '#tests/support/site-process.ts'
 
-let market: DemoData
-let site: SiteProcess
+const market = demoMarketForFile()
+const site = siteProcessForFile(() => ({ ...market.env, WEB_PROCESSES: '2' }))
 let seller: string
 
 beforeAll(async () => {
-  market = await copyDemoData()
-  site = await startSiteProcess({ ...market.env, WEB_PROCESSES: '2' })
   seller = await logInTo(site, 'seller@example.com')
-})
-
-afterAll(async () => {
-  await site?.stop()
-  market?.remove()
 })
 
 describe('multiple web processes on one machine', () => {

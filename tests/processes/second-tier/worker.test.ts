@@ -1,15 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDemoData, type DemoData } from '#tests/support/demo/demo-data.ts'
+import { demoMarketForFile } from '#tests/support/demo/demo-site-for-file.ts'
 
-let market: DemoData
+const market = demoMarketForFile()
 let worker: ChildProcess
 let output = ''
 let url: string
 
 beforeAll(async () => {
-  market = await copyDemoData()
   worker = spawn('node', ['src/worker.ts'], {
     env: {
       ...process.env,
@@ -33,7 +32,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   if (worker?.exitCode === null) worker.kill('SIGKILL')
-  market?.remove()
 })
 
 test('a worker reports that it’s alive and ready, and its metrics to authorized clients', async () => {
