@@ -36,7 +36,9 @@ export async function openPage(site: TestSite, path: string) {
   hasOpened = false
   vi.stubGlobal('Worker', ChallengeSolver)
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
-    failing?.path.test(url) ? failing.respond() : site.send(init?.method ?? 'GET', url, init),
+    failingPath?.test(url)
+      ? Response.json({}, { status: 500 })
+      : site.send(init?.method ?? 'GET', url, init),
   )
   const context = new RouterContextProvider(new Map([[appContext, site.ctx]]))
   history.replaceState(null, '', path)
@@ -52,7 +54,7 @@ export async function openPage(site: TestSite, path: string) {
   onTestFinished(() => {
     closePage()
     waitForData = undefined
-    failing = null
+    failingPath = null
     localStorage.clear()
     sessionStorage.clear()
     for (const [name] of document.cookie.matchAll(/[^=; ]+(?==)/g)) {
@@ -68,12 +70,12 @@ export async function openPage(site: TestSite, path: string) {
 let closePage = () => {}
 let hasOpened = false
 
-/** Responds to calls of a path with a failure instead of the site until it's called with null. */
-export function failCalls(path: RegExp | null, status = 500, body: object = {}) {
-  failing = path && { path, respond: () => Response.json(body, { status }) }
+/** Makes calls of a path fail until it's called with null. */
+export function failCalls(path: RegExp | null) {
+  failingPath = path
 }
 
-let failing: { path: RegExp; respond: () => Response } | null = null
+let failingPath: RegExp | null = null
 
 /** Delays the data of pages with these paths until it's released. */
 export function delayPages(path: RegExp) {
