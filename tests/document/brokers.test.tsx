@@ -35,7 +35,7 @@ test('[BRK-01] [NAV-12] brokers can be searched, filtered by state, and sorted, 
   await user.selectOptions(screen.getByLabelText('Sort'), 'Name: A to Z')
   await expect.poll(address).toBe('/brokers?sort=name')
   const column = screen.getByRole('columnheader', { name: 'Broker' })
-  expect(column.getAttribute('aria-sort')).toBe('ascending')
+  await expect.poll(() => column.getAttribute('aria-sort')).toBe('ascending')
   const names = [...document.querySelectorAll('tbody a b')].map(({ textContent }) => textContent)
   expect(names).toEqual(['Alpine', 'basin', 'Front Range Wings'])
 

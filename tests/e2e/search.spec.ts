@@ -460,6 +460,8 @@ function overlapsInRows(page: Page): Promise<string[]> {
           .filter(
             ({ part, box }) =>
               !one.part.contains(part) &&
+              // On phones, the heart is on the photo, as on cards.
+              !(part.matches('[aria-pressed]') && one.part.textContent.includes('Quick view')) &&
               one.box.left < box.right - 1 &&
               box.left < one.box.right - 1 &&
               one.box.top < box.bottom - 1 &&

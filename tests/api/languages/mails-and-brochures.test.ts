@@ -73,10 +73,15 @@ async function readMails(language: Language, send: Send): Promise<string[]> {
 
 /** Returns the texts between tags. */
 function toText(html: string): string {
-  return html
-    .replace(/<head>[\s\S]*<\/head>/, '')
-    .replaceAll(/<[^>]+>/g, '\n')
+  return (
+    html
+      .replace(/<head>[\s\S]*<\/head>/, '')
+      // Words with hyphens are kept whole, and languages have different ones.
+      .replaceAll(/<span style="white-space:nowrap;">([^<]*)<\/span>/g, '$1')
+      .replaceAll(/<[^>]+>/g, '\n')
+      .replaceAll('&amp;', '&')
     .replaceAll(/&[a-z#\d]+;/g, ' ')
+  )
 }
 
 const address = /\S+[@/]\S+/g

@@ -14,12 +14,13 @@ export function DocumentRow({ document, children }: DocumentRowProps) {
   const isPicture = contentType === 'image/jpeg'
   const type = [isPicture ? translate('Image') : 'PDF', formatBytes(bytes)].join(', ')
   const isOfKind = title === documentKinds[kind]
+  const name = isOfKind ? translate(title) : title
   const about = isOfKind ? type : `${translate(documentKinds[kind])} · ${type}`
   return (
-    <PlainRow title={isOfKind ? translate(title) : title} about={about} isPicture={isPicture}>
+    <PlainRow title={name} about={about} isPicture={isPicture}>
       {url && (
         <a className="link" href={url} {...(isPicture && { target: '_blank', rel: 'noopener' })}>
-          Open<span className="sr"> {title}</span>
+          Open<span className="sr"> {name}</span>
         </a>
       )}
       {children}

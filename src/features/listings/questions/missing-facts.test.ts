@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { splitTexts } from '#tests/support/cases/split-texts.ts'
-import { ListingMeta } from '../meta-contract.ts'
-import { findRequestedFacts } from '../server/public/load-requested-facts.ts'
 import {
   composeQuestion,
   formatFactsQuestion,
   formatMissingFacts,
   maxQuestionLength,
-} from './compose-question.ts'
+} from '../compose-question.ts'
+import { ListingMeta } from '../meta-contract.ts'
+import { findRequestedFacts } from '../server/public/load-requested-facts.ts'
 import type { QuestionedListing } from './expected-fact.ts'
 import { findMissingFacts } from './missing-facts.ts'
 

@@ -1,4 +1,4 @@
-import { formatFactsQuestion } from '#features/listings/questions/compose-question.ts'
+import { formatFactsQuestion } from '#features/listings/compose-question.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'

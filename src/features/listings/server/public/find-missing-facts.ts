@@ -1,6 +1,6 @@
 import { t, translate } from '#kernel/messages/translate.ts'
+import { composeQuestion, formatMissingFacts } from '../../compose-question.ts'
 import type { ListingContact } from '../../contact/listing-contact.ts'
-import { composeQuestion, formatMissingFacts } from '../../questions/compose-question.ts'
 import type { QuestionedListing } from '../../questions/expected-fact.ts'
 import { findMissingFacts, type MissingFacts } from '../../questions/missing-facts.ts'
 

@@ -1,9 +1,5 @@
 import { useSlots } from '#ui/slots.tsx'
-import {
-  formatFactQuestion,
-  formatFactsQuestion,
-  greetSeller,
-} from '../../questions/compose-question.ts'
+import { formatFactQuestion, formatFactsQuestion, greetSeller } from '../../compose-question.ts'
 import type { ListingView } from '../public/listing-view.ts'
 
 /** Returns links to ask the seller about one missing fact or several, with the question prefilled. */

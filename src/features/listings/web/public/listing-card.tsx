@@ -143,7 +143,8 @@ function PriceLine({ listing, showsCost, flags }: PriceLineProps) {
       )}
       {converted && <span className="num">{converted}</span>}
       {beside && (showsCost || !assumes) && <span title={assumes ?? undefined}>{beside}</span>}
-      {share && <span className="num">{share}</span>}
+      {/* Long in some languages, so it wraps. */}
+      {share && <span className="tabular">{share}</span>}
       {flags}
     </p>
   )

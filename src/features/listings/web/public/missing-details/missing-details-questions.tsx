@@ -5,7 +5,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import { maxQuestionLength } from '../../../questions/compose-question.ts'
+import { maxQuestionLength } from '../../../compose-question.ts'
 import type { MissingFacts } from '../../../questions/missing-facts.ts'
 import styles from '../../gallery-mosaic.module.css'
 

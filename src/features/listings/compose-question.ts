@@ -1,8 +1,8 @@
 import { formatList } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords, joinSentences, lowercaseLabel } from '#kernel/sentence.ts'
-import type { ListingRecord } from '../contract.ts'
-import type { MissingFacts } from './missing-facts.ts'
+import type { ListingRecord } from './contract.ts'
+import type { MissingFacts } from './questions/missing-facts.ts'
 
 /** Maximum length of a message to a seller, in characters. */
 export const maxQuestionLength = 250
