@@ -80,7 +80,7 @@ function toText(html: string): string {
       .replaceAll(/<span style="white-space:nowrap;">([^<]*)<\/span>/g, '$1')
       .replaceAll(/<[^>]+>/g, '\n')
       .replaceAll('&amp;', '&')
-    .replaceAll(/&[a-z#\d]+;/g, ' ')
+      .replaceAll(/&[a-z#\d]+;/g, ' ')
   )
 }
 
