@@ -44,9 +44,11 @@ test('[R9] answers searches and listings from memory while the database’s disk
   const found = { status: 200, total: 1 }
   // The index loads in the background, and searches wait for it.
   await expect.poll(() => search('')).toMatchObject(found)
+  const one = () => site.get(`/api/listing/${listing}`)
+  // Copies of listings are made in the background, too.
+  expect((await one()).status).toBe(200)
   await expect.poll(() => whileFull(() => search('?kw=cirrus'))).toMatchObject(found)
   await expect.poll(() => whileFull(() => search('?kw=sr22', headers))).toMatchObject(found)
-  const one = () => site.get(`/api/listing/${listing}`)
   await expect.poll(async () => (await whileFull(one)).status).toBe(200)
   expect((await (await whileFull(one)).json()).listing.title).toBe('Cirrus SR22')
   const own = () => site.get('/api/profiles/currentProfile', headers)
