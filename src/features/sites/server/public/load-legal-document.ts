@@ -10,7 +10,7 @@ import { operatorAddress, operatorName } from '#kernel/legal/operator.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { readText } from '#kernel/server/reference/read-table.ts'
 import { toUtcDay } from '#kernel/time.ts'
-import { type LegalPage, parseLegalText } from '../../legal/parse-legal-text.ts'
+import { type LegalPage, type LegalText, parseLegalText } from '../../legal/parse-legal-text.ts'
 
 /**
  * Loads a legal text in the reader's language: a version of the site's operator, or else the one that applies today.
@@ -57,20 +57,25 @@ async function loadStored({ db, site, language: reader }: LegalContext, found: L
   return { language, text: parseLegalText(markdown) }
 }
 
-const releaseTexts: Partial<Record<LegalKind, string>> = {
-  terms: readText('legal/terms-of-service.md'),
-  privacy: readText('legal/privacy-policy.md'),
+/** The release's texts, which are in English. They are parsed once. */
+const releaseTexts: Partial<Record<LegalKind, { markdown: string; text: LegalText }>> = {
+  terms: readRelease('legal/terms-of-service.md'),
+  privacy: readRelease('legal/privacy-policy.md'),
+}
+
+function readRelease(name: string) {
+  const markdown = readText(name)
+  return { markdown, text: parseLegalText(markdown) }
 }
 
 /** Returns the release's Markdown of a text. Undefined if it has none. */
 export function releaseMarkdown(kind: LegalKind): string | undefined {
-  return releaseTexts[kind]
+  return releaseTexts[kind]?.markdown
 }
 
-/** Parses the release's text, which is in English. */
 function releaseText(kind: LegalKind) {
-  const markdown = releaseTexts[kind]
-  return markdown ? { language: 'en' as const, text: parseLegalText(markdown) } : null
+  const release = releaseTexts[kind]
+  return release ? { language: 'en' as const, text: release.text } : null
 }
 
 /** Returns the values of the placeholders. */
