@@ -10,6 +10,7 @@ export const legalKinds = {
   rules: 'Community rules',
 } as const
 export type LegalKind = keyof typeof legalKinds
+export const legalKindNames = Object.keys(legalKinds) as [LegalKind, ...LegalKind[]]
 
 export function isLegalKind(text: string | null | undefined): text is LegalKind {
   return typeof text === 'string' && Object.hasOwn(legalKinds, text)

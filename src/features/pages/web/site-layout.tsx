@@ -39,12 +39,7 @@ import { ActivateListing } from '#features/selling/web/public/activate-listing.t
 import { appContext } from '#kernel/app-context.ts'
 import { localTimeZone } from '#kernel/format/dates.ts'
 import { readTimeZone, timeZoneCookie } from '#kernel/format/visitor-time-zone.ts'
-import {
-  isLegalKind,
-  legalKinds,
-  upcomingVersion,
-  versionInEffect,
-} from '#kernel/legal/documents.ts'
+import { legalKindNames, upcomingVersion, versionInEffect } from '#kernel/legal/documents.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import type { PageHandle } from '#kernel/page-handle.ts'
 import { defaultSalesLine, type Site } from '#kernel/site.ts'
@@ -212,13 +207,12 @@ function toLayoutSite(
     hasMailingList: switches.mailingList,
   }
   if (documents.length === 0) return site
-  const kinds = Object.keys(legalKinds).filter(isLegalKind)
   return {
     ...site,
-    texts: kinds.filter(
+    texts: legalKindNames.filter(
       (kind) => kind !== 'terms' && kind !== 'privacy' && versionInEffect(documents, kind, today),
     ),
-    upcoming: kinds.flatMap((kind) => upcomingVersion(documents, kind, today) ?? []),
+    upcoming: legalKindNames.flatMap((kind) => upcomingVersion(documents, kind, today) ?? []),
   }
 }
 

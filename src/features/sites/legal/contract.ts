@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
-import { type LegalKind, legalKinds } from '#kernel/legal/documents.ts'
+import { legalKindNames } from '#kernel/legal/documents.ts'
 import { type Language, languageCodes } from '#kernel/messages/languages.ts'
 import { normalizeText } from '#kernel/normalize-text.ts'
 
@@ -36,7 +36,7 @@ export const LegalDocumentForm = z
 
 export const LegalVersionWire = z
   .object({
-    kind: z.enum(Object.keys(legalKinds) as [LegalKind, ...LegalKind[]]),
+    kind: z.enum(legalKindNames),
     version: z.int(),
     effectiveOn: z.string().describe('First day on which the text applies, in UTC.'),
     languages: z.array(z.enum(languageCodes)),

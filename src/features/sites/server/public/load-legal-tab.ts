@@ -1,5 +1,5 @@
 import type { ActorContext } from '#kernel/app-context.ts'
-import { isLegalKind, legalKinds } from '#kernel/legal/documents.ts'
+import { isLegalKind, legalKindNames } from '#kernel/legal/documents.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { listLegalVersions } from '../legal/legal-versions.ts'
@@ -23,9 +23,10 @@ export async function loadLegalTab(ctx: ActorContext, query: URLSearchParams) {
   return {
     site: { id: site.id, domain: site.domain },
     kind,
-    kinds: Object.keys(legalKinds)
-      .filter(isLegalKind)
-      .map((kind) => ({ kind, count: versions.filter((version) => version.kind === kind).length })),
+    kinds: legalKindNames.map((kind) => ({
+      kind,
+      count: versions.filter((version) => version.kind === kind).length,
+    })),
     versions: versions.filter((version) => version.kind === kind).toReversed(),
     hasReleaseText: releaseMarkdown(kind) !== undefined,
     texts: (stored?.texts ?? { en: withoutDate(releaseMarkdown(kind)) }) as Partial<

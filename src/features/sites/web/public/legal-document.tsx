@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { formatLongDate } from '#kernel/format/dates.ts'
+import type { LegalVersion } from '#kernel/legal/documents.ts'
 import { currentLanguage, t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Link } from '#ui/link.tsx'
@@ -8,7 +9,7 @@ import styles from './legal-document.module.css'
 
 /** Page with a legal text, with numbered sections, a table of contents, and links to its other versions. */
 export function LegalDocument({ page }: { page: LegalPage }) {
-  const { kind, title, text, version, others } = page
+  const { title, text, version, others } = page
   const isRelease = version === null
   // The release's texts state their date in the first paragraph.
   const [since, summary] = isRelease
@@ -29,11 +30,7 @@ export function LegalDocument({ page }: { page: LegalPage }) {
           <div lang={page.language}>
             <Blocks blocks={since} page={page} />
           </div>
-          {version && (
-            <p>
-              Version {version.version}, effective {formatLongDate(version.effectiveOn)}
-            </p>
-          )}
+          {version && <p>{formatVersion(version)}</p>}
         </div>
         <div className={styles.summary} lang={page.language}>
           <Blocks blocks={summary} page={page} />
@@ -44,19 +41,30 @@ export function LegalDocument({ page }: { page: LegalPage }) {
       {others.length > 0 && (
         <nav className={styles.versions} aria-labelledby="versions">
           <h2 id="versions">Other versions</h2>
-          <ul>
-            {others.map((other) => (
-              <li key={other.version}>
-                <Link className="link" to={destinations.legal(kind, other.version)}>
-                  {t`Version ${other.version}, effective ${formatLongDate(other.effectiveOn)}`}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <LegalVersionList versions={others} />
         </nav>
       )}
     </div>
   )
+}
+
+/** Links to versions of a text. */
+export function LegalVersionList({ versions }: { versions: readonly LegalVersion[] }) {
+  return (
+    <ul>
+      {versions.map((version) => (
+        <li key={version.version}>
+          <Link className="link" to={destinations.legal(version.kind, version.version)}>
+            {formatVersion(version)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function formatVersion({ version, effectiveOn }: LegalVersion): string {
+  return t`Version ${version}, effective ${formatLongDate(effectiveOn)}`
 }
 
 function LegalContents({ page: { text, language } }: { page: LegalPage }) {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import { formatLongDate } from '#kernel/format/dates.ts'
 import { type LegalKind, type LegalVersion, legalKinds } from '#kernel/legal/documents.ts'
 import { type Language, languageCodes, languages } from '#kernel/messages/languages.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -16,14 +15,13 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import { Link } from '#ui/link.tsx'
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { maxLegalTextLength, publishLegalDocumentEndpoint } from '../../legal/contract.ts'
 import type { LegalPage, LegalText } from '../../legal/parse-legal-text.ts'
 import styles from '../sites.module.css'
-import { LegalPreview } from './legal-document.tsx'
+import { LegalPreview, LegalVersionList } from './legal-document.tsx'
 
 /** The versions of each legal text of a site, and a form that publishes another one. */
 export function LegalTab({ site, kind, kinds, versions, hasReleaseText, ...form }: LegalTabProps) {
@@ -51,15 +49,9 @@ export function LegalTab({ site, kind, kinds, versions, hasReleaseText, ...form 
               : 'Nothing is published, so no page links to this text.'}
           </p>
         )}
-        <ul className="mt-2">
-          {versions.map(({ version, effectiveOn }) => (
-            <li key={version}>
-              <Link className="link" to={destinations.legal(kind, version)}>
-                {t`Version ${version}, effective ${formatLongDate(effectiveOn)}`}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div className="mt-2">
+          <LegalVersionList versions={versions} />
+        </div>
       </section>
       <PublishForm key={`${site.id} ${kind} ${latest}`} {...{ site, kind, latest, ...form }} />
     </>
