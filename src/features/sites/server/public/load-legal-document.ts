@@ -59,12 +59,11 @@ async function loadStored({ db, site, language: reader }: LegalContext, found: L
 
 /** The release's texts, which are in English. They are parsed once. */
 const releaseTexts: Partial<Record<LegalKind, { markdown: string; text: LegalText }>> = {
-  terms: readRelease('legal/terms-of-service.md'),
-  privacy: readRelease('legal/privacy-policy.md'),
+  terms: parseRelease(readText('legal/terms-of-service.md')),
+  privacy: parseRelease(readText('legal/privacy-policy.md')),
 }
 
-function readRelease(name: string) {
-  const markdown = readText(name)
+function parseRelease(markdown: string) {
   return { markdown, text: parseLegalText(markdown) }
 }
 
