@@ -22,10 +22,12 @@ export default {
     const own = kept.map((name) => [name, global[name]] as const)
     const environment = await builtinEnvironments['happy-dom'].setup(global, options)
     for (const [name, value] of own) global[name] = value
-    // Happy DOM has no popovers, and sends beacons by itself.
+    // Happy DOM has no popovers, sends beacons by itself, and reports those that fail, such as after the end of a test.
     Object.assign(global.HTMLElement.prototype, { showPopover() {}, hidePopover() {} })
-    global.navigator.sendBeacon = (url: string, body: BodyInit) =>
-      Boolean(global.fetch(url, { method: 'POST', body }))
+    global.navigator.sendBeacon = (url: string, body: BodyInit) => {
+      global.fetch(url, { method: 'POST', body }).catch(() => undefined)
+      return true
+    }
     return environment
   },
 } satisfies Environment
