@@ -79,3 +79,13 @@ export function newestFirstFields({
 export const nextCursorField = nullableInt.describe(
   'Value of `before` for the next page. Null on the last page.',
 )
+
+/** Answer to a form that was sent without scripts, for its page. */
+export type FormAnswer<Name extends string> = {
+  status: number
+  sent: string | null
+  failure: string | null
+  /** Error messages by field name. */
+  errors: Partial<Record<string, string>>
+  values: Record<Name, string>
+}

@@ -67,16 +67,6 @@ export const FactReportForm = z.object({
   email: ReporterEmail,
 })
 
-/** Answer to a form that was sent without scripts, for its page. */
-export type FormAnswer<Name extends string> = {
-  status: number
-  sent: string | null
-  failure: string | null
-  /** Error messages by field name. */
-  errors: Partial<Record<string, string>>
-  values: Record<Name, string>
-}
-
 export const reportListingEndpoint = endpoint('POST /api/listing/{id}/report', {
   summary: 'Report a listing to staff',
   description:

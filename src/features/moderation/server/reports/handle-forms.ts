@@ -1,19 +1,12 @@
-import type { z } from 'zod'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import type { FormAnswer } from '#kernel/fields.ts'
 import { translate } from '#kernel/messages/translate.ts'
-import { readFormText } from '#kernel/server/http/read-form-text.ts'
-import {
-  consumeNetworkLimit,
-  consumeRateLimit,
-  type RateLimit,
-} from '#kernel/server/limits/rate-limit.ts'
+import { answerForm, consumeUnchecked } from '#kernel/server/http/answer-form.ts'
+import type { RateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { newToken } from '#kernel/server/secrets/secret-tokens.ts'
-import { cleanTexts } from '#kernel/server/texts/clean-texts.ts'
 import {
   FactReportForm,
-  type FormAnswer,
   type ReportField,
   ReportForm,
   reportFields,
@@ -67,39 +60,3 @@ const mailFactReport = defineMail<{ page: string; fact: string; source: string; 
     action: { label: translate('Open page'), url: page },
   }),
 )
-
-/** Validates a form that was sent without scripts, and sends it. Returns what its page shows. */
-async function answerForm<Name extends string, Schema extends z.ZodType>(
-  ctx: AppContext,
-  schema: Schema,
-  names: readonly Name[],
-  form: FormData,
-  send: (checked: z.output<Schema>) => Promise<{ message: string }>,
-): Promise<FormAnswer<Name>> {
-  const entries = names.map((name) => [name, readFormText(form, name)])
-  const values = Object.fromEntries(entries) as Record<Name, string>
-  const checked = schema.safeParse(values)
-  if (!checked.success) {
-    const errors = Object.fromEntries(
-      checked.error.issues.map(({ path, message }) => [String(path[0]), message]),
-    )
-    return { status: 400, sent: null, failure: errors.reason ?? null, errors, values }
-  }
-  try {
-    const { message } = await send(cleanTexts(ctx, schema, checked.data))
-    return { status: 200, sent: message, failure: null, errors: {}, values }
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code === 'not_found') throw error
-    return { status: error.status, sent: null, failure: error.message, errors: {}, values }
-  }
-}
-
-/**
- * The human check requires scripts, so honeypot fields and strict rate limits (per network and overall) replace it.
- */
-async function consumeUnchecked(ctx: AppContext, form: FormData, byNetwork: RateLimit) {
-  if (form.has('beUnChecked') || readFormText(form, 'beEmpty') !== '')
-    throw new Refusal('invalid_input', { message: 'Don’t change the hidden fields.' })
-  await consumeNetworkLimit(ctx, byNetwork)
-  await consumeRateLimit(ctx, { name: `${byNetwork.name}-all`, points: 60, seconds: 3_600 }, 'all')
-}

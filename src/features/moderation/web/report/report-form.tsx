@@ -1,5 +1,6 @@
 import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
+import type { FormAnswer } from '#kernel/fields.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -12,7 +13,6 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { useUser } from '#ui/user.tsx'
 import {
-  type FormAnswer,
   type ReportField,
   ReportForm as ReportRules,
   reportListingEndpoint,
