@@ -39,10 +39,12 @@ export class CardRefill {
     while (this.#changed.size > 0 && !signal.aborted) {
       const ids = [...this.#changed].slice(0, inOneLoad)
       const startedAt = performance.now()
+      // Listings that change again while they load are loaded once more.
+      for (const id of ids) this.#changed.delete(id)
       try {
         await this.#load(ids)
-        for (const id of ids) this.#changed.delete(id)
       } catch (error) {
+        for (const id of ids) this.#changed.add(id)
         this.#warn(this.#ctx.log, error, 'failed to refresh cards')
       }
       // Leaves half of the time to visitors' requests.

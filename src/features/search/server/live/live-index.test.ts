@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { Services } from '#kernel/app-context.ts'
 import { openDatabase, transaction } from '#kernel/server/database/database.ts'
 import { insertRow, updateRows } from '#tests/support/database/rows.ts'
@@ -32,6 +32,24 @@ test('searches wait until the index is ready', async () => {
   expect(search.notReady()).toEqual(['search index'])
   expect(await total()).toBe(1)
   expect(search.notReady()).toEqual([])
+})
+
+test('[R5] an outage while listings are preloaded delays their copies', async () => {
+  let failures = 3
+  const failing = {
+    ...ctx,
+    get db() {
+      if (index.isReady && failures > 0) {
+        failures -= 1
+        throw new Error('No space left on device')
+      }
+      return ctx.db
+    },
+  }
+  const index: LiveIndex = new LiveIndex(failing, ctx.databaseUrl)
+  onTestFinished(() => index.stop())
+  await expect.poll(() => index.listings.metrics().entries).toBe(1)
+  expect(failures).toBe(0)
 })
 
 test('[API-04] a card shows changes committed before the request', async () => {

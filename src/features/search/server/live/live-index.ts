@@ -230,18 +230,21 @@ export class LiveIndex {
     this.#loaded = { index, names, at, engine }
   }
 
-  #fillCards(index: SearchIndex) {
-    const isOver = () => this.#isStopped || this.#loaded?.index !== index
-    this.#filling = this.#fill(isOver).catch((error: Error) =>
-      this.#ctx.log.warn({ error: error.message }, 'failed to preload cards'),
-    )
-  }
-
-  async #fill(isOver: () => boolean) {
+  /** Retries after an outage, because copies for the next one would otherwise be incomplete. */
+  async #fillCards(index: SearchIndex) {
     const { log, config } = this.#ctx
-    log.info(await this.cards.fill(this.#ctx, isOver), 'cards preloaded')
-    if (config.readOnlyMs > 0)
-      log.info(await this.listings.fill(this.#ctx, isOver), 'listings cached for outages')
+    const isOver = () => this.#isStopped || this.#loaded?.index !== index
+    while (!isOver()) {
+      try {
+        log.info(await this.cards.fill(this.#ctx, isOver), 'cards preloaded')
+        if (config.readOnlyMs > 0)
+          log.info(await this.listings.fill(this.#ctx, isOver), 'listings cached for outages')
+        return
+      } catch (error) {
+        this.#warn(log, error, 'failed to preload cards')
+        await pause(retryMs)
+      }
+    }
   }
 
   /** Evicts the given listings from the caches. Null means all listings. */
@@ -268,7 +271,7 @@ export class LiveIndex {
         this.#forget(null)
         this.#currentAt = requestedAt
         this.#serve(index, names, at)
-        this.#fillCards(index)
+        this.#filling = this.#fillCards(index)
         const ms = Math.round(performance.now() - startedAt)
         this.#ctx.log.info({ listings: index.size, version: at.version, ms }, 'search index loaded')
         return
