@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Site } from '../../site.ts'
 import { type ApiDescription, type Calls, toTitle } from './openapi.ts'
-import type { Reference } from './shared-parts.ts'
 
 /** Adapts the document to one of the sites. */
 export function describeApiForSite({ name, url }: Site, description: ApiDescription) {
@@ -13,15 +13,14 @@ export function describeApiForSite({ name, url }: Site, description: ApiDescript
 
 /** Lists the parameters that all calls of a path have only once, which makes the document smaller. */
 function hoistParameters(calls: Calls) {
-  const lists = Object.values(calls).map(({ parameters }) => parameters)
-  const [first = [], ...others] = lists
-  if (others.length === 0) return calls
-  const isIn = (list: readonly Reference[], { $ref }: Reference) =>
-    list.some((each) => each.$ref === $ref)
-  const parameters = first.filter((each) => others.every((list) => isIn(list, each)))
-  const rest = Object.entries(calls).map(([method, call]) => [
-    method,
-    { ...call, parameters: call.parameters.filter((each) => !isIn(parameters, each)) },
-  ])
-  return { parameters, ...Object.fromEntries(rest) }
+  const [first = [], ...others] = Object.values(calls).map(({ parameters }) => parameters)
+  const isIn = (list: readonly object[], part: object) =>
+    list.some((each) => isDeepStrictEqual(each, part))
+  const isShared = (part: object) => others.length > 0 && others.every((list) => isIn(list, part))
+  const shared = first.filter(isShared)
+  const rest = Object.entries(calls).map(([method, { parameters, ...call }]) => {
+    const own = parameters.filter((part) => !isIn(shared, part))
+    return [method, { ...call, ...(own.length > 0 && { parameters: own }) }]
+  })
+  return { ...(shared.length > 0 && { parameters: shared }), ...Object.fromEntries(rest) }
 }

@@ -49,14 +49,11 @@ function isForStaff(access: Access) {
   return Array.isArray(access) && access.some((role) => staffRoles.includes(role))
 }
 
-/**
- * Returns references to an operation's error responses, which are added to `shared`. Responses with the same codes are
- * the same.
- */
-export function refusalResponses(endpoint: Endpoint, shared: Record<string, object>) {
-  const entries = [...describedRefusals(endpoint)].map(([status, codes]) => {
-    const name = codes.join('.')
-    shared[name] ??= {
+/** Returns an operation's error responses by status. */
+export function refusalResponses(endpoint: Endpoint): Record<string, object> {
+  const entries = [...describedRefusals(endpoint)].map(([status, codes]) => [
+    status,
+    {
       description: codes.map((code) => `\`${code}\`: ${refusals[code].title}`).join(' '),
       ...(waits.has(status) && {
         headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
@@ -64,10 +61,9 @@ export function refusalResponses(endpoint: Endpoint, shared: Record<string, obje
       content: {
         'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
       },
-    }
-    return [String(status), { $ref: `#/components/responses/${name}` }]
-  })
-  return Object.fromEntries(entries) as Record<string, object>
+    },
+  ])
+  return Object.fromEntries(entries)
 }
 
 const waits: ReadonlySet<number> = new Set([429, 503])
@@ -77,49 +73,19 @@ export const retryAfterHeader = {
   schema: { type: 'integer' },
 }
 
-/** Returns the headers that an operation reads. */
-export function headerParameters({ humanCheck, access }: Endpoint) {
+/** Headers of all calls, which the document describes once. */
+export const commonHeaders =
+  'All calls accept the header `X-Web-App` (ID or name of the site, which defaults to the host’s site; returns 400 if the name is unknown) and `X-Language` (language of messages: en, es, de, or tr, es-ES for Spanish with decimal commas, or de-CH for Swiss German; defaults to English). The headers `aspNetUserId`, `userName`, and `profileId` state the expected user. They don’t grant access. Calls return 401 if the token belongs to someone else.'
+
+export function humanCheckHeader({ humanCheck }: Endpoint) {
+  if (!humanCheck) return []
   return [
-    ...(humanCheck
-      ? [
-          header('X-Anti-Bot', {
-            required: true,
-            description: `Code that POST /api/wr/test returned for a completed “${humanCheck}” human check. Valid for one call.`,
-          }),
-        ]
-      : []),
-    ...(access === 'anyone' ? [] : identity),
-    ...site,
+    {
+      name: 'X-Anti-Bot',
+      in: 'header',
+      required: true,
+      description: `Code that POST /api/wr/test returned for a completed “${humanCheck}” human check. Valid for one call.`,
+      schema: { type: 'string' },
+    },
   ]
 }
-
-function header(
-  name: string,
-  { required = false, description }: { required?: boolean; description: string },
-) {
-  return {
-    name,
-    in: 'header',
-    ...(required && { required }),
-    description,
-    schema: { type: 'string' },
-  }
-}
-
-const identity = [
-  header('aspNetUserId', {
-    description:
-      'Expected user. Doesn’t grant access. Returns 401 if the token belongs to someone else. The headers `userName` and `profileId` are checked in the same way.',
-  }),
-]
-
-const site = [
-  header('X-Web-App', {
-    description:
-      'ID or name of the site. Defaults to the host’s site. Returns 400 if the name is unknown.',
-  }),
-  header('X-Language', {
-    description:
-      'Language of messages: en, es, de, or tr, es-ES for Spanish with decimal commas, or de-CH for Swiss German. Defaults to English.',
-  }),
-]

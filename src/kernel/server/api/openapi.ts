@@ -2,13 +2,15 @@ import { pathParameters } from '../../api-paths.ts'
 import type { Access, Endpoint } from '../../endpoint.ts'
 import { secondStepMethods } from '../../errors.ts'
 import { staleHeaders } from '../outage/stale-headers.ts'
+import { type JsonSchema, type Models, toJsonSchema } from './json-schema.ts'
 import {
+  commonHeaders,
   describeGeneralRefusals,
-  headerParameters,
+  humanCheckHeader,
   refusalResponses,
   retryAfterHeader,
 } from './openapi-responses.ts'
-import { type JsonSchema, type Shared, shareParameter, toJsonSchema } from './shared-parts.ts'
+import { type Reference, shareRepeated } from './share-repeated.ts'
 
 /** Returns a function that generates the document on the first call, because many processes never need it. */
 export function createApiDescriber(
@@ -25,19 +27,26 @@ export function createApiDescriber(
 /** Generates the OpenAPI 3.1 document from the same endpoint definitions that the server uses. */
 export function describeApi(operations: NamedOperations, options: Options) {
   const paths: Record<string, Calls> = {}
-  const shared: Shared = {
-    schemas: { Problem: problemSchema, Files: filesBody },
-    parameters: {},
-    responses: {},
-  }
+  const schemas: Models = { Problem: problemSchema, Files: filesBody }
   for (const [operationId, { endpoint }] of operations)
     paths[endpoint.path] = {
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: {
         operationId,
-        ...describe(endpoint, options.tokenScopes?.find(endpoint) ?? [], shared),
+        ...describe(endpoint, options.tokenScopes?.find(endpoint) ?? [], schemas),
       },
     }
+  const calls = Object.values(paths).flatMap((callsOfPath) => Object.values(callsOfPath))
+  const parameters = shareRepeated<Parameter>(
+    'parameters',
+    calls.map((call) => call.parameters),
+    ({ name }) => name,
+  )
+  const responses = shareRepeated<Response>(
+    'responses',
+    calls.map((call) => call.responses),
+    (response, status) => modelName(response) ?? status,
+  )
   const tags = new Set([...operations.values()].map(({ endpoint }) => endpoint.tag))
   return {
     openapi: '3.1.0',
@@ -45,7 +54,7 @@ export function describeApi(operations: NamedOperations, options: Options) {
       title: toTitle(options.title),
       version: '1.0.0',
       contact: { url: options.url },
-      description: `The API that the site itself uses. Paths are case-insensitive. Amounts are whole US dollars unless they’re in an object with a \`currency\`, times are ISO 8601 in UTC, lengths are in feet, weights in pounds, and speeds in knots. Calls with the parameter \`units\` can return converted facts. Null means “not stated”. Errors are problem details (RFC 9457) with the additional members \`error_description\` and, for validation errors, \`modelState\`, which contains messages by field. In addition to the errors that an operation lists, it can return ${describeGeneralRefusals()}.`,
+      description: `The API that the site itself uses. Paths are case-insensitive. Amounts are whole US dollars unless they’re in an object with a \`currency\`, times are ISO 8601 in UTC, lengths are in feet, weights in pounds, and speeds in knots. Calls with the parameter \`units\` can return converted facts. Null means “not stated”. Errors are problem details (RFC 9457) with the additional members \`error_description\` and, for validation errors, \`modelState\`, which contains messages by field. In addition to the errors that an operation lists, it can return ${describeGeneralRefusals()}. ${commonHeaders}`,
     },
     servers: [{ url: options.url }],
     security: [{ bearer: [] }, { session: [] }],
@@ -73,13 +82,20 @@ export function describeApi(operations: NamedOperations, options: Options) {
         },
       },
       headers: { RetryAfter: retryAfterHeader, ...staleHeaders },
-      ...shared,
+      schemas,
+      parameters,
+      responses,
     },
   }
 }
 
 /** Calls of a path by method. */
 export type Calls = Record<string, { operationId: string } & ReturnType<typeof describe>>
+type Parameter = { name: string; in: string } & Record<string, unknown>
+type Response = {
+  description: string
+  content?: Record<string, { schema: JsonSchema }>
+}
 type NamedOperations = ReadonlyMap<string, { endpoint: Endpoint }>
 type Options = {
   title: string
@@ -94,8 +110,8 @@ export function toTitle(siteName: string) {
   return `${siteName} API`
 }
 
-function describe(endpoint: Endpoint, scopes: readonly string[], shared: Shared) {
-  const input = toJsonSchema(endpoint.input, 'input', shared)
+function describe(endpoint: Endpoint, scopes: readonly string[], models: Models) {
+  const input = toJsonSchema(endpoint.input, 'input', models)
   const inPath = new Set(pathParameters(endpoint.path))
   const fields = Object.entries(input.properties ?? {})
   const isQuery = endpoint.method === 'GET'
@@ -115,6 +131,7 @@ function describe(endpoint: Endpoint, scopes: readonly string[], shared: Shared)
         schema,
       }
     })
+  const content = describeBody(endpoint, toBodySchema(input, inPath, inEither), models)
   const description = [endpoint.description, accessText(endpoint.access)].filter(Boolean).join(' ')
   return {
     tags: [endpoint.tag],
@@ -128,26 +145,17 @@ function describe(endpoint: Endpoint, scopes: readonly string[], shared: Shared)
         { session: [] },
       ],
     }),
-    parameters: [...parameters, ...headerParameters(endpoint)].map((parameter) =>
-      shareParameter(shared, parameter),
-    ),
-    ...(!isQuery && {
-      requestBody: {
-        content: describeBody(endpoint, toBodySchema(input, inPath, inEither), shared),
-      },
-    }),
-    responses: {
-      ...(endpoint.redirects
-        ? { 303: { description: 'The URL is in the `Location` header.' } }
-        : {
-            200: {
-              description: 'OK.',
-              ...(endpoint.cachedForOutage && { headers: asOf }),
-              content: describeResponse(endpoint, shared),
-            },
-          }),
-      ...refusalResponses(endpoint, shared.responses),
-    },
+    parameters: [...parameters, ...humanCheckHeader(endpoint)] as (Parameter | Reference)[],
+    ...(content && { requestBody: { content } }),
+    responses: { ...describeSuccess(endpoint, models), ...refusalResponses(endpoint) },
+  }
+}
+
+function describeSuccess(endpoint: Endpoint, models: Models): Record<string, Response> {
+  if (endpoint.redirects) return { 303: { description: 'The URL is in the `Location` header.' } }
+  const content = describeResponse(endpoint, models)
+  return {
+    200: { description: 'OK.', ...(endpoint.cachedForOutage && { headers: asOf }), content },
   }
 }
 
@@ -156,36 +164,50 @@ const asOf = {
   'Memento-Datetime': { $ref: '#/components/headers/MementoDatetime' },
 }
 
+/** Returns no content if the call has no body. */
 function describeBody(
-  { acceptsFiles, multipartFields, bodyLimitBytes }: Endpoint,
-  json: JsonSchema,
-  shared: Shared,
+  { method, acceptsFiles, multipartFields, bodyLimitBytes }: Endpoint,
+  json: JsonSchema | null,
+  models: Models,
 ) {
+  if (method === 'GET') return null
   if (bodyLimitBytes) return { 'application/octet-stream': { schema: bytes } }
-  if (!acceptsFiles) return { 'application/json': { schema: json } }
+  if (!acceptsFiles) return json && { 'application/json': { schema: json } }
   if (!multipartFields)
     return { 'multipart/form-data': { schema: { $ref: '#/components/schemas/Files' } } }
-  const fields = toJsonSchema(multipartFields, 'input', shared)
+  const fields = toJsonSchema(multipartFields, 'input', models)
   const { files } = filesBody.properties
   const schema = { ...fields, properties: { ...fields.properties, files } }
   return { 'multipart/form-data': { schema } }
 }
 
-function describeResponse({ sendsFile, produces, output }: Endpoint, shared: Shared) {
+function describeResponse(
+  { sendsFile, produces, output }: Endpoint,
+  models: Models,
+): Record<string, { schema: JsonSchema }> {
   if (sendsFile) return Object.fromEntries(sendsFile.map((type) => [type, { schema: bytes }]))
   if (produces) return { [produces.type]: { schema: { type: 'string' } } }
-  return { 'application/json': { schema: toJsonSchema(output, 'output', shared) } }
+  return { 'application/json': { schema: toJsonSchema(output, 'output', models) } }
 }
 
 const bytes = { type: 'string', format: 'binary' }
 
-function toBodySchema(input: JsonSchema, inPath: Set<string>, inEither: Set<string>): JsonSchema {
-  const keep = Object.entries(input.properties ?? {}).filter(([name]) => !inPath.has(name))
+/** Returns null if all fields are in the path. */
+function toBodySchema(input: JsonSchema, inPath: Set<string>, inEither: Set<string>) {
+  const { properties = {}, required = [], ...rest } = input
+  const fields = Object.entries(properties).filter(([name]) => !inPath.has(name))
+  if (fields.length === 0 && input.type === 'object' && !input.additionalProperties) return null
+  const requiredNames = required.filter((name) => !inPath.has(name) && !inEither.has(name))
   return {
-    ...input,
-    properties: Object.fromEntries(keep),
-    required: (input.required ?? []).filter((name) => !inPath.has(name) && !inEither.has(name)),
+    ...rest,
+    ...(fields.length > 0 && { properties: Object.fromEntries(fields) }),
+    ...(requiredNames.length > 0 && { required: requiredNames }),
   }
+}
+
+/** Returns the name of the model that a response consists of. */
+function modelName({ content }: Response): string | undefined {
+  return content?.['application/json']?.schema.$ref?.split('/').at(-1)
 }
 
 const filesBody = {

@@ -1,14 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 
 /**
- * Converts a schema. Parts with an ID, such as `ListingCard`, become shared models, which are added to `shared`. As
+ * Converts a schema. Parts with an ID, such as `ListingCard`, become shared models, which are added to `models`. As
  * input, a model can differ, because some fields are optional or are converted.
  */
 export function toJsonSchema(
   schema: z.ZodType,
   io: 'input' | 'output',
-  shared: Shared,
+  models: Models,
 ): JsonSchema {
   const suffix = io === 'input' ? 'Input' : ''
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
@@ -31,8 +30,7 @@ export function toJsonSchema(
   const { $defs = {}, ...rest } = JSON.parse(text, shortenNullable) as JsonSchema & {
     $defs?: Models
   }
-  for (const [id, { id: _id, ...model }] of Object.entries($defs))
-    shared.schemas[id + suffix] = model
+  for (const [id, { id: _id, ...model }] of Object.entries($defs)) models[id + suffix] = model
   return rest
 }
 
@@ -56,26 +54,10 @@ const scalarTypes: ReadonlySet<unknown> = new Set(['string', 'number', 'integer'
 
 type Choice = { type?: string; enum?: unknown[] }
 
-/** Returns a reference to the parameter. The first parameter of a name has this name, and different ones a number. */
-export function shareParameter({ parameters }: Shared, parameter: Parameter): Reference {
-  const isOther = (name: string) =>
-    parameters[name] !== undefined && !isDeepStrictEqual(parameters[name], parameter)
-  let { name } = parameter
-  for (let number = 2; isOther(name); number += 1) name = `${parameter.name}.${number}`
-  parameters[name] = parameter
-  return { $ref: `#/components/parameters/${name}` }
-}
-
 export type JsonSchema = {
+  $ref?: string
   properties?: Record<string, { description?: string }>
   required?: string[]
 } & Record<string, unknown>
-type Models = Record<string, Record<string, unknown>>
-type Parameter = { name: string; in: string } & Record<string, unknown>
-export type Reference = { $ref: string }
-/** Parts of the description that operations refer to, by name. */
-export type Shared = {
-  schemas: Models
-  parameters: Record<string, Parameter>
-  responses: Record<string, object>
-}
+/** Shared schemas by name. */
+export type Models = Record<string, Record<string, unknown>>
