@@ -112,9 +112,11 @@ const tablesByWriter = {
   documents: ['document_opening', 'document_release', 'listing_document'],
   payments: [
     'invoice',
+    'invoice_document',
     'invoice_event',
     'invoice_grant',
     'invoice_refund',
+    'invoice_series',
     'payment_dispute',
     'payment_webhook',
     'product_order',

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { LegalVersion } from './legal/documents.ts'
 import type { Operator } from './legal/operator.ts'
+import { defaultMoney, type SiteMoney } from './legal/site-money.ts'
 import type { Preferences } from './preferences.ts'
 
 /** A site that this installation serves, with its public settings. */
@@ -21,6 +22,7 @@ export type Site = {
   contactText: string | null
   /** Person or company that runs the site. Null if not stated. */
   operator: Operator | null
+  money: SiteMoney
   /** Versions of the operator's legal texts, oldest first. */
   documents: readonly LegalVersion[]
   logoUrl: string | null
@@ -63,6 +65,7 @@ export function siteFromSettings(config: SiteSettings): Site {
     salesEmail: null,
     contactText: null,
     operator: null,
+    money: defaultMoney,
     documents: [],
     logoUrl: null,
     theme: 'default',

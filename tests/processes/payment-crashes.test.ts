@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
 import { logInTo } from '../support/demo/demo-data.ts'
@@ -49,7 +50,47 @@ test('[PAY-03] kill -9 before and after the charge: the buyer is charged once an
     from invoice_grant g join invoice on invoice.id = invoice_id where order_id`)
   expect(new Set(grants.map(({ listing_id }) => listing_id))).toEqual(new Set(listings))
   expect(grants).toHaveLength(2)
+  expect(await listSkippedNumbers()).toEqual([])
 })
+
+test('[BEY-37] kill -9 while an invoice gets its number: no number is skipped or given twice', async () => {
+  const token = await logInTo(site, 'seller@example.com')
+  const listings = await resetToUnpaid(market, 'seller@example.com')
+  const [first = '', second = ''] = [
+    await approvedPayment(token, listings[0] ?? 0),
+    await approvedPayment(token, listings[1] ?? 0),
+  ]
+  const blocker = new pg.Client({ connectionString: market.databaseUrl() })
+  await blocker.connect()
+  await blocker.query('begin; lock table invoice_series in exclusive mode')
+  const execution = call(token, '/api/invoice/execute', { paymentId: first }).catch(() => null)
+  const isWaiting = async () =>
+    (
+      await market.query(
+        `select 1 from pg_locks where relation = 'invoice_series'::regclass and not granted`,
+      )
+    ).length > 0
+  await expect.poll(isWaiting).toBe(true)
+  await site.kill()
+  expect(await execution).toBeNull()
+  await blocker.end()
+  expect(await stateOf(first)).toBe('executing')
+  site = await startSiteProcess(market.env)
+  expect((await call(token, '/api/invoice/execute', { paymentId: second })).status).toBe(200)
+  await market.query("update invoice set modified_at = now() - interval '1 hour'")
+  await enqueueNow(market.databaseUrl(), sweepPayments)
+  await expect.poll(() => stateOf(first)).toBe('paid')
+  expect(await listSkippedNumbers()).toEqual([])
+})
+
+/** Returns the numbers between 1 and the last one that don't belong to exactly one paid invoice. */
+function listSkippedNumbers() {
+  return market.query(`select serial, count(invoice.id)::int as invoices
+    from invoice_series cross join generate_series(1, last) as serial
+    left join invoice_document using (site_id, series, year, serial)
+    left join invoice on invoice.id = invoice_id and state = 'paid'
+    where series = 'invoice' group by 1 having count(invoice.id) <> 1`)
+}
 
 /** Checks that the state is committed before the slow provider has captured the money. */
 async function isExecuting(paymentId: string) {

@@ -2,15 +2,20 @@ import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { ListingTier } from '#features/selling/status-contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { pathId as id, nullableInt, timestampField, wholeNumber } from '#kernel/fields.ts'
+import {
+  pathId as id,
+  nullableInt,
+  nullableText,
+  timestampField,
+  wholeNumber,
+} from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { orderStates } from './order-rules.ts'
 import { decimalAmount, refundAmount, refundReason } from './refund-rules.ts'
 import { invoiceStates } from './rules.ts'
-import { simulationNames } from './simulations.ts'
 
 const endpoint = defineEndpoints('Payments')
-const providerId = z.string().trim().min(1).max(100)
+export const providerId = z.string().trim().min(1).max(100)
 
 const InvoiceEvent = z
   .object({ state: z.enum(invoiceStates), at: timestampField, cause: z.string() })
@@ -19,6 +24,9 @@ const InvoiceEvent = z
 export const Invoice = z
   .object({
     invoiceId: z.int(),
+    number: nullableText.describe(
+      'Invoice number. Null until paid, and for free packages and older invoices.',
+    ),
     listingId: nullableInt.describe(
       'Listing ID. Null for a product, or if the listing was deleted.',
     ),
@@ -28,6 +36,8 @@ export const Invoice = z
     title: z.string().describe('Name of the purchased item at the time of purchase.'),
     amount: z.string().describe('Price of the tier when the invoice was created, such as "49.00".'),
     currency: z.string().length(3),
+    tax: z.string().describe('Tax in the amount, such as "7.82".'),
+    taxRate: z.number().nullable().describe('Percent. Null if no tax is stated.'),
     state: z.enum(invoiceStates),
     paymentId: z.string().nullable().describe('Order ID at the payment provider.'),
     createdDate: timestampField,
@@ -236,29 +246,4 @@ export const withdrawPurchaseEndpoint = endpoint('POST /api/invoice/{id}/withdra
   refusals: ['conflict'],
   input: z.strictObject({ id, reason: refundReason }),
   output: Invoice,
-})
-
-export const receivePaymentWebhookEndpoint = endpoint('POST /api/payments/webhook', {
-  summary: 'Receive a webhook from the payment provider',
-  description: 'Messages are signed. A repeated message has no effect.',
-  access: 'anyone',
-  refusals: ['slow_down'],
-  needsRawBody: true,
-  input: z.looseObject({}),
-  output: z.object({ received: z.literal(true) }),
-})
-
-export const decideSandboxOrderEndpoint = endpoint('POST /api/sandbox/{orderId}/decide', {
-  summary: 'Approve, decline, or cancel a sandbox order',
-  description: 'Simulates the buyer’s decision on a payment with test money.',
-  access: 'anyone',
-  refusals: ['not_found', 'conflict'],
-  input: z.strictObject({
-    orderId: providerId,
-    decision: z.enum(['approve', 'decline', 'cancel']),
-    simulation: z.enum(simulationNames).default('none'),
-  }),
-  output: z.object({
-    goTo: z.string().describe('URL that returns the buyer to the merchant’s site.'),
-  }),
 })

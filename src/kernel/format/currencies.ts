@@ -44,6 +44,11 @@ export function isCurrency(code: string): code is Currency {
   return Object.hasOwn(currencies, code)
 }
 
+/** Returns the smallest amount of a currency, in hundredths of it: 1 cent, or 100 for currencies without cents. */
+export function smallestAmount(currency: string): number {
+  return currency === 'JPY' || currency === 'HUF' ? 100 : 1
+}
+
 /** Units of a currency per US dollar, and the day of the rate as YYYY-MM-DD. */
 export type ExchangeRate = { currency: Currency; perDollar: number; ratedOn: string }
 

@@ -139,6 +139,7 @@ const impersonal: Record<string, string> = {
   lead_wait: 'A keyed hash, for seconds.',
   saved_search_match: 'Goes with its saved search.',
   site: 'The site’s own name and contact.',
+  invoice_series: 'Numbers of invoices.',
   payment_webhook: 'The provider’s numbers of its messages.',
   sandbox_order: 'Play money, without a name.',
   sandbox_capture: 'Play money, without a name.',
@@ -168,6 +169,7 @@ describe('[PROF-05] account deletion', () => {
     expect(await findMatchingColumns(oldenburgPattern)).toEqual([
       'invoice.buyer_email',
       'invoice.buyer_name',
+      'invoice_document.content',
     ])
     expect(await references(person.id)).toEqual([
       'invoice.profile_id',

@@ -84,6 +84,14 @@ test('[LEGAL-01] deletes leads with their messages after their retention period,
       values (${buyer.id}, 1, 'Solo', 4900, 'paid', 'paypal', ${`x${n}`}, ${daysAgo(days)}, ${daysAgo(days)}, ${daysAgo(days)}, 'Pat', 'pat@gone.example')`.execute(
       ctx.db,
     )
+  await sql`insert into invoice_document (invoice_id, site_id, series, year, serial, number, content, issued_at)
+    select id, 1, 'invoice', 2019, id, id, '{"buyer": {"name": "Pat"}, "gross": 4900}', created_at
+    from invoice where profile_id = ${buyer.id}`.execute(ctx.db)
+  await ctx.db
+    .updateTable('profile')
+    .set({ erased_at: ctx.now(), is_enabled: false, password_hash: null })
+    .where('id', '=', buyer.id)
+    .execute()
   const emailsAfter = async (invoiceYears: number) => {
     ctx.config.invoiceYears = invoiceYears
     await ctx.runJob('forget-buyers')
@@ -94,6 +102,11 @@ test('[LEGAL-01] deletes leads with their messages after their retention period,
   const { invoiceYears } = ctx.config
   expect(await emailsAfter(0)).toEqual(['pat@gone.example', 'pat@gone.example'])
   expect(await emailsAfter(invoiceYears)).toEqual([null, 'pat@gone.example'])
+  const documents = ctx.db.selectFrom('invoice_document').select('content').orderBy('serial')
+  expect(await documents.execute()).toEqual([
+    { content: { buyer: {}, gross: 4900 } },
+    { content: { buyer: { name: 'Pat' }, gross: 4900 } },
+  ])
 })
 
 test('[LEGAL-01] the policy’s retention periods are the actual settings', () => {

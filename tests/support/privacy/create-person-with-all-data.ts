@@ -187,6 +187,13 @@ async function money({ db, now }: AppContext, id: number, listing: number) {
   )
   await sql`insert into invoice_refund (invoice_id, refund_id, amount_cents, reason, refunded_at)
     values (${invoice}, 'r1', 900, 'Goodwill for Marguerite Oldenburg', ${now()})`.execute(db)
+  await sql`update invoice set billing = '{"name": "Marguerite Oldenburg"}' where id = ${invoice}`.execute(
+    db,
+  )
+  await sql`insert into invoice_document (invoice_id, site_id, series, year, serial, number, content, issued_at)
+    values (${invoice}, 1, 'invoice', 2026, 1, '2026-00001', '{"buyer": {"name": "Marguerite Oldenburg"}}', ${now()})`.execute(
+    db,
+  )
   await sql`insert into invoice_grant (invoice_id, listing_id, profile_id, tier_id, granted_at)
     values (${invoice}, ${listing}, ${id}, 1, ${now()})`.execute(db)
   await sql`insert into product_order (invoice_id, place, note, ordered_at, changed_at)

@@ -7,10 +7,10 @@ import {
   cancelPaymentEndpoint,
   createListingPaymentEndpoint,
   createProductPaymentEndpoint,
-  decideSandboxOrderEndpoint,
   executePaymentEndpoint,
   listListingInvoicesEndpoint,
 } from '../contract.ts'
+import { decideSandboxOrderEndpoint } from '../provider-contract.ts'
 import type { Simulation } from '../simulations.ts'
 
 // Loaded when a button is clicked, to reduce the initial load.

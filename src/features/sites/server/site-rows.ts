@@ -2,6 +2,7 @@ import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { type Operator, operatorFields } from '#kernel/legal/operator.ts'
+import { defaultMoney, type SiteMoney } from '#kernel/legal/site-money.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { defaultEmail, type Site, siteFromSettings } from '#kernel/site.ts'
 import type { WebApp } from '../contract.ts'
@@ -25,7 +26,7 @@ export function siteNotFound(): Refusal {
 }
 
 export function toWebApp(row: SiteRow, { config, actor }: ActorContext): WebApp {
-  const { switches, logoUrl, operator: _, documents: __, ...site } = toSite(row, config)
+  const { switches, logoUrl, operator: _, documents: __, money: ___, ...site } = toSite(row, config)
   return {
     ...site,
     ...switches,
@@ -102,6 +103,7 @@ export function toSite(row: SiteRow, config: Config, documents: Site['documents'
     salesEmail: row.sales_email,
     contactText: row.contact_text,
     operator: toOperator(row.operator),
+    money: toMoney(row.money),
     documents,
     logoUrl: row.logo_url,
     theme: row.theme,
@@ -147,6 +149,11 @@ function siteDefaults({ domain }: Pick<SiteRow, 'domain'>, config: Config): Site
 /** Reads a stored operator. Details that a later release added are null. */
 export function toOperator(stored: unknown): Operator | null {
   return stored ? { ...emptyOperator, ...(stored as Partial<Operator>) } : null
+}
+
+/** Reads a site's stored currency and tax. */
+export function toMoney(stored: unknown): SiteMoney {
+  return { ...defaultMoney, ...(stored as Partial<SiteMoney> | null) }
 }
 
 export const emptyOperator = Object.fromEntries(

@@ -626,6 +626,22 @@ export type Database = {
     refunded_cents: Generated<number>
     refund_cents: number | null
     refund_request: string | null
+    site_id: number | null
+    tax_cents: Generated<number>
+    tax_rate: number | null
+    is_reverse_charge: Generated<boolean>
+    billing: ColumnType<unknown, string | null | undefined, string | null>
+  }
+  invoice_document: {
+    id: Generated<number>
+    invoice_id: number
+    site_id: number
+    series: 'invoice' | 'credit-note'
+    year: number
+    serial: number
+    number: string
+    content: ColumnType<unknown, string, string>
+    issued_at: Date
   }
   invoice_event: {
     id: Generated<number>
@@ -652,6 +668,12 @@ export type Database = {
     reason: string
     refunded_at: Date
     failed_at: Date | null
+  }
+  invoice_series: {
+    site_id: number
+    series: 'invoice' | 'credit-note'
+    year: number
+    last: number
   }
   issuer_login: {
     state_hash: Buffer
@@ -1617,6 +1639,7 @@ export type Database = {
     created_at: Generated<Date>
     operator: ColumnType<unknown, string | null | undefined, string | null>
     mailing_list: Generated<boolean>
+    money: ColumnType<unknown, string | null | undefined, string | null>
   }
   site_setting: {
     name: string

@@ -16,6 +16,12 @@ export function selectInvoices({ db }: AppContext) {
         .select('listing.title')
         .whereRef('listing.id', '=', 'invoice.listing_id')
         .as('listing_title'),
+      eb
+        .selectFrom('invoice_document')
+        .select('invoice_document.number')
+        .whereRef('invoice_document.invoice_id', '=', 'invoice.id')
+        .where('invoice_document.series', '=', 'invoice')
+        .as('number'),
       jsonObjectFrom(
         eb
           .selectFrom('listing_tier')
@@ -46,6 +52,7 @@ export async function loadInvoice(ctx: AppContext, id: number): Promise<Invoice>
 export function toInvoice(row: InvoiceWithDetails): Invoice {
   return {
     invoiceId: row.id,
+    number: row.number,
     listingId: row.listing_id,
     listingTitle: row.listing_title,
     profileId: row.profile_id,
@@ -53,6 +60,8 @@ export function toInvoice(row: InvoiceWithDetails): Invoice {
     title: row.title,
     amount: toDecimal(row.amount_cents),
     currency: row.currency,
+    tax: toDecimal(row.tax_cents),
+    taxRate: row.tax_rate === null ? null : row.tax_rate / 100,
     state: row.state,
     paymentId: row.order_id,
     createdDate: row.created_at.toISOString(),

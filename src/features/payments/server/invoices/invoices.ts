@@ -10,6 +10,7 @@ import {
   listListingInvoicesEndpoint,
   listMyInvoicesEndpoint,
 } from '../../contract.ts'
+import { InvoiceContent } from '../../invoice-content.ts'
 import { describeProvider, findProvider } from '../providers/find-provider.ts'
 import { type InvoiceWithDetails, selectInvoices, toInvoice } from './invoice-wire.ts'
 
@@ -86,10 +87,22 @@ export async function loadInvoicePage(ctx: AppContext, id: number) {
     .executeTakeFirstOrThrow()
   return {
     invoice,
+    content: await loadContent(ctx, id),
     buyer: {
       name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
       email: row.email,
     },
     provider: describeProvider(findProvider(ctx, row)),
   }
+}
+
+/** Loads the invoice as it was issued. Null if it's unpaid, free, or from an earlier release. */
+async function loadContent({ db }: AppContext, invoiceId: number): Promise<InvoiceContent | null> {
+  const row = await db
+    .selectFrom('invoice_document')
+    .select('content')
+    .where('invoice_id', '=', invoiceId)
+    .where('series', '=', 'invoice')
+    .executeTakeFirst()
+  return row ? InvoiceContent.parse(row.content) : null
 }

@@ -19,6 +19,7 @@ export async function mailPurchase(
   ctx: AppContext,
   invoice: InvoiceRow,
   tier: TierRow,
+  number: string | null,
 ): Promise<void> {
   const buyer = await ctx.db
     .selectFrom('profile')
@@ -27,7 +28,7 @@ export async function mailPurchase(
     .executeTakeFirstOrThrow()
   const { listing_id: listingId } = invoice
   const listing = listingId === null ? null : await loadListingStatus(ctx, listingId)
-  await mailReceipt(ctx, buyer, { invoice, tier, firstName: buyer.first_name, listing })
+  await mailReceipt(ctx, buyer, { invoice, number, tier, firstName: buyer.first_name, listing })
   if (!tier.is_product) return
   for (const staff of await findStaff(ctx))
     await mailProductSold(ctx, staff, { invoice, staffId: staff.id, buyer: buyer.email })
@@ -35,7 +36,7 @@ export async function mailPurchase(
 
 const mailReceipt = defineMail<Purchase>(
   'payment-receipt',
-  (_ctx, { invoice, tier, firstName, listing }) => {
+  (_ctx, { invoice, number, tier, firstName, listing }) => {
     const isFree = invoice.amount_cents === 0
     const amount = formatAmount({
       amount: toDecimal(invoice.amount_cents),
@@ -60,9 +61,9 @@ const mailReceipt = defineMail<Purchase>(
       footer: [
         {
           text:
-            invoice.capture_id === null
+            number === null
               ? t`Invoice ${invoice.id}, payment not needed.`
-              : t`Invoice ${invoice.id}, payment ${invoice.capture_id}.`,
+              : t`Invoice ${number}, payment ${invoice.capture_id}.`,
         },
       ],
     }
@@ -114,6 +115,7 @@ const mailProductSold = defineMail<{ invoice: InvoiceRow; staffId: number; buyer
 
 type Purchase = {
   invoice: InvoiceRow
+  number: string | null
   tier: TierRow
   firstName: string | null
   listing: TitledListingStatus | null

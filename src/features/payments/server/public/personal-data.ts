@@ -56,6 +56,7 @@ export const personalData = [
       'executed_payment',
       'payer_id',
       'approve_url',
+      'billing',
       'failure',
       'refund_reason',
     ],
@@ -76,6 +77,7 @@ export const personalData = [
         executed_payment: null,
         payer_id: null,
         approve_url: null,
+        billing: null,
         failure: null,
         refund_reason: redactPerson('refund_reason', person),
       }),
@@ -84,6 +86,14 @@ export const personalData = [
   personalTable('invoice', {
     rows: matchesAccount(),
     columns: ['profile_id'],
+    erased: {
+      kept: 'Invoices you paid, with your name and address, as required by tax law.',
+    },
+  }),
+  personalTable('invoice_document', {
+    rows: ofTheirInvoices,
+    columns: ['content'],
+    copied: ['number', 'content', 'issued_at'],
     erased: {
       kept: 'Invoices you paid, with your name and address, as required by tax law.',
     },

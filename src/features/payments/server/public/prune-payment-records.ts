@@ -45,5 +45,12 @@ export const anonymizeBuyers = job({
       .where('buyer_email', 'is not', null)
       .where('created_at', '<', before)
       .execute()
+    await db
+      .updateTable('invoice_document')
+      .set({ content: sql`jsonb_set(content, '{buyer}', '{}')` })
+      .where('issued_at', '<', before)
+      .where(sql<boolean>`content->'buyer' <> '{}' and invoice_id in (
+        select invoice.id from invoice join profile on profile.id = profile_id where erased_at is not null)`)
+      .execute()
   },
 })

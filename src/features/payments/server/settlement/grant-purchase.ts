@@ -7,13 +7,14 @@ import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { isRemoved } from '../../rules.ts'
+import { issueInvoice } from '../invoices/issue-document.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { mailPurchase } from '../mails/mail-purchase.ts'
 import { recordOrderEvent } from '../orders/order-wire.ts'
 
 /**
- * Grants the purchase of a paid invoice and queues the receipt, in the transaction that marks it paid. Returns
- * false without writing anything if it can no longer be granted.
+ * Grants the purchase of a paid invoice, numbers the invoice, and queues the receipt, in the transaction that marks it
+ * paid. Returns false without writing anything if it can no longer be granted.
  */
 export async function grantPurchase(ctx: AppContext, invoice: InvoiceRow): Promise<boolean> {
   const tier = await ctx.db
@@ -34,7 +35,8 @@ export async function grantPurchase(ctx: AppContext, invoice: InvoiceRow): Promi
     })
     .execute()
   if (tier.is_product) await createProductOrder(ctx, invoice)
-  await mailPurchase(ctx, invoice, tier)
+  const number = invoice.amount_cents > 0 ? await issueInvoice(ctx, invoice) : null
+  await mailPurchase(ctx, invoice, tier, number)
   return true
 }
 

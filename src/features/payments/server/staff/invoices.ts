@@ -120,6 +120,13 @@ function matchesKeyword(eb: FilterBuilder, kw: string) {
   const number = parseInvoiceNumber(kw)
   return eb.or([
     ...(number === null ? [] : [eb('invoice.id', '=', number)]),
+    eb.exists(
+      eb
+        .selectFrom('invoice_document')
+        .select('invoice_document.id')
+        .whereRef('invoice_document.invoice_id', '=', 'invoice.id')
+        .where('invoice_document.number', 'ilike', pattern),
+    ),
     eb('invoice.title', 'ilike', pattern),
     eb('profile.email', 'ilike', pattern),
     eb('invoice.buyer_email', 'ilike', pattern),
@@ -168,6 +175,7 @@ const maxRows = 10_000
 
 const columns: ListColumn<StaffInvoice>[] = [
   { title: 'Invoice', text: ({ invoiceId }) => invoiceId },
+  { title: 'Number', text: ({ number }) => number },
   { title: 'Created', text: ({ createdDate }) => createdDate },
   { title: 'Changed', text: ({ modifiedDate }) => modifiedDate },
   { title: 'Status', text: ({ state }) => state },
@@ -179,6 +187,8 @@ const columns: ListColumn<StaffInvoice>[] = [
   { title: 'Listing title', text: ({ listingTitle }) => listingTitle },
   { title: 'Amount', text: ({ amount }) => amount },
   { title: 'Refunded amount', text: ({ refunded }) => refunded },
+  { title: 'Tax', text: ({ tax }) => tax },
+  { title: 'Tax rate', text: ({ taxRate }) => taxRate },
   { title: 'Currency', text: ({ currency }) => currency },
   { title: 'Provider', text: ({ provider }) => provider },
   { title: 'Paid with', text: ({ paidWith }) => paidWith },

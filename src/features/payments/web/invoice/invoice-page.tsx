@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import IconPrinter from '#icons/IconPrinter'
 import { Refusal } from '#kernel/errors.ts'
 import { formatDate } from '#kernel/format/dates.ts'
@@ -11,13 +12,16 @@ import { Tag } from '#ui/facts/tag.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/theme/logo.tsx'
 import { getInvoiceEndpoint } from '../../contract.ts'
-import { formatAmount } from '../../format-amount.ts'
+import { formatAmount, formatCents } from '../../format-amount.ts'
+import type { InvoiceContent } from '../../invoice-content.ts'
 import { getInvoiceLabel } from '../../invoice-state-labels.ts'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { isFree } from '../../rules.ts'
 import { loadInvoicePage } from '../../server/invoices/invoices.ts'
+import { describeTax, reverseChargeText } from '../../tax/tax-texts.ts'
 import type { Route } from './+types/invoice-page.ts'
 import styles from './invoice-page.module.css'
+import { InvoiceParties } from './invoice-parties.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
@@ -29,12 +33,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const handle = { query: 'any' }
 
 export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
-  const number = loaderData ? t` ${loaderData.invoice.invoiceId}` : ''
+  const number = loaderData ? t` ${getNumber(loaderData.invoice)}` : ''
   return t`Invoice${number}`
 })
 
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
-  const { siteName, invoice, buyer, provider } = loaderData
+  const { siteName, invoice, content, buyer, provider } = loaderData
   const { name, tone } = getInvoiceLabel(invoice)
   return (
     <div className="wrap">
@@ -52,11 +56,24 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
             <Logo name={siteName} />
             <Tag tone={tone}>{translate(name)}</Tag>
           </header>
-          <h1>Invoice {invoice.invoiceId}</h1>
+          <h1>Invoice {getNumber(invoice)}</h1>
+          {content && <InvoiceParties content={content} />}
           <Facts
             rows={[
-              { label: 'Date', value: formatDate(invoice.createdDate) },
-              { label: 'Buyer', value: buyer.name ? `${buyer.name}, ${buyer.email}` : buyer.email },
+              {
+                label: 'Date',
+                value: formatDate(
+                  (content && invoice.paymentExecutedDateTime) ?? invoice.createdDate,
+                ),
+              },
+              ...(content
+                ? []
+                : [
+                    {
+                      label: 'Buyer',
+                      value: buyer.name ? `${buyer.name}, ${buyer.email}` : buyer.email,
+                    },
+                  ]),
               {
                 label: 'Paid on',
                 value: dayOr(invoice.paymentExecutedDateTime, translate('Unpaid')),
@@ -77,7 +94,8 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
                 : [{ label: orderLabel(provider), value: invoice.paymentId }]),
             ]}
           />
-          <Lines invoice={invoice} />
+          <Lines invoice={invoice} tax={content && <TaxRows content={content} />} />
+          {content?.isReverseCharge && <p>{translate(reverseChargeText)}</p>}
           {(provider.isSandbox || provider.isTest) && (
             <p className="text-ink-3 text-14">Demo payment. No real money was charged.</p>
           )}
@@ -87,7 +105,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Lines({ invoice }: { invoice: Invoice }) {
+function Lines({ invoice, tax }: { invoice: Invoice; tax: ReactNode }) {
   const amount = formatAmount(invoice)
   return (
     <table className={styles.lines}>
@@ -109,6 +127,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
         </tr>
       </tbody>
       <tfoot>
+        {tax}
         <tr>
           <th scope="row">Total, {invoice.currency}</th>
           <td className="num">{amount}</td>
@@ -116,6 +135,29 @@ function Lines({ invoice }: { invoice: Invoice }) {
       </tfoot>
     </table>
   )
+}
+
+/** Net amount and tax. Nothing if the site states no tax. */
+function TaxRows({ content }: { content: InvoiceContent }) {
+  const { net, tax, rate, currency } = content
+  if (rate === null) return null
+  return (
+    <>
+      <tr>
+        <th scope="row">Net amount</th>
+        <td className="num">{formatCents(net, currency)}</td>
+      </tr>
+      <tr>
+        <th scope="row">{describeTax(content)}</th>
+        <td className="num">{formatCents(tax, currency)}</td>
+      </tr>
+    </>
+  )
+}
+
+/** Older invoices have only their ID. */
+function getNumber({ number, invoiceId }: Invoice): string {
+  return number ?? String(invoiceId)
 }
 
 function orderLabel({ label, isSandbox }: OfferedProvider): string {

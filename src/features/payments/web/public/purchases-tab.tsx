@@ -42,7 +42,7 @@ export function PurchasesTab({ items, total, page, pageSize }: Purchases) {
 }
 
 function PurchaseRow({ purchase }: { purchase: Purchase }) {
-  const { invoiceId, listingId, listingTitle, title, state, createdDate } = purchase
+  const { invoiceId, number, listingId, listingTitle, title, state, createdDate } = purchase
   const { name, tone } =
     purchase.order && state === 'paid'
       ? orderStateLabels[purchase.order.state]
@@ -70,7 +70,7 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
           </LinkButton>
         )}
         <Link className="link" to={destinations.invoice(invoiceId)}>
-          Invoice<span className="sr"> {invoiceId}</span>
+          Invoice<span className="sr"> {number ?? invoiceId}</span>
         </Link>
       </div>
     </li>

@@ -31,7 +31,7 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   return (
     <Dialog
       at="l"
-      title={t`Invoice ${String(invoiceId)}`}
+      title={t`Invoice ${invoice.number ?? String(invoiceId)}`}
       onClose={onClose}
       foot={
         <>

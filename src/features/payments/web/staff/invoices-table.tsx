@@ -23,10 +23,10 @@ export function InvoicesTable({ found, query, now }: InvoicesTableProps) {
       title: 'Invoice',
       sort: sort('number'),
       isRowHeader: true,
-      cell: ({ invoiceId }) => (
+      cell: ({ invoiceId, number }) => (
         <Link className={list.open} to={invoicesUrl(query, invoiceId)} preventScrollReset>
           <span className="sr">Invoice </span>
-          <span className="num">{invoiceId}</span>
+          <span className="num">{number ?? invoiceId}</span>
         </Link>
       ),
     },

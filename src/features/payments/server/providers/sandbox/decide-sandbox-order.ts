@@ -1,6 +1,6 @@
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
-import { decideSandboxOrderEndpoint } from '../../../contract.ts'
+import { decideSandboxOrderEndpoint } from '../../../provider-contract.ts'
 import {
   findSandboxOrder,
   lockOrder,

@@ -1,0 +1,32 @@
+import { smallestAmount } from '#kernel/format/currencies.ts'
+
+/** Amounts in hundredths of the currency, which are multiples of its smallest amount. `net` and `tax` add up to `gross`. */
+export type TaxedAmount = { net: number; tax: number; gross: number }
+
+/** Splits an amount that includes tax at a rate in hundredths of a percent. */
+export function splitGross(gross: number, rate: number, currency: string): TaxedAmount {
+  const tax = roundAmount((gross * rate) / (wholeRate + rate), currency)
+  return { net: gross - tax, tax, gross }
+}
+
+/** Adds tax at a rate in hundredths of a percent. */
+export function addTax(net: number, rate: number, currency: string): TaxedAmount {
+  const tax = roundAmount((net * rate) / wholeRate, currency)
+  return { net, tax, gross: net + tax }
+}
+
+/** Totals lines whose tax is already rounded, so that the total shows the sum of its lines. */
+export function sumAmounts(lines: readonly TaxedAmount[]): TaxedAmount {
+  const sum = (part: keyof TaxedAmount) => lines.reduce((total, line) => total + line[part], 0)
+  return { net: sum('net'), tax: sum('tax'), gross: sum('gross') }
+}
+
+/** Rounds hundredths to the currency's smallest amount, and halves away from zero. */
+export function roundAmount(cents: number, currency: string): number {
+  const step = smallestAmount(currency)
+  const rounded = Math.sign(cents) * Math.round(Math.abs(cents) / step) * step
+  return rounded === 0 ? 0 : rounded
+}
+
+/** 100 % in hundredths of a percent. */
+const wholeRate = 10_000

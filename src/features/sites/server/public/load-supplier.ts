@@ -1,0 +1,18 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { toMoney, toOperator, toSite } from '../site-rows.ts'
+
+/** Loads what invoices of a site state about it. Null is the first site. Jobs know only the site of the settings. */
+export async function loadSupplier({ db, config }: AppContext, siteId: number | null) {
+  const row = await db
+    .selectFrom('site')
+    .selectAll()
+    .$if(siteId === null, (query) => query.where('domain', 'is', null))
+    .$if(siteId !== null, (query) => query.where('id', '=', siteId))
+    .executeTakeFirstOrThrow()
+  return {
+    siteId: row.id,
+    siteName: toSite(row, config).name,
+    operator: toOperator(row.operator),
+    prefix: toMoney(row.money).invoicePrefix,
+  }
+}
