@@ -458,7 +458,7 @@ export const exemptModules: Readonly<Record<string, string>> = {
     'features/selling/server/public/import-listings.ts',
   ]),
   ...because('parses data of a package', [
-    'features/listings/server/brochure/brochure-fonts.ts',
+    'kernel/server/pdf/print-fonts.ts',
     'features/listings/server/place-map/atlas.ts',
     'features/lookups/server/registry/registry-source.ts',
   ]),
@@ -485,7 +485,7 @@ export const exemptModules: Readonly<Record<string, string>> = {
     'features/importer/server/steps/image-request.ts',
   ]),
   ...because('renders a stored listing and parses nothing', [
-    'features/listings/server/brochure/tagged-document.ts',
+    'kernel/server/pdf/tagged-document.ts',
   ]),
   ...because('calls the payment provider', [
     'features/payments/server/providers/paypal/paypal-provider.ts',

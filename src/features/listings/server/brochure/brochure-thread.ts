@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
+import { contentBottom, contentTop, createSheet } from '#kernel/server/pdf/sheet.ts'
 import { lowerPriority, serveTasks } from '#kernel/server/threads/serve-tasks.ts'
 import type { Site } from '#kernel/site.ts'
 import { drawFirstSheet } from './draw-first-sheet.ts'
@@ -7,7 +8,6 @@ import { drawFooter, drawHeader } from './draw-frame.ts'
 import { drawSecondSheet } from './draw-second-sheet.ts'
 import type { Brochure } from './load-brochure.ts'
 import type { BrochurePictures, BrochureTasks } from './render-brochure.ts'
-import { contentBottom, contentTop, createSheet } from './sheet.ts'
 
 lowerPriority()
 serveTasks<BrochureTasks>({

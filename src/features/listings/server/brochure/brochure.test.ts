@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
+import { toPrintableText } from '#kernel/server/pdf/print-fonts.ts'
 import { cpuTime } from '#tests/support/cpu-time.ts'
 import { siteForFile } from '#tests/support/for-file.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { storePhotos } from '#tests/support/listings/store-photos.ts'
 import { aPerson, signIn } from '#tests/support/people.ts'
-import { toPrintableText } from './brochure-fonts.ts'
 import { loadBrochure } from './load-brochure.ts'
 
 const site = siteForFile()

@@ -2,19 +2,19 @@ import { gaugeFact, tape, toTapeX, usedShare } from '#kernel/format/gauge.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { calendarAge } from '../../calendar-limits.ts'
-import { hoursBasisLabels } from '../../engine-facts.ts'
-import { formatKeyFact, keyFactLabels } from '../../key-facts.ts'
-import type { Brochure } from './load-brochure.ts'
 import {
-  brochureColors,
   drawRule,
   pageSize,
+  printColors,
   type Quantity,
   type Sheet,
   writeQuantity,
   writeText,
-} from './sheet.ts'
+} from '#kernel/server/pdf/sheet.ts'
+import { calendarAge } from '../../calendar-limits.ts'
+import { hoursBasisLabels } from '../../engine-facts.ts'
+import { formatKeyFact, keyFactLabels } from '../../key-facts.ts'
+import type { Brochure } from './load-brochure.ts'
 
 const height = 72
 
@@ -36,7 +36,7 @@ export function drawFactBar(sheet: Sheet, brochure: Brochure, y: number): number
 
 function drawSeparator(sheet: Sheet, x: number, y: number) {
   const line = () => sheet.moveTo(x, y).lineTo(x, y + height)
-  sheet.decorate(() => line().strokeColor(brochureColors.line).stroke())
+  sheet.decorate(() => line().strokeColor(printColors.line).stroke())
 }
 
 const widths = [72, 88, 172, 90, 110]
@@ -108,7 +108,7 @@ function engineCell(
 
 function drawCell(sheet: Sheet, { label, quantity, note, gauge }: Cell, at: At) {
   const { x, y, width } = at
-  const style = { width, size: 7.5, color: brochureColors.third }
+  const style = { width, size: 7.5, color: printColors.third }
   writeText(sheet, translate(label), { ...style, x, y, tag: 'TH' })
   if (gauge) sheet.decorate(() => drawTape(sheet, gauge, x, y + 31))
   sheet.group('TD', () => {
@@ -151,7 +151,7 @@ export function drawGauge(sheet: Sheet, gauge: Gauge, at: At): number {
 }
 
 function drawTape(sheet: Sheet, { hours, tboHours }: Gauge, x: number, y: number) {
-  const { ink } = brochureColors
+  const { ink } = printColors
   sheet.save().translate(x, y).scale(tapeScale)
   sheet.roundedRect(0, 0, tape.width, tape.height, 6).lineWidth(1).stroke(ink)
   const band = ([start, end]: readonly [number, number]) =>

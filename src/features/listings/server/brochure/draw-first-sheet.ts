@@ -1,22 +1,22 @@
 import { encode } from 'uqr'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { formatAskingPrice, formatDatedPrice } from '../../asking-price.ts'
-import { drawFactBar } from './draw-fact-bar.ts'
-import { drawTitlePhotos } from './draw-photos.ts'
-import type { Brochure } from './load-brochure.ts'
-import type { BrochurePhoto } from './read-photos.ts'
 import {
-  brochureColors,
   contentBottom,
   contentWidth,
   drawFigure,
   measureHeight,
   measureWidth,
   pageSize,
+  printColors,
   type Sheet,
   writeText,
-} from './sheet.ts'
+} from '#kernel/server/pdf/sheet.ts'
+import { formatAskingPrice, formatDatedPrice } from '../../asking-price.ts'
+import { drawFactBar } from './draw-fact-bar.ts'
+import { drawTitlePhotos } from './draw-photos.ts'
+import type { Brochure } from './load-brochure.ts'
+import type { BrochurePhoto } from './read-photos.ts'
 
 /**
  * Draws photos, name, price, and key facts, followed by the description next to the seller and QR code. Returns the y
@@ -83,11 +83,11 @@ function drawTitle(
     y: bottom + 2,
     width: contentWidth,
     size: 9,
-    color: brochureColors.third,
+    color: printColors.third,
   }
   const { bottom: end } = writeText(sheet, details.filter(Boolean).join('  ·  '), line)
   if (registryConflict === null) return end
-  const warning = { ...line, y: end + 2, color: brochureColors.orange }
+  const warning = { ...line, y: end + 2, color: printColors.orange }
   return writeText(sheet, registryConflict, warning).bottom
 }
 
@@ -99,7 +99,7 @@ function drawDescription(sheet: Sheet, { specs }: Brochure, y: number): number {
     return writeText(sheet, translate('Not stated'), {
       ...at,
       y: y + 17,
-      color: brochureColors.third,
+      color: printColors.third,
     }).bottom
   const height = contentBottom - 16 - (y + 17)
   const written = writeText(sheet, text, { ...at, y: y + 17, height, lineGap })
@@ -108,7 +108,7 @@ function drawDescription(sheet: Sheet, { specs }: Brochure, y: number): number {
     ...at,
     y: contentBottom - 12,
     size: 8,
-    color: brochureColors.third,
+    color: printColors.third,
   }).bottom
 }
 
@@ -137,7 +137,7 @@ function drawSeller(sheet: Sheet, { listing, seller, codeAddress }: Brochure, y:
           width: side,
           lines: 2,
           bold: i === 0,
-          color: i === 0 ? brochureColors.ink : brochureColors.second,
+          color: i === 0 ? printColors.ink : printColors.second,
           tag: 'LBody',
         }),
       ).bottom
@@ -157,7 +157,7 @@ function drawSeller(sheet: Sheet, { listing, seller, codeAddress }: Brochure, y:
       width: side,
       lines: 3,
       size: 8,
-      color: brochureColors.third,
+      color: printColors.third,
     },
   ).bottom
 }
@@ -174,5 +174,5 @@ function drawCode(
   for (const [row, line] of data.entries())
     for (const [column, isDark] of line.entries())
       if (isDark) sheet.rect(x + column * module, y + row * module, module + 0.05, module + 0.05)
-  sheet.fill(brochureColors.ink)
+  sheet.fill(printColors.ink)
 }

@@ -1,18 +1,18 @@
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import type { Site } from '#kernel/site.ts'
-import type { Brochure } from './load-brochure.ts'
 import {
-  brochureColors,
   contentWidth,
   drawFigure,
   drawRule,
   findAccent,
   measureWidth,
   pageSize,
+  printColors,
   type Sheet,
   writeText,
-} from './sheet.ts'
+} from '#kernel/server/pdf/sheet.ts'
+import type { Site } from '#kernel/site.ts'
+import type { Brochure } from './load-brochure.ts'
 
 /**
  * Draws the page header with the date. A broker's logo or name is on the left, and the site's is small. Other brochures
@@ -50,7 +50,7 @@ export function drawHeader(
     y: 26,
     width,
     size: 8.5,
-    color: brochureColors.third,
+    color: printColors.third,
     align: 'right',
   })
 }
@@ -62,7 +62,7 @@ export function drawFooter(sheet: Sheet, { address }: Brochure, page: [number, n
   const text = translate(
     'Information provided by the seller. Have the logbooks and the aircraft inspected before you buy.',
   )
-  const style = { y: y + 7, size: 7.5, color: brochureColors.third }
+  const style = { y: y + 7, size: 7.5, color: printColors.third }
   const writeNote = () =>
     writeText(sheet, text, { ...style, x: pageSize.margin, width: contentWidth - 60 })
   if (page && page[0] < page[1]) sheet.decorate(writeNote)
@@ -75,7 +75,7 @@ export function drawFooter(sheet: Sheet, { address }: Brochure, page: [number, n
   }
   const wide = Math.min(contentWidth, measureWidth(sheet, address, 7.5) + 2)
   const box = { x: pageSize.margin, y: y + 17, width: wide, height: 11 }
-  const second = { x: box.x, y: y + 18, width: wide, size: 7.5, color: brochureColors.second }
+  const second = { x: box.x, y: y + 18, width: wide, size: 7.5, color: printColors.second }
   sheet.groupAsLink({ ...box, url: address, text: address }, () =>
     writeText(sheet, address, { ...second, tag: 'Span' }),
   )
@@ -91,16 +91,13 @@ function drawCloth(sheet: Sheet, x: number, y: number, size: number) {
     .save()
     .translate(x, y)
     .scale(size / 32)
-  sheet.lineCap('round').strokeColor(brochureColors.ink)
+  sheet.lineCap('round').strokeColor(printColors.ink)
   sheet.path('M3.4 2.6v27').lineWidth(2.6).stroke()
   sheet.path('M3.4 4.4 8.2 3.6M3.4 19l5.4 .2').lineWidth(1.4).stroke()
   for (const [i, band] of cloth.entries())
     sheet
       .path(band)
-      .fillAndStroke(
-        i % 2 ? '#ffffff' : brochureColors.orange,
-        i % 2 ? '#f3c7b6' : brochureColors.orange,
-      )
+      .fillAndStroke(i % 2 ? '#ffffff' : printColors.orange, i % 2 ? '#f3c7b6' : printColors.orange)
   sheet
     .rotate(-6, { origin: [8.3, 11.4] })
     .ellipse(8.3, 11.4, 2.2, 8)

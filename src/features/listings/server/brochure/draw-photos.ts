@@ -1,5 +1,5 @@
+import { contentWidth, drawFigure, pageSize, type Sheet } from '#kernel/server/pdf/sheet.ts'
 import type { BrochurePhoto } from './read-photos.ts'
-import { contentWidth, drawFigure, pageSize, type Sheet } from './sheet.ts'
 
 const gap = 6
 

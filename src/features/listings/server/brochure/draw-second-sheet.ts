@@ -1,19 +1,19 @@
 import { t, translate } from '#kernel/messages/translate.ts'
-import type { BrochureEngine, BrochureGroup, BrochureLine } from './brochure-content.ts'
-import { drawGauge } from './draw-fact-bar.ts'
-import { drawPhotoRows } from './draw-photos.ts'
-import type { Brochure } from './load-brochure.ts'
-import type { BrochurePhoto } from './read-photos.ts'
 import {
-  brochureColors,
   contentBottom,
   contentWidth,
   drawRule,
   measureHeight,
   pageSize,
+  printColors,
   type Sheet,
   writeText,
-} from './sheet.ts'
+} from '#kernel/server/pdf/sheet.ts'
+import type { BrochureEngine, BrochureGroup, BrochureLine } from './brochure-content.ts'
+import { drawGauge } from './draw-fact-bar.ts'
+import { drawPhotoRows } from './draw-photos.ts'
+import type { Brochure } from './load-brochure.ts'
+import type { BrochurePhoto } from './read-photos.ts'
 
 const gap = 28
 const column = (contentWidth - gap) / 2
@@ -101,7 +101,7 @@ function drawEngines(sheet: Sheet, engines: readonly BrochureEngine[], y: number
       y: top,
       width: contentWidth,
       size: 8,
-      color: brochureColors.third,
+      color: printColors.third,
     }).bottom
   return top - 8
 }
@@ -158,7 +158,7 @@ function drawEquipment(sheet: Sheet, { equipment }: Brochure, { y, bottom }: Are
       x: at.x,
       y: at.y + 12,
       height: bottom - 12 - (at.y + 12),
-      color: brochureColors.second,
+      color: printColors.second,
     }
     const written = writeText(sheet, toText(items), text)
     at = { ...at, y: written.bottom + 7 }
@@ -177,7 +177,7 @@ function toText(items: readonly string[]): string {
 const maxGroups = 24
 
 function drawMoreNote(sheet: Sheet, bottom: number): number {
-  const options = { x: right, y: bottom - 10, width: column, size: 8, color: brochureColors.third }
+  const options = { x: right, y: bottom - 10, width: column, size: 8, color: printColors.third }
   return writeText(sheet, translate('More on the listing page.'), options).bottom
 }
 
@@ -201,7 +201,7 @@ function drawLine(sheet: Sheet, { label, name, value, unit }: BrochureLine, at: 
     y: y + 3,
     width: width * 0.45,
     size: 8.5,
-    color: brochureColors.third,
+    color: printColors.third,
     lines: 2,
     tag: 'TH',
   })

@@ -10,14 +10,14 @@ const files = {
   semibold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
 } as const
 
-export function brochureFonts(): BrochureFonts {
+export function printFonts(): PrintFonts {
   opened ??= openFonts()
   return opened
 }
 
-let opened: BrochureFonts | undefined
+let opened: PrintFonts | undefined
 
-function openFonts(): BrochureFonts {
+function openFonts(): PrintFonts {
   const require = createRequire(import.meta.url)
   const regular = readFileSync(require.resolve(files.regular))
   const semibold = readFileSync(require.resolve(files.semibold))
@@ -29,10 +29,7 @@ function openFonts(): BrochureFonts {
  * Removes characters that the fonts lack, such as emoji. Replaces missing letters with a question mark so that they
  * don't silently change a word.
  */
-export function toPrintableText(
-  text: string,
-  { supported }: BrochureFonts = brochureFonts(),
-): string {
+export function toPrintableText(text: string, { supported }: PrintFonts = printFonts()): string {
   let written = ''
   for (const sign of text.normalize('NFC').replaceAll('\t', ' ')) {
     if (sign === '\n' || supported.has(sign.codePointAt(0) ?? 0)) written += sign
@@ -41,4 +38,4 @@ export function toPrintableText(
   return written.replace(/ {2,}/g, ' ')
 }
 
-type BrochureFonts = { regular: Buffer; semibold: Buffer; supported: ReadonlySet<number> }
+type PrintFonts = { regular: Buffer; semibold: Buffer; supported: ReadonlySet<number> }

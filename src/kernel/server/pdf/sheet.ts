@@ -1,16 +1,16 @@
 import { currentLocale } from '#kernel/messages/translate.ts'
 import type { Site } from '#kernel/site.ts'
-import { brochureFonts, toPrintableText } from './brochure-fonts.ts'
+import { printFonts, toPrintableText } from './print-fonts.ts'
 import { TaggedDocument } from './tagged-document.ts'
 
 /** US Letter, in points. */
-export const pageSize = { width: 612, height: 792, margin: 40 }
+export const pageSize: PageSize = { width: 612, height: 792, margin: 40 }
 export const contentWidth = pageSize.width - 2 * pageSize.margin
 export const contentTop = 60
 export const contentBottom = pageSize.height - 56
 
 /** Light theme colors because paper is white. */
-export const brochureColors = {
+export const printColors = {
   ink: '#0e2238',
   second: '#40566e',
   third: '#566b82',
@@ -21,7 +21,7 @@ export const brochureColors = {
 } as const
 
 const accents: Record<Site['theme'], string> = {
-  default: brochureColors.orange,
+  default: printColors.orange,
   pink: '#d63a87',
   teal: '#12958f',
 }
@@ -29,10 +29,10 @@ const accents: Record<Site['theme'], string> = {
 export type Sheet = TaggedDocument
 
 /** Creates a document with one page. Automatic page breaks are off because all content has fixed positions. */
-export function createSheet(title: string, site: Site): Sheet {
-  const fonts = brochureFonts()
+export function createSheet(title: string, site: Pick<Site, 'name'>, page = pageSize): Sheet {
+  const fonts = printFonts()
   const sheet = new TaggedDocument({
-    size: [pageSize.width, pageSize.height],
+    size: [page.width, page.height],
     margin: 0,
     lang: currentLocale(),
     font: fonts.regular as unknown as string,
@@ -52,7 +52,7 @@ export function createSheet(title: string, site: Site): Sheet {
  * document's structure.
  */
 export function writeText(sheet: Sheet, text: string, at: Writing): Written {
-  const { x, y, width, size = 9, bold = false, color = brochureColors.ink, align = 'left' } = at
+  const { x, y, width, size = 9, bold = false, color = printColors.ink, align = 'left' } = at
   const printable = toPrintableText(text)
   sheet.font(bold ? 'semibold' : 'regular').fontSize(size)
   const options = { width, align, lineGap: at.lineGap ?? size * 0.18 }
@@ -98,7 +98,7 @@ export function writeQuantity(
   const number = { x, y, width: wide + 2, size, bold: true }
   if (!unit) return void writeText(sheet, value, number)
   const small = Math.max(7.5, size * 0.62)
-  const style = { size: small, color: brochureColors.third }
+  const style = { size: small, color: printColors.third }
   const width = measureWidth(sheet, unit, small) + 2
   // Aligns the baselines.
   const drop = (size - small) * 0.968
@@ -126,7 +126,7 @@ export function drawRule(sheet: Sheet, y: number, x = pageSize.margin, width = c
       .moveTo(x, y)
       .lineTo(x + width, y)
       .lineWidth(0.6)
-      .strokeColor(brochureColors.line)
+      .strokeColor(printColors.line)
       .stroke(),
   )
 }
@@ -134,6 +134,9 @@ export function drawRule(sheet: Sheet, y: number, x = pageSize.margin, width = c
 export function findAccent(site: Site): string {
   return accents[site.theme]
 }
+
+/** In points. */
+export type PageSize = { width: number; height: number; margin: number }
 
 export type Quantity = { value: string; unit?: string | undefined }
 type Writing = {
