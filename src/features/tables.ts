@@ -111,6 +111,7 @@ const tablesByWriter = {
   ],
   documents: ['document_opening', 'document_release', 'listing_document'],
   payments: [
+    'billing_profile',
     'invoice',
     'invoice_document',
     'invoice_event',

@@ -249,6 +249,28 @@ const entries: Entry[] = [
   ['PUT /api/webapp/{id=1}', siteStaff(409), siteFields],
   ['PUT /api/webapp/{id=1}/operator', siteStaff(409), { version: 99 }],
   [
+    'PUT /api/webapp/{id=1}/money',
+    siteStaff(409),
+    {
+      currency: 'USD',
+      taxMode: 'none',
+      rate: 0,
+      rates: {},
+      addsTaxForBrokerages: false,
+      reverseCharge: false,
+      invoicePrefix: '',
+      version: 99,
+    },
+  ],
+  ['GET /api/listingtiers/{id=6}/sale', members()],
+  // No one has an issued invoice.
+  ['GET /api/invoice/{id=1}/pdf', members(404)],
+  [
+    'PUT /api/billing',
+    members(409),
+    { name: 'Pat', street: 'Ring 1', city: 'Tulsa', country: 'US', version: 99 },
+  ],
+  [
     'POST /api/webapp/{id=1}/documents/{kind=rules}',
     siteStaff(409),
     { en: 'Be kind.', effectiveOn: '2999-01-01', after: 99 },

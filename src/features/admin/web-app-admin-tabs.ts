@@ -5,6 +5,7 @@ export const webAppAdminTabs = [
   { name: 'site', title: 'Site' },
   { name: 'operator', title: 'Operator' },
   { name: 'legal', title: 'Legal texts' },
+  { name: 'money', title: 'Currency and tax' },
   { name: 'tiers', title: 'Price tiers' },
   { name: 'invoices', title: 'Invoices' },
   { name: 'orders', title: 'Orders' },

@@ -21,6 +21,7 @@ export const staffActions = {
   'site.add': 'added the site',
   'site.edit': 'changed the site',
   'site.operator': 'changed the operator of the site',
+  'site.money': 'changed currency or tax of the site',
   'site.document': 'published a legal text of the site',
   'site.logo': 'changed the logo of the site',
   'make.logo': 'changed the logo of the manufacturer',

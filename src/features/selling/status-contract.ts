@@ -27,7 +27,15 @@ export const ListingTier = z
     tierName: z.string().describe('Same as the title.'),
     description: z.string().describe('Included items, separated by semicolons.'),
     descriptions: z.array(z.string()),
-    price: z.int().describe('Price in US dollars.'),
+    price: z.number().describe('Price in `currency`.'),
+    currency: z.string().length(3),
+    tax: z
+      .object({
+        isAdded: z.boolean().describe('True if tax is added to the price.'),
+        rate: z.number().nullable().describe('Percent. Null if it depends on the buyer.'),
+      })
+      .nullable()
+      .describe('Tax on the price. Null if no tax is stated.'),
     logoUrl: z.string().nullable(),
     isFeatured: z.boolean(),
     isProduct: z.boolean(),

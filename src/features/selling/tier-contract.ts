@@ -14,8 +14,8 @@ const access = ['WebAppAdmin', 'ServerAdmin'] as const
 const maxTierPhotos = 200
 const maxTierVideos = 20
 const maxTierDays = 3_650
-/** In US dollars. */
-const maxTierPrice = 100_000
+/** In the site's currency. */
+const maxTierPrice = 10_000_000
 
 /** A package or product in the staff editor. */
 export const PriceTier = ListingTier.extend({
@@ -34,12 +34,15 @@ const wholeNumber = (min: number, max: number, error: () => string) =>
   z.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 const thousands = (value: number) => formatNumber(value)
 
-const price = (min: number) =>
-  wholeNumber(
-    min,
-    maxTierPrice,
-    () => t`Enter whole dollars from ${min} to ${thousands(maxTierPrice)}.`,
-  )
+const price = (min: number) => {
+  const error = () => t`Enter a price from ${min} to ${thousands(maxTierPrice)}.`
+  return z
+    .number({ error })
+    .refine((value) => (value === 0 ? min === 0 : value >= 1 && value <= maxTierPrice), { error })
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+      error: 'Enter at most two decimals.',
+    })
+}
 
 /** Tier settings for staff. Products have no photos, videos, or duration. */
 export const TierForm = z.object({
@@ -50,7 +53,7 @@ export const TierForm = z.object({
     .max(60, 'Enter up to 60 characters.'),
   details: z.string().overwrite(normalizeLine).max(600, 'Enter up to 600 characters.').default(''),
   price: price(0).describe(
-    'Price in US dollars. A package with a price of 0 is granted without payment. A product can’t be free.',
+    'Price in the site’s currency. A package with a price of 0 is granted without payment. A product can’t be free.',
   ),
   durationDays: wholeNumber(
     1,

@@ -20,7 +20,7 @@ const WebAppDashboard = z.object({
   invoices: z.object({
     total: z.int(),
     paid: z.int(),
-    paidAmount: z.number(),
+    paidAmount: z.number().describe('Total in the site’s currency.'),
     paidLastThirtyDays: z.number(),
   }),
   tiers: z.object({ total: z.int() }),

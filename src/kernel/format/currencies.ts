@@ -59,6 +59,13 @@ export function formatAmount(amount: number, currency: Currency): string {
   return amount < 0 ? `−${text}` : text
 }
 
+/** Formats a price, with decimals only if it has any: 49 → "$49", 49.9 → "$49.90". */
+export function formatPrice(price: number, currency: string): string {
+  return Number.isInteger(price) && isCurrency(currency)
+    ? formatAmount(price, currency)
+    : formatCurrency(price, currency)
+}
+
 /** Formats an amount for a chart or map: "$134.9K", "$2.45M". */
 export function formatShortAmount(amount: number, currency: Currency): string {
   return addCurrencySign(formatCompact(amount), currencies[currency].sign)

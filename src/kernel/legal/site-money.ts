@@ -20,6 +20,14 @@ export type SiteMoney = {
   invoicePrefix: string
 }
 
+/** Checks whether tax is added to a price rather than included in it. */
+export function isTaxAdded(
+  { taxMode, addsTaxForBrokerages }: Pick<SiteMoney, 'taxMode' | 'addsTaxForBrokerages'>,
+  isForBrokerages: boolean,
+): boolean {
+  return taxMode !== 'none' && addsTaxForBrokerages && isForBrokerages
+}
+
 export const taxModes = ['none', 'included', 'by-country'] as const
 
 export const defaultMoney: SiteMoney = {

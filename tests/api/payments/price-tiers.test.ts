@@ -127,7 +127,7 @@ test('[WAA-01] rejects unsellable tiers with a field error for each reason', asy
   for (const [field, value] of [
     ['price', -1],
     ['price', ''],
-    ['price', 1.5],
+    ['price', 1.555],
     ['price', 'a lot'],
     ['title', ' '],
     ['imageCount', 201],

@@ -66,7 +66,7 @@ test('[WAA-01] [PAY-05] a tier is edited in its row, invoices retain paid prices
   const price = page.getByLabel('Price: Photo day')
   await expect(price).toHaveValue('450')
   await price.fill('a lot')
-  await expect(page.getByText('Enter whole dollars from 1 to 100,000.')).toBeVisible()
+  await expect(page.getByText('Enter a price from 1 to 10,000,000.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
   await price.fill('460')
   await expect(page.getByText('1 change', { exact: true })).toBeVisible()

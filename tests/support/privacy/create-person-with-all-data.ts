@@ -187,6 +187,8 @@ async function money({ db, now }: AppContext, id: number, listing: number) {
   )
   await sql`insert into invoice_refund (invoice_id, refund_id, amount_cents, reason, refunded_at)
     values (${invoice}, 'r1', 900, 'Goodwill for Marguerite Oldenburg', ${now()})`.execute(db)
+  await sql`insert into billing_profile (profile_id, name, street, city, country)
+    values (${id}, 'Marguerite Oldenburg', 'Oldenburg Road 1', 'Tulsa', 'US')`.execute(db)
   await sql`update invoice set billing = '{"name": "Marguerite Oldenburg"}' where id = ${invoice}`.execute(
     db,
   )

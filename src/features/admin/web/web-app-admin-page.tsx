@@ -5,11 +5,13 @@ import { listPackageRequests } from '#features/importer/server/public/package-re
 import { PackageRequests } from '#features/importer/web/public/package-requests.tsx'
 import { describeCurrentProvider } from '#features/payments/server/public/describe-current-provider.ts'
 import { listPriceTiers } from '#features/payments/server/public/list-price-tiers.ts'
+import { loadMoneyTab } from '#features/payments/server/public/load-money-tab.ts'
 import {
   loadStaffInvoices,
   loadStaffOrders,
 } from '#features/payments/server/public/load-staff-lists.ts'
 import { InvoicesTab } from '#features/payments/web/public/invoices-tab.tsx'
+import { MoneyTab } from '#features/payments/web/public/money-tab.tsx'
 import { OrdersTab } from '#features/payments/web/public/orders-tab.tsx'
 import { ProviderTab } from '#features/payments/web/public/provider-tab.tsx'
 import { TiersTab } from '#features/selling/web/public/tiers-tab.tsx'
@@ -37,6 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     site: tab === 'site' ? await loadSite(ctx, searchParams) : null,
     operator: tab === 'operator' ? await loadOperatorTab(ctx, searchParams) : null,
     legal: tab === 'legal' ? await loadLegalTab(ctx, searchParams) : null,
+    money: tab === 'money' ? await loadMoneyTab(ctx, searchParams) : null,
     tiers: tab === 'tiers' ? await listPriceTiers(ctx, {}) : null,
     invoices: tab === 'invoices' ? await loadStaffInvoices(ctx, searchParams) : null,
     orders: tab === 'orders' ? await loadStaffOrders(ctx, searchParams) : null,
@@ -63,12 +66,14 @@ export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
 export const handle = { working: true, query: 'any' }
 
 export default function WebAppAdminPage({ loaderData }: Route.ComponentProps) {
-  const { site, operator, legal, tiers, invoices, orders, packages, makes, provider } = loaderData
+  const { site, operator, legal, money, tiers, invoices, orders, packages, makes, provider } =
+    loaderData
   return (
     <div className="wrap pt-6 pb-16">
       {site && <SiteTab {...site} />}
       {operator && <OperatorTab {...operator} />}
       {legal && <LegalTab {...legal} />}
+      {money && <MoneyTab {...money} />}
       {tiers && <TiersTab items={tiers} />}
       {invoices && <InvoicesTab {...invoices} />}
       {orders && <OrdersTab {...orders}>{packages && <PackageRequests {...packages} />}</OrdersTab>}

@@ -67,10 +67,11 @@ function sanitizeMail(mail: Mail): Mail {
     text: withoutNul(mail.text),
     html: withoutNul(mail.html),
     headers: sanitizeHeaders(mail.headers ?? {}),
-    attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+    attachments: (mail.attachments ?? []).map(({ filename, contentType, content, source }) => ({
       filename: normalizeLine(filename).replace(/[/\\]/g, '-'),
       contentType: normalizeLine(contentType),
       content: withoutNul(content),
+      ...(source !== undefined && { source }),
     })),
   }
 }

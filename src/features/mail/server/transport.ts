@@ -1,6 +1,11 @@
 import { serviceKey } from '#kernel/app-context.ts'
+import type { Attachment } from './public/attachments.ts'
 
-export type OutgoingMail = Mail & { from: string; messageId: string }
+export type OutgoingMail = Omit<Mail, 'attachments'> & {
+  from: string
+  messageId: string
+  attachments?: { filename: string; contentType: string; content: string; encoding?: 'base64' }[]
+}
 
 export type MailTransport = {
   /** True if users read emails in the outbox itself, so bodies must be kept after sending. */
@@ -42,5 +47,5 @@ export type Mail = {
   html: string
   /** Additional headers, such as List-Unsubscribe. */
   headers?: Record<string, string> | undefined
-  attachments?: { filename: string; contentType: string; content: string }[] | undefined
+  attachments?: Attachment[] | undefined
 }

@@ -1,3 +1,4 @@
+import { editBilling } from './billing/billing-profiles.ts'
 import { createListingPayment, createProductPayment } from './checkout/create-payment.ts'
 import {
   cancelPayment,
@@ -5,9 +6,12 @@ import {
   executePayment,
   executeProductPayment,
 } from './checkout/execute-payment.ts'
+import { getSale } from './checkout/tier-sale.ts'
 import { withdrawPurchase } from './disputes/withdraw-purchase.ts'
 import { getInvoice, listListingInvoices, listMyInvoices } from './invoices/invoices.ts'
+import { editMoney } from './money/edit-money.ts'
 import { cancelOrder, editOrder, findOrders } from './orders/orders.ts'
+import { getInvoicePdf } from './pdf/get-invoice-pdf.ts'
 import { decideSandboxOrder } from './providers/sandbox/decide-sandbox-order.ts'
 import { listPriceTiers } from './public/list-price-tiers.ts'
 import { refundInvoice } from './refunds/refund-by-staff.ts'
@@ -38,4 +42,8 @@ export const paymentsApi = {
   withdrawPurchase,
   receivePaymentWebhook,
   decideSandboxOrder,
+  getSale,
+  editBilling,
+  editMoney,
+  getInvoicePdf,
 }

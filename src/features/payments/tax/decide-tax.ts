@@ -1,4 +1,4 @@
-import type { SiteMoney } from '#kernel/legal/site-money.ts'
+import { isTaxAdded, type SiteMoney } from '#kernel/legal/site-money.ts'
 import { addTax, splitGross, type TaxedAmount } from './amounts.ts'
 
 /** Tax of a sale. `rate` is in hundredths of a percent, and null if the site states no tax. */
@@ -13,19 +13,11 @@ export function computeSale(money: TaxRules, sale: Sale): TaxedSale {
     return { net: price, tax: 0, gross: price, rate: null, isReverseCharge: false }
   const rate = money.taxMode === 'included' ? money.rate : (money.rates[buyer.country ?? ''] ?? 0)
   const { currency } = money
-  const taxed = isTaxAdded(money, sale)
+  const taxed = isTaxAdded(money, sale.isForBrokerages)
     ? addTax(price, rate, currency)
     : splitGross(price, rate, currency)
   if (!owesTaxThemselves(money, sale)) return { ...taxed, rate, isReverseCharge: false }
   return { net: taxed.net, tax: 0, gross: taxed.net, rate: 0, isReverseCharge: true }
-}
-
-/** Checks whether the listed price excludes tax. */
-export function isTaxAdded(
-  { taxMode, addsTaxForBrokerages }: TaxRules,
-  { isForBrokerages }: Pick<Sale, 'isForBrokerages'>,
-): boolean {
-  return taxMode !== 'none' && addsTaxForBrokerages && isForBrokerages
 }
 
 /** Businesses in another country owe the tax themselves if they have a VAT ID. */

@@ -1,8 +1,11 @@
+import type { z } from 'zod'
+import { listCountriesEndpoint } from '#features/lookups/contract.ts'
 import {
   activateListingEndpoint,
   listProfileListingsEndpoint,
 } from '#features/selling/status-contract.ts'
 import { callApi } from '#kernel/web/api-client.ts'
+import { editBillingEndpoint, getSaleEndpoint } from '../billing-contract.ts'
 import {
   cancelPaymentEndpoint,
   createListingPaymentEndpoint,
@@ -14,6 +17,14 @@ import { decideSandboxOrderEndpoint } from '../provider-contract.ts'
 import type { Simulation } from '../simulations.ts'
 
 // Loaded when a button is clicked, to reduce the initial load.
+
+export const listCountries = () => callApi(listCountriesEndpoint, {})
+
+export const getSale = (id: number, listingId?: number) =>
+  callApi(getSaleEndpoint, { id, ...(listingId !== undefined && { listingId }) })
+
+export const saveBilling = (input: z.input<typeof editBillingEndpoint.input>) =>
+  callApi(editBillingEndpoint, input)
 
 export const payForListing = (input: {
   id: number

@@ -1,17 +1,19 @@
-import { formatMoney } from '#kernel/format/numbers.ts'
+import { formatPrice } from '#kernel/format/currencies.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { OfferedProvider } from '../offered-provider.ts'
 
 /** Returns a label such as "Pay $49 with PayPal". Free packages need no provider. */
-export function payLabel({ price }: { price: number }, { label }: OfferedProvider): string {
+export function payLabel({ price, currency }: Price, { label }: OfferedProvider): string {
   if (price === 0) return 'Get it for free'
-  return t`Pay ${formatMoney(price)}${label === null ? '' : t` with ${translate(label)}`}`
+  return t`Pay ${formatPrice(price, currency)}${label === null ? '' : t` with ${translate(label)}`}`
 }
 
 /** Without a configured provider, only free tiers can be purchased. */
 export function isPayable({ price }: { price: number }, { label }: OfferedProvider): boolean {
   return price === 0 || label !== null
 }
+
+type Price = { price: number; currency: string }
 
 export const failureTitle = 'Error processing payment'
 

@@ -6,6 +6,7 @@ import { getWebAppDashboardEndpoint, type WebAppDashboard } from '../web-app-con
 /** Metrics cover all sites, because the sites of an installation share listings and accounts. */
 export const getWebAppDashboard = operation(getWebAppDashboardEndpoint, async (ctx) => {
   const now = ctx.now()
+  const { currency } = ctx.site.money
   const monthAgo = new Date(now.getTime() - 30 * dayMs)
   const { rows } = await sql<Omit<WebAppDashboard, 'webApp'>>`
     select
@@ -27,9 +28,9 @@ export const getWebAppDashboard = operation(getWebAppDashboardEndpoint, async (c
       (select json_build_object(
         'total', count(*),
         'paid', count(*) filter (where state = 'paid'),
-        'paidAmount', coalesce(sum(amount_cents) filter (where state = 'paid'), 0)::float8 / 100,
+        'paidAmount', coalesce(sum(amount_cents) filter (where state = 'paid' and currency = ${currency}), 0)::float8 / 100,
         'paidLastThirtyDays', coalesce(sum(amount_cents)
-          filter (where state = 'paid' and paid_at > ${monthAgo}), 0)::float8 / 100)
+          filter (where state = 'paid' and currency = ${currency} and paid_at > ${monthAgo}), 0)::float8 / 100)
         from invoice) as invoices,
       (select json_build_object('total', count(*) filter (where superseded_at is null))
         from listing_tier) as tiers`.execute(ctx.db)

@@ -125,6 +125,20 @@ export type Database = {
     damaged: number
     missing: number
   }
+  billing_profile: {
+    id: Generated<number>
+    profile_id: number | null
+    biz_id: number | null
+    name: string
+    street: string
+    postal_code: string | null
+    city: string
+    region: string | null
+    country: string
+    vat_id: string | null
+    email: string | null
+    version: Generated<number>
+  }
   biz: {
     id: Generated<number>
     name: string
@@ -1198,6 +1212,8 @@ export type Database = {
     position: Generated<number>
     first_id: number | null
     superseded_at: Date | null
+    price_cents: Generated<number>
+    currency: Generated<string>
   }
   listing_upload: {
     id: Generated<number>

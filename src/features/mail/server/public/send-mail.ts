@@ -4,6 +4,7 @@ import { job } from '#kernel/server/jobs/job-queue.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { inSpan } from '#kernel/server/tracing/spans.ts'
 import { type Mail, mailTransportKey } from '../transport.ts'
+import { loadAttachments } from './attachments.ts'
 
 /** Another worker can claim the email after this time. */
 const claimMs = 90_000
@@ -62,7 +63,8 @@ async function refuseIfClaimed({ db }: AppContext, mailId: number) {
 }
 
 async function deliver(ctx: AppContext, row: Row<'mail'>) {
-  const { replyTo, ...mail } = fromRow(row)
+  const { replyTo, attachments, ...message } = fromRow(row)
+  const mail = { ...message, attachments: await loadAttachments(ctx, attachments ?? []) }
   if (!isMailAddress(mail.to)) throw new UnusableAddress()
   // Omits the reply address if it is invalid.
   const replyOptions = replyTo !== undefined && isMailAddress(replyTo) ? { replyTo } : {}

@@ -1,9 +1,9 @@
 import { recordAcceptance } from '#features/accounts/server/public/terms/record-acceptance.ts'
 import { isExpired } from '#features/listings/rules.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
-import type { ActorContext, AppContext } from '#kernel/app-context.ts'
-import { notFound, Refusal } from '#kernel/errors.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import type { Row } from '#kernel/server/records/row.ts'
@@ -13,6 +13,7 @@ import { recordInvoiceEvent } from '../invoices/transition-invoice.ts'
 import { assertNoneExecuting } from '../public/open-payments.ts'
 import { findMarketBlock, grantPurchase } from '../settlement/grant-purchase.ts'
 import { startPayment } from './start-payment.ts'
+import { findPurchasableTier } from './tier-sale.ts'
 
 export const createListingPayment = operation(createListingPaymentEndpoint, async (ctx, input) => {
   const listing = await requireEditableListing(ctx, input.id)
@@ -29,7 +30,11 @@ export const createListingPayment = operation(createListingPaymentEndpoint, asyn
   assertStillDue(listing, input.renewsFrom)
   if (tier.price === 0)
     return claimFreePackage(ctx, tier, { listing, putsOnMarket: input.putOnMarket })
-  return startPayment(ctx, tier, { listingId: listing.id, putsOnMarket: input.putOnMarket })
+  return startPayment(ctx, tier, {
+    listingId: listing.id,
+    bizId: listing.biz_id,
+    putsOnMarket: input.putOnMarket,
+  })
 })
 
 /**
@@ -49,19 +54,11 @@ function assertStillDue(listing: PaidUntil, renewsFrom: string | undefined) {
 type PaidUntil = { tier_id: number | null; expires_at: Date | null }
 
 export const createProductPayment = operation(createProductPaymentEndpoint, async (ctx, { id }) =>
-  startPayment(ctx, await findPurchasableTier(ctx, id, 'product'), { listingId: null }),
+  startPayment(ctx, await findPurchasableTier(ctx, id, 'product'), {
+    listingId: null,
+    bizId: null,
+  }),
 )
-
-/** Returns a package or product that is currently for sale. */
-async function findPurchasableTier({ db }: AppContext, id: number, kind: 'package' | 'product') {
-  return db
-    .selectFrom('listing_tier')
-    .selectAll()
-    .where('id', '=', id)
-    .where('is_product', '=', kind === 'product')
-    .where('is_retired', '=', false)
-    .executeTakeFirstOrThrow(notFound(t`We couldn’t find that ${translate(kind)}.`))
-}
 
 /**
  * Grants a free package and creates an invoice without a provider. Never extends or replaces a current package,
@@ -92,6 +89,8 @@ function claimFreePackage(ctx: ActorContext, tier: Tier, { listing, putsOnMarket
         provider: noProvider,
         title: tier.title,
         amount_cents: 0,
+        currency: tier.currency,
+        site_id: ctx.site.id,
         state: 'paid',
         puts_on_market: putsOnMarket,
         created_at: now(),

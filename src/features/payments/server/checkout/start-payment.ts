@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { recordAcceptance } from '#features/accounts/server/public/terms/record-acceptance.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -10,6 +11,7 @@ import { buildRequestId } from '../providers/build-request-id.ts'
 import { requireCurrentProvider } from '../providers/find-provider.ts'
 import { type PaymentProvider, ProviderFailure } from '../providers/payment-provider.ts'
 import { assertNoneExecuting } from '../public/open-payments.ts'
+import { loadSaleColumns } from './tier-sale.ts'
 
 /**
  * Creates an invoice at the current price and a provider order for the buyer to approve. Repeated requests reuse
@@ -17,7 +19,8 @@ import { assertNoneExecuting } from '../public/open-payments.ts'
  */
 export async function startPayment(ctx: ActorContext, tier: Tier, wish: Purchase) {
   const provider = requireCurrentProvider(ctx)
-  const invoice = await inTransaction(ctx, (ctx) => openInvoice(ctx, provider, tier, wish))
+  const sale = await loadSaleColumns(ctx, tier, wish.bizId)
+  const invoice = await inTransaction(ctx, (ctx) => openInvoice(ctx, provider, tier, wish, sale))
   const ordered = invoice.order_id === null ? await createOrder(ctx, provider, invoice) : invoice
   return {
     invoiceId: ordered.id,
@@ -33,13 +36,14 @@ async function openInvoice(
   { name: provider }: PaymentProvider,
   tier: Tier,
   { listingId, putsOnMarket }: Purchase,
+  sale: SaleColumns,
 ) {
   const { actor, db, now } = ctx
   const { profileId } = actor
   // Locks the profile so that a second window waits and then finds the first one's invoice.
   await db.selectFrom('profile').select('id').where('id', '=', profileId).forUpdate().execute()
   if (listingId !== null) await assertNoneExecuting(ctx, listingId)
-  const waiting = await findWaitingInvoice(ctx, { provider, tier, listingId, profileId })
+  const waiting = await findWaitingInvoice(ctx, { provider, tier, listingId, profileId, sale })
   if (waiting) return updateActivationChoice(ctx, waiting, putsOnMarket)
   const invoice = await db
     .insertInto('invoice')
@@ -49,7 +53,8 @@ async function openInvoice(
       tier_id: tier.id,
       provider,
       title: tier.title,
-      amount_cents: tier.price * 100,
+      site_id: ctx.site.id,
+      ...sale,
       puts_on_market: putsOnMarket ?? false,
       created_at: now(),
       modified_at: now(),
@@ -75,7 +80,7 @@ function updateActivationChoice({ db }: AppContext, invoice: InvoiceRow, putsOnM
 /** Finds a payment that the buyer has started and can resume. */
 function findWaitingInvoice(
   { db, now }: AppContext,
-  { provider, tier, listingId, profileId }: InvoiceCriteria,
+  { provider, tier, listingId, profileId, sale }: InvoiceCriteria,
 ) {
   return db
     .selectFrom('invoice')
@@ -84,7 +89,11 @@ function findWaitingInvoice(
     .where('listing_id', listingId === null ? 'is' : '=', listingId)
     .where('tier_id', '=', tier.id)
     .where('provider', '=', provider)
-    .where('amount_cents', '=', tier.price * 100)
+    .where('amount_cents', '=', sale.amount_cents)
+    .where('currency', '=', sale.currency)
+    .where('tax_cents', '=', sale.tax_cents)
+    .where(sql<boolean>`tax_rate is not distinct from ${sale.tax_rate}
+      and billing is not distinct from ${sale.billing}::jsonb`)
     .where('state', '=', 'created')
     .where('created_at', '>', new Date(now().getTime() - reuseForMs))
     .where((eb) =>
@@ -143,6 +152,13 @@ async function createOrder(
 }
 
 type Tier = Row<'listing_tier'>
-type InvoiceCriteria = { provider: string; tier: Tier; listingId: number | null; profileId: number }
+type SaleColumns = Awaited<ReturnType<typeof loadSaleColumns>>
+type InvoiceCriteria = {
+  provider: string
+  tier: Tier
+  listingId: number | null
+  profileId: number
+  sale: SaleColumns
+}
 /** Packages are for a listing. Products are for the buyer and have a null listing. */
-type Purchase = { listingId: number | null; putsOnMarket?: boolean }
+type Purchase = { listingId: number | null; bizId: number | null; putsOnMarket?: boolean }

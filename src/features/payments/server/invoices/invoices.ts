@@ -22,7 +22,7 @@ export const getInvoice = operation(getInvoiceEndpoint, async (ctx, { id }) => {
 })
 
 /** Buyers can read their own invoices, and cashiers can read all. */
-function canReadInvoice(actor: Actor, invoice: { profile_id: number }): boolean {
+export function canReadInvoice(actor: Actor, invoice: { profile_id: number }): boolean {
   return invoice.profile_id === actor.profileId || actor.roles.some((role) => cashiers.has(role))
 }
 

@@ -11,7 +11,7 @@ export type Series = 'invoice' | 'credit-note'
  * Issues the invoice of a paid purchase with the next number of its site. Requires the transaction that marks it paid,
  * and should be near its end, because settlements of the same site wait for it.
  */
-export async function issueInvoice(ctx: AppContext, invoice: InvoiceRow): Promise<string> {
+export async function issueInvoice(ctx: AppContext, invoice: InvoiceRow): Promise<IssuedDocument> {
   const supplier = await loadSupplier(ctx, invoice.site_id)
   const { language, ...buyer } = await loadBuyer(ctx, invoice)
   const listing = await ctx.db
@@ -38,12 +38,12 @@ export async function issueInvoice(ctx: AppContext, invoice: InvoiceRow): Promis
   )
 }
 
-/** Stores a document under the next number of its series and year. Returns the number. */
+/** Stores a document under the next number of its series and year. */
 export async function issueDocument(
   ctx: AppContext,
   { invoiceId, series, siteId, prefix }: NewDocument,
   content: InvoiceContent,
-): Promise<string> {
+): Promise<IssuedDocument> {
   const now = ctx.now()
   const year = now.getUTCFullYear()
   const { last: serial } = await ctx.db
@@ -57,7 +57,7 @@ export async function issueDocument(
     .returning('last')
     .executeTakeFirstOrThrow()
   const number = `${prefix}${seriesMarks[series]}${year}-${String(serial).padStart(5, '0')}`
-  await ctx.db
+  const { id } = await ctx.db
     .insertInto('invoice_document')
     .values({
       invoice_id: invoiceId,
@@ -69,8 +69,9 @@ export async function issueDocument(
       content: JSON.stringify(content),
       issued_at: now,
     })
-    .execute()
-  return number
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, number }
 }
 
 /** Distinguishes the numbers of the two series. */
@@ -95,5 +96,7 @@ async function loadBuyer({ db }: AppContext, { profile_id }: InvoiceRow) {
     email: row.email,
   }
 }
+
+export type IssuedDocument = { id: number; number: string }
 
 type NewDocument = { invoiceId: number; series: Series; siteId: number; prefix: string }

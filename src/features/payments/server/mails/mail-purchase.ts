@@ -10,7 +10,9 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { formatAmount } from '../../format-amount.ts'
+import type { BillingDetails } from '../../invoice-content.ts'
 import { toDecimal } from '../../rules.ts'
+import type { IssuedDocument } from '../invoices/issue-document.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { findStaff } from './find-staff.ts'
 
@@ -19,7 +21,7 @@ export async function mailPurchase(
   ctx: AppContext,
   invoice: InvoiceRow,
   tier: TierRow,
-  number: string | null,
+  issued: IssuedDocument | null,
 ): Promise<void> {
   const buyer = await ctx.db
     .selectFrom('profile')
@@ -28,7 +30,11 @@ export async function mailPurchase(
     .executeTakeFirstOrThrow()
   const { listing_id: listingId } = invoice
   const listing = listingId === null ? null : await loadListingStatus(ctx, listingId)
-  await mailReceipt(ctx, buyer, { invoice, number, tier, firstName: buyer.first_name, listing })
+  const receipt = { invoice, issued, tier, firstName: buyer.first_name, listing }
+  await mailReceipt(ctx, buyer, receipt)
+  const accountant = (invoice.billing as Partial<BillingDetails> | null)?.email
+  if (accountant && accountant !== buyer.email)
+    await mailReceipt(ctx, { ...buyer, email: accountant }, { ...receipt, isCopy: true })
   if (!tier.is_product) return
   for (const staff of await findStaff(ctx))
     await mailProductSold(ctx, staff, { invoice, staffId: staff.id, buyer: buyer.email })
@@ -36,14 +42,14 @@ export async function mailPurchase(
 
 const mailReceipt = defineMail<Purchase>(
   'payment-receipt',
-  (_ctx, { invoice, number, tier, firstName, listing }) => {
+  (_ctx, { invoice, issued, tier, firstName, listing, isCopy }) => {
     const isFree = invoice.amount_cents === 0
     const amount = formatAmount({
       amount: toDecimal(invoice.amount_cents),
       currency: invoice.currency,
     })
     return {
-      purpose: `payment-receipt:${invoice.id}`,
+      purpose: `payment-receipt:${invoice.id}${isCopy ? ':copy' : ''}`,
       subject: isFree
         ? t`${invoice.title} is yours for free`
         : t`Receipt for ${invoice.title}: ${amount}`,
@@ -58,17 +64,23 @@ const mailReceipt = defineMail<Purchase>(
         toListingTier(tier).descriptions.join(' · '),
       ],
       action: { label: translate('View invoice'), url: `/invoice/${invoice.id}` },
+      attachments: issued ? [attachInvoice(issued)] : [],
       footer: [
         {
           text:
-            number === null
+            issued === null
               ? t`Invoice ${invoice.id}, payment not needed.`
-              : t`Invoice ${number}, payment ${invoice.capture_id}.`,
+              : t`Invoice ${issued.number}, payment ${invoice.capture_id}.`,
         },
       ],
     }
   },
 )
+
+function attachInvoice({ id, number }: IssuedDocument) {
+  const contentType = 'application/pdf'
+  return { filename: `${number}.pdf`, contentType, content: '', source: String(id) }
+}
 
 const schedulingNote = 'We’ll email you within a day to arrange a time and place.'
 
@@ -115,7 +127,9 @@ const mailProductSold = defineMail<{ invoice: InvoiceRow; staffId: number; buyer
 
 type Purchase = {
   invoice: InvoiceRow
-  number: string | null
+  issued: IssuedDocument | null
+  /** True for the address for invoices in the billing details. */
+  isCopy?: boolean
   tier: TierRow
   firstName: string | null
   listing: TitledListingStatus | null

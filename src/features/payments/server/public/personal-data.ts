@@ -14,6 +14,12 @@ const ofTheirInvoices = ({ id }: Person) =>
  * erased.
  */
 export const personalData = [
+  personalTable('billing_profile', {
+    rows: matchesAccount(),
+    columns: ['profile_id', 'name', 'street', 'postal_code', 'city', 'region', 'vat_id', 'email'],
+    copied: ['name', 'street', 'postal_code', 'city', 'region', 'country', 'vat_id', 'email'],
+    erased: 'deleted',
+  }),
   personalTable('product_order', {
     rows: ofTheirInvoices,
     columns: ['place', 'note'],

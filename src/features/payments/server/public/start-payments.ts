@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { loadAttachmentKey } from '#features/mail/server/public/attachments.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { renderDocument } from '../pdf/render-document.ts'
 import { type PaymentProvider, paymentProvidersKey } from '../providers/payment-provider.ts'
 import { payPalProvider } from '../providers/paypal/paypal-provider.ts'
 import { sandboxWebhookId } from '../providers/sandbox/event-signature.ts'
@@ -12,6 +14,7 @@ import { sandboxApi } from '../providers/sandbox/sandbox-api.ts'
  * with a real provider, because its orders can be approved without real money.
  */
 export async function startPayments(ctx: AppContext): Promise<{ stop: () => Promise<void> }> {
+  ctx.services.set(loadAttachmentKey, (ctx, source) => renderDocument(ctx, Number(source)))
   const providers = await createProviders(ctx)
   if (providers.length === 0 && ctx.config.sandboxPayments) return startSandbox(ctx)
   if (providers.length > 0) ctx.services.set(paymentProvidersKey, providers)

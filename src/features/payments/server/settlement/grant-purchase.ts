@@ -35,8 +35,8 @@ export async function grantPurchase(ctx: AppContext, invoice: InvoiceRow): Promi
     })
     .execute()
   if (tier.is_product) await createProductOrder(ctx, invoice)
-  const number = invoice.amount_cents > 0 ? await issueInvoice(ctx, invoice) : null
-  await mailPurchase(ctx, invoice, tier, number)
+  const issued = invoice.amount_cents > 0 ? await issueInvoice(ctx, invoice) : null
+  await mailPurchase(ctx, invoice, tier, issued)
   return true
 }
 

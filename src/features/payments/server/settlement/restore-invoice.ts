@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import type { TierRow } from '#features/selling/server/public/to-listing-tier.ts'
+import { loadSupplier } from '#features/sites/server/public/load-supplier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
+import { splitGross } from '../../tax/amounts.ts'
+import { loadTierSale, toSaleColumns } from '../checkout/tier-sale.ts'
 import { type InvoiceReference, readOrderReference } from '../invoices/order-reference.ts'
 import { type InvoiceRow, recordInvoiceEvent } from '../invoices/transition-invoice.ts'
-import type { Order } from '../providers/payment-provider.ts'
+import type { Money, Order } from '../providers/payment-provider.ts'
 
 /**
  * Finds an order's invoice. If the database lost the invoice, restores it from the order's reference. Returns null if
@@ -77,12 +81,12 @@ async function insertInvoice(
       .executeTakeFirst(),
     await db
       .selectFrom('listing_tier')
-      .select(['id', 'title'])
+      .selectAll()
       .where('id', '=', reference.tier_id)
       .executeTakeFirst(),
     await db
       .selectFrom('listing')
-      .select('id')
+      .select(['id', 'biz_id'])
       .where('id', '=', reference.listing_id)
       .executeTakeFirst(),
   ]
@@ -96,12 +100,25 @@ async function insertInvoice(
       title: tier.title,
       provider,
       order_id: orderId,
-      amount_cents: amount.cents,
-      currency: amount.currency,
+      ...(await restoreSale(ctx, reference.profile_id, tier, listing?.biz_id ?? null, amount)),
       modified_at: now(),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** The tax of the lost invoice is unknown, so the present one is split from the amount. */
+async function restoreSale(
+  ctx: AppContext,
+  profileId: number,
+  tier: TierRow,
+  bizId: number | null,
+  { cents, currency }: Money,
+) {
+  const site = await loadSupplier(ctx, null)
+  const { sale, profile } = await loadTierSale(ctx, tier, { profileId, bizId }, site)
+  const amounts = splitGross(cents, sale.rate ?? 0, currency)
+  return { ...toSaleColumns({ ...sale, ...amounts }, profile), currency }
 }
 
 /** Advances the sequence past this number so that it isn't reused. */

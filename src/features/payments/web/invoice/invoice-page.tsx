@@ -47,6 +47,11 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
           <Link className="link" to={destinations.profile('ads')}>
             All purchases
           </Link>
+          {invoice.number && (
+            <a className="link" href={`/api/invoice/${invoice.invoiceId}/pdf`} download>
+              Download PDF
+            </a>
+          )}
           <Button icon={<IconPrinter size={18} />} onClick={() => window.print()}>
             Print
           </Button>

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import type { ListingTier } from '#features/selling/status-contract.ts'
-import { formatPrice, formatTerm } from '#features/selling/web/public/package-card.tsx'
+import { formatTerm, formatTierPrice, TaxNote } from '#features/selling/web/public/package-card.tsx'
 import { withReturnTarget } from '#kernel/addresses/return-target.ts'
-import { formatMoney } from '#kernel/format/numbers.ts'
+import { formatPrice } from '#kernel/format/currencies.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -42,8 +42,11 @@ export function OrderLine({ tier, products, provider, wasChosen }: OrderLineProp
           <span className="text-ink-2 text-14">{formatTerm(tier)}</span>
         </p>
         <p className={styles.total} aria-live="polite">
-          <b className="num">{total === 0 ? translate('Free') : formatMoney(total)}</b>{' '}
+          <b className="num">
+            {total === 0 ? translate('Free') : formatPrice(total, tier.currency)}
+          </b>{' '}
           {total > 0 && <span className="text-ink-2 text-12">once</span>}
+          <TaxNote tier={tier} />
         </p>
         <TermsCheckbox {...terms.choice} />
         <LinkButton
@@ -101,7 +104,7 @@ export function ProductChoice({ products, chosenIds, onChange, onBuy }: ProductC
                 <h3>{tier.title}</h3>
                 <p className="text-ink-2 text-12">{tier.descriptions.join(' · ')}</p>
               </div>
-              <b className="num">{formatPrice(tier)}</b>
+              <b className="num">{formatTierPrice(tier)}</b>
             </label>
             {onBuy && (
               <Button size="sm" onClick={() => onBuy(tier)}>

@@ -3,9 +3,8 @@ import { useSearchParams } from 'react-router'
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
 import { computeExpiration } from '#features/listings/rules.ts'
 import type { ListingStatusReport, ListingTier } from '#features/selling/status-contract.ts'
-import { PackageCards } from '#features/selling/web/public/package-card.tsx'
+import { formatTierPrice, PackageCards } from '#features/selling/web/public/package-card.tsx'
 import { formatDate } from '#kernel/format/dates.ts'
-import { formatMoney } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +12,8 @@ import { Tag } from '#ui/facts/tag.tsx'
 import { Link } from '#ui/link.tsx'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { getRenewsFrom } from '../../rules.ts'
+import { BillingSection } from '../billing/billing-section.tsx'
+import { useSale } from '../billing/use-sale.ts'
 import { isPayable, payLabel } from '../payment-labels.ts'
 import styles from '../payments.module.css'
 import { packageParameter } from '../retry-path.ts'
@@ -34,11 +35,13 @@ export function PackageChoice({ listing, packages, products, provider, now }: Pa
   const productIds = searchParams.get('products')?.split(',') ?? []
   const chosenProducts = products.filter(({ id }) => productIds.includes(`${id}`))
   const selected = packages.find(({ id }) => id === tierId)
+  const sale = useSale(selected, listing.id)
   if (!selected)
     return (
       <p className={styles.sum}>No packages are available for this type of listing right now.</p>
     )
-  const canPay = isPayable(selected, provider)
+  const canPay = isPayable(selected, provider) && sale.isReady
+  const priced = sale.tier ?? selected
   const pay = () => {
     if (!terms.validate()) return
     void purchase(({ payForListing }) =>
@@ -77,10 +80,11 @@ export function PackageChoice({ listing, packages, products, provider, now }: Pa
             <b>Free.</b>
           ) : (
             <>
-              <b className="num">{formatMoney(selected.price)}</b>, paid once.
+              <b className="num">{formatTierPrice(priced)}</b>, paid once.
             </>
           )}
         </p>
+        <BillingSection sale={sale.sale} onSaved={sale.reload} />
         <DowngradeWarnings tier={selected} present={{ ...listing, tier: standing.tier }} />
         <MarketChoice
           listingStatus={standing}
@@ -89,14 +93,14 @@ export function PackageChoice({ listing, packages, products, provider, now }: Pa
           onChange={setWished}
         />
         <TermsCheckbox {...terms.choice} />
-        {!canPay && <NoProviderNote />}
+        {!isPayable(selected, provider) && <NoProviderNote />}
         <Button variant="act" size="lg" busy={isBusy} disabled={!canPay} onClick={pay}>
-          {translate(payLabel(selected, provider))}
+          {translate(payLabel(priced, provider))}
         </Button>
       </div>
-      {chosenProducts.map(({ id, title, price }) => (
+      {chosenProducts.map(({ id, title, ...product }) => (
         <p key={id}>
-          You also chose {title} for {formatMoney(price)}. It’s a separate payment.{' '}
+          You also chose {title} for {formatTierPrice(product)}. It’s a separate payment.{' '}
           <Link className="link" to={destinations.getStarted(id)} target="_blank">
             {t`Buy ${title}`}
           </Link>

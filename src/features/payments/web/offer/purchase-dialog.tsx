@@ -10,6 +10,8 @@ import { Link } from '#ui/link.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { canClaimPackage, canPayForListing, getRenewsFrom } from '../../rules.ts'
+import { BillingSection } from '../billing/billing-section.tsx'
+import { useSale } from '../billing/use-sale.ts'
 import { isPayable, payLabel } from '../payment-labels.ts'
 import { MarketChoice, shouldActivateByDefault } from './market-choice.tsx'
 import { DowngradeWarnings, NoProviderNote } from './offer-notes.tsx'
@@ -26,6 +28,7 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
   const [wish, setWish] = useState<boolean | null>(null)
   const isWished = wish ?? (listing ? shouldActivateByDefault(listing) : false)
   const canPay = tier.isProduct || listing !== undefined
+  const sale = useSale(canPay ? tier : undefined, listing?.id)
   const pay = () => {
     if (!terms.validate()) return
     void purchase((calls) =>
@@ -49,10 +52,10 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
           <Button
             variant="act"
             busy={isBusy}
-            disabled={!canPay || !isPayable(tier, provider)}
+            disabled={!canPay || !sale.isReady || !isPayable(tier, provider)}
             onClick={pay}
           >
-            {translate(payLabel(tier, provider))}
+            {translate(payLabel(sale.tier ?? tier, provider))}
           </Button>
         </>
       }
@@ -66,6 +69,7 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
           onChoose={setSelectedId}
         />
       )}
+      <BillingSection sale={sale.sale} onSaved={sale.reload} />
       {listing && <DowngradeWarnings tier={tier} present={listing} />}
       {listing && <MarketChoice listingStatus={listing} isWished={isWished} onChange={setWish} />}
       {canPay && <TermsCheckbox {...terms.choice} />}

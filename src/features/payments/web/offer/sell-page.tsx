@@ -3,7 +3,8 @@ import { useLocation } from 'react-router'
 import { loadTiers } from '#features/selling/server/public/load-price-tiers.ts'
 import type { ListingTier } from '#features/selling/status-contract.ts'
 import { appContext } from '#kernel/app-context.ts'
-import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatPrice } from '#kernel/format/currencies.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { addressTags } from '#kernel/web/address-tags.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -91,7 +92,9 @@ export default function SellPage({ loaderData }: Route.ComponentProps) {
 /** Omits statistics based on too little data. */
 function Figures({ stats, tiers }: { stats: SalesStats; tiers: readonly ListingTier[] }) {
   const { daysToSale, soldInYear, leadsInMonth } = stats
-  const prices = tiers.filter(({ isProduct }) => !isProduct).map(({ price }) => price)
+  const [cheapest] = tiers
+    .filter(({ isProduct }) => !isProduct)
+    .toSorted((a, b) => a.price - b.price)
   const figures = [
     soldInYear && [
       t`${formatNumber(daysToSale ?? 0)} days`,
@@ -101,8 +104,8 @@ function Figures({ stats, tiers }: { stats: SalesStats; tiers: readonly ListingT
       formatNumber(leadsInMonth),
       translate('messages from buyers to sellers in 30 days'),
     ],
-    prices.length > 0 && [
-      formatMoney(Math.min(...prices)),
+    cheapest && [
+      formatPrice(cheapest.price, cheapest.currency),
       translate('and up, paid once. Nothing renews automatically.'),
     ],
   ].filter((figure) => Array.isArray(figure))

@@ -1,8 +1,10 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, notFound, Refusal } from '#kernel/errors.ts'
+import { smallestAmount } from '#kernel/format/currencies.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { PriceTier, TierForm } from '../../tier-contract.ts'
-import { type TierRow, toListingTier } from '../public/to-listing-tier.ts'
+import { type TierRow, tierCents, toListingTier } from '../public/to-listing-tier.ts'
 
 /** Returns the package of a listing, or null if none has been paid for. */
 export async function findTier(ctx: AppContext, tierId: number | null): Promise<Tier | null> {
@@ -54,8 +56,11 @@ export async function findCurrentTier({ db }: AppContext, id: number): Promise<T
  * Converts a form to columns. Omits photos, videos, and duration for products, which are services rather than listing
  * packages.
  */
-export function toTierColumns({ isProduct, ...form }: TierForm & { isProduct: boolean }) {
-  if (isProduct && form.price === 0) throw fieldRefusal('price', 'A product must cost at least $1.')
+export function toTierColumns({ isProduct, currency, ...form }: TierColumnsInput) {
+  if (isProduct && form.price === 0) throw fieldRefusal('price', 'A product must cost at least 1.')
+  const cents = Math.round(form.price * 100)
+  if (cents % smallestAmount(currency) !== 0)
+    throw fieldRefusal('price', t`Prices in ${currency} have no decimals.`)
   return {
     title: form.title,
     description: form.details
@@ -63,7 +68,9 @@ export function toTierColumns({ isProduct, ...form }: TierForm & { isProduct: bo
       .map((item) => item.trim())
       .filter(Boolean)
       .join(';'),
-    price: form.price,
+    price: Math.trunc(cents / 100),
+    price_cents: cents % 100,
+    currency,
     is_product: isProduct,
     is_retired: !form.isOffered,
     is_featured: !isProduct && form.isFeatured,
@@ -74,13 +81,16 @@ export function toTierColumns({ isProduct, ...form }: TierForm & { isProduct: bo
   }
 }
 
+type TierColumnsInput = TierForm & { isProduct: boolean; currency: string }
+
 export function toTierAuditFields(
   row: Omit<TierRow, 'id' | 'first_id' | 'version' | 'position' | 'logo_url' | 'superseded_at'>,
 ) {
-  const { title, price, is_retired, duration_days, image_count, video_count, is_featured } = row
+  const { title, currency, is_retired, duration_days, image_count, video_count, is_featured } = row
   return {
     title,
-    price,
+    price: tierCents(row) / 100,
+    currency,
     days: duration_days,
     photos: image_count,
     videos: video_count,

@@ -1,29 +1,41 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
+import { isTaxAdded, type SiteMoney } from '#kernel/legal/site-money.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { featureListingsEndpoint } from '../../feature-contract.ts'
 import {
   getListingTierEndpoint,
   grantTierEndpoint,
+  type ListingTier,
   listListingTiersEndpoint,
 } from '../../status-contract.ts'
 import { grantTier } from '../public/grant-tier.ts'
-import { toListingTier } from '../public/to-listing-tier.ts'
+import { type TierRow, toListingTier } from '../public/to-listing-tier.ts'
 import { loadStatusReport } from '../status/get-listing-status.ts'
 import { changeListing, lockListing } from '../status/listing-transitions.ts'
 import { findTier } from './find-tier.ts'
 
-export const listListingTiers = operation(listListingTiersEndpoint, async ({ db }) => {
+export const listListingTiers = operation(listListingTiersEndpoint, async ({ db, site }) => {
   const rows = await db
     .selectFrom('listing_tier')
     .selectAll()
     .where('is_retired', '=', false)
+    .where('currency', '=', site.money.currency)
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(toListingTier)
+  return rows.map((row) => ({ ...toListingTier(row), tax: describeTax(site.money, row) }))
 })
+
+/** Rates that depend on the buyer’s country are null. */
+function describeTax(money: SiteMoney, { price, listing_type_id }: TierRow): ListingTier['tax'] {
+  if (money.taxMode === 'none' || price === 0) return null
+  return {
+    isAdded: isTaxAdded(money, listing_type_id === 1),
+    rate: money.taxMode === 'included' ? money.rate / 100 : null,
+  }
+}
 
 export const getListingTier = operation(getListingTierEndpoint, async (ctx, { id }) => {
   const { tier_id: tierId } = await requireEditableListing(ctx, id)

@@ -24,7 +24,7 @@ import {
 export const addTier = writeOperation(addTierEndpoint, async (ctx, form) => {
   await lockTable(ctx, 'listing_tier')
   await assertTierTitleAvailable(ctx, form.title, null)
-  const columns = toTierColumns(form)
+  const columns = toTierColumns({ ...form, currency: ctx.site.money.currency })
   const added = await ctx.db
     .insertInto('listing_tier')
     .values((eb) => ({
@@ -50,7 +50,11 @@ export const editTier = writeOperation(editTierEndpoint, async (ctx, { id, versi
   await lockTable(ctx, 'listing_tier')
   const tier = await findCurrentTier(ctx, id)
   assertVersion(toPriceTier(tier), version)
-  const columns = toTierColumns({ ...form, isProduct: tier.is_product })
+  const columns = toTierColumns({
+    ...form,
+    isProduct: tier.is_product,
+    currency: tier.currency,
+  })
   const { before, after } = { before: toTierAuditFields(tier), after: toTierAuditFields(columns) }
   if (JSON.stringify(before) === JSON.stringify(after)) return toPriceTier(tier)
   if (tier.title !== columns.title) await assertTierTitleAvailable(ctx, columns.title, tier.id)

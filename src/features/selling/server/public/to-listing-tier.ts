@@ -11,7 +11,9 @@ export function toListingTier(row: TierRow): ListingTier {
     tierName: row.title,
     description: items.join(';'),
     descriptions: items,
-    price: row.price,
+    price: tierCents(row) / 100,
+    currency: row.currency,
+    tax: null,
     logoUrl: row.logo_url,
     isFeatured: row.is_featured,
     isProduct: row.is_product,
@@ -21,6 +23,11 @@ export function toListingTier(row: TierRow): ListingTier {
     durationDays: row.duration_days,
     listingTypeId: row.listing_type_id,
   }
+}
+
+/** Returns the price in hundredths of its currency. */
+export function tierCents({ price, price_cents }: Pick<TierRow, 'price' | 'price_cents'>): number {
+  return price * 100 + price_cents
 }
 
 /** Describes a package's limits. The text is generated so that staff-written text can't promise anything else. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import IconCheck from '#icons/IconCheck'
-import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
+import { formatPrice } from '#kernel/format/currencies.ts'
+import { formatCount, formatPercent } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import type { ListingTier } from '../../status-contract.ts'
 import styles from '../selling.module.css'
@@ -24,7 +25,9 @@ export function PackageCards({
             {tagOf?.(tier)}
           </div>
           <p className={styles.price}>
-            <b className="num">{formatPrice(tier)}</b> <span className="u">{formatTerm(tier)}</span>
+            <b className="num">{formatTierPrice(tier)}</b>{' '}
+            <span className="u">{formatTerm(tier)}</span>
+            <TaxNote tier={tier} />
           </p>
           <p className={styles.reason}>{reasonOf?.(tier)}</p>
           <ul className={styles.items}>
@@ -57,8 +60,19 @@ export function PackageCards({
   )
 }
 
-export function formatPrice({ price }: ListingTier): string {
-  return price === 0 ? t`Free` : formatMoney(price)
+export function formatTierPrice({ price, currency }: Pick<ListingTier, 'price' | 'currency'>) {
+  return price === 0 ? t`Free` : formatPrice(price, currency)
+}
+
+/** Says whether the price includes tax. Nothing if the site states no tax. */
+export function TaxNote({ tier: { tax } }: { tier: ListingTier }) {
+  return tax && <small className="block text-ink-3 font-400 text-12">{describeTax(tax)}</small>
+}
+
+function describeTax({ isAdded, rate }: NonNullable<ListingTier['tax']>): string {
+  if (rate === null) return isAdded ? t`plus VAT` : t`incl. VAT`
+  const percent = formatPercent(rate, 2)
+  return isAdded ? t`plus ${percent} VAT` : t`incl. ${percent} VAT`
 }
 
 export function formatTerm({ isProduct, durationDays }: ListingTier): string {

@@ -76,9 +76,9 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
         <Field
           label={translate(tierLabels.price)}
           numeric
-          before="$"
-          inputMode="numeric"
-          maxLength={7}
+          before={tier?.currency}
+          inputMode="decimal"
+          maxLength={13}
           hint={isProduct ? undefined : 'Enter 0 to make it free'}
           {...form.input('price')}
         />

@@ -1,3 +1,5 @@
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { parseNumber } from '#kernel/read/parse-number.ts'
 import type { PriceTier, TierForm } from '../../tier-contract.ts'
 
 /** Tier as staff see it, with its number of purchases. */
@@ -40,7 +42,7 @@ type EditableTier = Pick<Tier, keyof TierForm & keyof Tier>
 export function toTierValues(tier: EditableTier): TierValues {
   return {
     title: tier.title,
-    price: String(tier.price),
+    price: formatNumber(tier.price, 2),
     durationDays: tier.durationDays === null ? '' : String(tier.durationDays),
     isEndless: tier.durationDays === null,
     imageCount: String(tier.imageCount),
@@ -56,7 +58,7 @@ export function toTierValues(tier: EditableTier): TierValues {
 export function fromTierValues({ isEndless, ...values }: TierValues) {
   return {
     ...values,
-    price: parseOptionalNumber(values.price),
+    price: parseNumber(values.price) ?? undefined,
     durationDays: isEndless ? null : parseOptionalNumber(values.durationDays),
     imageCount: parseOptionalNumber(values.imageCount),
     videoCount: parseOptionalNumber(values.videoCount),

@@ -41,7 +41,7 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
     {
       title: 'Price',
       align: 'end',
-      cell: (tier) => <NumberCell {...{ tier, edits }} name="price" before="$" />,
+      cell: (tier) => <NumberCell {...{ tier, edits }} name="price" before={tier.currency} />,
     },
     {
       ...number('Days', 'durationDays'),
@@ -108,8 +108,8 @@ function NumberCell({ tier, edits, name, before }: NumberCellProps) {
       hideLabel
       numeric
       size="sm"
-      inputMode="numeric"
-      maxLength={7}
+      inputMode={name === 'price' ? 'decimal' : 'numeric'}
+      maxLength={13}
       before={before}
       value={edits.read(tier)[name]}
       changed={edits.isChanged(tier, name)}

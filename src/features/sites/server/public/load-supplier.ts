@@ -9,10 +9,12 @@ export async function loadSupplier({ db, config }: AppContext, siteId: number | 
     .$if(siteId === null, (query) => query.where('domain', 'is', null))
     .$if(siteId !== null, (query) => query.where('id', '=', siteId))
     .executeTakeFirstOrThrow()
+  const money = toMoney(row.money)
   return {
     siteId: row.id,
     siteName: toSite(row, config).name,
     operator: toOperator(row.operator),
-    prefix: toMoney(row.money).invoicePrefix,
+    money,
+    prefix: money.invoicePrefix,
   }
 }

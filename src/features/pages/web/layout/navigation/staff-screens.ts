@@ -1,5 +1,6 @@
 import IconBuilding from '#icons/IconBuilding'
 import IconClipboardText from '#icons/IconClipboardText'
+import IconCoins from '#icons/IconCoins'
 import IconDatabaseImport from '#icons/IconDatabaseImport'
 import IconDoorExit from '#icons/IconDoorExit'
 import IconFileText from '#icons/IconFileText'
@@ -66,6 +67,7 @@ const staffGroups: readonly StaffGroup[] = [
       screen('Web app', destinations.webAppAdmin(), IconSettings, siteStaff),
       screen('Operator', destinations.webAppAdmin('operator'), IconBuilding, siteStaff),
       screen('Legal texts', destinations.webAppAdmin('legal'), IconFileText, siteStaff),
+      screen('Currency and tax', destinations.webAppAdmin('money'), IconCoins, siteStaff),
       screen(
         'Invoices',
         destinations.webAppAdmin('invoices'),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
+import { formatPrice } from '#kernel/format/currencies.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import type { ListingTier } from '../../../status-contract.ts'
@@ -21,11 +22,11 @@ export function PackageNote({ packages }: { packages: readonly ListingTier[] }) 
 function describeCost(packages: readonly ListingTier[]): string {
   const [cheapest] = packages.toSorted((a, b) => a.price - b.price)
   if (!cheapest) return 'A listing needs a package.'
-  const { price, durationDays } = cheapest
+  const { price, currency, durationDays } = cheapest
   const days = durationDays === null ? '' : t` for ${formatCount(durationDays, 'day')}`
   if (price === 0) return t`You can list for free${days}.`
   const isLowest = packages.some((item) => item.price !== price)
   return isLowest
-    ? t`A listing costs from ${formatMoney(price)}${days}.`
-    : t`A listing costs ${formatMoney(price)}${days}.`
+    ? t`A listing costs from ${formatPrice(price, currency)}${days}.`
+    : t`A listing costs ${formatPrice(price, currency)}${days}.`
 }

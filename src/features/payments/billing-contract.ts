@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { defineEndpoints } from '#kernel/endpoint.ts'
+import { pathId as id, nullableInt } from '#kernel/fields.ts'
+import { BillingForm } from './billing-form.ts'
+
+const endpoint = defineEndpoints('Payments')
+const text = z.string().nullable()
+
+export const BillingProfile = z
+  .object({
+    name: text,
+    street: text,
+    postalCode: text,
+    city: text,
+    region: text,
+    country: text,
+    vatId: text,
+    email: text,
+    version: z.int().describe('0 until saved.'),
+  })
+  .meta({ id: 'BillingProfile' })
+export type BillingProfile = z.infer<typeof BillingProfile>
+
+export const Sale = z
+  .object({
+    amount: z.string().describe('What the buyer pays, such as "49.00".'),
+    net: z.string(),
+    tax: z.string(),
+    taxRate: z.number().nullable().describe('Percent. Null if no tax is stated.'),
+    isReverseCharge: z.boolean().describe('True if the buyer owes the tax.'),
+    currency: z.string().length(3),
+    billing: z
+      .enum(['none', 'optional', 'required'])
+      .describe('Whether the billing details are needed to pay.'),
+    profile: BillingProfile.describe('Billing details of the buyer.'),
+    bizId: nullableInt.describe('The brokerage that buys. Null for a person.'),
+    mayEdit: z.boolean(),
+  })
+  .meta({ id: 'Sale' })
+export type Sale = z.infer<typeof Sale>
+
+export const getSaleEndpoint = endpoint('GET /api/listingtiers/{id}/sale', {
+  summary: 'Get the price of a package or product with tax',
+  description: 'For the caller, or for the brokerage of the listing.',
+  access: 'member',
+  input: z.object({ id, listingId: id.optional() }),
+  output: Sale,
+})
+
+export const getInvoicePdfEndpoint = endpoint('GET /api/invoice/{id}/pdf', {
+  summary: 'Get an invoice as a PDF',
+  description: 'In the buyer’s language. Returns 404 unless it has a number.',
+  access: 'member',
+  refusals: ['slow_down'],
+  sendsFile: ['application/pdf'],
+  input: z.object({ id }),
+  output: z.object({}),
+})
+
+export const editBillingEndpoint = endpoint('PUT /api/billing', {
+  summary: 'Update billing details',
+  description: 'Of the caller, or of a brokerage that the caller administers.',
+  access: 'member',
+  refusals: ['conflict'],
+  input: BillingForm.extend({
+    bizId: id.nullable().default(null),
+    version: z.int().min(0).max(2_147_483_647),
+  }),
+  output: BillingProfile,
+})

@@ -1,0 +1,29 @@
+import { addressLines, countryName } from '#kernel/format/addresses.ts'
+import { operatorAddress, operatorName } from '#kernel/legal/operator.ts'
+import { t } from '#kernel/messages/translate.ts'
+import type { BillingDetails, InvoiceContent } from './invoice-content.ts'
+
+/** Returns the lines that an invoice states about its seller. Only the site's name if it had no operator. */
+export function describeSupplier({ supplier, siteName }: InvoiceContent): string[] {
+  if (supplier === null) return [siteName]
+  const { taxNumber, vatId, registerName, registerNumber, email } = supplier
+  return [
+    operatorName(supplier),
+    ...operatorAddress(supplier),
+    email,
+    [registerName, registerNumber].filter(Boolean).join(' '),
+    vatId && t`VAT ID ${vatId}`,
+    taxNumber && t`Tax number ${taxNumber}`,
+  ].flatMap((line) => line || [])
+}
+
+/** Returns the lines that an invoice states about its buyer. */
+export function describeBuyer(buyer: BillingDetails): string[] {
+  const { name, street, city, region, postalCode, country, vatId, email } = buyer
+  const code = country ?? ''
+  const state = code === 'US' ? (region ?? '') : countryName(code)
+  const address = code
+    ? addressLines({ street, city, region, zip: postalCode, state, country: code })
+    : []
+  return [name, ...address, email, vatId && t`VAT ID ${vatId}`].flatMap((line) => line || [])
+}

@@ -1,0 +1,80 @@
+import { findMyMembership } from '#features/brokerages/server/public/memberships.ts'
+import {
+  isAdministrator,
+  requireAdministrator,
+} from '#features/brokerages/server/public/require-administrator.ts'
+import { listCountries } from '#features/lookups/server/public/list-countries.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { assertVersion } from '#kernel/server/records/versions.ts'
+import { type BillingProfile, editBillingEndpoint } from '../../billing-contract.ts'
+import { checkVatId, normalizeVatId } from './vat-ids.ts'
+
+export const editBilling = operation(
+  editBillingEndpoint,
+  async (ctx, { bizId, version, ...form }) => {
+    if (bizId !== null) await requireAdministrator(ctx, bizId)
+    const buyer = { profileId: ctx.actor.profileId, bizId }
+    const current = await loadBillingProfile(ctx, buyer)
+    assertVersion(current, version)
+    const countries = await listCountries(ctx, {})
+    if (!countries.some(({ code }) => code === form.country))
+      throw fieldRefusal('country', 'Select a country.')
+    const vatId = form.vatId && normalizeVatId(form.vatId)
+    const problem = vatId && checkVatId(form.country, vatId)
+    if (problem) throw fieldRefusal('vatId', problem)
+    const { postalCode, vatId: _, ...fields } = form
+    const columns = { ...fields, postal_code: postalCode, vat_id: vatId, version: version + 1 }
+    const owner = { profile_id: bizId === null ? buyer.profileId : null, biz_id: bizId }
+    const saved = await ctx.db
+      .insertInto('billing_profile')
+      .values({ ...columns, ...owner })
+      .onConflict((conflict) =>
+        conflict
+          .column(bizId === null ? 'profile_id' : 'biz_id')
+          .doUpdateSet(columns)
+          .where('billing_profile.version', '=', version),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    const profile = await loadBillingProfile(ctx, buyer)
+    if (!saved) throw new Refusal('conflict', { current: profile })
+    return profile
+  },
+)
+
+/** Loads the billing details of a brokerage, or of an account if it's null. Before the first save, all are null. */
+export async function loadBillingProfile(
+  { db }: AppContext,
+  { profileId, bizId }: Buyer,
+): Promise<BillingProfile> {
+  const row = await db
+    .selectFrom('billing_profile')
+    .selectAll()
+    .where(bizId === null ? 'profile_id' : 'biz_id', '=', bizId ?? profileId)
+    .executeTakeFirst()
+  return {
+    name: row?.name ?? null,
+    street: row?.street ?? null,
+    postalCode: row?.postal_code ?? null,
+    city: row?.city ?? null,
+    region: row?.region ?? null,
+    country: row?.country ?? null,
+    vatId: row?.vat_id ?? null,
+    email: row?.email ?? null,
+    version: row?.version ?? 0,
+  }
+}
+
+/** Checks whether the caller may edit the billing details of a brokerage. Everyone may edit their own. */
+export async function canEditBilling(ctx: ActorContext, bizId: number | null): Promise<boolean> {
+  const membership = bizId === null ? null : await findMyMembership(ctx, bizId)
+  return bizId === null || (membership !== null && isAdministrator(ctx, membership))
+}
+
+export type Buyer = {
+  profileId: number
+  /** The brokerage that buys. Null if the account does. */
+  bizId: number | null
+}

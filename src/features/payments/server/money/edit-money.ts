@@ -1,0 +1,45 @@
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { changeCurrency } from '#features/selling/server/public/change-currency.ts'
+import { updateSiteMoney } from '#features/sites/server/public/update-site-money.ts'
+import type { SiteMoney as StoredMoney } from '#kernel/legal/site-money.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
+import { editMoneyEndpoint, type SiteMoney } from '../../money-contract.ts'
+
+export const editMoney = operation(editMoneyEndpoint, async (ctx, { id, version, ...form }) => {
+  const money = toStored(form)
+  await inTransaction(ctx, async (ctx) => {
+    const { before, name, isLastUse } = await updateSiteMoney(ctx, { id, version, money })
+    if (before.currency !== money.currency && isLastUse)
+      await changeCurrency(ctx, before.currency, money.currency)
+    await recordStaffAction(ctx, 'site.money', {
+      subject: { kind: 'site', id, name },
+      before: toAuditFields(before),
+      after: toAuditFields(money),
+    })
+  })
+  await ctx.services.get(siteDirectoryKey).reload()
+  return toWire(money, version + 1)
+})
+
+/** Converts percent to hundredths of a percent. */
+function toStored(form: Omit<SiteMoney, 'version'>): StoredMoney {
+  return { ...form, rate: Math.round(form.rate * 100), rates: mapRates(form.rates, toHundredths) }
+}
+
+function toAuditFields({ rates, ...money }: StoredMoney) {
+  const texts = Object.entries(rates).map(([country, rate]) => `${country} ${rate / 100}`)
+  return { ...money, rate: money.rate / 100, rates: texts }
+}
+
+export function toWire(money: StoredMoney, version: number): SiteMoney {
+  return { ...money, rate: money.rate / 100, rates: mapRates(money.rates, toPercent), version }
+}
+
+const toHundredths = (percent: number) => Math.round(percent * 100)
+const toPercent = (hundredths: number) => hundredths / 100
+
+function mapRates(rates: Readonly<Record<string, number>>, convert: (rate: number) => number) {
+  return Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code, convert(rate)]))
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import type { Country } from '#features/lookups/contract.ts'
+import { CountrySelect } from '#features/lookups/web/public/country-select.tsx'
+import { translate } from '#kernel/messages/translate.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
+import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
+import type { BillingProfile, Sale } from '../../billing-contract.ts'
+import { type BillingField, billingLabels } from '../../billing-form.ts'
+import styles from '../payments.module.css'
+
+/** Form for the name and address on invoices. */
+export function BillingForm({ sale, onSaved, onCancel }: BillingFormProps) {
+  const countries = useCountries()
+  const { form, conflict, isChanged } = useVersionedForm<BillingValues, BillingProfile>({
+    schema: async () => (await import('../../billing-form.ts')).BillingForm,
+    saved: sale.profile,
+    toValues: toBillingValues,
+    write: async (values, version) => {
+      const { saveBilling } = await import('../payment-calls.ts')
+      return saveBilling({ ...values, bizId: sale.bizId, version })
+    },
+    onSaved,
+  })
+  const field = (name: BillingField, max: number, isOptional = false) => (
+    <Field
+      label={translate(billingLabels[name])}
+      optional={isOptional}
+      maxLength={max}
+      changed={isChanged(name)}
+      {...form.input(name)}
+    />
+  )
+  return (
+    <form {...form.props} className="grid gap-4" aria-label="Billing details">
+      {conflict && <ConflictNote labels={billingLabels} {...conflict} />}
+      <div className={styles.billingFields}>
+        {field('name', 120)}
+        <CountrySelect
+          label={translate(billingLabels.country)}
+          none="Select a country"
+          countries={countries}
+          {...form.input('country')}
+        />
+        {field('street', 120)}
+        {field('postalCode', 20, true)}
+        {field('city', 80)}
+        {field('region', 80, true)}
+        <Field
+          label={translate(billingLabels.vatId)}
+          optional
+          maxLength={30}
+          hint="For businesses"
+          {...form.input('vatId')}
+        />
+        {field('email', 254, true)}
+      </div>
+      <FailureNote text={form.failure} />
+      <div className="flex gap-2">
+        <Button type="submit" busy={form.sending}>
+          Save billing details
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Loads the countries. Empty until then. */
+function useCountries(): readonly Country[] {
+  const [countries, setCountries] = useState<readonly Country[]>([])
+  useEffect(() => {
+    let isUnmounted = false
+    const load = async () => {
+      const { listCountries } = await import('../payment-calls.ts')
+      const found = await listCountries()
+      if (!isUnmounted) setCountries(found)
+    }
+    load().catch(() => undefined)
+    return () => {
+      isUnmounted = true
+    }
+  }, [])
+  return countries
+}
+
+function toBillingValues(profile: BillingProfile): BillingValues {
+  const names = Object.keys(billingLabels) as BillingField[]
+  return Object.fromEntries(names.map((name) => [name, profile[name] ?? ''])) as BillingValues
+}
+
+type BillingValues = { [Field in BillingField]: string }
+type BillingFormProps = {
+  sale: Sale
+  onSaved: () => void
+  /** Undefined if the details are needed. */
+  onCancel: (() => void) | undefined
+}

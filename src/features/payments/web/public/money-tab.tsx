@@ -1,0 +1,131 @@
+import { useRevalidator } from 'react-router'
+import type { WebApp } from '#features/sites/contract.ts'
+import { currencyOptions } from '#kernel/format/currencies.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
+import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
+import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
+import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
+import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
+import { editMoneyEndpoint, type SiteMoney } from '../../money-contract.ts'
+import { fromMoneyValues, type MoneyValues, moneyLabels, toMoneyValues } from '../money-values.ts'
+import styles from '../payments.module.css'
+
+/** Form for the currency and tax of a site's sales. A different site or version resets it. */
+export function MoneyTab(props: MoneyTabProps) {
+  return <MoneyForm key={`${props.site.id} ${props.money.version}`} {...props} />
+}
+
+function MoneyForm({ site, money }: MoneyTabProps) {
+  const { revalidate } = useRevalidator()
+  const { form, conflict, isChanged, changes, hasUnsaved } = useVersionedForm<
+    MoneyValues,
+    SiteMoney
+  >({
+    schema: loadSchema,
+    saved: money,
+    toValues: toMoneyValues,
+    write: (values, version) =>
+      callApi(editMoneyEndpoint, {
+        ...(fromMoneyValues(values) as SiteMoney),
+        id: site.id,
+        version,
+      }),
+    onSaved: () => {
+      showToast({ message: 'Currency and tax saved.' })
+      void revalidate()
+    },
+  })
+  const { taxMode } = form.values
+  const props = (name: keyof MoneyValues & keyof typeof moneyLabels) => ({
+    label: translate(moneyLabels[name]),
+    changed: isChanged(name),
+  })
+  return (
+    <>
+      <PageHeader title="Currency and tax">
+        <span className="text-ink-2 text-14 font-550 wrap-anywhere">{site.domain}</span>
+      </PageHeader>
+      <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
+      <ProblemSummary form={form} labels={moneyLabels} failure={form.failure} />
+      {conflict && <ConflictNote labels={moneyLabels} {...conflict} />}
+      <p className="max-w-[68ch] mb-6 text-ink-2 text-14">
+        Prices keep their number when the currency changes, so check them afterward. Issued invoices
+        don’t change. Ask a tax adviser what applies to you.
+      </p>
+      <form {...form.props} aria-label="Currency and tax">
+        <div className={styles.billingFields}>
+          <Select {...props('currency')} options={currencyOptions()} {...form.input('currency')} />
+          <Field
+            {...props('invoicePrefix')}
+            optional
+            maxLength={10}
+            hint={t`Numbers such as ${`${form.values.invoicePrefix}2026-00017`}`}
+            {...form.input('invoicePrefix')}
+          />
+          <Select
+            {...props('taxMode')}
+            options={Object.entries(taxModeLabels).map(
+              ([mode, label]) => [mode, translate(label)] as const,
+            )}
+            {...form.input('taxMode')}
+          />
+          {taxMode === 'included' && (
+            <Field
+              {...props('rate')}
+              numeric
+              inputMode="decimal"
+              after="%"
+              maxLength={6}
+              {...form.input('rate')}
+            />
+          )}
+          {taxMode === 'by-country' && (
+            <div>
+              <TextArea {...props('rates')} rows={6} maxLength={3_000} {...form.input('rates')} />
+              <p className="mt-1 text-ink-3 text-12">
+                One country code and rate in each line, such as DE 19. Buyers elsewhere pay no tax.
+              </p>
+            </div>
+          )}
+        </div>
+        {taxMode !== 'none' && (
+          <div className="grid gap-3 mt-6">
+            <Checkbox
+              label={translate(moneyLabels.addsTaxForBrokerages)}
+              {...form.box('addsTaxForBrokerages')}
+            />
+            <Checkbox label={translate(moneyLabels.reverseCharge)} {...form.box('reverseCharge')} />
+          </div>
+        )}
+        <FormFooter state={changes > 0 && t`${formatCount(changes, 'change')} not saved`}>
+          <Button type="submit" variant="act" busy={form.sending} disabled={changes === 0}>
+            Save changes
+          </Button>
+        </FormFooter>
+      </form>
+    </>
+  )
+}
+
+const taxModeLabels = {
+  none: 'Not stated',
+  included: 'At the site’s rate',
+  'by-country': 'By the buyer’s country',
+} as const
+
+async function loadSchema() {
+  const { MoneyForm } = await import('../../money-contract.ts')
+  return { safeParse: (values: MoneyValues) => MoneyForm.safeParse(fromMoneyValues(values)) }
+}
+
+type MoneyTabProps = { site: WebApp; money: SiteMoney }
