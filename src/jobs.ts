@@ -52,7 +52,11 @@ import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
 import { createExport } from '#features/privacy/server/public/create-export.ts'
 import { startDueDeletions } from '#features/privacy/server/public/deletions.ts'
 import { eraseAccount } from '#features/privacy/server/public/erase-account.ts'
-import { sweepExports, sweepUnconfirmed } from '#features/privacy/server/public/sweep-privacy.ts'
+import {
+  sweepExports,
+  sweepRequests,
+  sweepUnconfirmed,
+} from '#features/privacy/server/public/sweep-privacy.ts'
 import { sendPush } from '#features/push/server/public/send-push.ts'
 import {
   cleanUpRecordLoads,
@@ -140,5 +144,6 @@ export const jobs: readonly Job[] = [
   sweepExports,
   startDueDeletions,
   eraseAccount,
+  sweepRequests,
   sweepUnconfirmed,
 ]

@@ -14,7 +14,7 @@ const tablesByWriter = {
     'state',
   ],
   // Only the previous release writes to `policy_report`. A migration of the next one drops it.
-  kernel: ['backup_report', 'policy_report', 'rate_limit', 'site_setting'],
+  kernel: ['backup_report', 'data_hold', 'policy_report', 'rate_limit', 'site_setting'],
   lookups: [
     'airport',
     'location',
@@ -129,7 +129,7 @@ const tablesByWriter = {
   'lead-tracker': ['lead_note'],
   dashboard: ['calendar_key'],
   moderation: ['case_entry', 'listing_bar', 'listing_report', 'moderation_case'],
-  privacy: ['account_deletion', 'data_export'],
+  privacy: ['account_deletion', 'data_export', 'privacy_request'],
   community: [
     'community_board',
     'community_chair',

@@ -12,6 +12,7 @@ export const humanCheckActions = [
   'call-center-registration',
   'reset-password',
   'report',
+  'privacy',
 ] as const
 
 declare module '#kernel/endpoint.ts' {

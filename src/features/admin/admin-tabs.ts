@@ -4,6 +4,7 @@ export const adminTabs = [
   { name: 'users', title: 'Users' },
   { name: 'add-user', title: 'Add user' },
   { name: 'records', title: 'Accident reports' },
+  { name: 'privacy', title: 'Privacy requests' },
   { name: 'deletions', title: 'Deletions' },
   { name: 'audit', title: 'Audit log' },
 ] as const

@@ -67,6 +67,10 @@ const rules: readonly [what: string, kept: (settings: Config) => string][] = [
     () => 'forever; email addresses of deleted accounts are removed',
   ],
   [
+    'Requests about personal data that you sent us',
+    ({ auditYears }) => spans(auditYears, 'year', 'after the answer'),
+  ],
+  [
     'The mailing list',
     () =>
       t`until you unsubscribe, or ${formatCount(confirmWithinDays, 'day')} if you don’t confirm the address`,

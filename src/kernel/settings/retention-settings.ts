@@ -27,6 +27,11 @@ export const retentionSettings = {
     .describe(
       'How long a paid invoice includes the name of a buyer whose account is deleted. `0` means indefinitely.',
     ),
+  AUDIT_RETENTION_YEARS: wholeNumber(0, 100)
+    .default(3)
+    .describe(
+      'How long the audit log and answered privacy requests are stored. `0` stores them indefinitely.',
+    ),
   EXPORT_DAYS: wholeNumber(1, 90).default(7).describe('How long a data export can be downloaded.'),
   ACCOUNT_DELETION_DAYS: wholeNumber(0, 90)
     .default(7)
@@ -41,6 +46,7 @@ export function readRetention(s: z.infer<typeof Settings>) {
     unconfirmedDays: s.UNCONFIRMED_ACCOUNT_DAYS,
     leadMonths: s.LEAD_RETENTION_MONTHS,
     invoiceYears: s.INVOICE_RETENTION_YEARS,
+    auditYears: s.AUDIT_RETENTION_YEARS,
     exportDays: s.EXPORT_DAYS,
     deletionDays: s.ACCOUNT_DELETION_DAYS,
   }

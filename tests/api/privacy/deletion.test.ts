@@ -13,6 +13,7 @@ import {
   createPersonWithAllData,
   type PersonWithAllData,
 } from '../../support/privacy/create-person-with-all-data.ts'
+import { findMatchingColumns } from '../../support/privacy/find-matching-columns.ts'
 import { oldenburg, oldenburgPattern } from '../../support/privacy/oldenburg.ts'
 
 const site = siteForFile()
@@ -153,7 +154,7 @@ describe('[PROF-05] account deletion', () => {
   let touched: PersonWithAllData
   beforeAll(async () => {
     touched = await createPersonWithAllData(site.ctx)
-    expect(await findMatchingColumns(oldenburgPattern)).not.toEqual([])
+    expect(await findMatchingColumns(site.ctx, oldenburgPattern)).not.toEqual([])
     expect((await call(touched.person, 'POST', '/deletion')).status).toBe(200)
     await afterDays(7)
   })
@@ -166,7 +167,7 @@ describe('[PROF-05] account deletion', () => {
     )
     expect(farewell?.text).toContain('Invoices you paid')
     await afterDays(1 / 24)
-    expect(await findMatchingColumns(oldenburgPattern)).toEqual([
+    expect(await findMatchingColumns(site.ctx, oldenburgPattern)).toEqual([
       'invoice.buyer_email',
       'invoice.buyer_name',
       'invoice_document.content',
@@ -229,13 +230,13 @@ describe('[PROF-05] account deletion', () => {
   })
 
   test('can run again without harm, and the staff log remains immutable', async () => {
-    const before = await findMatchingColumns('.')
+    const before = await findMatchingColumns(site.ctx, '.')
     await site.ctx.runJob('start-due-deletions')
     await site.ctx.workJobs()
     // If a worker stops, another one takes over the job. Both may run it concurrently.
     const again = { profileId: touched.person.id }
     await Promise.all([1, 2].map(() => eraseAccount.handle(site.ctx, again)))
-    expect(await findMatchingColumns('.')).toEqual(before)
+    expect(await findMatchingColumns(site.ctx, '.')).toEqual(before)
     await expect(
       sql`update staff_action set action = 'nothing'`.execute(site.ctx.db),
     ).rejects.toThrow('only ever added to')
@@ -432,22 +433,6 @@ describe('[PROF-05] deletion request', () => {
     expect(await exists(thief.id)).toBe(false)
   })
 })
-
-/** Returns the columns, as table.column, that match a pattern, in any table or in the job queue. */
-async function findMatchingColumns(pattern: string): Promise<string[]> {
-  const { rows } = await sql<{ schema: string; table: string; column: string }>`
-    select table_schema as "schema", table_name as "table", column_name as "column" from information_schema.columns
-    join information_schema.tables using (table_schema, table_name)
-    where table_type = 'BASE TABLE' and (table_schema = 'public' or (table_schema, table_name) = ('pgboss', 'job'))
-      and table_name !~ '^(registry_aircraft|airport|location|make|model)$'`.execute(site.ctx.db)
-  const found: string[] = []
-  for (const { schema, table, column } of rows) {
-    const { rows: hits } = await sql`select from ${sql.id(schema, table)}
-      where ${sql.ref(column)}::text ~* ${pattern} limit 1`.execute(site.ctx.db)
-    if (hits.length > 0) found.push(`${table}.${column}`)
-  }
-  return found.sort()
-}
 
 /** Returns the columns that still reference an account. */
 async function references(id: number): Promise<string[]> {

@@ -2,7 +2,9 @@ import { loadAuditTab } from '#features/audit/server/public/list-audit.ts'
 import { AuditTab } from '#features/audit/web/public/audit-tab.tsx'
 import { listDeletionsEndpoint } from '#features/privacy/contract.ts'
 import { listDeletions } from '#features/privacy/server/public/deletions.ts'
+import { loadPrivacyTab } from '#features/privacy/server/public/load-privacy-tab.ts'
 import { DeletionsTab } from '#features/privacy/web/public/deletions-tab.tsx'
+import { PrivacyTab } from '#features/privacy/web/public/privacy-tab.tsx'
 import { loadRecordsTab } from '#features/records/server/public/load-records-tab.ts'
 import { RecordsTab } from '#features/records/web/public/records-tab.tsx'
 import { loadSystemTab } from '#features/system/server/public/load-system-tab.ts'
@@ -28,6 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     system: tab === 'dashboard' ? await loadSystemTab(ctx) : null,
     users: tab === 'users' ? await loadUsersTab(ctx, url.searchParams) : null,
     records: tab === 'records' ? await loadRecordsTab(ctx) : null,
+    privacy: tab === 'privacy' ? await loadPrivacyTab(ctx, url.searchParams) : null,
     deletions:
       tab === 'deletions'
         ? await listDeletions(ctx, readQuery(listDeletionsEndpoint.input, url.searchParams))
@@ -45,13 +48,14 @@ export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
 export const handle = { working: true, wide: true, query: 'any' }
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
-  const { tab, now, system, users, records, deletions, audit } = loaderData
+  const { tab, now, system, users, records, privacy, deletions, audit } = loaderData
   return (
     <div className="wrap pt-6 pb-16">
       {system && <SystemTab system={system} now={now} />}
       {users && <UsersTab key="users" users={users} now={now} />}
       {tab === 'add-user' && <AddUserTab />}
       {records && <RecordsTab report={records} />}
+      {privacy && <PrivacyTab {...privacy} />}
       {deletions && <DeletionsTab deletions={deletions} />}
       {audit && <AuditTab audit={audit} now={now} />}
     </div>

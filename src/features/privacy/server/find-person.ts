@@ -77,7 +77,7 @@ function findLeads({ db }: AppContext, profileId: number, emails: string[]) {
 }
 
 /** A single word is too ambiguous to search for. */
-function isFullName(name: string | null): name is string {
+export function isFullName(name: string | null): name is string {
   return /\S\s+\S/.test(name ?? '')
 }
 
@@ -87,11 +87,11 @@ function plainAddresses(texts: readonly (string | null)[]): string[] {
 }
 
 /** Matches the last ten digits with any separators. */
-function toNumberPattern(phone: string | null): string[] {
+export function toNumberPattern(phone: string | null): string[] {
   const digits = (phone ?? '').replace(/\D/g, '').slice(-10)
   return digits.length < 7 ? [] : [digits.split('').join('\\D{0,2}')]
 }
 
-function escapePattern(text: string): string {
+export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

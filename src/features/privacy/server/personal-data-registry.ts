@@ -18,8 +18,11 @@ import { personalData as records } from '#features/records/server/public/persona
 import { personalData as saved } from '#features/saved/server/public/personal-data.ts'
 import { personalData as selling } from '#features/selling/server/public/personal-data.ts'
 import { personalData as webhooks } from '#features/webhooks/server/public/personal-data.ts'
+import { matchesHold } from '#kernel/server/privacy/holds.ts'
 import {
   matchesAccount,
+  matchesAddress,
+  matchesAny,
   type PersonalTable,
   personalTable,
 } from '#kernel/server/privacy/personal-data.ts'
@@ -43,6 +46,32 @@ const privacy = [
     rows: matchesAccount(),
     columns: ['profile_id', 'token_hash', 'closes'],
     copied: ['asked_at', 'due_at'],
+    erased: 'deleted',
+  }),
+  personalTable('privacy_request', {
+    rows: matchesAny(matchesAddress('email'), matchesAddress('subject')),
+    columns: ['email', 'subject', 'words', 'token_hash'],
+    copied: ['kind', 'words', 'asked_at', 'due_on', 'answered_at'],
+    erased: {
+      // The dates prove that the request was answered.
+      set: () => ({
+        email: null,
+        subject: null,
+        words: null,
+        token_hash: null,
+        language_tag: null,
+      }),
+    },
+  }),
+  personalTable('privacy_request', {
+    rows: matchesAccount('opened_by'),
+    columns: ['opened_by'],
+    erased: { set: () => ({ opened_by: null }) },
+  }),
+  // Nobody with a hold is erased.
+  personalTable('data_hold', {
+    rows: matchesHold,
+    columns: ['profile_id', 'emails'],
     erased: 'deleted',
   }),
 ]

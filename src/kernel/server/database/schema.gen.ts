@@ -380,6 +380,12 @@ export type Database = {
     ends_at: Date | null
     fetched_at: Date | null
   }
+  data_hold: {
+    request_id: number
+    profile_id: number | null
+    emails: string[]
+    placed_at: Date
+  }
   discrepancy_reply: {
     listing_id: number
     key: string
@@ -1414,6 +1420,24 @@ export type Database = {
     blocked: string
     reports: Generated<number>
     last_at: Date
+  }
+  privacy_request: {
+    id: Generated<number>
+    kind: 'access' | 'erasure' | 'objection' | 'restriction' | 'complaint' | 'deceased' | 'authority'
+    state: Generated<'unconfirmed' | 'open' | 'answered'>
+    email: string | null
+    subject: string | null
+    words: string | null
+    country: string | null
+    language_tag: 'en' | 'es' | 'es-ES' | 'de' | 'de-CH' | 'tr' | null
+    opened_by: number | null
+    token_hash: Buffer | null
+    asked_at: Date
+    is_proven: Generated<boolean>
+    received_at: Date | null
+    due_on: string | null
+    answered_at: Date | null
+    version: Generated<number>
   }
   product_order: {
     id: Generated<number>

@@ -1,6 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { pruneOlder } from '#kernel/server/jobs/process-each.ts'
+import { isNotHeld } from '#kernel/server/privacy/holds.ts'
 import { failedLoginLimits } from '../../failed-login-rules.ts'
 import { deviceDays } from '../session/device-cookie.ts'
 
@@ -40,6 +41,7 @@ async function deleteActivity({ db }: AppContext, before: Date, limit: number) {
     .selectFrom('account_activity')
     .select('id')
     .where('happened_at', '<', before)
+    .where(isNotHeld({ account: 'account_activity.profile_id' }))
     .limit(limit)
   const { numDeletedRows } = await db
     .deleteFrom('account_activity')

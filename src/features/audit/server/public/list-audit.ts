@@ -18,6 +18,21 @@ export const listAudit = operation(
   },
 )
 
+/** Lists the actions on one subject, oldest first, with the actor’s address. */
+export async function listSubjectActions(
+  ctx: ActorContext,
+  { kind, id }: { kind: string; id: number },
+) {
+  const rows = await selectActions(ctx, { q: '', kind })
+    .where('subject_id', '=', String(id))
+    .limit(200)
+    .execute()
+  return rows.reverse().map((row) => {
+    const { happenedAt: at, actor, words, reason } = toEntry(row)
+    return { at, by: actor.email, words, reason }
+  })
+}
+
 /** Loads the audit log with the filters from the URL. Ignores invalid parameters. */
 export async function loadAuditTab(ctx: ActorContext, params: URLSearchParams) {
   const query = readQuery(listAuditEndpoint.input, params)

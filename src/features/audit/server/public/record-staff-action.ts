@@ -56,6 +56,7 @@ type SubjectKind =
   | 'import'
   | 'community'
   | 'records'
+  | 'privacy'
 /** Must not contain passwords, tokens, or long text. */
 type Fields = Record<string, string | number | boolean | null | readonly string[]>
 

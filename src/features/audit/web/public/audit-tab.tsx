@@ -99,6 +99,7 @@ const kinds = {
   site: 'Site',
   import: 'Imports',
   community: 'Community',
+  privacy: 'Privacy requests',
   mail: 'Emails',
   job: 'Jobs',
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { pruneOlder } from '#kernel/server/jobs/process-each.ts'
+import { isNotHeld } from '#kernel/server/privacy/holds.ts'
 import { messageFilesFolder } from '../messages/message-files.ts'
 
 /** Deletes old inbound email records. The messages remain in their conversations. */
@@ -20,6 +21,7 @@ export const pruneInboundMail = job({
             .selectFrom('inbound_mail')
             .select('message_id')
             .where('received_at', '<', before)
+            .where(isNotHeld({ address: 'inbound_mail.sender' }))
             .orderBy('received_at')
             .limit(limit),
         )

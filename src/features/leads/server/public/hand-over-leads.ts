@@ -74,6 +74,16 @@ type HandOver = {
   by: { profileId: number; name: string }
 }
 
+/** Transfers a private seller's leads to another account. */
+export async function reassignPrivateLeads({ db }: AppContext, from: number, to: number) {
+  await db
+    .updateTable('lead')
+    .set({ seller_profile_id: to, version: sql<number>`version + 1` })
+    .where('seller_profile_id', '=', from)
+    .where('biz_id', 'is', null)
+    .execute()
+}
+
 /** Transfers all of a closing brokerage's leads to one person. Call it in the transaction that closes the brokerage. */
 export async function reassignLeads(
   { db }: AppContext,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { pruneOlder } from '#kernel/server/jobs/process-each.ts'
+import { isNotHeld } from '#kernel/server/privacy/holds.ts'
 import { toUtcDay } from '#kernel/time.ts'
 
 /**
@@ -29,6 +30,8 @@ async function deleteBatch({ db }: AppContext, before: Date): Promise<number> {
         .selectFrom('lead')
         .select('id')
         .where('last_activity_at', '<', before)
+        .where(isNotHeld({ account: 'lead.profile_id', address: 'lead.contact_email' }))
+        .where(isNotHeld({ account: 'lead.seller_profile_id' }))
         .orderBy('last_activity_at')
         .limit(leadsAtOnce),
     )

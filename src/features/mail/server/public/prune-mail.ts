@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { pruneOlder } from '#kernel/server/jobs/process-each.ts'
+import { isNotHeld } from '#kernel/server/privacy/holds.ts'
 import { dayMs } from '#kernel/time.ts'
 import { confirmWithinDays } from '../../rules.ts'
 
@@ -18,6 +19,7 @@ export const pruneMail = job({
       .where('confirmed_at', 'is', null)
       .where('ended_at', 'is', null)
       .where('created_at', '<', new Date(ctx.now().getTime() - confirmWithinDays * dayMs))
+      .where(isNotHeld({ address: 'email_subscription.email' }))
       .execute()
     await pruneOlder(ctx, async (before, limit) => {
       const deleted = await ctx.db
@@ -28,6 +30,7 @@ export const pruneMail = job({
             .select('id')
             .where('status', '=', 'sent')
             .where('sent_at', '<', before)
+            .where(isNotHeld({ address: 'mail.recipient' }))
             .orderBy('sent_at')
             .limit(limit),
         )

@@ -1,5 +1,6 @@
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { pruneOlder } from '#kernel/server/jobs/process-each.ts'
+import { isNotHeld } from '#kernel/server/privacy/holds.ts'
 
 /** Deletes the addresses in old reports. The reports themselves remain with their listing. */
 export const pruneReports = job({
@@ -16,6 +17,9 @@ export const pruneReports = job({
             .select('id')
             .where('email', 'is not', null)
             .where('reported_at', '<', before)
+            .where(
+              isNotHeld({ account: 'listing_report.profile_id', address: 'listing_report.email' }),
+            )
             .limit(limit),
         )
         .executeTakeFirst()

@@ -6,6 +6,7 @@ import type { Language } from '#kernel/messages/languages.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
+import { Link } from '#ui/link.tsx'
 import type { Route } from './+types/privacy-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,5 +43,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function PrivacyPage({ loaderData: { page } }: Route.ComponentProps) {
-  return page && <LegalDocument page={page} />
+  return (
+    page && (
+      <>
+        <LegalDocument page={page} />
+        <p className="wrap pb-16">
+          <Link className="link" to="/privacy-request">
+            Send a privacy request
+          </Link>
+        </p>
+      </>
+    )
+  )
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import {
   matchesAccount,
+  matchesAddress,
+  matchesAny,
   type Person,
   personalTable,
   redactPerson,
@@ -90,7 +92,7 @@ export const personalData = [
     },
   }),
   personalTable('invoice', {
-    rows: matchesAccount(),
+    rows: matchesAny(matchesAccount(), matchesAddress('buyer_email')),
     columns: ['profile_id'],
     erased: {
       kept: 'Invoices you paid, with your name and address, as required by tax law.',

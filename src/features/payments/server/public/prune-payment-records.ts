@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { pruneOlder } from '#kernel/server/jobs/process-each.ts'
+import { isNotHeld } from '#kernel/server/privacy/holds.ts'
 
 /** Deletes old webhook records and sandbox orders that no invoice needs. */
 export const prunePaymentRecords = job({
@@ -44,6 +45,7 @@ export const anonymizeBuyers = job({
       .set({ buyer_name: null, buyer_email: null })
       .where('buyer_email', 'is not', null)
       .where('created_at', '<', before)
+      .where(isNotHeld({ account: 'invoice.profile_id', address: 'invoice.buyer_email' }))
       .execute()
     await db
       .updateTable('invoice_document')

@@ -8,6 +8,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { consumeNetworkLimit, consumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
+import { isHeldAccount } from '#kernel/server/privacy/holds.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { hashToken, newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { dayMs } from '#kernel/time.ts'
@@ -128,6 +129,7 @@ export async function findObstacles(ctx: AppContext, profileId: number): Promise
     .executeTakeFirstOrThrow()
   const workplaces = await findWorkplaces(ctx, profileId)
   const obstacles: Obstacle[] = [
+    ...((await isHeldAccount(ctx, profileId)) ? [toOwnObstacle(held)] : []),
     ...(account.is_demonstration ? [toOwnObstacle(demonstration)] : []),
     ...(staffRoles.some((role) => account.roles.includes(role)) ? [toOwnObstacle(staff)] : []),
     ...workplaces.filter(({ colleagues }) => colleagues > 0).map(toObstacle),
@@ -149,6 +151,9 @@ function toObstacle({ id, name, isLastAdministrator }: Workplace): Obstacle {
 const staff = 'You’re a staff member. Ask a server administrator to remove your staff roles first.'
 const demonstration =
   'This is a demo account that others use too. To try account deletion, register your own account.'
+
+/** Doesn't say why, because an authority may have asked not to. */
+const held = 'We must keep the data of your account for now. Please contact us.'
 
 function toOwnObstacle(text: string): Obstacle {
   return { text: translate(text), link: null }

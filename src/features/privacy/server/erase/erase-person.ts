@@ -46,7 +46,11 @@ async function eraseRows(
       await sql`${statement} and id between ${first} and ${last}`.execute(db)
 }
 
-async function* idRanges(db: Db, table: PersonalTable['table']): AsyncGenerator<[number, number]> {
+/** Yields ranges of IDs, so that no statement takes longer as the table grows. */
+export async function* idRanges(
+  db: Db,
+  table: PersonalTable['table'],
+): AsyncGenerator<[number, number]> {
   const { rows } = await sql<{ first: number | null; last: number | null }>`
     select min(id)::float8 as first, max(id)::float8 as last from ${sql.table(table)}`.execute(db)
   const { first, last } = rows[0] ?? {}

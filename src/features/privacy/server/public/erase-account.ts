@@ -18,6 +18,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { enqueue, job } from '#kernel/server/jobs/job-queue.ts'
+import { isHeld } from '#kernel/server/privacy/holds.ts'
 import type { Person } from '#kernel/server/privacy/personal-data.ts'
 import { dayMs } from '#kernel/time.ts'
 import { mailAccountDeleted, mailDeletionBlocked } from '../deletion/deletion-mails.ts'
@@ -134,7 +135,7 @@ async function eraseAll(ctx: AppContext, { profile_id, closes }: Due) {
     if (keys.length > 0) await enqueue(ctx, removeFiles, { keys })
   }
   const person = await findPerson(ctx, profile_id)
-  if (!person) return
+  if (!person || (await isHeld(ctx, person))) return
   const retained = await findRetainedData(ctx, person)
   const language = await findReaderLanguage(ctx, { profileId: person.id })
   await erasePerson(ctx, person)

@@ -5,7 +5,9 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { processEach, pruneOlder } from '#kernel/server/jobs/process-each.ts'
+import { isNotHeld } from '#kernel/server/privacy/holds.ts'
 import { dayMs } from '#kernel/time.ts'
+import { confirmWithinDays } from '../../request-kinds.ts'
 import { erasePerson } from '../erase/erase-person.ts'
 import { exportsFolder } from '../export/exports.ts'
 import { findPerson } from '../find-person.ts'
@@ -49,6 +51,27 @@ async function findReferencedKeys({ db }: AppContext, keys: readonly string[]) {
   return new Set(rows.map(({ storage_key }) => storage_key))
 }
 
+/** Deletes requests whose address wasn't confirmed in time, and answered ones after the period of the audit log. */
+export const sweepRequests = job({
+  name: 'sweep-privacy-requests',
+  schedule: '13 4 * * *',
+  async handle({ db, now, config }) {
+    await db
+      .deleteFrom('privacy_request')
+      .where('state', '=', 'unconfirmed')
+      .where('asked_at', '<', new Date(now().getTime() - confirmWithinDays * dayMs))
+      .execute()
+    if (config.auditYears === 0) return
+    const before = new Date(now())
+    before.setUTCFullYear(before.getUTCFullYear() - config.auditYears)
+    await db
+      .deleteFrom('privacy_request')
+      .where('answered_at', '<', before)
+      .where('id', 'not in', (row) => row.selectFrom('data_hold').select('request_id'))
+      .execute()
+  },
+})
+
 /**
  * Deletes accounts that have been unconfirmed and unused for a long time. Skips accounts with payments or brokerage
  * memberships.
@@ -79,7 +102,7 @@ function isUnconfirmed({ now, config }: AppContext) {
   const before = new Date(now().getTime() - config.unconfirmedDays * dayMs)
   return sql<boolean>`(email_confirmed_at is null and erased_at is null and not is_demonstration
       and created_at < ${before} and coalesce(last_seen_at, created_at) < ${before}
-      and roles <@ '{Indv}'::text[]
+      and roles <@ '{Indv}'::text[] and ${isNotHeld({ account: 'p.id', address: 'p.email' })}
       and not exists (select from biz_employee e where e.profile_id = p.id)
       and not exists (select from invoice i where i.profile_id = p.id and i.paid_at is not null)
       and not exists (select from listing l where l.profile_id = p.id and l.is_active))`

@@ -8,6 +8,7 @@ import IconFlag from '#icons/IconFlag'
 import IconHeadset from '#icons/IconHeadset'
 import IconHistory from '#icons/IconHistory'
 import IconLayoutDashboard from '#icons/IconLayoutDashboard'
+import IconLock from '#icons/IconLock'
 import IconPhoto from '#icons/IconPhoto'
 import IconReceiptDollar from '#icons/IconReceiptDollar'
 import IconServer2 from '#icons/IconServer2'
@@ -57,6 +58,7 @@ const staffGroups: readonly StaffGroup[] = [
       screen('Add user', destinations.admin('add-user'), IconUserPlus, serverStaff),
       screen('Importer', destinations.importer(), IconDatabaseImport, serverStaff),
       screen('Accident reports', destinations.admin('records'), IconClipboardText, serverStaff),
+      screen('Privacy requests', destinations.admin('privacy'), IconLock, serverStaff),
       screen('Deletions', destinations.admin('deletions'), IconDoorExit, serverStaff),
       screen('Audit log', destinations.admin('audit'), IconHistory, serverStaff),
     ],

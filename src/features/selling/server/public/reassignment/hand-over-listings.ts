@@ -68,6 +68,28 @@ export async function reassignListings(
     .execute()
 }
 
+/**
+ * Transfers a person's private listings to another account, whose contact details they then show. Their status doesn't
+ * change.
+ */
+export async function reassignPrivateListings({ db, now }: AppContext, from: number, to: number) {
+  await db
+    .updateTable('listing')
+    .set({
+      profile_id: to,
+      contact_first_name: null,
+      contact_last_name: null,
+      contact_email: null,
+      contact_phone: null,
+      contact_sms: null,
+      version: sql<number>`version + 1`,
+      updated_at: now(),
+    })
+    .where('profile_id', '=', from)
+    .where('biz_id', 'is', null)
+    .execute()
+}
+
 /** Returns the brokerages' active listings, so that they can be deactivated. */
 export async function findActiveListings({ db }: AppContext, bizIds: readonly number[]) {
   if (bizIds.length === 0) return []

@@ -1,0 +1,232 @@
+import { useRevalidator } from 'react-router'
+import { getVerificationEndpoint } from '#features/accounts/second-step-contract.ts'
+import { countryName } from '#kernel/format/addresses.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { translate } from '#kernel/messages/translate.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { requestVerification } from '#kernel/web/verification.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { ValidatedForm } from '#ui/form/validated-form.tsx'
+import { Link } from '#ui/link.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { BackLink } from '#ui/navigation/back-link.tsx'
+import {
+  actOnPrivacyRequestEndpoint,
+  maxAnswerLength,
+  type PrivacyRequestDetail,
+} from '../request-contract.ts'
+import {
+  type RequestAction,
+  requestActionNames,
+  requestActions,
+  requestKinds,
+} from '../request-kinds.ts'
+import { featureTitles } from './feature-titles.ts'
+import styles from './privacy.module.css'
+
+/** One request with the person's data by table, the actions on it, and their log. */
+export function RequestView({ request }: { request: PrivacyRequestDetail }) {
+  return (
+    <>
+      <BackLink to={destinations.admin('privacy')}>Privacy requests</BackLink>
+      <h1 className="mt-2">{translate(requestKinds[request.kind])}</h1>
+      <RequestFacts request={request} />
+      <h2>Data</h2>
+      <DataTable
+        caption="Data"
+        rows={request.tables}
+        rowKey={({ table }) => table}
+        columns={[
+          {
+            title: 'Area',
+            isRowHeader: true,
+            cell: ({ feature }) => translate(featureTitles[feature as keyof typeof featureTitles]),
+            under: ({ table }) => <code>{table}</code>,
+          },
+          { title: 'Table', hideBelow: 640, cell: ({ table }) => <code>{table}</code> },
+          { title: 'Count', count: ({ rows }) => rows },
+          { title: 'If erased', text: ({ erasure }) => translate(erasures[erasure]) },
+        ]}
+        empty={<EmptyState title="No data found" text="We have nothing about this person." />}
+      />
+      {request.state !== 'unconfirmed' && <ActionForm request={request} />}
+      {request.state !== 'unconfirmed' && request.tables.length > 0 && (
+        <ExportForm id={request.id} />
+      )}
+      <section className="mt-8" aria-labelledby="log">
+        <h2 id="log">Log</h2>
+        <ol className={styles.log}>
+          {request.log.map(({ at, by, words, reason }) => (
+            <li key={`${at} ${words}`}>
+              <span className="num text-ink-3">{formatDate(at)}</span> {by} {translate(words)}
+              {reason && <span className="block text-ink-2">{reason}</span>}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+const erasures = {
+  deleted: 'Deleted',
+  changed: 'Anonymized',
+  kept: 'Partly kept by law',
+} as const
+
+function RequestFacts({ request }: { request: PrivacyRequestDetail }) {
+  const { email, subject, account, addresses } = request
+  const rows: [label: string, value: React.ReactNode][] = [
+    ['Email to answer', email],
+    ['Address confirmed', translate(request.isProven ? 'Yes' : 'No')],
+    ['Person', subject],
+    [
+      'Account',
+      account && (
+        <Link className="link" to={`${destinations.admin('users')}&user=${account.profileId}`}>
+          {account.email}
+        </Link>
+      ),
+    ],
+    ['Login', account && translate(account.isEnabled ? 'Enabled' : 'Disabled')],
+    [
+      'Unconfirmed account',
+      request.hasUnconfirmedAccount &&
+        translate('An account has this address without confirmation. It may be someone else’s.'),
+    ],
+    ['Addresses with this phone number', addresses.join('\n')],
+    ['Country', request.country && countryName(request.country)],
+    ['Received', request.receivedAt && formatDate(request.receivedAt)],
+    ['Due', request.dueOn && formatDate(request.dueOn)],
+    ['Answered', request.answeredAt && formatDate(request.answeredAt)],
+    [
+      'Data on hold',
+      request.isHeld && translate('Nothing is erased or pruned until you release it.'),
+    ],
+    ['Message', request.words],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {rows.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{translate(label)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function ActionForm({ request }: { request: PrivacyRequestDetail }) {
+  const { revalidate } = useRevalidator()
+  const form = useValidatedForm({
+    schema: async () => (await import('../request-contract.ts')).RequestActionForm,
+    initialValues: { action: '', target: '', text: '' },
+    send: async ({ action, ...values }) => {
+      const { id, version } = request
+      const body = { ...values, action: action as RequestAction, id, version }
+      await callApi(actOnPrivacyRequestEndpoint, body)
+      showToast({ message: translate('Done. The log has it.') })
+      await revalidate()
+    },
+  })
+  const { action } = form.values
+  return (
+    <div className={styles.form}>
+      <h2>Action</h2>
+      <ValidatedForm label="Action" form={form} submitLabel="Continue">
+        <Select
+          label="Action"
+          none="Select an action"
+          options={requestActionNames
+            .filter((name) => isAvailable(name, request))
+            .map((name) => [name, translate(requestActions[name])] as const)}
+          {...form.input('action')}
+        />
+        {(action === 'subject' || action === 'transfer') && (
+          <Field
+            label={
+              action === 'subject'
+                ? 'Email address or phone number of the person'
+                : 'Email address of the account that gets the aircraft'
+            }
+            maxLength={200}
+            {...form.input('target')}
+          />
+        )}
+        <TextArea
+          label={translate(
+            action === 'answer'
+              ? 'Answer'
+              : action === 'disable'
+                ? 'Reason (for the audit log and the account’s owner)'
+                : 'Reason (for the audit log)',
+          )}
+          rows={4}
+          maxLength={action === 'answer' ? maxAnswerLength : 500}
+          {...form.input('text')}
+        />
+      </ValidatedForm>
+    </div>
+  )
+}
+
+function isAvailable(action: RequestAction, request: PrivacyRequestDetail): boolean {
+  const { account, isHeld, state, tables } = request
+  if (action === 'disable') return account?.isEnabled === true
+  if (action === 'transfer') return account !== null
+  if (action === 'hold') return !isHeld && tables.length > 0
+  if (action === 'release') return isHeld
+  if (action === 'erase') return !isHeld && tables.length > 0
+  if (action === 'answer') return request.email !== null
+  return action === 'subject' || state === 'open'
+}
+
+/** The response is a file, so the page stays open. */
+function ExportForm({ id }: { id: number }) {
+  const { revalidate } = useRevalidator()
+  async function download(form: HTMLFormElement) {
+    try {
+      const { isFresh } = await callApi(getVerificationEndpoint, {})
+      if (!isFresh && !(await requestVerification())) return
+      form.submit()
+      setTimeout(() => void revalidate(), 1_500)
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={`/api/admin/privacy/${id}/export`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void download(event.currentTarget)
+      }}
+      aria-labelledby="export"
+    >
+      <h2 id="export">Copy of the data</h2>
+      <Field
+        label={translate('Reason (for the audit log)')}
+        name="reason"
+        required
+        maxLength={500}
+      />
+      <div>
+        <Button type="submit">Download ZIP</Button>
+      </div>
+    </form>
+  )
+}
