@@ -162,6 +162,8 @@ function pictureChooser({ renders, previews, seed, now }: MarketSettings) {
       caption: null,
       feature_id: null,
       rotation: 0,
+      taken_month: null,
+      shot: null,
       ...largestSize(render),
       preview: previews.get(imageName(render)) ?? null,
     }))

@@ -200,6 +200,7 @@ function toStated(ad: Ad, facts: Parameters<typeof toAirplane>[0]): Stated {
     damageHistory: null,
     engineKind,
     categoryEngineKind: engineKind,
+    categoryId: null,
     description: '',
   }
 }

@@ -37,6 +37,20 @@ export const OwningCost = z
   })
   .meta({ id: 'OwningCost' })
 
+const KeyFact = z
+  .object({ fact: z.enum(keyFactNames), value: z.union([z.number(), z.string()]) })
+  .meta({
+    id: 'KeyFact',
+    description:
+      'The fact that buyers of this kind of aircraft look at before engine time, such as a balloon’s envelope volume in cubic feet. Choices have their label. Null if the kind has no such fact, or if it’s not stated.',
+  })
+
+const PhotoMonths = z.object({ from: z.string(), to: z.string(), isOld: z.boolean() }).meta({
+  id: 'PhotoMonths',
+  description:
+    'First and last month of the photos, such as 2026-10. Old if the last is more than 12 months ago. Null unless all have one.',
+})
+
 export const ListingCard = z
   .object({
     id: z.int(),
@@ -73,12 +87,7 @@ export const ListingCard = z
     totalTimeHours: hours.nullable(),
     engine: CardEngine,
     airframe: AirframeLife,
-    keyFact: z
-      .object({ fact: z.enum(keyFactNames), value: z.union([z.number(), z.string()]) })
-      .nullable()
-      .describe(
-        'The fact that buyers of this kind of aircraft look at before engine time, such as a balloon’s envelope volume in cubic feet. Choices have their label. Null if the kind has no such fact, or if it’s not stated.',
-      ),
+    keyFact: KeyFact.nullable(),
     seats: z.int().nullable(),
     usefulLoad: z.int().nullable().describe('Useful load in pounds.'),
     cruiseKnots: z.number().nullable().describe('Normal cruise speed in knots.'),
@@ -101,6 +110,7 @@ export const ListingCard = z
     matchingReports: nullableInt.describe(
       'Number of accident reports about this aircraft. Null if there are none, or if the seller states damage.',
     ),
+    photoMonths: PhotoMonths.nullable(),
     images: z
       .array(ResponsiveImage)
       .describe('Up to 12 photos, title image first. Only the title image has a preview.'),

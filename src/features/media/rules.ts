@@ -1,4 +1,5 @@
 import type { ResponsiveImage } from './contract.ts'
+import type { PhotoShot } from './taken-month.ts'
 
 /** Location of an image in the media store. `folder` contains the folders thumb, small, and large. */
 export type StoredImage = {
@@ -10,6 +11,8 @@ export type StoredImage = {
   width: number
   height: number
   preview: string | null
+  taken_month?: string | null
+  shot?: PhotoShot | null
 }
 
 /** Adds file URLs to a stored image. `src` is the large JPEG, for clients that support only one URL. */
@@ -28,6 +31,8 @@ export function toResponsiveImage(stored: StoredImage): ResponsiveImage {
     width: stored.width,
     height: stored.height,
     preview: stored.preview,
+    ...(stored.taken_month && { month: stored.taken_month }),
+    ...(stored.shot && { shot: stored.shot }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ListingId, ListingRecord, StatedPrice } from '#features/listings/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { maxCharacters, pathId, timestampField } from '#kernel/fields.ts'
+import { maxCharacters, nullableTimestamp, pathId, timestampField } from '#kernel/fields.ts'
 import { normalizeText } from '#kernel/normalize-text.ts'
 import { maxReplyLength } from './reply-rules.ts'
 import { recordSourceIds } from './sources.ts'
@@ -113,6 +113,9 @@ export const Discrepancy = z
   .object({
     key: z.string().describe('Identifies the rule and its evidence. Send it with a reply.'),
     isStrong: z.boolean().describe('True if staff should look at it.'),
+    registryAt: nullableTimestamp.describe(
+      'Date of the FAA registry that contradicts the listing. Null for other records.',
+    ),
     title: z.string().describe('What was stated, and what a record says.'),
     advice: z.string().describe('What would resolve it.'),
     question: z.string().describe('A question for the seller.'),

@@ -68,23 +68,33 @@ describe('history on a listing’s page', () => {
   })
 
   test.each([
-    { found: ['hours', 'aircraft'], warning: 'aircraft', conflict: 'aircraft' },
-    { found: ['aircraft'], warning: 'aircraft', conflict: 'aircraft' },
-    { found: ['year', 'hours', 'damage'], warning: 'hours', conflict: null },
-    { found: ['year', 'serial'], warning: null, conflict: null },
-    { found: [], warning: null, conflict: null },
-  ])('[BEY-14] warns first of a number of another model: $found', ({ found, ...expected }) => {
-    const isStrong = (rule: string) => rule !== 'year' && rule !== 'serial'
-    const discrepancies = found.map((rule) => ({
-      ...damage,
-      key: `${rule}:1`,
-      title: rule,
-      isStrong: isStrong(rule),
-    }))
-    const section = toHistorySection({ history: aHistory(), discrepancies })
-    expect(section.warning).toBe(expected.warning)
-    expect(section.registryConflict).toBe(expected.conflict)
-  })
+    { found: ['hours', 'aircraft'], warning: 'hours', first: ['aircraft'], conflict: 'aircraft' },
+    {
+      found: ['aircraft', 'kind'],
+      warning: null,
+      first: ['aircraft', 'kind'],
+      conflict: 'aircraft',
+    },
+    { found: ['year', 'hours', 'damage'], warning: 'hours', first: ['year'], conflict: null },
+    { found: ['year', 'serial'], warning: null, first: ['year'], conflict: null },
+    { found: [], warning: null, first: [], conflict: null },
+  ])(
+    '[BEY-14] [BEY-31] warns first of what the registry contradicts: $found',
+    ({ found, ...expected }) => {
+      const isStrong = (rule: string) => rule !== 'year' && rule !== 'serial'
+      const discrepancies = found.map((rule) => ({
+        ...damage,
+        key: `${rule}:1`,
+        title: rule,
+        isStrong: isStrong(rule),
+        registryAt: /aircraft|kind|year/.test(rule) ? '2026-10-07T00:00:00.000Z' : null,
+      }))
+      const section = toHistorySection({ history: aHistory(), discrepancies })
+      expect(section.warning).toBe(expected.warning)
+      expect(section.registryConflict).toBe(expected.conflict)
+      expect(section.contradictions.map(({ title }) => title)).toEqual(expected.first)
+    },
+  )
 
   test('[BEY-14] never mentions badges, blame, or owners', () => {
     const all = [[], [aReport()]].map((reports) =>
@@ -142,6 +152,7 @@ test('[BEY-14] [BEY-17] a line states the price as it was asked', () => {
 const damage: Discrepancy = {
   key: 'damage:FTW98LA214',
   isStrong: true,
+  registryAt: null,
   title: 'Listed as “no damage history”; one NTSB report from 1998 matches this aircraft.',
   advice: 'Ask for the logbook entry.',
   question: 'How was the damage repaired?',

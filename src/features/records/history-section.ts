@@ -26,12 +26,16 @@ export type HistorySection = {
   discrepancies: Omit<Discrepancy, 'isStrong'>[]
   /** Says that the registry lists the number as another model. */
   registryConflict: string | null
-  /** The most important discrepancy: a wrong number first, because everything else depends on it. */
+  /** What the FAA registry contradicts, with its date. */
+  contradictions: Contradiction[]
+  /** The most important other discrepancy. */
   warning: string | null
   lines: HistoryLine[]
   /** Reports cover 1982–2017 */
   coverage: string | null
 }
+
+export type Contradiction = { key: string; label: string; title: string; registryAt: string }
 
 type HistoryLine = {
   id: string
@@ -46,7 +50,10 @@ export function toHistorySection({ history, discrepancies }: ListingHistory): Hi
   const shared = {
     discrepancies: discrepancies.map(({ isStrong: _isStrong, ...one }) => one),
     registryConflict,
-    warning: registryConflict ?? discrepancies.find(({ isStrong }) => isStrong)?.title ?? null,
+    contradictions: findContradictions(discrepancies),
+    warning:
+      discrepancies.find(({ isStrong, registryAt }) => isStrong && registryAt === null)?.title ??
+      null,
   }
   if (history === null)
     return {
@@ -86,6 +93,20 @@ export function toHistorySection({ history, discrepancies }: ListingHistory): Hi
       : toTimeline(history, discrepancies).flatMap((entry) => toLine(entry, history.registration)),
     coverage: searched.length > 0 ? t`Reports cover ${coveredYears(searched)}` : null,
   }
+}
+
+function findContradictions(discrepancies: readonly Discrepancy[]): Contradiction[] {
+  return discrepancies.flatMap(({ key, title, registryAt }) => {
+    const label = contradictionLabels[key.split(':')[0] ?? '']
+    return registryAt !== null && label ? [{ key, label, title, registryAt }] : []
+  })
+}
+
+const contradictionLabels: Readonly<Record<string, string>> = {
+  aircraft: 'Another model in the FAA registry',
+  kind: 'Another kind in the FAA registry',
+  year: 'Another year in the FAA registry',
+  engine: 'Another engine in the FAA registry',
 }
 
 export function findRegistryConflict({ discrepancies }: Pick<ListingHistory, 'discrepancies'>) {

@@ -30,6 +30,11 @@ export function formatMonth(instant: Instant): string {
   return formatted(instant, { month: 'short', year: 'numeric' }, 'UTC')
 }
 
+/** Formats a month for use in sentences: "March 2027". */
+export function formatLongMonth(instant: Instant): string {
+  return formatted(instant, { month: 'long', year: 'numeric' }, 'UTC')
+}
+
 /** Formats a date with the day of the week: "Saturday, December 5, 2026". */
 export function formatFullDate(instant: Instant, timeZone = 'UTC'): string {
   return formatted(instant, { dateStyle: 'full' }, timeZone)

@@ -9,11 +9,18 @@ afterEach(cleanup)
 
 const conflict = 'The FAA registry lists N505QD as GLASAIR GLASAIR III, not as this model.'
 
+const contradiction = {
+  key: 'aircraft:GLASAIR',
+  label: 'Another model in the FAA registry',
+  title: conflict,
+  registryAt: '2026-10-07T00:00:00Z',
+}
+
 test.each([
-  { registryConflict: conflict, warning: conflict },
-  { registryConflict: null, warning: null },
+  { registryConflict: conflict, contradictions: [contradiction] },
+  { registryConflict: null, contradictions: [] },
 ])(
-  '[BEY-14] a number of another model is contradicted wherever buyers read it: $warning',
+  '[BEY-14] [BEY-31] what the registry contradicts stands first, with both dates: $registryConflict',
   (found) => {
     const { registrationWarning, side, sections } = listingExtras({
       view,
@@ -32,6 +39,7 @@ test.each([
         discrepancies: [],
         lines: [],
         coverage: null,
+        warning: null,
         ...found,
       },
       documents: null,
@@ -41,15 +49,27 @@ test.each([
       return render(<Stub />).container
     }
     const [first] = show(side[0]?.element).querySelectorAll('li')
-    expect(first?.textContent).toBe(found.warning ?? 'Near the median')
-    expect(Boolean(registrationWarning)).toBe(found.warning !== null)
+    const isFound = found.registryConflict !== null
+    expect(first?.textContent).toBe(
+      isFound ? `${conflict}Listing of Nov 3, 2026, registry of Oct 7, 2026` : 'Near the median',
+    )
+    expect(first?.dataset.tone).toBe(isFound ? 'wrong' : 'open')
+    expect(show(registrationWarning).textContent).toBe(
+      isFound ? 'Another model in the FAA registry, Oct 7, 2026' : '',
+    )
     const priceCheck = show(sections.find(({ id }) => id === 'price-check')?.element)
-    expect(priceCheck.textContent.includes(conflict)).toBe(found.warning !== null)
+    expect(priceCheck.textContent.includes(conflict)).toBe(isFound)
   },
 )
 
 const view = {
-  listing: { id: 1, title: '1998 Cessna 172', isSold: false, cost: null },
+  listing: {
+    id: 1,
+    title: '1998 Cessna 172',
+    isSold: false,
+    cost: null,
+    updatedAt: '2026-11-03T00:00:00Z',
+  },
   parts: { specs: { annualDue: null, inspectionDue: null, engines: [] } },
   contact: null,
   isEditor: false,

@@ -11,11 +11,12 @@ import {
 import type { MissingDetailsProps } from '#features/listings/web/public/missing-details/missing-details-questions.tsx'
 import type { CostSheet } from '#features/ownership/rules.ts'
 import { MonthlyCostText } from '#features/ownership/web/public/monthly-cost-text.tsx'
-import type { HistorySection } from '#features/records/history-section.ts'
+import type { Contradiction, HistorySection } from '#features/records/history-section.ts'
 import { RegistryConflictTag } from '#features/records/web/public/registry-conflict-tag.tsx'
 import type { FactProposal } from '#features/selling/proposal-contract.ts'
 import proposalStyles from '#features/selling/web/public/proposals.module.css'
 import type { PriceCheck } from '#features/valuation/contract.ts'
+import { formatDate } from '#kernel/format/dates.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { deferredPart } from '#ui/deferral/deferred-part.tsx'
 import textAreaStyles from '#ui/form/field.module.css'
@@ -76,7 +77,10 @@ export function listingExtras({
         ]
       : []),
   ]
-  const registrationWarning = history?.registryConflict && <RegistryConflictTag />
+  const contradictions = history?.contradictions ?? []
+  const registrationWarning =
+    contradictions.length > 0 &&
+    contradictions.map(({ key, title: _, ...tag }) => <RegistryConflictTag key={key} {...tag} />)
   if (view.isEditor)
     return {
       sections: [...sections, ...listed],
@@ -84,6 +88,7 @@ export function listingExtras({
       registrationWarning,
     }
   const lines = [
+    ...contradictions.map((found) => contradictionLine(found, view.listing.updatedAt)),
     warningLine(history),
     priceLine(priceCheck),
     costLine(view),
@@ -166,6 +171,23 @@ function documentSections(
 /** Returns null if the viewer is the seller, or if the aircraft is sold. */
 function sellerToAsk({ listing, contact, isEditor }: ListingView) {
   return contact && !isEditor ? { listingId: listing.id, listingTitle: listing.title } : null
+}
+
+/** Says what the listing and the registry state, with the dates of both. */
+function contradictionLine(found: Contradiction, updatedAt: string): SummaryLine {
+  const [listing, registry] = [formatDate(updatedAt), formatDate(found.registryAt)]
+  return {
+    key: found.key,
+    tone: 'wrong',
+    content: (
+      <>
+        <a href="#history">{translate(found.title)}</a>
+        <small className="block">
+          Listing of {listing}, registry of {registry}
+        </small>
+      </>
+    ),
+  }
 }
 
 /** Links to what disagrees, with the advice and the seller's reply. */

@@ -1,3 +1,4 @@
+import type { PhotoMonths } from '#features/media/taken-month.ts'
 import type { Currency } from '#kernel/format/currencies.ts'
 import type { HoursBasis } from '../hours-basis.ts'
 import type { CardPhotoTuple } from './public/photos/card-photos.ts'
@@ -70,5 +71,6 @@ export type CardRow = {
   cost_limit_hourly: number | null
   matching_reports: number | null
   images: CardPhotoTuple[] | null
+  photo_months: PhotoMonths | null
   is_favorite: boolean
 }

@@ -4,7 +4,7 @@ import { type CompactImage, compactImages, expandImages } from './compact-image.
 
 /** Omits what follows from other fields of a card, and the names of fields that every card has. */
 export function shortenCards(cards: readonly ListingCard[]): ShortCard[] {
-  return cards.map(({ cost, engine, images, ...card }) => ({
+  return cards.map(({ cost, engine, images, photoMonths: photos, ...card }) => ({
     ...card,
     title: card.title === formatTitle(card) ? null : card.title,
     url: card.url === listingPath(card) ? null : card.url,
@@ -20,11 +20,18 @@ export function shortenCards(cards: readonly ListingCard[]): ShortCard[] {
     ],
     listedAt: Date.parse(card.listedAt),
     confirmedAt: card.confirmedAt === null ? null : Date.parse(card.confirmedAt),
+    photoMonths: photos && [photos.from, photos.to, Number(photos.isOld)],
     images: compactImages(images),
   }))
 }
 
-export function restoreCard({ cost, engine, images, ...card }: ShortCard): ListingCard {
+export function restoreCard({
+  cost,
+  engine,
+  images,
+  photoMonths: photos,
+  ...card
+}: ShortCard): ListingCard {
   const title = card.title ?? formatTitle(card)
   return {
     ...card,
@@ -35,6 +42,7 @@ export function restoreCard({ cost, engine, images, ...card }: ShortCard): Listi
     engine: engine && toEngine(...engine),
     listedAt: new Date(card.listedAt).toISOString(),
     confirmedAt: card.confirmedAt === null ? null : new Date(card.confirmedAt).toISOString(),
+    photoMonths: photos && { from: photos[0], to: photos[1], isOld: photos[2] === 1 },
     images: expandImages(images),
   }
 }
@@ -66,7 +74,15 @@ type ShortEngine = [
 ]
 export type ShortCard = Omit<
   ListingCard,
-  'title' | 'url' | 'cityState' | 'cost' | 'engine' | 'listedAt' | 'confirmedAt' | 'images'
+  | 'title'
+  | 'url'
+  | 'cityState'
+  | 'cost'
+  | 'engine'
+  | 'listedAt'
+  | 'confirmedAt'
+  | 'images'
+  | 'photoMonths'
 > & {
   title: string | null
   url: string | null
@@ -75,5 +91,6 @@ export type ShortCard = Omit<
   engine: ShortEngine | null
   listedAt: number
   confirmedAt: number | null
+  photoMonths: [from: string, to: string, isOld: number] | null
   images: CompactImage[]
 }

@@ -1,4 +1,5 @@
 import type { ListingCard } from '#features/listings/contract.ts'
+import { describePhotoMonths } from '#features/listings/photos/shot-list.ts'
 import { formatListed } from '#features/listings/rules.ts'
 import { formatCount, formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -29,6 +30,7 @@ export function rowText(card: ListingCard): string {
       (sharePercent === null ? translate('Share') : t`${formatPercent(sharePercent, 2)} share`),
     isForRent && translate('Also for rent'),
     listedText(card),
+    card.photoMonths && describePhotoMonths(card.photoMonths),
   ]
     .filter(Boolean)
     .join(' · ')

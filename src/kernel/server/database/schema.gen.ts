@@ -1082,6 +1082,8 @@ export type Database = {
     content_sha256: Buffer | null
     upload_id: number | null
     sent_order: number | null
+    taken_month: string | null
+    shot: 'panel' | 'data-plate' | 'left' | 'right' | 'engine' | 'cabin' | 'wear' | 'logbook' | null
   }
   listing_month: {
     biz_id: number

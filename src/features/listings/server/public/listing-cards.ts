@@ -9,6 +9,7 @@ import type { ListingCard } from '../../contract.ts'
 import { toCardEngine } from '../../gauge.ts'
 import { findKeyFact, keyFactNames } from '../../key-facts.ts'
 import { listingPath } from '../../listing-url.ts'
+import { toPhotoMonths } from '../../photos/shot-list.ts'
 import { findAirframeLife } from '../../rotorcraft.ts'
 import {
   daysOnMarket,
@@ -107,7 +108,7 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
       e2.hours as other_hours, e2.tbo_hours as other_tbo_hours, k.yearly_fixed as cost_yearly_fixed, k.hourly as cost_hourly,
       k.limit_yearly as cost_limit_yearly, k.limit_hourly as cost_limit_hourly,
       case when r.matching > 0 and coalesce(l.damage_history, 'none') = 'none' then r.matching end as matching_reports,
-      i.images, ${isFavorite} as is_favorite
+      i.images, i.photo_months, ${isFavorite} as is_favorite
     from unnest(${ids}::integer[]) with ordinality as wanted (id, place)
     join listing l on l.id = wanted.id
     join make m on m.id = l.make_id
@@ -181,6 +182,7 @@ function toListingCard(row: CardRow, now: Date): ListingCard {
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     bizId: row.biz_id,
     matchingReports: row.matching_reports,
+    photoMonths: row.photo_months && toPhotoMonths(row.photo_months, now),
     images: (row.images ?? []).map(toCardPhoto),
     drawing: row.images === null ? findDrawing(row) : null,
   }

@@ -1,6 +1,7 @@
 import { type UIEvent, useState } from 'react'
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import IconLayoutGrid from '#icons/IconLayoutGrid'
+import { formatMonth } from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
@@ -43,6 +44,7 @@ export function GalleryMosaic({ listing, images, onOpen, mayAsk }: GalleryMosaic
               }
               priority={index === 0}
             />
+            {image.month && <span className={styles.month}>{formatMonth(image.month)}</span>}
           </button>
         ))}
       </div>

@@ -14,6 +14,7 @@ import { useUnits } from '#ui/units.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import type { ListingCard as Listing } from '../../contract.ts'
 import { toGauge } from '../../gauge.ts'
+import { describePhotoMonths } from '../../photos/shot-list.ts'
 import { formatListingAge } from '../../rules.ts'
 import { cardFacts, cardWarnings } from '../facts/card-facts.ts'
 import { PhotoCarousel } from '../gallery/photo-carousel.tsx'
@@ -168,11 +169,11 @@ function FactLine({ listing }: { listing: Listing }) {
 
 /** Warnings, or that the seller has confirmed that the aircraft is still for sale, and the listing's age. */
 function Notes({ listing }: { listing: Listing }) {
-  const { confirmedAt, isSold } = listing
+  const { confirmedAt, isSold, photoMonths } = listing
   const warnings = cardWarnings(listing)
   const isConfirmed = confirmedAt !== null && !isSold
   const isAgeFlagged = showsAgeAsFlag(listing)
-  if (isAgeFlagged && !isConfirmed && warnings.length === 0) return null
+  if (isAgeFlagged && !isConfirmed && !photoMonths && warnings.length === 0) return null
   return (
     <p className={styles.notes}>
       {warnings.map((text) => (
@@ -183,6 +184,11 @@ function Notes({ listing }: { listing: Listing }) {
       {warnings.length === 0 && isConfirmed && (
         <span title={t`Still for sale as of ${formatDate(confirmedAt)}`}>
           <i aria-hidden="true">✓</i> Still for sale
+        </span>
+      )}
+      {photoMonths && (
+        <span className={classNames(photoMonths.isOld && styles.warning)}>
+          {describePhotoMonths(photoMonths)}
         </span>
       )}
       {!isAgeFlagged && (

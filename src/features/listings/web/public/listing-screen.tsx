@@ -20,6 +20,7 @@ import { OtherSellerListings } from '../contact/other-seller-listings.tsx'
 import { FactBar } from '../facts/fact-bar.tsx'
 import { ListingDescription } from '../facts/listing-description.tsx'
 import { GalleryMosaic } from '../gallery/gallery-mosaic.tsx'
+import { PhotoStatement } from '../gallery/photo-statement.tsx'
 import styles from '../listing-screen.module.css'
 import { listingSections } from '../listing-sections.ts'
 import { SectionLinks } from '../section-links.tsx'
@@ -87,13 +88,12 @@ export function ListingBody({ view, extras = noExtras, isPreview = false }: List
   const { ReportListing } = useSlots()
   /** Index of the photo in the full-screen viewer. Null while the viewer is closed. */
   const [viewing, setViewing] = useState<number | null>(null)
+  const mayAsk = contact !== null && !view.isEditor
   const gallery = (
-    <GalleryMosaic
-      listing={listing}
-      images={parts.images}
-      onOpen={setViewing}
-      mayAsk={contact !== null && !view.isEditor}
-    />
+    <>
+      <GalleryMosaic listing={listing} images={parts.images} onOpen={setViewing} mayAsk={mayAsk} />
+      <PhotoStatement listing={listing} images={parts.images} mayAsk={mayAsk} now={view.now} />
+    </>
   )
   return (
     <div className={styles.frame}>

@@ -14,6 +14,7 @@ import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
 import IconZoomIn from '#icons/IconZoomIn'
 import IconZoomOut from '#icons/IconZoomOut'
+import { formatMonth } from '#kernel/format/dates.ts'
 import { photoWidths, toWebpUrl } from '#kernel/format/photo-files.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -64,6 +65,7 @@ function PhotoList({ view, startAt, onClose }: PhotoViewerProps) {
                 {index + 1} of {parts.images.length}
               </span>
               {image.caption && t` · ${image.caption}`}
+              {image.month && ` · ${formatMonth(image.month)}`}
             </p>
           </li>
         ))}
@@ -119,12 +121,13 @@ function PhotoStage({ view, startAt, onClose }: PhotoViewerProps) {
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 
 function ViewerHead({ view: { listing, parts }, index }: { view: ListingView; index: number }) {
+  const month = parts.images[index]?.month
   return (
     <div className={styles.photoStageHeader}>
       <b>{listing.title}</b>
       <span className={`num ${styles.price}`}>{formatAskingPrice(listing)}</span>
       <span className={styles.caption} aria-live="polite">
-        {parts.images[index]?.caption}
+        {[parts.images[index]?.caption, month && formatMonth(month)].filter(Boolean).join(' · ')}
       </span>
       <span className="num">
         {index + 1} <span className={styles.muted}>of {parts.images.length}</span>

@@ -29,6 +29,7 @@ function toStated(facts: StatedFacts, aircraft: Stated['aircraft']): Stated {
     damageHistory: facts.damage_history,
     engineKind: isKnown ? (isPiston ? 'piston' : 'turbine') : null,
     categoryEngineKind: engineKindOfCategory[facts.category_id ?? 0] ?? null,
+    categoryId: facts.category_id,
     description: facts.description,
   }
 }

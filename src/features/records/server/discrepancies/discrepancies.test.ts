@@ -9,8 +9,9 @@ import { aReport } from '#tests/support/records/report-builder.ts'
 import { checkFacts, getListingHistory, replyToDiscrepancy } from './discrepancies.ts'
 
 const ctx = contextForEachTest()
+const registryAt = new Date('2026-09-07T00:00:00Z')
 beforeEach(async () => {
-  const at = new Date('2026-09-07T00:00:00Z')
+  const at = registryAt
   await ctx.db.insertInto('registry_edition').values({ published_at: at, loaded_at: at }).execute()
 })
 
@@ -92,6 +93,23 @@ describe('discrepancies between a listing and records', () => {
     expect(await titlesOf({ make: 'Piper', model: 'PA-28-140', family: 'PA-28' })).toEqual([
       'The FAA registry lists N735HK as Cessna 182Q, not as this model.',
     ])
+  })
+
+  test('[BEY-31] another kind in the registry, with its date, also before publishing', async () => {
+    const registered = { make: 'CESSNA', model: '182Q', aircraft_type: 'fixedWingSingleEngine' }
+    await aRegisteredAircraft(ctx, { registration: 'N735HK', ...registered })
+    expect(await titlesOf({ category_id: 1 })).toEqual([])
+    // Experimental aircraft and warbirds can be of any kind.
+    expect(await titlesOf({ category_id: 6 })).toEqual([])
+    const title = 'Listed as a helicopter; the FAA registry lists a single-engine airplane.'
+    expect(await titlesOf({ category_id: 8, aircraft_type_id: 2 })).toContain(title)
+    const listing = await aListing(ctx, skylane)
+    const { make_id: makeId } = await readRow(ctx.db, 'listing', listing, 'make_id')
+    const { registration, model, year } = skylane
+    const draft = { registration, makeId, model, year, categoryId: 8 }
+    expect(await checkFacts(await asUser(ctx), draft)).toContainEqual(
+      expect.objectContaining({ title, registryAt: registryAt.toISOString() }),
+    )
   })
 
   test('[BEY-14] another serial number, kind of engine, or number of owners', async () => {

@@ -7,6 +7,7 @@ import type { Discrepancy, PastListing } from '../../contract.ts'
 import { recordSources } from '../../sources.ts'
 import type { Evidence } from '../history/load-history.ts'
 import { findRegistryConflict } from './find-registry-conflict.ts'
+import { findCertainKind, kindNames, kindsByRegistryType } from './registry-kinds.ts'
 
 /**
  * Compares what a listing states with records, one rule after another. The sentences state both sides and blame no one,
@@ -14,16 +15,20 @@ import { findRegistryConflict } from './find-registry-conflict.ts'
  * starts in the previous fall.
  */
 export function findDiscrepancies(stated: Stated, evidence: Evidence): Found[] {
-  return Object.entries(rules).flatMap(([name, { isStrong, find, advice, question }]) => {
-    const found = [find(stated, evidence) ?? []].flat()
-    return found.map(({ key, title }) => ({
-      key: `${name}:${key}`,
-      isStrong,
-      title,
-      advice,
-      question: question ?? ask(title),
-    }))
-  })
+  return Object.entries(rules).flatMap(
+    ([name, { isStrong, isRegistry, find, advice, question }]) => {
+      const found = [find(stated, evidence) ?? []].flat()
+      const registryAt = isRegistry ? (evidence.history.registry?.publishedAt ?? null) : null
+      return found.map(({ key, title }) => ({
+        key: `${name}:${key}`,
+        isStrong,
+        registryAt,
+        title,
+        advice,
+        question: question ?? ask(title),
+      }))
+    },
+  )
 }
 
 const rules: Readonly<Record<string, Rule>> = {
@@ -78,6 +83,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   aircraft: {
     isStrong: true,
+    isRegistry: true,
     advice: 'Compare the number with the data plate and the registration certificate.',
     find({ aircraft, isInCatalog }, { registered, history: { registry, registration } }) {
       return registry && registered
@@ -88,8 +94,24 @@ const rules: Readonly<Record<string, Rule>> = {
         : null
     },
   },
+  kind: {
+    isStrong: false,
+    isRegistry: true,
+    advice: 'Compare the number with the data plate and the registration certificate.',
+    find({ categoryId }, { registered, history: { registry } }) {
+      const registeredKinds = kindsByRegistryType[registered?.aircraftType ?? '']
+      const kind = findCertainKind(categoryId)
+      if (!registry || !registeredKinds || !kind || registeredKinds.kinds.includes(kind))
+        return null
+      return {
+        key: kind,
+        title: t`Listed as ${translate(kindNames[kind])}; the FAA registry lists ${translate(registeredKinds.name)}.`,
+      }
+    },
+  },
   year: {
     isStrong: false,
+    isRegistry: true,
     advice: 'The registry may contain the year of registration. The data plate has the year built.',
     find({ year, aircraft: { airframes } }, { registered, history: { registry } }) {
       // A model year starts in the fall of the previous year.
@@ -115,6 +137,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   engine: {
     isStrong: false,
+    isRegistry: true,
     advice: 'A conversion needs a supplemental type certificate. Ask for the paperwork.',
     find({ engineKind, categoryEngineKind }, { registered }) {
       const registeredKind = kindOfRegistry(registered?.engineType ?? null)
@@ -187,6 +210,7 @@ export type Stated = {
   engineKind: EngineKind | null
   /** Engine of the aircraft’s category, such as single-engine piston. */
   categoryEngineKind: EngineKind | null
+  categoryId: number | null
   description: string
 }
 
@@ -195,6 +219,8 @@ type Difference = { key: string; title: string }
 type Rule = {
   /** True if staff should look at it. */
   isStrong: boolean
+  /** True if the FAA registry contradicts the listing. */
+  isRegistry?: boolean
   advice: string
   /** Defaults to the title and a request to explain it. */
   question?: string

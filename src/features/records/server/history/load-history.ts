@@ -55,7 +55,11 @@ export async function loadEvidence(ctx: AppContext, asked: Asked): Promise<Evide
   const now = ctx.now()
   return {
     aircraft,
-    registered: registered && { ...registered, engineType: registry?.engine_type ?? null },
+    registered: registered && {
+      ...registered,
+      engineType: registry?.engine_type ?? null,
+      aircraftType: registry?.aircraft_type ?? null,
+    },
     otherSerials: found.listings
       .filter(
         (listing) =>
@@ -178,7 +182,7 @@ const historyOf = createPreparedQuery(
   ({ registration, serial, listingId }: Values): RawBuilder<Found> => sql`
     select
       (select row_to_json(r) from (
-        select make, model, year, engine_type from registry_aircraft where registration = ${registration}) r) as registry,
+        select make, model, year, engine_type, aircraft_type from registry_aircraft where registration = ${registration}) r) as registry,
       (select to_json(published_at) #>> '{}' from registry_edition) as registry_at,
       (select coalesce(json_agg(c), '[]') from (${selectCoverage}) c) as coverage,
       (select coalesce(json_agg(r order by r."occurredOn" desc, r.report_number), '[]') from (
@@ -220,7 +224,9 @@ type Asked = {
 export type Evidence = {
   history: AircraftHistory
   aircraft: Airplane
-  registered: (Airframe & { year: number | null; engineType: string | null }) | null
+  registered:
+    | (Airframe & { year: number | null; engineType: string | null; aircraftType: string | null })
+    | null
   /** Serial numbers in other listings with the same number, model family, and year. */
   otherSerials: string[]
 }
@@ -233,6 +239,7 @@ type Found = {
     model: string
     year: number | null
     engine_type: string | null
+    aircraft_type: string | null
   } | null
   registry_at: string | null
   coverage: CoverageRow[]

@@ -14,6 +14,7 @@ const reply = { words: 'Repaired in Pueblo.', writtenAt: '2026-11-09T00:00:00.00
 const damage = {
   key: 'damage:FTW98LA214',
   isStrong: true,
+  registryAt: null,
   title: 'Listed as “no damage history”; one report matches.',
   advice: 'Ask for the logbook entry.',
   question: 'How was the damage repaired?',

@@ -1,21 +1,17 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
+import { formatDate } from '#kernel/format/dates.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
 import { checkFactsEndpoint, type Discrepancy, type DraftFacts } from '../../contract.ts'
 
 /** Shows the seller what in a draft disagrees with records. Renders nothing if nothing does, or if the check fails. */
 export function RecordsCheck({ facts, children }: RecordsCheckProps) {
-  const [found, setFound] = useState<readonly Discrepancy[]>([])
-  // The seller sees the same result on the listing's page, so failures are ignored.
-  const check = useEffectEvent(() => callApi(checkFactsEndpoint, facts).then(setFound, () => {}))
-  const { registration, makeId, model, year, totalTimeHours, categoryId } = facts
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these facts identify the aircraft.
-  useEffect(() => {
-    void check()
-  }, [registration, makeId, model, year, totalTimeHours, categoryId])
+  const found = useDiscrepancies(facts)
   if (found.length === 0) return null
   return (
     <Notice icon={IconAlertTriangle} role="status">
@@ -23,13 +19,52 @@ export function RecordsCheck({ facts, children }: RecordsCheckProps) {
         <b>Public records disagree with your listing. Buyers will see:</b>
       </p>
       <ul>
-        {found.map(({ key, title }) => (
-          <li key={key}>{translate(title)}</li>
+        {found.map((discrepancy) => (
+          <FoundItem key={discrepancy.key} found={discrepancy} />
         ))}
       </ul>
       <p>{children}</p>
     </Notice>
   )
+}
+
+/** Shows next to the N-number what the FAA registry contradicts. */
+export function RegistryCheck({ facts }: Pick<RecordsCheckProps, 'facts'>) {
+  const found = useDiscrepancies(facts).filter(({ registryAt }) => registryAt !== null)
+  if (found.length === 0) return null
+  return (
+    <ul role="status" className="grid gap-2 mt-2 text-14">
+      {found.map((discrepancy) => (
+        <FoundItem key={discrepancy.key} found={discrepancy} />
+      ))}
+    </ul>
+  )
+}
+
+function FoundItem({ found: { title, registryAt } }: { found: Discrepancy }) {
+  return (
+    <li className={classNames(registryAt && 'text-orange-text')}>
+      {translate(title)}
+      {registryAt && (
+        <small className="block">
+          Your listing as entered today, registry of {formatDate(registryAt)}
+        </small>
+      )}
+    </li>
+  )
+}
+
+/** The seller sees the same result on the listing's page, so failures are ignored. */
+function useDiscrepancies(facts: RecordsCheckProps['facts']) {
+  const [found, setFound] = useState<readonly Discrepancy[]>([])
+  const check = useDebouncedCallback(
+    () => void callApi(checkFactsEndpoint, facts).then(setFound, () => {}),
+    500,
+  )
+  const { registration, makeId, model, year, totalTimeHours, categoryId } = facts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these facts identify the aircraft.
+  useEffect(check, [registration, makeId, model, year, totalTimeHours, categoryId])
+  return found
 }
 
 type RecordsCheckProps = {

@@ -1,13 +1,19 @@
 import IconAlertTriangle from '#icons/IconAlertTriangle'
+import { formatDate } from '#kernel/format/dates.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 
-/** Says that the number belongs to another model, and links to the evidence on the listing's page. */
-export function RegistryConflictTag({ listingUrl = '' }: { listingUrl?: string }) {
+/** Says what the FAA registry contradicts, and links to the evidence on the listing's page. */
+export function RegistryConflictTag({ listingUrl = '', label, registryAt }: Props) {
+  const name = translate(label ?? 'Another model in the FAA registry')
   return (
     <a href={`${listingUrl}#history`}>
-      <Tag tone="late" icon={<IconAlertTriangle />}>
-        Another model in the FAA registry
+      <Tag tone="hot" icon={<IconAlertTriangle />}>
+        {name}
+        {registryAt && `, ${formatDate(registryAt)}`}
       </Tag>
     </a>
   )
 }
+
+type Props = { listingUrl?: string; label?: string; registryAt?: string }

@@ -17,7 +17,7 @@ export async function publishImage(
   ctx: AppContext,
   upload: UploadRow,
   at: ImageLocation,
-  rendered: RenderedImage,
+  rendered: DatedImage,
 ) {
   const isPublished = await inTransaction(ctx, async (ctx) => {
     if (!(await takeUpload(ctx, upload))) return false
@@ -52,7 +52,7 @@ async function addImage(
   ctx: AppContext,
   upload: UploadRow,
   at: ImageLocation,
-  rendered: RenderedImage,
+  rendered: DatedImage,
 ) {
   const images = await imageRows(ctx, upload.listing_id)
   const image = await ctx.db
@@ -66,6 +66,7 @@ async function addImage(
       rotation: upload.rotation,
       content_sha256: upload.content_sha256,
       original_key: upload.original_key,
+      taken_month: rendered.takenMonth,
       ...at,
       ...toMeasureColumns(rendered),
     })
@@ -90,11 +91,12 @@ async function replaceFiles(
   ctx: AppContext,
   upload: UploadRow,
   at: ImageLocation,
-  rendered: RenderedImage,
+  rendered: DatedImage,
 ) {
   const images = await imageRows(ctx, upload.listing_id)
   const previous = images.find((image) => image.id === upload.replaces_image_id)
   if (!previous) return
+  const isOtherPhoto = previous.content_sha256?.equals(upload.content_sha256) === false
   const keys = listExclusiveFiles(previous).filter((key) => key !== upload.original_key)
   await ctx.db
     .updateTable('listing_image')
@@ -105,6 +107,8 @@ async function replaceFiles(
       rotation: upload.rotation,
       // Demo images have no hash.
       ...(upload.content_sha256.length > 0 && { content_sha256: upload.content_sha256 }),
+      // A feed replaced the file with another photo.
+      ...(isOtherPhoto && { taken_month: rendered.takenMonth, shot: null }),
     })
     .where('id', '=', previous.id)
     .execute()
@@ -141,5 +145,8 @@ async function orphaned(
     .executeTakeFirst()
   return [...(isNamed ? [] : imageKeys(at)), ...(isOriginal || isWaiting ? [] : [original_key])]
 }
+
+/** A processed photo, with the month of its camera. */
+export type DatedImage = RenderedImage & { takenMonth: string | null }
 
 type ImageLocation = { folder: string; name: string }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import { demoFolder, parseImageUrl } from '#features/media/image-files.ts'
+import { hasBegun } from '#features/media/taken-month.ts'
 import { isRotation, maxCaptionLength } from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
@@ -29,22 +30,30 @@ export async function arrangeImages(
   const named = new Map<ImageRow, ImageArrangement>()
   for (const [index, wish] of arrangements.entries()) {
     const image = findImageByUrl(images, wish.src)
-    assertArrangementPossible(listingId, wish, index)
+    assertArrangementPossible(listingId, wish, index, ctx.now())
     if (image && !named.has(image)) named.set(image, wish)
   }
   await saveImageOrder(ctx, [...named.keys(), ...images.filter((image) => !named.has(image))])
   for (const [image, wish] of named) await change(ctx, image, wish)
 }
 
-type ImageArrangement = Pick<ResponsiveImage, 'src' | 'caption' | 'featureId' | 'rotation'>
+type ImageArrangement = Pick<
+  ResponsiveImage,
+  'src' | 'caption' | 'featureId' | 'rotation' | 'month' | 'shot'
+>
 
-function assertArrangementPossible(listingId: number, wish: ImageArrangement, index: number) {
-  const message = rules.find((demand) => !demand.isMet(wish, listingId))?.message()
+function assertArrangementPossible(
+  listingId: number,
+  wish: ImageArrangement,
+  index: number,
+  now: Date,
+) {
+  const message = rules.find((demand) => !demand.isMet(wish, listingId, now))?.message()
   if (message !== undefined) throw fieldRefusal(`meta.images.${index}`, message)
 }
 
 const rules: {
-  isMet: (wish: ImageArrangement, listingId: number) => boolean
+  isMet: (wish: ImageArrangement, listingId: number, now: Date) => boolean
   message: () => string
 }[] = [
   {
@@ -66,19 +75,29 @@ const rules: {
     isMet: ({ rotation }) => isRotation(rotation),
     message: () => 'Images can be rotated by 0, 90, 180, or 270 degrees.',
   },
+  {
+    isMet: ({ month }, _, now) => !month || hasBegun(month, now),
+    message: () => 'This month is in the future.',
+  },
 ]
 const featureIdMax = 50
 
 async function change(
   ctx: AppContext,
   image: ImageRow,
-  { caption, featureId, rotation }: ImageArrangement,
+  { caption, featureId, rotation, month, shot }: ImageArrangement,
 ) {
-  const wish = { caption: caption?.trim() || null, feature_id: featureId || null, rotation }
-  const isSame =
-    wish.caption === image.caption &&
-    wish.feature_id === image.feature_id &&
-    wish.rotation === image.rotation
+  const wish = {
+    caption: caption?.trim() || null,
+    feature_id: featureId || null,
+    rotation,
+    // Clients that don't know these two omit them.
+    taken_month: month === undefined ? image.taken_month : month,
+    shot: shot === undefined ? image.shot : shot,
+  }
+  const isSame = (Object.keys(wish) as (keyof typeof wish)[]).every(
+    (column) => wish[column] === image[column],
+  )
   if (isSame) return
   await ctx.db.updateTable('listing_image').set(wish).where('id', '=', image.id).execute()
   if (wish.rotation !== image.rotation) await scheduleRotation(ctx, image, wish.rotation)

@@ -1,14 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import { UnsupportedImageError } from '#features/media/server/public/inspect-image.ts'
 import { openDemoImage } from '#features/media/server/public/open-demo-image.ts'
-import { type RenderedImage, renderImage } from '#features/media/server/public/render-image.ts'
+import { readTakenMonth } from '#features/media/server/public/read-taken-month.ts'
+import { renderImage } from '#features/media/server/public/render-image.ts'
 import { storeImage } from '#features/media/server/public/store-image.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { uploadLocation } from '../images/image-rows.ts'
 import type { UploadRow } from '../images/listing-images.ts'
-import { publishImage } from '../images/publish-image.ts'
+import { type DatedImage, publishImage } from '../images/publish-image.ts'
 
 /**
  * Turns an upload into an image of its listing. Idempotent, even after a crash: it rewrites the same files under the
@@ -47,9 +48,11 @@ function waitingUpload({ db }: AppContext, uploadId: number): Promise<UploadRow 
 }
 
 /** Returns the rendered files, or the reason for a permanent failure. */
-async function renderUpload(ctx: AppContext, upload: UploadRow): Promise<RenderedImage | string> {
+async function renderUpload(ctx: AppContext, upload: UploadRow): Promise<DatedImage | string> {
   try {
-    return await renderImage(await readOriginal(ctx, upload), upload.rotation)
+    const original = await readOriginal(ctx, upload)
+    const rendered = await renderImage(original, upload.rotation)
+    return { ...rendered, takenMonth: await readTakenMonth(original, upload.uploaded_at) }
   } catch (error) {
     if (error instanceof UnsupportedImageError) return error.message
     throw error

@@ -1,4 +1,5 @@
 import type { FeatureGroup } from '#features/listings/meta-contract.ts'
+import { listShots } from '#features/listings/photos/shot-list.ts'
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import { maxCaptionLength } from '#features/media/upload-rules.ts'
 import { moveItem } from '#features/media/web/public/photo-order.ts'
@@ -9,9 +10,11 @@ import IconTrash from '#icons/IconTrash'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
+import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { describeDraft } from '../editor/completeness.ts'
 import { useDraft, useDraftField, useEditor } from '../editor/editor-context.ts'
 import { PhotoFrame } from './photo-frame.tsx'
 import styles from './photos.module.css'
@@ -57,6 +60,8 @@ export function PhotoDialog({ index, onDelete, onClose }: PhotoDialogProps) {
       </div>
       <Caption index={index} />
       <Feature index={index} />
+      <Shot index={index} />
+      <Month index={index} />
     </Dialog>
   )
 }
@@ -97,6 +102,39 @@ function Feature({ index }: { index: number }) {
       hint={groups.length === 0 ? 'This listing has no features yet.' : undefined}
       none="None"
       options={groups.map(({ id, name }) => [id, name || translate('Unnamed')])}
+      onChange={(event) => set(event.currentTarget.value || null)}
+    />
+  )
+}
+
+function Shot({ index }: { index: number }) {
+  const { store } = useEditor()
+  const { value, set, error, isChanged } = useDraftField(`meta.images.${index}.shot`)
+  return (
+    <Select
+      label="Photo shows"
+      value={(value as string | null) ?? ''}
+      changed={isChanged}
+      error={error}
+      none="Something else"
+      options={listShots(describeDraft(store.draft).kind)}
+      onChange={(event) => set(event.currentTarget.value || null)}
+    />
+  )
+}
+
+function Month({ index }: { index: number }) {
+  const { value, set, error, isChanged } = useDraftField(`meta.images.${index}.month`)
+  return (
+    <Field
+      label="Month taken"
+      type="month"
+      min="2000-01"
+      hint="Read from the photo if the camera stored it. Buyers see it."
+      placeholder="2026-10"
+      value={(value as string | null) ?? ''}
+      changed={isChanged}
+      error={error}
       onChange={(event) => set(event.currentTarget.value || null)}
     />
   )

@@ -7,6 +7,7 @@ import IconDots from '#icons/IconDots'
 import IconGripVertical from '#icons/IconGripVertical'
 import IconRotateClockwise from '#icons/IconRotateClockwise'
 import IconTrash from '#icons/IconTrash'
+import { formatMonth } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -78,6 +79,7 @@ export function PhotoTile({ image, index, grip, isHeld, turn, onOpen }: PhotoTil
       </div>
       <span className={styles.tags}>
         {index === 0 && <span className={styles.tag}>Title image</span>}
+        {image.month && <span className={styles.tag}>{formatMonth(image.month)}</span>}
         {turnedBy !== 0 && <span className={styles.tag}>Rotated, not saved</span>}
         {turn?.state === 'processing' && <span className={styles.tag}>Rotating</span>}
       </span>

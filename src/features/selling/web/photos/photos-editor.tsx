@@ -9,6 +9,7 @@ import { useSlots } from '#ui/slots.tsx'
 import { PartError } from '../editor/edit-section.tsx'
 import { useDraft, useEditor } from '../editor/editor-context.ts'
 import { devicePhotos, uploadDevicePhotos } from './device/device-photos.ts'
+import { PhotoFacts } from './photo-facts.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import styles from './photos.module.css'
 import { PhotosHeader } from './photos-header.tsx'
@@ -37,6 +38,7 @@ export function PhotosEditor() {
       <PhotosHeader />
       <PlanNotice />
       <PartError path="meta.images" />
+      <PhotoFacts />
       <Photos />
       {isOver && (
         <p className={styles.drop} aria-hidden="true">

@@ -10,13 +10,13 @@ import IconPhone from '#icons/IconPhone'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { type Slots, SlotsContext, useSlots } from '#ui/slots.tsx'
-import type { ListingEdit } from '../../contract.ts'
 import { EditorBar } from '../editor/editor-bar.tsx'
 import { EditorContext, useEditor, useEditState } from '../editor/editor-context.ts'
 import { EditorScreen } from '../editor/editor-screen.tsx'
 import styles from '../editor/engine-fields.module.css'
 import { focusField } from '../editor/fields/focus-field.ts'
 import { toPreview } from '../editor/preview/preview-view.ts'
+import { toCheckedFacts } from '../editor/registry-contradictions.tsx'
 import { ConflictDialog } from '../editor/saving/conflict-dialog.tsx'
 import { changedPaths } from '../editor/saving/edit-paths.ts'
 import { deleteDraft, readStoredDraft } from '../editor/saving/stored-draft.ts'
@@ -97,22 +97,6 @@ function Preview() {
       <ListingBody view={preview} isPreview />
     </SlotsContext>
   )
-}
-
-function toCheckedFacts({ listing: { year } }: ListingView, { listing, meta }: ListingEdit) {
-  const { registration, hullId, damageHistory, hours, description, engines } = meta.specs
-  return {
-    registration,
-    serialNumber: hullId,
-    makeId: listing.makeId,
-    model: listing.model,
-    year,
-    totalTimeHours: hours,
-    damageHistory,
-    categoryId: listing.categoryId,
-    engineType: engines[0]?.type ?? null,
-    description: description ?? '',
-  }
 }
 
 type ListingEditorProps = { view: ListingView; mode: EditMode }

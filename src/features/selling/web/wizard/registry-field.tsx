@@ -6,6 +6,7 @@ import {
   describeRegistration,
   findRegistrationCountry,
 } from '#features/lookups/registration-marks.ts'
+import { RegistryCheck } from '#features/records/web/public/records-check.tsx'
 import IconInfoCircle from '#icons/IconInfoCircle'
 import IconRefresh from '#icons/IconRefresh'
 import IconSearch from '#icons/IconSearch'
@@ -21,6 +22,7 @@ import {
   describeFilledFields,
   mergeRegistryFill,
   type RegistryFill,
+  toRegisteredFacts,
   toRegistryFill,
 } from './registry-fill.ts'
 import type { Wizard } from './use-wizard.ts'
@@ -29,6 +31,7 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
   const { registration } = wizard.entries
   const registry = useRegistry(wizard)
   const field = useRef<HTMLInputElement>(null)
+  const facts = toRegisteredFacts(wizard.entries)
   const lookUpDebounced = useDebouncedCallback(registry.lookUp, 700)
   return (
     <div>
@@ -88,6 +91,7 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
         }}
       />
       <div role="status">{registry.result && <LookupResult {...registry.result} />}</div>
+      {facts && <RegistryCheck facts={facts} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { RegistryEntry } from '#features/lookups/contract.ts'
 import { formatFixed, formatList } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
+import { parseNumber } from '#kernel/read/parse-number.ts'
 import { emptyEntries, type WizardEntries } from '../../wizard-entries.ts'
 
 /** Converts registry and catalog data to entries. Omits unknown values. */
@@ -71,3 +72,12 @@ const fieldLabels: [keyof WizardEntries, string][] = [
 ]
 
 export type RegistryFill = Partial<WizardEntries>
+
+/** Returns the facts to compare with public records. Null while those that identify the aircraft are missing. */
+export function toRegisteredFacts(entries: WizardEntries) {
+  const { registration, makeId, model, categoryId, hours } = entries
+  const year = parseNumber(entries.year, true)
+  if (registration === '' || makeId === null || year === null) return null
+  const totalTimeHours = parseNumber(hours, true)
+  return { registration, makeId, model, year, categoryId, totalTimeHours }
+}

@@ -5,7 +5,6 @@ import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import type { Brokerage } from '#features/brokerages/contract.ts'
 import { RecordsCheck } from '#features/records/web/public/records-check.tsx'
 import { translate } from '#kernel/messages/translate.ts'
-import { parseNumber } from '#kernel/read/parse-number.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import type { Draft } from '../../draft-contract.ts'
 import { toContactEntries } from '../../private-seller-contact.ts'
@@ -19,6 +18,7 @@ import { ConfirmIdentity } from './confirm-identity.tsx'
 import { ListingStep } from './listing-step.tsx'
 import { findOffice, PlaceStep, toOfficePlace } from './place-step.tsx'
 import { PrivateSellerContact } from './private-seller-contact.tsx'
+import { toRegisteredFacts } from './registry-fill.ts'
 import { DraftNote } from './saving/draft-note.tsx'
 import { useCreate } from './saving/use-create.ts'
 import { PackageNote } from './start/package-note.tsx'
@@ -96,20 +96,10 @@ export function Wizard(props: WizardProps) {
 }
 
 function RecordsCheckOf({ entries }: { entries: WizardEntries }) {
-  const { registration, makeId, model, categoryId, hours } = entries
-  const year = parseNumber(entries.year, true)
-  if (registration === '' || makeId === null || year === null) return null
+  const facts = toRegisteredFacts(entries)
+  if (!facts) return null
   return (
-    <RecordsCheck
-      facts={{
-        registration,
-        makeId,
-        model,
-        year,
-        categoryId,
-        totalTimeHours: parseNumber(hours, true),
-      }}
-    >
+    <RecordsCheck facts={facts}>
       Go back to correct the details, or save the listing and reply on its page before it goes live.
     </RecordsCheck>
   )

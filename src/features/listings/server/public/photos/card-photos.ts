@@ -6,7 +6,9 @@ import { maxCardImages } from '../../../rules.ts'
 export function cardPhotos() {
   return sql`
     select json_agg(json_build_array(folder, name, caption, feature_id, rotation, width, height,
-      case when position = 0 then preview end, left(encode(content_sha256, 'hex'), 16)) order by position) as images
+      case when position = 0 then preview end, left(encode(content_sha256, 'hex'), 16)) order by position) as images,
+      case when bool_and(taken_month is not null) 
+        then json_build_object('from', min(taken_month), 'to', max(taken_month)) end as photo_months
     from (
       select * from listing_image where listing_id = l.id order by position
       limit least(${sql.lit(maxCardImages)}, (select image_count from listing_tier where id = l.tier_id))

@@ -11,7 +11,7 @@ import styles from '../../listing-screen.module.css'
 import type { ListingView } from '../listing-view.ts'
 
 /** Line of the summary. Its tone shows whether the fact is fine, needs attention, or is unknown. */
-export type SummaryLine = { key: string; tone: 'fine' | 'late' | 'open'; content: ReactNode }
+export type SummaryLine = { key: string; tone: keyof typeof icons; content: ReactNode }
 
 /** Summarizes the most important facts in up to four lines, after a warning if there is one. */
 export function ListingSummary({ lines }: { lines: readonly SummaryLine[] }) {
@@ -103,5 +103,6 @@ export function missingFactsLine(missing: number): SummaryLine | null {
 const icons = {
   fine: <IconCircleCheck size={18} />,
   late: <IconAlertTriangle size={18} />,
+  wrong: <IconAlertTriangle size={18} />,
   open: <IconInfoCircle size={18} />,
 }

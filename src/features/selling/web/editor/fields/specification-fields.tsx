@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { type Fact, factLabel, isForKind } from '#features/listings/fact-table.ts'
 import { findUnpoweredKeyFact } from '#features/listings/key-facts.ts'
@@ -13,6 +13,7 @@ import { translate } from '#kernel/messages/translate.ts'
 import { describeDraft } from '../completeness.ts'
 import { EditSection } from '../edit-section.tsx'
 import { useDraft, useDraftKind, useEditor, useEditState } from '../editor-context.ts'
+import { RegistryContradictions } from '../registry-contradictions.tsx'
 import { EditField } from './edit-field.tsx'
 import { findField } from './edit-fields.ts'
 import { LockedField } from './locked-field.tsx'
@@ -40,12 +41,14 @@ export function SpecificationFields() {
             look="row"
           />
           {visible(identity).map((path) => (
-            <EditField
-              key={path}
-              path={path}
-              look="row"
-              {...(path === specPath('annualDue') && { label: translate(annual) })}
-            />
+            <Fragment key={path}>
+              <EditField
+                path={path}
+                look="row"
+                {...(path === specPath('annualDue') && { label: translate(annual) })}
+              />
+              {path === specPath('registration') && <RegistryContradictions />}
+            </Fragment>
           ))}
         </div>
         <div>

@@ -33,8 +33,8 @@ export function updateImageUrls(
   return { ...listing, meta: { ...listing.meta, images } }
 }
 
-function pickStated({ caption, featureId, rotation }: ResponsiveImage) {
-  return { caption, featureId, rotation }
+function pickStated({ caption, featureId, rotation, month, shot }: ResponsiveImage) {
+  return { caption, featureId, rotation, month, shot }
 }
 
 function isAmong(images: readonly ResponsiveImage[], { src }: ResponsiveImage) {

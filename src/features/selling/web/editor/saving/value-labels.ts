@@ -77,6 +77,8 @@ const partLabels: Record<string, string> = {
   caption: 'Caption',
   rotation: 'Rotation',
   featureId: 'Feature',
+  month: 'Month taken',
+  shot: 'Photo shows',
 }
 
 function fieldOrNone(path: string): EditFieldKind | null {

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { missingShots } from '#features/listings/photos/shot-list.ts'
+import type { ResponsiveImage } from '#features/media/contract.ts'
+import { monthPattern } from '#features/media/taken-month.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { describeDraft } from '../editor/completeness.ts'
+import { useDraft, useEditor } from '../editor/editor-context.ts'
+import styles from './photos.module.css'
+
+/** What buyers would like to know about the photos: the month of those without one, and the missing shots. */
+export function PhotoFacts() {
+  const { store } = useEditor()
+  const images = useDraft<ResponsiveImage[]>('meta.images')
+  if (images.length === 0) return null
+  const missing = missingShots(describeDraft(store.draft).kind, images)
+  return (
+    <div className={styles.facts}>
+      <UndatedPhotos images={images} />
+      {missing.length > 0 && (
+        <p>
+          Buyers look for these photos: {missing.join(', ')}. Select what a photo shows in its
+          details.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Sets the month of all photos whose camera didn't store it. */
+function UndatedPhotos({ images }: { images: readonly ResponsiveImage[] }) {
+  const { store } = useEditor()
+  const [month, setMonth] = useState('')
+  const undated = images.flatMap((image, index) => (image.month ? [] : index))
+  if (undated.length === 0) return null
+  const apply = () =>
+    store.change(Object.fromEntries(undated.map((index) => [`meta.images.${index}.month`, month])))
+  return (
+    <div className={styles.undated}>
+      <p>{t`${formatCount(undated.length, 'photo')} without a month`}</p>
+      <Field
+        label="Month these photos were taken"
+        hideLabel
+        size="sm"
+        type="month"
+        min="2000-01"
+        placeholder="2026-10"
+        value={month}
+        onChange={(event) => setMonth(event.currentTarget.value)}
+      />
+      <Button size="sm" disabled={!monthPattern.test(month)} onClick={apply}>
+        Set month
+      </Button>
+    </div>
+  )
+}
