@@ -12,9 +12,9 @@ export const Failure = z.object({
   kind: z.enum(['mail', 'job']),
   id: z.string(),
   queue: z.string().describe('Queue of the job, or the kind of email.'),
-  what: z.string().describe('Human-readable description of the failed email or job.'),
+  description: z.string().describe('Human-readable description of the failed email or job.'),
   error: z.string().nullable(),
-  tried: z.int(),
+  attempts: z.int(),
   since: z.string(),
 })
 export type Failure = z.infer<typeof Failure>
@@ -58,7 +58,7 @@ export const getAdminDashboardEndpoint = endpoint('GET /api/admin/admin-dashboar
   access,
   output: z.object({
     readAt: z.string(),
-    kept: StoredCounts,
+    stored: StoredCounts,
     users: z.object({
       total: z.int(),
       isExact: z
@@ -67,7 +67,7 @@ export const getAdminDashboardEndpoint = endpoint('GET /api/admin/admin-dashboar
           'False if the total is the query planner’s estimate, which is used above 20,000.',
         ),
       joined7Days: z.int(),
-      guessed: z
+      targetedAddresses: z
         .int()
         .describe(
           'Number of email addresses with many failed logins in the past day. Their owners have been notified.',
@@ -89,7 +89,7 @@ export const getAdminDashboardEndpoint = endpoint('GET /api/admin/admin-dashboar
         .describe('Number of listing changes that this process’s search index hasn’t applied yet.'),
       oldestBehindAt: z.string().nullable(),
     }),
-    database: z.object({ connections: z.int(), mostConnections: z.int(), webProcesses: z.int() }),
+    database: z.object({ connections: z.int(), maxConnections: z.int(), webProcesses: z.int() }),
     process: z.object({ startedAt: z.string(), memoryBytes: z.int(), node: z.string() }),
     processes: z
       .array(Process)
@@ -117,8 +117,8 @@ export const getAdminDashboardEndpoint = endpoint('GET /api/admin/admin-dashboar
     paymentsExecuting: z
       .int()
       .describe('Number of payments started at the provider whose outcome is unknown.'),
-    answers: z
-      .object({ answers: z.int(), bytes: z.int(), hits: z.int(), misses: z.int() })
+    caches: z
+      .object({ entries: z.int(), bytes: z.int(), hits: z.int(), misses: z.int() })
       .describe(
         'Entries, size, hits, and misses of these processes’ search, card, and page caches.',
       ),

@@ -154,8 +154,12 @@ describe('system status', () => {
     const read = async () => (await site.get('/api/admin/admin-dashboard', headers)).json()
     const before = await read()
     expect(before).toMatchObject({ mails: { dead: 1 }, failureCount: 1, index: { behind: 0 } })
-    expect(before.kept.listings.total).toBeGreaterThan(0)
-    expect(before.failures[0]).toMatchObject({ kind: 'mail', error: '552 mailbox full', tried: 3 })
+    expect(before.stored.listings.total).toBeGreaterThan(0)
+    expect(before.failures[0]).toMatchObject({
+      kind: 'mail',
+      error: '552 mailbox full',
+      attempts: 3,
+    })
     expect(JSON.stringify(before)).not.toContain('secret link')
     const retry = () =>
       site.json('POST', `/api/admin/mails/${before.failures[0].id}/retry`, {}, headers)
@@ -200,7 +204,7 @@ describe('system status', () => {
       failed: 0,
     })
     expect(report.processes[0].requests).toBeGreaterThan(2)
-    expect(report.answers.hits).toBeGreaterThan(0)
+    expect(report.caches.hits).toBeGreaterThan(0)
     expect(report).toMatchObject({ uploadsReceiving: 0, paymentsExecuting: 0 })
   })
 
@@ -226,7 +230,7 @@ describe('system status', () => {
     expect(failed).toMatchObject({
       kind: 'job',
       queue: 'prepare-image',
-      what: 'uploadId 12',
+      description: 'uploadId 12',
       error: 'file ends early',
     })
     const all = await site.json('POST', '/api/admin/failures/retry', {}, headers)

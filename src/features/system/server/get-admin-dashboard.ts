@@ -23,23 +23,33 @@ export const getAdminDashboard = operation(getAdminDashboardEndpoint, async (ctx
   // Collected first, because the queries below would count as waiting connections.
   const metrics = await readMachineMetrics(ctx)
   const machine = reportProcesses(metrics)
-  const [market, users, storage, index, database, mails, queues, failures, executing, guessed] =
-    await Promise.all([
-      countMarket(ctx),
-      countUsers(ctx),
-      measureStorage(ctx),
-      measureIndexLag(ctx),
-      measureDatabase(ctx),
-      countUnsentMail(ctx),
-      countJobs(ctx.db),
-      listFailures(ctx, 100),
-      countExecuting(ctx),
-      countTargetedAddresses(ctx),
-    ])
+  const [
+    market,
+    users,
+    storage,
+    index,
+    database,
+    mails,
+    queues,
+    failures,
+    executing,
+    targetedAddresses,
+  ] = await Promise.all([
+    countMarket(ctx),
+    countUsers(ctx),
+    measureStorage(ctx),
+    measureIndexLag(ctx),
+    measureDatabase(ctx),
+    countUnsentMail(ctx),
+    countJobs(ctx.db),
+    listFailures(ctx, 100),
+    countExecuting(ctx),
+    countTargetedAddresses(ctx),
+  ])
   return {
     readAt: ctx.now().toISOString(),
-    kept: market,
-    users: { ...users, guessed },
+    stored: market,
+    users: { ...users, targetedAddresses },
     storage,
     index: { ...index, oldestBehindAt: index.oldestBehindAt?.toISOString() ?? null },
     database,
@@ -51,7 +61,7 @@ export const getAdminDashboard = operation(getAdminDashboardEndpoint, async (ctx
     processes: machine.processes,
     uploadsReceiving: machine.uploadsReceiving,
     vitals: reportVitals(metrics),
-    answers: machine.kept,
+    caches: machine.caches,
     mails: { ...mails, oldestWaitingAt: mails.oldestWaitingAt?.toISOString() ?? null },
     payments: describeCurrentProvider(ctx),
     paymentsExecuting: executing,
@@ -108,16 +118,16 @@ async function measureStorage(ctx: AppContext) {
 }
 
 async function measureDatabase({ db }: AppContext) {
-  const { rows } = await sql<{ connections: number; most: number; processes: number }>`
+  const { rows } = await sql<{ connections: number; maxConnections: number; processes: number }>`
     select count(*) filter (where datname = current_database())::int as connections,
-      current_setting('max_connections')::int as most,
+      current_setting('max_connections')::int as "maxConnections",
       count(*) filter (where datname = current_database()
         and application_name = 'windsock search')::int as processes
     from pg_stat_activity`.execute(db)
   const [activity] = rows
   return {
     connections: activity?.connections ?? 0,
-    mostConnections: activity?.most ?? 0,
+    maxConnections: activity?.maxConnections ?? 0,
     webProcesses: activity?.processes ?? 0,
   }
 }

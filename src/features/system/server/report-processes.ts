@@ -9,22 +9,20 @@ import type { SystemReport } from '../contract.ts'
 /** Returns metrics for each web process on this machine, with totals across them. */
 export function reportProcesses(all: readonly ProcessMetrics[]): ProcessesReport {
   // Process 0 is the primary process, which doesn't serve requests.
-  const answering = all.filter(({ process }) => process !== '0')
+  const serving = all.filter(({ process }) => process !== '0')
   return {
-    processes: answering.map(toProcess),
-    uploadsReceiving: total(answering, 'uploads_receiving'),
-    kept: {
-      answers: total(answering, 'cache_entries'),
-      bytes: total(answering, 'cache_size') + total(answering, 'answers_kept_bytes'),
-      hits: total(answering, 'cache_requests_total', { outcome: 'hit' }),
-      misses: total(answering, 'cache_requests_total', { outcome: 'miss' }),
+    processes: serving.map(toProcess),
+    uploadsReceiving: total(serving, 'uploads_receiving'),
+    caches: {
+      entries: total(serving, 'cache_entries'),
+      bytes: total(serving, 'cache_size') + total(serving, 'outage_cache_bytes'),
+      hits: total(serving, 'cache_requests_total', { outcome: 'hit' }),
+      misses: total(serving, 'cache_requests_total', { outcome: 'miss' }),
     },
   }
 }
 
-type ProcessesReport = Pick<SystemReport, 'processes' | 'uploadsReceiving'> & {
-  kept: SystemReport['answers']
-}
+type ProcessesReport = Pick<SystemReport, 'processes' | 'uploadsReceiving' | 'caches'>
 
 function toProcess({ process, metrics }: ProcessMetrics): SystemReport['processes'][number] {
   const read = (name: string, labels?: Labels) => sum(metrics, name, labels)

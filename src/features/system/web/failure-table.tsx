@@ -42,16 +42,16 @@ export function FailureTable({ failures, count, now }: FailureTableProps) {
           {
             title: 'What failed',
             className: 'wrap-anywhere',
-            cell: ({ what, error }) => (
+            cell: ({ description, error }) => (
               <>
-                {translate(what)}
+                {translate(description)}
                 <span className={table.second}>{error ?? 'No reason given.'}</span>
               </>
             ),
             under: (failed) =>
-              t`${nameKind(failed)}, ${formatCount(failed.tried, 'try', 'tries')}, ${formatAge(failed.since, now)}`,
+              t`${nameKind(failed)}, ${formatCount(failed.attempts, 'try', 'tries')}, ${formatAge(failed.since, now)}`,
           },
-          { title: 'Attempts', count: ({ tried }) => tried, hideBelow: 640 },
+          { title: 'Attempts', count: ({ attempts }) => attempts, hideBelow: 640 },
           {
             title: 'Since',
             align: 'number',
@@ -66,7 +66,7 @@ export function FailureTable({ failures, count, now }: FailureTableProps) {
               <Button
                 size="sm"
                 busy={busy === failed.id}
-                aria-label={t`Retry: ${failed.what}`}
+                aria-label={t`Retry: ${failed.description}`}
                 onClick={() => void run(failed.id, () => retry(failed))}
               >
                 Retry

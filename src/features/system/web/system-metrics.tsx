@@ -33,8 +33,8 @@ export function SystemMetrics({ report }: { report: SystemReport }) {
 }
 
 function toMetrics(report: SystemReport): Metric[] {
-  const { kept, users, index, database, readAt, failureCount } = report
-  const size = splitBytes(kept.databaseBytes)
+  const { stored, users, index, database, readAt, failureCount } = report
+  const size = splitBytes(stored.databaseBytes)
   const lag = index.oldestBehindAt
     ? Math.max(0, Math.round((Date.parse(readAt) - Date.parse(index.oldestBehindAt)) / 1_000))
     : 0
@@ -43,21 +43,21 @@ function toMetrics(report: SystemReport): Metric[] {
       name: 'Users',
       value: `${users.isExact ? '' : '≈ '}${formatNumber(users.total)}`,
       more:
-        users.guessed > 0
-          ? t`${formatNumber(users.guessed)} with many wrong passwords`
+        users.targetedAddresses > 0
+          ? t`${formatNumber(users.targetedAddresses)} with many wrong passwords`
           : t`${formatNumber(users.joined7Days)} joined in 7 days`,
-      isLate: users.guessed > 0,
+      isLate: users.targetedAddresses > 0,
     },
     {
       name: 'Active listings',
-      value: formatNumber(kept.listings.offered),
-      more: t`${formatNumber(kept.listings.total)} total, ${listOthers(kept.listings.byStatus)}`,
+      value: formatNumber(stored.listings.offered),
+      more: t`${formatNumber(stored.listings.total)} total, ${listOthers(stored.listings.byStatus)}`,
     },
     {
       name: 'Leads, 30 days',
-      value: formatNumber(kept.leads.last30Days),
-      ...(kept.leads.waitingOverDay > 0
-        ? { more: t`${formatNumber(kept.leads.waitingOverDay)} waiting over 24 hr`, isLate: true }
+      value: formatNumber(stored.leads.last30Days),
+      ...(stored.leads.waitingOverDay > 0
+        ? { more: t`${formatNumber(stored.leads.waitingOverDay)} waiting over 24 hr`, isLate: true }
         : { more: 'none waiting over 24 hr' }),
     },
     describeStorage(report),
@@ -72,8 +72,8 @@ function toMetrics(report: SystemReport): Metric[] {
       name: 'Database',
       value: size.value,
       unit: size.unit,
-      more: t`${database.connections} of ${database.mostConnections} connections, ${formatCount(database.webProcesses, 'process', 'processes')}`,
-      isLate: database.connections > database.mostConnections * 0.9,
+      more: t`${database.connections} of ${database.maxConnections} connections, ${formatCount(database.webProcesses, 'process', 'processes')}`,
+      isLate: database.connections > database.maxConnections * 0.9,
     },
     describeMails(report),
     {
@@ -87,13 +87,13 @@ function toMetrics(report: SystemReport): Metric[] {
   ]
 }
 
-function describeStorage({ storage, kept }: SystemReport): Metric {
+function describeStorage({ storage, stored }: SystemReport): Metric {
   const { freeBytes, totalBytes } = storage
-  const images = formatCount(kept.pictures, 'image')
+  const images = formatCount(stored.pictures, 'image')
   if (freeBytes === null || totalBytes === null)
     return {
       name: 'Storage',
-      value: formatNumber(kept.pictures),
+      value: formatNumber(stored.pictures),
       unit: 'images',
       more: 'in a bucket',
     }
@@ -123,7 +123,7 @@ function describeFailures({ failures, readAt }: SystemReport): string {
   return oldest ? t`oldest ${formatAgo(oldest.since, readAt)}` : ''
 }
 
-function listOthers(byStatus: SystemReport['kept']['listings']['byStatus']): string {
+function listOthers(byStatus: SystemReport['stored']['listings']['byStatus']): string {
   const others = byStatus.filter(({ status, count }) => status !== 'active' && count > 0)
   return others.length > 0
     ? others.map(({ status, count }) => t`${formatNumber(count)} ${translate(status)}`).join(', ')

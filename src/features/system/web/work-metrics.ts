@@ -46,14 +46,14 @@ function describeUploads({ storage, uploadsReceiving }: SystemReport): Metric {
   }
 }
 
-function describeCache({ answers: { answers, bytes, hits, misses } }: SystemReport): Metric {
+function describeCache({ caches: { entries, bytes, hits, misses } }: SystemReport): Metric {
   const requests = hits + misses
   return {
     name: 'Cache hit rate',
     ...(requests > 0
       ? { value: formatNumber((100 * hits) / requests), unit: '%' }
       : { value: '–' }),
-    more: t`${formatNumber(answers)} cached, ${formatBytes(bytes)}`,
+    more: t`${formatNumber(entries)} cached, ${formatBytes(bytes)}`,
   }
 }
 

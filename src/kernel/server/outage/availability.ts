@@ -72,9 +72,9 @@ export function registerAvailabilityMetrics(
     for (const grade of availabilityLevels) gauge.set({ grade }, grade === now ? 1 : 0)
   })
   if (!memory) return
-  registry.registerMetric(memory.answers)
+  registry.registerMetric(memory.served)
   const definition = {
-    name: 'answers_kept_bytes',
+    name: 'outage_cache_bytes',
     help: 'Compressed size, in bytes, of the last good responses that are cached for database outages.',
   }
   registerGauge(registry, definition, (gauge) => gauge.set(memory.size.bytes))

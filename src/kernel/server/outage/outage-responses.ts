@@ -18,7 +18,7 @@ export async function respondDuringOutage(
   const memory = memoryFor(ctx)
   try {
     const { bytes } = await respond()
-    memory?.answers.inc({ from: 'made' })
+    memory?.served.inc({ from: 'memory' })
     return asOfJson(ctx, bytes, ctx.outage?.asOf ?? ctx.now())
   } catch (error) {
     const cached =
@@ -26,7 +26,7 @@ export async function respondDuringOutage(
         ? await memory?.find(responseKey(apiCall))
         : null
     if (!cached) throw error
-    memory?.answers.inc({ from: 'kept' })
+    memory?.served.inc({ from: 'cache' })
     return asOfJson(ctx, cached.body, cached.madeAt)
   }
 }

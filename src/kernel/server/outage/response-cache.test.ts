@@ -38,7 +38,7 @@ test('limits memory in bytes, and searches do not evict pages', async () => {
   for (const [i, body] of bodies.entries())
     await memory.store(`/aircraft/search?page=${i}`, page(body), memory.createMarker())
   expect(memory.size.bytes).toBeLessThan(17 * 1024 * 1024)
-  expect(memory.size.answers).toBeLessThan(60)
+  expect(memory.size.entries).toBeLessThan(60)
   expect(await memory.find('/aircraft/search?page=0')).toBeNull()
   expect((await memory.find('/listing/a-5'))?.body).toBe('five')
 })

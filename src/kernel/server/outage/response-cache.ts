@@ -11,8 +11,8 @@ export const responseCacheKey = serviceKey<ResponseCache>('response cache')
  * size is limited. When a listing changes, evicts responses about it, so that outdated listings aren't shown.
  */
 export class ResponseCache {
-  readonly answers = new Counter({
-    name: 'answers_as_of_total',
+  readonly served = new Counter({
+    name: 'stale_responses_total',
     help: 'Stale responses served while the database was unavailable, either built from memory or cached.',
     labelNames: ['from'],
     registers: [],
@@ -74,7 +74,7 @@ export class ResponseCache {
   get size() {
     const caches = [this.#plain, this.#queried]
     return {
-      answers: caches.reduce((sum, { size }) => sum + size, 0),
+      entries: caches.reduce((sum, { size }) => sum + size, 0),
       bytes: caches.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0),
     }
   }

@@ -17,7 +17,7 @@ type FailedJob = {
   queue: string
   data: Record<string, unknown> | null
   error: string | null
-  tried: number
+  attempts: number
   failedAt: Date
 }
 
@@ -41,7 +41,7 @@ export async function countJobs(db: Db): Promise<QueueCounts[]> {
  */
 export async function findFailedJobs(db: Db, except: readonly string[], limit: number) {
   const { rows } = await sql<FailedJob>`
-    select id, name as queue, data, output ->> 'message' as error, retry_count + 1 as tried,
+    select id, name as queue, data, output ->> 'message' as error, retry_count + 1 as attempts,
       coalesce(completed_on, created_on) as "failedAt"
     from pgboss.job
     where state = 'failed' and name != all(${[...except]}::text[])

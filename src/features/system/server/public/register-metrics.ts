@@ -49,16 +49,17 @@ function register<Read>(
 }
 
 async function readMarket(ctx: AppContext) {
-  const [jobs, mails, executing, unassigned, uploads, guessed, backups] = await Promise.all([
-    countJobs(ctx.db),
-    countUnsentMail(ctx),
-    countExecuting(ctx),
-    countUnassignedCaptures(ctx),
-    countPendingUploads(ctx),
-    countTargetedAddresses(ctx),
-    listBackupReports(ctx.db),
-  ])
-  return { now: ctx.now(), jobs, mails, executing, unassigned, uploads, guessed, backups }
+  const [jobs, mails, executing, unassigned, uploads, targetedAddresses, backups] =
+    await Promise.all([
+      countJobs(ctx.db),
+      countUnsentMail(ctx),
+      countExecuting(ctx),
+      countUnassignedCaptures(ctx),
+      countPendingUploads(ctx),
+      countTargetedAddresses(ctx),
+      listBackupReports(ctx.db),
+    ])
+  return { now: ctx.now(), jobs, mails, executing, unassigned, uploads, targetedAddresses, backups }
 }
 
 type Market = Awaited<ReturnType<typeof readMarket>>
@@ -146,9 +147,9 @@ const marketMetrics: readonly MetricDefinition<Market>[] = [
     samples: ({ uploads }) => [{ value: uploads }],
   },
   {
-    name: 'login_addresses_guessed',
+    name: 'login_addresses_targeted',
     help: 'Addresses with so many wrong passwords in a day that we notified their owners.',
-    samples: ({ guessed }) => [{ value: guessed }],
+    samples: ({ targetedAddresses }) => [{ value: targetedAddresses }],
   },
   {
     name: 'backup_ended_timestamp_seconds',

@@ -32,7 +32,7 @@ export function createStalePageHandler({
     // Only a full page can show its age. The client-side router of an open page can't.
     if (input.isDataOfPage) return openWhole(c, renderer, outage)
     const page = await find(input, ctx, renderer, outage)
-    memory?.answers.inc({ from: page.asOf ? 'kept' : 'made' })
+    memory?.served.inc({ from: page.asOf ? 'cache' : 'memory' })
     return addStaleNotice(toResponse(c.req.method === 'HEAD' ? { ...page, body: null } : page), {
       asOf: page.asOf ?? outage.asOf,
       now: ctx.now(),
