@@ -43,7 +43,9 @@ export default async function handleRequest(
     await waitForParts()
     // Members see their own saved aircraft on cards.
     const { actor, units } = context.get(appContext)
-    const parts = actor ? null : { cache: cardMarkup, keyPrefix: markupVariant(units), found: [] }
+    const parts = actor
+      ? null
+      : { cache: cardMarkup, keyPrefix: markupVariant(units), inserted: [] }
     const rendered = renderToString(
       <NonceContext value={nonce}>
         <CachedPartsContext value={parts}>

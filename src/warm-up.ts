@@ -8,7 +8,7 @@ import type { AppContext } from '#kernel/app-context.ts'
  */
 export async function warmUp(
   { config, log }: AppContext,
-  ask: (address: string) => Response | Promise<Response>,
+  request: (address: string) => Response | Promise<Response>,
   isOver: () => boolean,
 ) {
   const began = performance.now()
@@ -16,7 +16,7 @@ export async function warmUp(
   /** Returns an empty string if the request fails, for example because the listing was removed in the meantime. */
   const get = async (path: string): Promise<string> => {
     try {
-      const response = await ask(config.siteUrl + path)
+      const response = await request(config.siteUrl + path)
       if (!response.ok) throw new Error(`${path} returned ${response.status}`)
       const text = await response.text()
       results.rendered += 1

@@ -35,6 +35,6 @@ test('[BEY-20] users’ texts are shown as written, and declare a language that 
 })
 
 test('[BEY-20] a short part has the language of its text', () => {
-  const part = <WrittenText text="Motor: 0 h" whole={'Der Motor ist neu.\n\nMotor: 0 h'} />
+  const part = <WrittenText text="Motor: 0 h" fullText={'Der Motor ist neu.\n\nMotor: 0 h'} />
   expect(renderToStaticMarkup(part)).toBe('<span lang="de">Motor: 0 h</span>')
 })

@@ -22,7 +22,7 @@ async function keyFor(visitor: Partial<Visitor>): Promise<string> {
   const site = new Hono().get('*', async (c) => {
     c.set('app' as never, { units, country: 'US' } as never)
     const { path, cookies } = await runInLanguage(tag, async () =>
-      reader.of(c.req.url, pageCookies(c as never)),
+      reader.read(c.req.url, pageCookies(c as never)),
     )
     return c.text(`${path} ${cookies}`)
   })

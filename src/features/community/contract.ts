@@ -75,37 +75,37 @@ const Removed = z.object({ id: z.int() })
 
 /** Creates the endpoints for one kind of record. Anyone can read, but only editors can write. */
 function calls<F extends z.ZodRawShape, I extends z.ZodType>(
-  { one, many, words }: { one: string; many: string; words: string },
+  { path, listPath, noun }: { path: string; listPath: string; noun: string },
   form: z.ZodObject<F>,
   item: I,
 ) {
   return {
-    list: endpoint(`GET /api/hoa/${many}`, {
-      summary: `List the community’s ${words}`,
+    list: endpoint(`GET /api/hoa/${listPath}`, {
+      summary: `List the community’s ${noun}`,
       description: `In display order.`,
       access: 'anyone',
       output: z.array(item),
     }),
-    add: endpoint(`POST /api/hoa/${one}`, {
-      summary: `Add to the community’s ${words}`,
+    add: endpoint(`POST /api/hoa/${path}`, {
+      summary: `Add to the community’s ${noun}`,
       access: communityEditors,
       refusals: ['conflict'],
       input: form,
       output: item,
     }),
-    edit: endpoint(`PUT /api/hoa/${one}/{id}`, {
-      summary: `Update one of the community’s ${words}`,
+    edit: endpoint(`PUT /api/hoa/${path}/{id}`, {
+      summary: `Update one of the community’s ${noun}`,
       access: communityEditors,
       refusals: ['not_found', 'conflict'],
       input: form.extend({ id: pathId, version }),
       output: item,
     }),
-    remove: removal(one, words),
+    remove: removal(path, noun),
   }
 }
 
-function removal(one: string, noun: string) {
-  return endpoint(`DELETE /api/hoa/${one}/{id}`, {
+function removal(path: string, noun: string) {
+  return endpoint(`DELETE /api/hoa/${path}/{id}`, {
     summary: `Delete one of the community’s ${noun}`,
     access: communityEditors,
     refusals: ['not_found'],
@@ -115,23 +115,27 @@ function removal(one: string, noun: string) {
 }
 
 export const eventEndpoints = calls(
-  { one: 'event', many: 'events', words: 'events' },
+  { path: 'event', listPath: 'events', noun: 'events' },
   EventForm,
   CommunityEvent,
 )
 export const linkEndpoints = calls(
-  { one: 'link', many: 'links', words: 'links' },
+  { path: 'link', listPath: 'links', noun: 'links' },
   LinkForm,
   CommunityLink,
 )
-export const faqEndpoints = calls({ one: 'faq', many: 'faqs', words: 'questions' }, FaqForm, Faq)
+export const faqEndpoints = calls(
+  { path: 'faq', listPath: 'faqs', noun: 'questions' },
+  FaqForm,
+  Faq,
+)
 export const chairEndpoints = calls(
-  { one: 'chair', many: 'chairs', words: 'committee chairs' },
+  { path: 'chair', listPath: 'chairs', noun: 'committee chairs' },
   ChairForm,
   Chair,
 )
 export const boardEndpoints = calls(
-  { one: 'board', many: 'boards', words: 'board members' },
+  { path: 'board', listPath: 'boards', noun: 'board members' },
   BoardForm,
   BoardMember,
 )

@@ -16,7 +16,7 @@ export function splitEqualRows<R extends Pick<CompareRow, 'isSame' | 'isPart'>>(
   const agrees = (block: readonly R[]) => block.every(({ isSame }) => isSame)
   return {
     differing: blocks.filter((block) => !agrees(block)).flat(),
-    same: blocks.filter(agrees).flatMap(([whole]) => whole ?? []),
+    same: blocks.filter(agrees).flatMap(([block]) => block ?? []),
   }
 }
 

@@ -15,8 +15,8 @@ export function composeQuestion(
   seller: string | null,
   { missing, passed }: MissingFacts,
 ): string {
-  const topics = missing.map(({ ask }) => ask)
-  const dates = passed.slice(0, maxPassed).map(({ ask }) => ask)
+  const topics = missing.map(({ question }) => question)
+  const dates = passed.slice(0, maxPassed).map(({ question }) => question)
   const compose = (facts: readonly string[]) =>
     [
       greetSeller(aircraft, seller),

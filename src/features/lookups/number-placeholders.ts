@@ -22,8 +22,8 @@ function saysNone(folded: string): boolean {
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0 || noValue.test(folded) || filler.test(folded)) return true
   // The dash counts, because G-REEN is a registration.
-  const whole = folded.replace(/[^\p{L}\p{N}-]+/gu, '').replace(/(?<=[a-z]{3})-?(19|20)\d\d$/, '')
-  if (wholeTexts.has(whole) || openWords.has(whole)) return true
+  const compact = folded.replace(/[^\p{L}\p{N}-]+/gu, '').replace(/(?<=[a-z]{3})-?(19|20)\d\d$/, '')
+  if (wholeTexts.has(compact) || openWords.has(compact)) return true
   // "New aircraft" is one, but "X-12" isn't.
   const isNone = (word: string) => word.length > 2 && wholeTexts.has(word)
   return (

@@ -48,7 +48,7 @@ type HistoryLine = {
 export function toHistorySection({ history, discrepancies }: ListingHistory): HistorySection {
   const registryConflict = findRegistryConflict({ discrepancies })
   const shared = {
-    discrepancies: discrepancies.map(({ isStrong: _isStrong, ...one }) => one),
+    discrepancies: discrepancies.map(({ isStrong: _isStrong, ...discrepancy }) => discrepancy),
     registryConflict,
     contradictions: findContradictions(discrepancies),
     warning:

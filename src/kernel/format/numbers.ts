@@ -140,9 +140,11 @@ export function formatHours(hours: number): string {
  * Formats a count with its unit: "1 day", "14 days". A noun with the same plural in English, such as "aircraft", can have
  * another translation after 1: "aircraft (one)".
  */
-export function formatCount(count: number, one: string, many = `${one}s`): string {
-  const isInvariant = count === 1 && one === many
-  const noun = isInvariant ? translateMessage(one, 'one') : translate(count === 1 ? one : many)
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  const isInvariant = count === 1 && singular === plural
+  const noun = isInvariant
+    ? translateMessage(singular, 'one')
+    : translate(count === 1 ? singular : plural)
   return `${formatNumber(count, 0)} ${noun}`
 }
 
@@ -179,9 +181,9 @@ function wholeDaysOrYears(age: number): [count: number, unit: 'day' | 'year'] {
 
 /** Formats a duration: 50 → "50 min", 200 → "3 hr", 3000 → "2 days". */
 export function formatMinutes(minutes: number): string {
-  const whole = Math.max(1, Math.round(minutes))
-  if (whole < 90) return t`${whole} min`
-  const hours = Math.round(whole / 60)
+  const wholeMinutes = Math.max(1, Math.round(minutes))
+  if (wholeMinutes < 90) return t`${wholeMinutes} min`
+  const hours = Math.round(wholeMinutes / 60)
   return hours < 48 ? t`${hours} hr` : formatCount(Math.round(hours / 24), 'day')
 }
 

@@ -79,8 +79,8 @@ function translateText(text: string, translation: Translation): string {
   for (const valuePattern of valuePatterns) {
     const values: string[] = []
     const source = middle.replaceAll(valuePattern, (value) => `{${values.push(value) - 1}}`)
-    const found = values.length > 0 ? lookUp(source, messages) : undefined
-    if (found !== undefined) return start + fill(found, values) + end
+    const message = values.length > 0 ? lookUp(source, messages) : undefined
+    if (message !== undefined) return start + fill(message, values) + end
   }
   return text
 }

@@ -16,10 +16,10 @@ export function readDate(text: string, { order, isDue }: DateFormat): string | n
 export function findDayOrder(text: string): DayOrder | null {
   const { first, second, separator } =
     numbered.exec(normalize(text.slice(0, maxLength)))?.groups ?? {}
-  const [one, two] = [Number(first), Number(second)]
+  const [firstNumber, secondNumber] = [Number(first), Number(second)]
   if (separator === '.') return 'dmy'
-  if (one > 12 === two > 12) return null
-  return one > 12 ? 'dmy' : 'mdy'
+  if (firstNumber > 12 === secondNumber > 12) return null
+  return firstNumber > 12 ? 'dmy' : 'mdy'
 }
 
 /** Folds letters, and removes words before a date, such as "annual due". */

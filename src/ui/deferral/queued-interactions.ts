@@ -13,7 +13,9 @@ export function queueInteraction(event: Event, part: Element): QueuedInteraction
   if (event.type === 'input') return isTextField(target) ? replayTyping(target, part) : null
   if (event.type === 'keydown')
     return (event as KeyboardEvent).key === 'Enter' && target instanceof HTMLInputElement
-      ? replay(target, part, (found) => found.dispatchEvent(new KeyboardEvent('keydown', enter)))
+      ? replay(target, part, (element) =>
+          element.dispatchEvent(new KeyboardEvent('keydown', enter)),
+        )
       : null
   if (event.type === 'submit') {
     event.preventDefault()
@@ -24,7 +26,7 @@ export function queueInteraction(event: Event, part: Element): QueuedInteraction
   if (!button) return replayPress(event as MouseEvent, target, part)
   if (hasModifierKey(event as MouseEvent)) return null
   event.preventDefault()
-  return replay(button, part, (found) => found.click())
+  return replay(button, part, (element) => element.click())
 }
 
 /** Collects the fields in a part whose values differ from the server's markup. */
@@ -48,7 +50,7 @@ function replayPress({ clientX, detail }: MouseEvent, target: Element, part: Ele
   const track = target instanceof HTMLInputElement ? null : target.closest('[data-pressed-where]')
   if (!track) return null
   const press = { bubbles: true, clientX, detail }
-  return replay(track, part, (found) => found.dispatchEvent(new MouseEvent('click', press)))
+  return replay(track, part, (element) => element.dispatchEvent(new MouseEvent('click', press)))
 }
 
 const enter = { key: 'Enter', bubbles: true, cancelable: true }
@@ -86,9 +88,9 @@ function isTextField(target: Element): target is HTMLInputElement | HTMLTextArea
 /** The browser has already toggled the box, so this reverts it before replaying the click. */
 function replayToggle(box: HTMLInputElement, part: Element): QueuedInteraction {
   const isChecked = box.checked
-  return replay(box, part, (found) => {
-    found.checked = !isChecked
-    found.click()
+  return replay(box, part, (element) => {
+    element.checked = !isChecked
+    element.click()
   })
 }
 
@@ -99,20 +101,20 @@ function replayTyping(
 ): QueuedInteraction {
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   const typed = field.value
-  return replay(field, part, (found) => {
-    found.value = ''
-    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(found, typed)
-    found.dispatchEvent(new Event('input', { bubbles: true }))
+  return replay(field, part, (element) => {
+    element.value = ''
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(element, typed)
+    element.dispatchEvent(new Event('input', { bubbles: true }))
     // Closes a list that opened for the field, and formats the value.
-    if (found !== document.activeElement)
-      found.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    if (element !== document.activeElement)
+      element.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   })
 }
 
 function replaySelection(field: HTMLSelectElement, part: Element): QueuedInteraction {
   const { value } = field
-  return replay(field, part, (found) => {
-    found.value = value
-    found.dispatchEvent(new Event('change', { bubbles: true }))
+  return replay(field, part, (element) => {
+    element.value = value
+    element.dispatchEvent(new Event('change', { bubbles: true }))
   })
 }

@@ -10,7 +10,7 @@ export function CachedMarkup({ name, data, children }: CachedMarkupProps) {
   if (!parts) return children
   const key = `${parts.keyPrefix} ${name} ${JSON.stringify(data)}`
   const markup = parts.cache.get(key)
-  const at = parts.found.push({ key, markup }) - 1
+  const at = parts.inserted.push({ key, markup }) - 1
   return createElement(placeholder, { at }, markup === undefined ? children : null)
 }
 
@@ -18,12 +18,12 @@ export function CachedMarkup({ name, data, children }: CachedMarkupProps) {
 export const CachedPartsContext = createContext<CachedParts | null>(null)
 
 /** Replaces the placeholders in a rendered page with their markup, and caches those that were rendered. */
-export function insertCachedParts(html: string, { cache, found }: CachedParts): string {
+export function insertCachedParts(html: string, { cache, inserted }: CachedParts): string {
   let text = ''
   let end = 0
   for (let start = html.indexOf(opening); start >= 0; start = html.indexOf(opening, end)) {
     const from = html.indexOf('>', start) + 1
-    const part = found[Number(html.slice(start + opening.length, from - '">'.length))]
+    const part = inserted[Number(html.slice(start + opening.length, from - '">'.length))]
     const to = html.indexOf(closing, from)
     const markup = part?.markup ?? html.slice(from, to)
     // Copies the text, because a slice would keep the whole page in memory.
@@ -42,6 +42,6 @@ type CachedParts = {
   cache: { get: (key: string) => string | undefined; set: (key: string, markup: string) => unknown }
   /** Separates the markup of languages, units, and currencies. */
   keyPrefix: string
-  found: { key: string; markup: string | undefined }[]
+  inserted: { key: string; markup: string | undefined }[]
 }
 type CachedMarkupProps = { name: string; data: unknown; children: ReactNode }

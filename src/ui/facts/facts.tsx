@@ -7,7 +7,7 @@ import { NotStated } from './not-stated.tsx'
  * A table of specifications with labels on the left and values on the right. Null values appear as "Not stated", with a
  * control to ask for them.
  */
-export function Facts({ rows, ask }: FactsProps) {
+export function Facts({ rows, renderQuestion }: FactsProps) {
   return (
     <dl className={styles.facts}>
       {rows.map(({ label, name, value, unit, original, hint }) => (
@@ -15,7 +15,9 @@ export function Facts({ rows, ask }: FactsProps) {
           <dt>{name ?? translate(label)}</dt>
           <dd className={unit && 'num'}>
             {value ?? <NotStated />}
-            {value == null && ask && <span className={styles.ask}>{ask(label)}</span>}
+            {value == null && renderQuestion && (
+              <span className={styles.ask}>{renderQuestion(label)}</span>
+            )}
             {unit && value != null && <span className="u"> {translate(unit)}</span>}
             {original && <span className={styles.original}>{original}</span>}
             {hint && <small className="block text-ink-3 font-400 text-12">{translate(hint)}</small>}
@@ -41,5 +43,5 @@ export type FactRow = {
 type FactsProps = {
   rows: readonly FactRow[]
   /** Renders a control to ask for a missing fact. */
-  ask?: ((label: string) => ReactNode) | undefined
+  renderQuestion?: ((label: string) => ReactNode) | undefined
 }

@@ -9,14 +9,14 @@ export function useDebouncedResults<T>(
   text: string,
   find: (text: string, signal: AbortSignal) => Promise<T[]>,
 ) {
-  const [result, setResult] = useState<{ text: string; found: T[] }>({ text: '', found: [] })
+  const [result, setResult] = useState<{ text: string; results: T[] }>({ text: '', results: [] })
   const query = text.trim()
   useEffect(() => {
     if (!query) return
     const controller = new AbortController()
     const timer = setTimeout(() => {
       find(query, controller.signal).then(
-        (found) => setResult({ text: query, found }),
+        (results) => setResult({ text: query, results }),
         () => undefined,
       )
     }, debounceMs)
@@ -25,7 +25,7 @@ export function useDebouncedResults<T>(
       controller.abort()
     }
   }, [query, find])
-  return { found: query ? result.found : [], isCurrent: result.text === query && query !== '' }
+  return { results: query ? result.results : [], isCurrent: result.text === query && query !== '' }
 }
 
 const debounceMs = 300

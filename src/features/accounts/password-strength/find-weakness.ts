@@ -26,8 +26,10 @@ function plainForms(text: string): string[] {
 }
 
 /** Replaces digits and symbols with the letters they resemble. `one` is the letter to use for 1. */
-function spell(text: string, one: string): string {
-  return Array.from(text, (sign) => ('1|!'.includes(sign) ? one : (letters[sign] ?? sign))).join('')
+function spell(text: string, letterForOne: string): string {
+  return Array.from(text, (sign) =>
+    '1|!'.includes(sign) ? letterForOne : (letters[sign] ?? sign),
+  ).join('')
 }
 
 function withoutEnds(text: string): string {

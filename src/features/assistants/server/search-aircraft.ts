@@ -22,7 +22,7 @@ export async function searchAircraft(
     total,
     page,
     url: `/aircraft/search?${new URLSearchParams(shown)}`,
-    ...line.said,
+    ...line.interpretation,
     aircraft: items.map(toShortCard),
   }
 }
@@ -40,7 +40,7 @@ async function understand(
     notUnderstood.every(({ count, isAlternative }) => count !== null && !isAlternative)
   return {
     query: isTextSearch ? { kw: text } : query,
-    said: {
+    interpretation: {
       understood: chips.map((chip) => chip.text),
       notUnderstood: notUnderstood.map(({ text, isAlternative, count, offer }) => ({
         text,
@@ -56,7 +56,7 @@ async function understand(
 
 const nothing: ParsedWords = {
   query: {},
-  said: { understood: [], notUnderstood: [], keywords: null, corrected: [] },
+  interpretation: { understood: [], notUnderstood: [], keywords: null, corrected: [] },
 }
 
 function toShortCard(card: ListingCard): ShortCard {
@@ -91,5 +91,5 @@ function toShortCard(card: ListingCard): ShortCard {
 
 type ParsedWords = {
   query: Record<string, string>
-  said: Pick<FoundAircraft, 'understood' | 'notUnderstood' | 'keywords' | 'corrected'>
+  interpretation: Pick<FoundAircraft, 'understood' | 'notUnderstood' | 'keywords' | 'corrected'>
 }

@@ -12,8 +12,8 @@ import { SignUpTable } from './sign-up-table.tsx'
 import { StaffTable } from './staff-table.tsx'
 
 /** All sign-ups of the call center, with totals and statistics by day and employee. */
-export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }: AdminTabProps) {
-  const selectedEmployee = staff.find(({ profileId }) => profileId === asked.by)
+export function AdminTab({ staff: { staff, totals, days }, signUps, filter, now }: AdminTabProps) {
+  const selectedEmployee = staff.find(({ profileId }) => profileId === filter.by)
   const stats: [string, number][] = [
     ['Today', totals.today],
     ['7 days', totals.week],
@@ -23,7 +23,7 @@ export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }
     ['Listings', totals.listings],
   ]
   const address = (page: number) =>
-    listUrl(destinations.callCenter('admin'), { q: asked.q, by: asked.by, page })
+    listUrl(destinations.callCenter('admin'), { q: filter.q, by: filter.by, page })
   return (
     <>
       <dl className={styles.figures}>
@@ -45,7 +45,7 @@ export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }
             No call center users yet. Users that an administrator adds appear here.
           </p>
         ) : (
-          <StaffTable staff={staff} chosen={asked.by} now={now} />
+          <StaffTable staff={staff} chosen={filter.by} now={now} />
         )}
       </section>
       <section className="mt-8" aria-labelledby="all-sign-ups">
@@ -59,11 +59,11 @@ export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }
               Show all
             </Link>
           )}
-          <SignUpSearch tab="admin" q={asked.q} by={asked.by} />
+          <SignUpSearch tab="admin" q={filter.q} by={filter.by} />
         </div>
         {signUps.items.length === 0 ? (
           <p className={styles.sum}>
-            {asked.q || asked.by ? 'No sign-ups match these filters.' : 'No sign-ups yet.'}
+            {filter.q || filter.by ? 'No sign-ups match these filters.' : 'No sign-ups yet.'}
           </p>
         ) : (
           <SignUpTable caption="All sign-ups" signUps={signUps.items} now={now} />
@@ -81,7 +81,7 @@ export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }
 type AdminTabProps = {
   staff: CallCenterStaff
   signUps: AllSignUps
-  asked: { q: string; by?: number | undefined }
+  filter: { q: string; by?: number | undefined }
   now: string
 }
 

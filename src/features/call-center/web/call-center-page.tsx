@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     now: ctx.now().toISOString(),
     tab,
     tabs: availableTabs(roles),
-    asked: { ...filter, by },
+    filter: { ...filter, by },
     maySignUp: ctx.site.switches.telephoneRegistration,
     mine: await listMySignUps(ctx, all ? {} : filter),
     admin: all
@@ -55,8 +55,8 @@ export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
 export const handle = { working: true, query: 'any' }
 
 export default function CallCenterPage({ loaderData }: Route.ComponentProps) {
-  const { tab, tabs, mine, admin, asked: filter, now, maySignUp } = loaderData
-  const list = <MySignUps list={mine} asked={filter} tab={tab} now={now} />
+  const { tab, tabs, mine, admin, filter, now, maySignUp } = loaderData
+  const list = <MySignUps list={mine} filter={filter} tab={tab} now={now} />
   return (
     <div className="wrap pt-6 pb-16 wrap-anywhere">
       <h1>Call center</h1>
@@ -77,7 +77,7 @@ export default function CallCenterPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {tab === 'sign-ups' && list}
-      {admin && <AdminTab {...admin} asked={filter} now={now} />}
+      {admin && <AdminTab {...admin} filter={filter} now={now} />}
     </div>
   )
 }

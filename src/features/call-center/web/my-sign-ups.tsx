@@ -9,7 +9,7 @@ import styles from './call-center.module.css'
 import { SignUpSearch } from './sign-up-search.tsx'
 import { SignUpTable } from './sign-up-table.tsx'
 
-export function MySignUps({ list, asked, tab, now }: MySignUpsProps) {
+export function MySignUps({ list, filter, tab, now }: MySignUpsProps) {
   const { items, total, page, pageSize, summary } = list
   return (
     <section aria-labelledby="my-sign-ups">
@@ -17,14 +17,14 @@ export function MySignUps({ list, asked, tab, now }: MySignUpsProps) {
         <h2 id="my-sign-ups">
           Your sign-ups <span className="num">{formatNumber(summary.signUps)}</span>
         </h2>
-        <SignUpSearch tab={tab} q={asked.q} />
+        <SignUpSearch tab={tab} q={filter.q} />
       </div>
       {items.length === 0 ? (
         <EmptyState
-          title={asked.q ? 'None of your sign-ups match this address' : 'No sign-ups yet'}
+          title={filter.q ? 'None of your sign-ups match this address' : 'No sign-ups yet'}
           heading="h3"
           text={
-            asked.q
+            filter.q
               ? 'You can search for part of an address.'
               : 'Customers you sign up appear here.'
           }
@@ -42,7 +42,7 @@ export function MySignUps({ list, asked, tab, now }: MySignUpsProps) {
       <NumberedPages
         page={page - 1}
         pages={Math.ceil(total / pageSize)}
-        to={(next) => pageAddress(tab, asked.q, next + 1)}
+        to={(next) => pageAddress(tab, filter.q, next + 1)}
       />
     </section>
   )
@@ -54,7 +54,7 @@ function pageAddress(tab: CallCenterTab, q: string, page: number) {
 
 type MySignUpsProps = {
   list: SignUpList
-  asked: { q: string }
+  filter: { q: string }
   tab: CallCenterTab
   now: string
 }

@@ -33,19 +33,19 @@ export const recordOperations = {
 
 /** Binds the endpoints of a kind under names such as `addCommunityEvent`. */
 function bind<Item extends StoredRecord & Input, Input>(
-  [one, many]: readonly [string, string],
+  [singular, plural]: readonly [string, string],
   endpoints: RecordEndpoints<NoInfer<Item>, Input>,
   kind: RecordKind<Item>,
 ) {
   return {
-    [`listCommunity${many}`]: operation(endpoints.list, kind.list),
-    [`addCommunity${one}`]: writeOperation(endpoints.add, (ctx, form) =>
+    [`listCommunity${plural}`]: operation(endpoints.list, kind.list),
+    [`addCommunity${singular}`]: writeOperation(endpoints.add, (ctx, form) =>
       addRecord(ctx, kind, form),
     ),
-    [`editCommunity${one}`]: writeOperation(endpoints.edit, (ctx, form) =>
+    [`editCommunity${singular}`]: writeOperation(endpoints.edit, (ctx, form) =>
       editRecord(ctx, kind, form),
     ),
-    [`removeCommunity${one}`]: writeOperation(endpoints.remove, (ctx, { id }) =>
+    [`removeCommunity${singular}`]: writeOperation(endpoints.remove, (ctx, { id }) =>
       removeRecord(ctx, kind, id),
     ),
   }

@@ -10,7 +10,7 @@ export async function loadLeadConversation(ctx: ActorContext, id: number) {
   return {
     conversation,
     isBrokerages: lead.biz_id !== null,
-    asked: await loadConversationFacts(ctx, lead.listing_id, conversation),
+    requested: await loadConversationFacts(ctx, lead.listing_id, conversation),
     listing: lead.listing_id === null ? null : { id: lead.listing_id },
     contact: {
       listingTitle: lead.listing_title,

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
 export const handle = { working: true, query: 'any' }
 
 export default function LeadConversationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked: parsed, conversation, listing, contact, now, messageKey, phones } = loaderData
+  const { requested, conversation, listing, contact, now, messageKey, phones } = loaderData
   return (
     <div className={`wrap ${styles.page}`} key={conversation.leadId}>
       {listing && <BackLink to={destinations.listingLeads(listing.id)}>All leads</BackLink>}
@@ -64,7 +64,7 @@ export default function LeadConversationPage({ loaderData, actionData }: Route.C
         ))}
         <span>Purchase timeframe: {translate(contact.purchaseTime)}</span>
       </p>
-      <RequestedFactsNote asked={parsed} />
+      <RequestedFactsNote requested={requested} />
       <ConfirmEmailNotice>Confirm your email address before you reply.</ConfirmEmailNotice>
       <FailureNote text={actionData?.failure ?? null} />
       <Conversation conversation={conversation} now={now} messageKey={messageKey} />

@@ -78,12 +78,16 @@ export const openDocument = operation(openDocumentEndpoint, async (ctx, { id, do
  * Sends the file if the caller currently has access. PDF files are always sent as downloads, so that their content
  * can't run in the site's origin. Records who opened a restricted document, for the seller.
  */
-export async function sendDocument(ctx: AppContext, row: DocumentRow, found: DocumentAccessResult) {
-  if (!canOpenDocument(row, found.standing)) throw documentNotFound()
+export async function sendDocument(
+  ctx: AppContext,
+  row: DocumentRow,
+  access: DocumentAccessResult,
+) {
+  if (!canOpenDocument(row, access.standing)) throw documentNotFound()
   const file = await getStorage(ctx).get(row.storage_key)
   if (!file) throw documentNotFound()
-  if (row.access === 'released' && found.leadId !== null)
-    await recordOpening(ctx, row.id, found.leadId)
+  if (row.access === 'released' && access.leadId !== null)
+    await recordOpening(ctx, row.id, access.leadId)
   const isPicture = row.content_type === 'image/jpeg'
   ctx.reply.file = {
     ...file,

@@ -44,7 +44,7 @@ export function SourceDetails(props: SourceDetailsProps) {
         {...{ source, sources, owners, operation, calls, isStaff, isSetting, setIsSetting }}
       />
       <OffMarket source={source} isStaff={isStaff} onSettings={() => setIsSetting(true)} />
-      <WithoutCategory found={work.withoutCategory} />
+      <WithoutCategory withoutCategory={work.withoutCategory} />
       {work.run && operation ? (
         <Run run={{ ...work.run, operation }} {...{ work, urlState, isStaff, calls }} />
       ) : (
@@ -95,7 +95,7 @@ type RunProps = {
 }
 
 /** Number of the source's listings without a category, with links to add one. */
-function WithoutCategory({ found: { total, listings } }: WithoutCategoryProps) {
+function WithoutCategory({ withoutCategory: { total, listings } }: WithoutCategoryProps) {
   if (total === 0) return null
   const more = total - listings.length
   return (
@@ -123,7 +123,7 @@ function WithoutCategory({ found: { total, listings } }: WithoutCategoryProps) {
   )
 }
 
-type WithoutCategoryProps = { found: ImportPageData['withoutCategory'] }
+type WithoutCategoryProps = { withoutCategory: ImportPageData['withoutCategory'] }
 
 /** Counts of the feed's rows by the result of this run. */
 function RowCounts({ operation }: RowCountsProps) {

@@ -9,8 +9,8 @@ export const joinLeads = writeOperation(
   joinLeadsEndpoint,
   async (ctx, { id, leadId, toLeadId }) => {
     // Locks the leads in ID order to prevent deadlocks between concurrent joins.
-    const [one, other] = [Math.min(leadId, toLeadId), Math.max(leadId, toLeadId)]
-    const leads = [await lockLead(ctx, id, one), await lockLead(ctx, id, other)]
+    const [lowerId, higherId] = [Math.min(leadId, toLeadId), Math.max(leadId, toLeadId)]
+    const leads = [await lockLead(ctx, id, lowerId), await lockLead(ctx, id, higherId)]
     const joining = leads.find((lead) => lead.id === leadId)
     const target = leads.find((lead) => lead.id === toLeadId)
     if (!joining || !target || leadId === toLeadId || target.joined_to_id !== null)

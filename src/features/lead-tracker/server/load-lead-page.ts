@@ -25,7 +25,7 @@ export async function loadLeadPage(ctx: ActorContext, leadId: number) {
     conversation,
     neighbors: await loadNeighbors(ctx, id, leadId),
     gauge: await loadGauge(ctx, listingId),
-    asked: await loadConversationFacts(ctx, listingId, conversation),
+    requested: await loadConversationFacts(ctx, listingId, conversation),
     now: ctx.now().toISOString(),
     messageKey: randomUUID(),
   }

@@ -60,7 +60,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
       <LeadHeader detail={loaderData} now={loaderData.now} />
       <div className={styles.columns}>
         <div className="grid gap-6 min-w-0">
-          <RequestedFactsNote asked={loaderData.asked} />
+          <RequestedFactsNote requested={loaderData.requested} />
           <Inquiries detail={loaderData} now={loaderData.now} />
           <Conversation
             conversation={loaderData.conversation}

@@ -20,21 +20,28 @@ export async function loadAssessedListing(ctx: AppContext, id: number) {
     nullIfUnavailable(ctx, () => loadHistorySection(ctx, id)),
   ])
   const { contact, isEditor } = view
-  const unsaid = contact && !isEditor ? findListingMissingFacts(view, contact, view.now) : null
+  const missingFacts =
+    contact && !isEditor ? findListingMissingFacts(view, contact, view.now) : null
   const [proposals, documents] = await Promise.all([
     isEditor ? loadProposals(ctx, id) : [],
     contact || isEditor
       ? nullIfUnavailable(ctx, () => loadListedDocuments(ctx, id, isEditor))
       : null,
   ])
-  return { view, unsaid, proposals, priceCheck, cost, history, documents }
+  return { view, missingFacts, proposals, priceCheck, cost, history, documents }
 }
 
 /** Loads a listing for its editor, without the price check, cost, and history. */
 export async function loadListingForEditor(ctx: AppContext, id: number): Promise<AssessedListing> {
   const view = await loadListingPage(ctx, id)
   const proposals = view.isEditor ? await loadProposals(ctx, id) : []
-  const unused = { unsaid: null, priceCheck: null, cost: null, history: null, documents: null }
+  const unused = {
+    missingFacts: null,
+    priceCheck: null,
+    cost: null,
+    history: null,
+    documents: null,
+  }
   return { view, proposals, ...unused }
 }
 

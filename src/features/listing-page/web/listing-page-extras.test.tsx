@@ -24,7 +24,7 @@ test.each([
   (found) => {
     const { registrationWarning, side, sections } = listingExtras({
       view,
-      unsaid: null,
+      missingFacts: null,
       proposals: [],
       priceCheck: {
         check: {},

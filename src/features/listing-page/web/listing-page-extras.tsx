@@ -48,7 +48,7 @@ const ProposalBox = deferredPart(
 /** Returns the page's additional sections for buyers. */
 export function listingExtras({
   view,
-  unsaid,
+  missingFacts,
   proposals,
   priceCheck,
   cost,
@@ -69,7 +69,7 @@ export function listingExtras({
             element: (
               <HistoryDetails
                 section={history}
-                ask={sellerToAsk(view)}
+                inquiry={sellerToAsk(view)}
                 ownListingId={view.isEditor ? id : null}
               />
             ),
@@ -93,18 +93,20 @@ export function listingExtras({
     priceLine(priceCheck),
     costLine(view),
     calendarLine(view),
-    missingFactsLine(unsaid?.missing.length ?? 0),
+    missingFactsLine(missingFacts?.missing.length ?? 0),
   ]
   return {
     sections: [
       ...sections,
-      ...(unsaid
+      ...(missingFacts
         ? [
             {
               id: 'not-said',
               name: 'Missing details',
               after: 'prices' as const,
-              element: <MissingDetails listingId={id} listingTitle={title} missingFacts={unsaid} />,
+              element: (
+                <MissingDetails listingId={id} listingTitle={title} missingFacts={missingFacts} />
+              ),
             },
           ]
         : []),
@@ -241,7 +243,7 @@ function priceLine(priceCheck: PriceCheckView | null): SummaryLine | null {
 type Loaded = {
   priceCheck: PriceCheckView | null
   view: ListingView
-  unsaid: MissingDetailsProps['missingFacts'] | null
+  missingFacts: MissingDetailsProps['missingFacts'] | null
   proposals: readonly FactProposal[]
   cost: CostSheet | null
   history: HistorySection | null

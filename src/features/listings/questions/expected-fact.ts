@@ -28,7 +28,7 @@ export type ExpectedFact = {
   path: string | null
   label: string
   /** Completes "What can you tell me about …". Keep it short because messages are limited to 250 characters. */
-  ask: string
+  question: string
   isMissing: (aircraft: QuestionedListing) => boolean
   /** Matches text that asks about or mentions the fact. */
   pattern: RegExp
@@ -50,24 +50,24 @@ export function lacksMention(pattern: RegExp) {
 /** Expects that the ad mentions a fact without a field. */
 export function mentioned(
   label: string,
-  ask: string,
+  question: string,
   pattern: RegExp,
   appliesTo: (kind: AircraftKind) => boolean,
 ): ExpectedFact {
-  return { path: null, label, ask, isMissing: lacksMention(pattern), pattern, appliesTo }
+  return { path: null, label, question, isMissing: lacksMention(pattern), pattern, appliesTo }
 }
 
 /** Expects a fact of the aircraft, under its own label. */
 export function stated(
   fact: AircraftFact,
-  ask: string,
+  question: string,
   pattern: RegExp,
   appliesTo: (kind: AircraftKind) => boolean = () => true,
 ): ExpectedFact {
   return {
     path: `meta.specs.${fact}`,
     label: aircraftFacts[fact].label,
-    ask,
+    question,
     isMissing: ({ parts: { specs } }) => factValue(aircraftFacts, specs, fact) === null,
     pattern,
     appliesTo,

@@ -28,13 +28,13 @@ export const expectedFacts: readonly ExpectedFact[] = [
   {
     ...ofEngines('hours', ({ hours }) => hours),
     label: 'Engine time',
-    ask: 'engine time and basis',
+    question: 'engine time and basis',
     pattern: /engine time|time on the engine|SMOH|SNEW|since (?:major )?overhaul/i,
   },
   {
     path: null,
     label: 'Time since overhaul',
-    ask: 'time since the major overhaul (SMOH)',
+    question: 'time since the major overhaul (SMOH)',
     isMissing: (aircraft) =>
       aircraft.parts.specs.engines.some(({ hoursBasis }) => hoursBasis === 'STOH') &&
       lacksMajorOverhaul(aircraft),
@@ -46,7 +46,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
       hoursBasis === 'SMOH' || hoursBasis === 'SFRM' ? overhauledOn : true,
     ),
     label: 'Overhaul date',
-    ask: 'the overhaul date',
+    question: 'the overhaul date',
     pattern:
       /when (?:was|were) .*overhaul|when the engine was last overhauled|overhaul date|date of the overhaul/i,
     appliesTo: isPiston,
@@ -56,7 +56,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
       hoursBasis === 'SMOH' ? hoursSinceNew : true,
     ),
     label: 'Engine time since new',
-    ask: 'engine time since new (TSN)',
+    question: 'engine time since new (TSN)',
     pattern: /\bT?TSN\b|since new/i,
     appliesTo: isTurbine,
   },
@@ -102,7 +102,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
       inspectedEngines.test(model ?? '') ? true : (hotSectionOn ?? hotSectionHours),
     ),
     label: 'Hot section inspection',
-    ask: 'hot section dates and hours',
+    question: 'hot section dates and hours',
     pattern: /hot section|\bHSI\b/i,
     appliesTo: isTurbine,
   },
@@ -111,14 +111,14 @@ export const expectedFacts: readonly ExpectedFact[] = [
       inspectedEngines.test(model ?? '') && (mpiHours === null || cziHours === null) ? null : true,
     ),
     label: 'MPI and CZI',
-    ask: 'hours since MPI and CZI',
+    question: 'hours since MPI and CZI',
     pattern: /\bMPI\b|\bCZI\b/i,
     appliesTo: isTurbine,
   },
   {
     ...ofEngines('cycles', ({ cycles }) => cycles),
     label: 'Engine cycles',
-    ask: 'engine cycles',
+    question: 'engine cycles',
     pattern: /cycles|\bCSN\b/i,
     appliesTo: isTurbine,
   },
@@ -126,7 +126,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
   {
     path: null,
     label: 'Component times',
-    ask: 'component times',
+    question: 'component times',
     isMissing: (aircraft) =>
       aircraft.parts.specs.components.length === 0 && lacksComponentTimes(aircraft),
     pattern: /component|life[- ]limited|blades?|gear ?box|transmission/i,
@@ -150,7 +150,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
   {
     ...ofEngines('propeller.hours', ({ propeller }) => propeller.hours),
     label: 'Propeller time',
-    ask: 'propeller time',
+    question: 'propeller time',
     pattern: /prop(?:eller)? (?:time|hours)|time on the prop|SPOH/i,
     appliesTo: ({ hasPropeller }) => hasPropeller,
   },
@@ -158,7 +158,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
   {
     path: null,
     label: 'Engine serial number',
-    ask: 'the engine’s serial number, which decides its TBO',
+    question: 'the engine’s serial number, which decides its TBO',
     isMissing: (aircraft) =>
       aircraft.parts.specs.engines.some((engine) =>
         dependsOnSerial(engine, engineYear(engine, aircraft.listing.year)),
@@ -175,7 +175,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
   {
     path: null,
     label: 'Landing gear and life-limited parts',
-    ask: 'landing gear overhaul and life-limited parts',
+    question: 'landing gear overhaul and life-limited parts',
     isMissing: (aircraft) =>
       lacksGearOverhaul(aircraft) ||
       (lacksLifeLimits(aircraft) &&

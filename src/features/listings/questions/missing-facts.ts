@@ -25,9 +25,9 @@ type ExpiredDate = {
   /** Example: "12 years 3 months; 5 years are typical for Rotax". */
   note: string
   /** Complete question. */
-  ask: string
+  question: string
 }
-type MissingFact = { label: string; note: string; ask: string; path: string | null }
+type MissingFact = { label: string; note: string; question: string; path: string | null }
 
 /** Maximum number of missing facts to return. Sellers tend not to answer longer lists. */
 const maxMissingFacts = 7
@@ -37,17 +37,17 @@ export function findMissingFacts(aircraft: QuestionedListing, now: string): Miss
   const facts = expectedFacts
     .filter(({ appliesTo, isMissing }) => (appliesTo?.(kind) ?? true) && isMissing(aircraft))
     .filter(({ path }) => isPathForKind(path, findKind(aircraft.listing)))
-    .map(({ path, label, ask }) => ({
+    .map(({ path, label, question }) => ({
       path,
       label,
-      ask,
+      question,
       note: path === null ? 'Not mentioned' : 'Not stated',
     }))
   const ofType = typeQuestions(aircraft.listing, sellerText(aircraft), aircraft.parts.specs).map(
-    ({ label, ask }) => ({
+    ({ label, question }) => ({
       path: null,
       label,
-      ask,
+      question,
       note: 'Not mentioned',
     }),
   )
@@ -106,7 +106,7 @@ function findPassed({ listing, parts: { specs } }: QuestionedListing, now: strin
                 ? t`Overhauled ${engine.since}`
                 : t`Engine from ${engine.since}`,
             note: formatLimitPassed(engine),
-            ask:
+            question:
               engine.from === 'overhaul'
                 ? t`Has the engine been opened since ${engine.since}?`
                 : 'Has the engine ever been opened?',
@@ -118,7 +118,7 @@ function findPassed({ listing, parts: { specs } }: QuestionedListing, now: strin
           {
             label: t`Propeller overhauled ${propeller.since}`,
             note: formatLimitPassed(propeller),
-            ask: t`Has the propeller been overhauled since ${propeller.since}?`,
+            question: t`Has the propeller been overhauled since ${propeller.since}?`,
           },
         ]
       : []),
@@ -129,7 +129,7 @@ function findPassed({ listing, parts: { specs } }: QuestionedListing, now: strin
               ? t`Condition inspection expired ${formatMonth(annualDue)}`
               : t`Annual expired ${formatMonth(annualDue)}`,
             note: 'Can’t legally fly without one',
-            ask: isConditionInspected(listing)
+            question: isConditionInspected(listing)
               ? 'Does it come with a fresh condition inspection?'
               : 'Does it come with a fresh annual?',
           },
@@ -140,7 +140,7 @@ function findPassed({ listing, parts: { specs } }: QuestionedListing, now: strin
           {
             label: t`Inspection was due ${formatMonth(inspectionDue)}`,
             note: 'Can’t legally fly without it',
-            ask: 'Will the inspection be done before the sale?',
+            question: 'Will the inspection be done before the sale?',
           },
         ]
       : []),

@@ -13,7 +13,7 @@ type QuestionedType = {
 type TypeQuestion = {
   label: string
   /** Completes "What can you tell me about …". */
-  ask: string
+  question: string
   applies: (type: QuestionedType) => boolean
   /** Matches ad text that covers the topic. */
   mentioned: RegExp
@@ -40,7 +40,7 @@ function is(makes: RegExp, models: RegExp, years?: { until?: number; from?: numb
 const questions: readonly TypeQuestion[] = [
   {
     label: 'Seat rails (AD 2011-10-09)',
-    ask: 'seat rails (AD 2011-10-09)',
+    question: 'seat rails (AD 2011-10-09)',
     applies: is(
       /^Cessna$/,
       /^[A-Z]{0,3}(?:150|152|170|172|175|177|180|182|185|188|190|195|206|207|210|336|337)|^T303/,
@@ -49,7 +49,7 @@ const questions: readonly TypeQuestion[] = [
   },
   {
     label: 'Fuel bladder age',
-    ask: 'the age of the fuel bladders',
+    question: 'the age of the fuel bladders',
     // AD 84-10-01 R1.
     applies: (type) =>
       is(/^Cessna$/, /^[A-Z]{0,2}(?:18[0258]|19[05]|20[56])/, { until: 1978 })(type) ||
@@ -60,31 +60,31 @@ const questions: readonly TypeQuestion[] = [
   },
   {
     label: 'Wing spar (AD 2020-26-16)',
-    ask: 'wing spar (AD 2020-26-16)',
+    question: 'wing spar (AD 2020-26-16)',
     applies: is(/^Piper$/, /PA-?28-?(?:151|161|181|235)|PA-?28R|PA-?32(?:-?(?:260|300)|RT?-?300)/),
     mentioned: /spar|2020-26-16/i,
   },
   {
     label: 'Parachute repack due (CAPS)',
-    ask: 'when CAPS is due',
+    question: 'when CAPS is due',
     applies: is(/^Cirrus$/, /SR2[02]/),
     mentioned: /CAPS|parachute|repack/i,
   },
   {
     label: 'Fuel tank reseal',
-    ask: 'tank reseal and leaks',
+    question: 'tank reseal and leaks',
     applies: is(/^Mooney$/, /M20/),
     mentioned: /reseal|tanks? (?:were |was )?(?:re)?sealed|bladders?/i,
   },
   {
     label: 'Ruddervators',
-    ask: 'ruddervator skins',
+    question: 'ruddervator skins',
     applies: is(/^Beech/, /^[A-Z]?\d*V?35\b|V35|[A-Z]35\b/, { until: 1982 }),
     mentioned: /ruddervator|magnesium skins?/i,
   },
   {
     label: '12-year inspection or overhaul',
-    ask: 'when the 12-year inspection or overhaul is due',
+    question: 'when the 12-year inspection or overhaul is due',
     applies: is(/^Robinson$/, /R22|R44|R66/),
     mentioned: /12[ -]?year|twelve[ -]year|2,?200[ -]?(?:h|hour)/i,
     isStated: ({ helicopter }) =>

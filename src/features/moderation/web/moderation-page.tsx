@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     now: ctx.now().toISOString(),
     ...queue,
     brokerages,
-    asked: Number(url.searchParams.get('brokerage')),
+    brokerageId: Number(url.searchParams.get('brokerage')),
   }
 }
 
@@ -92,10 +92,10 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
 
 /** Returns what is shown next to the queue: a reported conversation, a brokerage, or otherwise the case. */
 function selectItem(
-  { state, detail, asked, conversation }: Route.ComponentProps['loaderData'],
+  { state, detail, brokerageId, conversation }: Route.ComponentProps['loaderData'],
   brokerages: Route.ComponentProps['loaderData']['brokerages'],
 ) {
-  const chosen = brokerages.find(({ id }) => id === asked)
+  const chosen = brokerages.find(({ id }) => id === brokerageId)
   if (conversation && state === 'open' && !chosen)
     return { conversation, brokerage: null, key: `conversation-${conversation.leadId}` }
   const brokerage = chosen ?? (detail ? null : brokerages[0]) ?? null

@@ -30,7 +30,7 @@ export function findCustomCosts(all: readonly CustomCosts[], listingId: number):
 export function saveCustomCost(listingId: number, key: AssumptionKey, value: number | null) {
   const id = 'everywhere' in assumptions[key] ? 'everywhere' : listingId
   const next = { ...findValues(customCosts.read(), id), [key]: value ?? undefined }
-  replace(id, Object.fromEntries(Object.entries(next).filter(([, one]) => one !== undefined)))
+  replace(id, Object.fromEntries(Object.entries(next).filter(([, cost]) => cost !== undefined)))
 }
 
 /** Deletes this aircraft's custom values and those that apply to all aircraft. */

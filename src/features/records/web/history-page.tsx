@@ -22,18 +22,18 @@ import { Timeline } from './page/timeline.tsx'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const typed = params.number ?? url.searchParams.get('n') ?? ''
-  if (typed.trim() === '') return data({ typed: '', found: null })
+  if (typed.trim() === '') return data({ typed: '', aircraft: null })
   const registration = toRegistration(typed)
-  if (registration === null) return data({ typed, found: null }, { status: 400 })
+  if (registration === null) return data({ typed, aircraft: null }, { status: 400 })
   const path = destinations.aircraftHistory(registration)
   if (url.pathname !== path) throw redirect(path, 301)
-  return data({ typed: registration, found: await loadAircraftPage(ctx, registration) })
+  return data({ typed: registration, aircraft: await loadAircraftPage(ctx, registration) })
 }
 
 export const handle = { query: ['n'] }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const registration = loaderData?.found?.history.registration
+  const registration = loaderData?.aircraft?.history.registration
   return pageMeta(matches, {
     title: registration ? t`Aircraft History: ${registration}` : translate('Look Up an N-Number'),
     description: translate(
@@ -44,10 +44,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-export default function HistoryPage({ loaderData: { typed, found } }: Route.ComponentProps) {
+export default function HistoryPage({ loaderData: { typed, aircraft } }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
-      {found ? <FoundHistory key={typed} {...found} /> : <LookUp typed={typed} />}
+      {aircraft ? <RegistrationHistory key={typed} {...aircraft} /> : <LookUp typed={typed} />}
     </div>
   )
 }
@@ -62,10 +62,10 @@ function LookUp({ typed }: { typed: string }) {
   )
 }
 
-function FoundHistory({ history, discrepancies, current, photos }: AircraftPage) {
+function RegistrationHistory({ history, discrepancies, current, photos }: AircraftPage) {
   const { registration, reports } = history
   const name = registeredName(history) ?? current?.title ?? null
-  const ask = current && { listingId: current.id, listingTitle: name ?? registration }
+  const inquiry = current && { listingId: current.id, listingTitle: name ?? registration }
   const noReport = current ? describeNoReport(history) : describeNumber(history)
   const photo = history.listings
     .map(({ listingId }) => (listingId === null ? undefined : photos[listingId]))
@@ -94,7 +94,7 @@ function FoundHistory({ history, discrepancies, current, photos }: AircraftPage)
       </header>
       <div className={styles.columns}>
         <div>
-          <DiscrepancyPanel discrepancies={discrepancies} ask={ask} />
+          <DiscrepancyPanel discrepancies={discrepancies} inquiry={inquiry} />
           {reports.length === 0 && (
             <section className={styles.nothing}>
               <h2>{translate(noReport.heading)}</h2>
@@ -131,7 +131,7 @@ function Actions({ registration, listingUrl }: ActionsProps) {
             <SaveSearch
               query={`kw=${encodeURIComponent(registration)}`}
               name={registration}
-              found={0}
+              total={0}
               label="Tell me when it’s for sale"
             />
           )}

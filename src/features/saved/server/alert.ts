@@ -53,11 +53,11 @@ export function alertSubject(alert: Alert, cards: AlertCards): string {
   const matched = deduplicateSearches(alert)
   const cheaper = matched.flatMap(({ cheaperIds }) => cheaperIds).length
   const fresh = matched.flatMap(getNewMatchIds).length
-  const found = fresh + cheaper
+  const matchCount = fresh + cheaper
   const [first] = news
-  if (found === 0 && news.length === 1 && first)
+  if (matchCount === 0 && news.length === 1 && first)
     return `${changesLine(first.news, first.lastSent, first.now)}: ${cards.get(first.listingId)?.title}`
-  if (found === 0) return t`${news.length} of your saved aircraft have changed`
+  if (matchCount === 0) return t`${news.length} of your saved aircraft have changed`
   const [search] = searches
   const more = searches.some(({ isTruncated }) => isTruncated) ? '+' : ''
   const counts = [
@@ -65,6 +65,9 @@ export function alertSubject(alert: Alert, cards: AlertCards): string {
     cheaper > 0 && (cheaper === 1 ? translate('1 price cut') : t`${cheaper} price cuts`),
   ].filter((text) => text !== false)
   const matches = counts.length === 2 ? t`${counts[0]} and ${counts[1]}` : counts.join('')
-  const of = searches.length === 1 && search ? `“${search.name}”` : translate('your saved searches')
-  return news.length === 0 ? t`${matches} for ${of}` : t`${matches}, plus saved aircraft updates`
+  const subject =
+    searches.length === 1 && search ? `“${search.name}”` : translate('your saved searches')
+  return news.length === 0
+    ? t`${matches} for ${subject}`
+    : t`${matches}, plus saved aircraft updates`
 }

@@ -29,19 +29,19 @@ export async function findDueMatches(ctx: AppContext, profileId: number): Promis
     rows.filter((row) => !obsolete.includes(row)),
     (row) => row.id,
   )
-  return [...searches.values()].flatMap((found) => {
-    const [first] = found
+  return [...searches.values()].flatMap((matches) => {
+    const [first] = matches
     if (!first) return []
     const { id, name, query_str: queryStr } = first
-    const cheaper = found.filter((row) => row.matched_before && market.before.has(matchKey(row)))
+    const cheaper = matches.filter((row) => row.matched_before && market.before.has(matchKey(row)))
     return [
       {
         id,
         name,
         queryStr,
-        listingIds: found.map((row) => row.listing_id),
+        listingIds: matches.map((row) => row.listing_id),
         cheaperIds: cheaper.map((row) => row.listing_id),
-        isTruncated: found.length >= maxPendingMatches,
+        isTruncated: matches.length >= maxPendingMatches,
       },
     ]
   })

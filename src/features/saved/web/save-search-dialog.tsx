@@ -89,7 +89,7 @@ function SaveOnDevice(search: SaveSearchDialogProps) {
 
 function NameSearch({
   name: usualName,
-  found,
+  total,
   act,
   isBusy,
   error,
@@ -117,7 +117,7 @@ function NameSearch({
       onClose={onClose}
     >
       <p>
-        {found === 1 ? '1 aircraft matches now.' : t`${formatNumber(found)} aircraft match now.`}
+        {total === 1 ? '1 aircraft matches now.' : t`${formatNumber(total)} aircraft match now.`}
       </p>
       <form id={formId} className="grid gap-4" onSubmit={submit}>
         <Field
@@ -135,7 +135,7 @@ function NameSearch({
 
 const maxNameLength = 100
 
-type SaveSearchDialogProps = { query: string; name: string; found: number; onClose: () => void }
+type SaveSearchDialogProps = { query: string; name: string; total: number; onClose: () => void }
 type NameSearchProps = Omit<SaveSearchDialogProps, 'query'> & {
   /** Label of the submit button. */
   act: string

@@ -69,9 +69,9 @@ function selectedModels({ m, md }: SearchQuery, facets: SearchResult['facets']):
   const families = facets.md.filter(({ id }) => md?.includes(id))
   if (families.length === 0) return ''
   const make = (id: number) => facets.m.find((choice) => choice.id === id)?.text ?? ''
-  const whole = (m ?? []).filter((id) => !families.some(({ makeId }) => makeId === id))
+  const makeIds = (m ?? []).filter((id) => !families.some(({ makeId }) => makeId === id))
   const names = [
-    ...whole.map(make),
+    ...makeIds.map(make),
     ...families.map(({ makeId, text }) => t`${make(makeId)} ${text}`),
   ]
   return formatAlternatives(names.slice(0, maxNamed))

@@ -63,50 +63,49 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (typed !== null) throw redirect(await lineHref(ctx, typed, url.searchParams))
   const requested = readSearchQuery(url.searchParams)
   if (requested.query.so) requireLogin(context, url)
-  const [asked, bounds, highest, names] = await Promise.all([
+  const [priceLimitRate, bounds, highest, names] = await Promise.all([
     findPriceLimitRate(ctx, requested.query),
     getSearchBounds(ctx, {}),
     loadMaximums(ctx),
     getIdMaps(ctx, {}),
   ])
-  const found = await search(ctx, clampToMarket(requested.query, bounds, highest, asked.perDollar))
-  const lastPage = Math.max(0, Math.ceil(found.result.total / found.query.dnum) - 1)
+  const { query, unknownPlace, firstPage } = await search(
+    ctx,
+    clampToMarket(requested.query, bounds, highest, priceLimitRate.perDollar),
+  )
+  const line = url.searchParams.get(lineParameterName)?.trim().slice(0, maxLineLength) || null
+  const lastPage = Math.max(0, Math.ceil(firstPage.total / query.dnum) - 1)
   // Happens with old bookmarks and searches that now have fewer results.
-  const text = url.searchParams.get(lineParameterName)?.trim().slice(0, maxLineLength) || null
-  if (found.query.page > lastPage)
-    throw redirect(hrefWithLine(text)({ ...found.query, page: lastPage }))
+  if (query.page > lastPage) throw redirect(hrefWithLine(line)({ ...query, page: lastPage }))
   const morePages = readMorePages(url.searchParams)
-  const facets = withZeroChoices(found.result.facets, names)
+  const facets = withZeroChoices(firstPage.facets, names)
   const searchOther = (other: SearchQuery) => searchListings(ctx, searchInput(other))
-  const whole = await withMorePages(found.query, found.result, morePages, searchOther)
-  const result = packResult({ ...whole, facets })
-  const isFew = whole.total < found.query.dnum && activeFilters(found.query).length > 0
-  // If nothing is for sale, there is nothing to suggest.
-  const outside =
-    isFew && bounds.count > 0 ? await findJustOutside(ctx, searchInput(found.query)) : null
-  const said = text ? await describeParsedLine(ctx, text, found.query, currentLanguage()) : null
-  const head = describeSearch(found.query, { ...found.result, facets })
+  const result = await withMorePages(query, firstPage, morePages, searchOther)
+  const hasFewResults = result.total < query.dnum && activeFilters(query).length > 0
   return {
-    ...found,
-    result,
+    query,
+    unknownPlace,
+    result: packResult({ ...result, facets }),
     dropped: requested.dropped,
-    asked,
+    priceLimitRate,
     hasOldRate: ctx.units.money !== undefined && isStale(ctx.units.money, ctx.now()),
     bounds,
     morePages,
-    outside,
-    said,
-    head,
+    // If nothing is for sale, there is nothing to suggest.
+    justOutside:
+      hasFewResults && bounds.count > 0 ? await findJustOutside(ctx, searchInput(query)) : null,
+    parsedLine: line ? await describeParsedLine(ctx, line, query, currentLanguage()) : null,
+    head: describeSearch(query, { ...firstPage, facets }),
   }
 }
 
 /** All orders and display options of a result set share one canonical URL. */
-export const meta: Route.MetaFunction = ({ loaderData: found, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = findSite(matches)
-  if (!found || !site) return [{ title: pageTitle(translate('Search')) }]
-  const { query, head } = found
+  if (!loaderData || !site) return [{ title: pageTitle(translate('Search')) }]
+  const { query, head } = loaderData
   const isHidden = !isWorthIndexing(query)
-  const listed = unpackResult(found.result)
+  const listed = unpackResult(loaderData.result)
     .items.slice(0, 10)
     .map(({ title, url }) => ({
       name: title,
@@ -140,16 +139,17 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   useBackCache(loaderData)
   const {
     query: displayedQuery,
-    asked,
+    priceLimitRate,
     bounds,
     unknownPlace,
     morePages,
     dropped,
-    outside,
+    parsedLine,
+    justOutside,
   } = loaderData
   const result = useMemo(() => unpackResult(loaderData.result), [loaderData.result])
   const units = useUnits()
-  const { links, ...steps } = useSearchNavigation(displayedQuery, loaderData.said?.text ?? null)
+  const { links, ...steps } = useSearchNavigation(displayedQuery, parsedLine?.text ?? null)
   const { query } = steps
   const [hasSheet, setSheet] = useState(false)
   const [viewed, setViewed] = useState<ListingCard | null>(null)
@@ -163,7 +163,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         ...steps,
         displayedQuery,
         result,
-        asked,
+        priceLimitRate,
         bounds,
         unknownPlace,
         morePages,
@@ -179,7 +179,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               <FilterPanel />
             </search>
             <div className={styles.searchPageResults} aria-busy={isWaiting}>
-              <FreeTextSearchBox parsedLine={loaderData.said} />
+              <FreeTextSearchBox parsedLine={parsedLine} />
               <ResultsHeader onOpenFilters={() => setSheet(true)} />
               <p role="status" className="sr">
                 {isWaiting ? '' : t`${formatNumber(result.total)} aircraft found`}
@@ -196,9 +196,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               )}
               <div className={styles.found} id="results" tabIndex={-1}>
                 <SearchResults onQuickView={setViewed} />
-                {outside && (
+                {justOutside && (
                   <JustOutside
-                    outside={outside}
+                    outside={justOutside}
                     disp={query.disp}
                     savedQuery={displayedQuery.so ? null : toSavedQuery(displayedQuery)}
                     name={searchTitle(displayedQuery, result, units)}
@@ -244,7 +244,7 @@ async function lineHref(ctx: AppContext, typed: string, params: URLSearchParams)
 /** Runs the search without its place if the place is unknown. */
 async function search(ctx: AppContext, requested: SearchQuery) {
   const { query, unknownPlace } = await resolveQueryPlace(ctx, requested)
-  return { query, result: await searchListings(ctx, searchInput(query)), unknownPlace }
+  return { query, unknownPlace, firstPage: await searchListings(ctx, searchInput(query)) }
 }
 
 const ResultsMap = deferredPart(async () => (await import('./map/results-map.tsx')).ResultsMap)

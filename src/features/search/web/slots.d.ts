@@ -9,7 +9,7 @@ declare module '#ui/slots.tsx' {
     SaveSearch?: ComponentType<{
       query: string
       name: string
-      found: number
+      total: number
       /** Replaces the default label. The button is then styled as plain text. */
       label?: string
       /** True if there's room for only one word, such as next to the map. */

@@ -142,7 +142,7 @@ export type Search = {
   displayedQuery: SearchQuery
   bounds: SearchBounds
   /** Rate of the currency of the price limits that the results belong to. */
-  asked: ExchangeRate
+  priceLimitRate: ExchangeRate
   /** The requested place if it's unknown. Otherwise, null. */
   unknownPlace: string | null
   /** Number of extra pages in the list. */

@@ -19,12 +19,12 @@ import styles from './users.module.css'
 /** Account details and actions for staff, who can't see or set the password. */
 export function UserDialog({ id, now, onClose }: UserDialogProps) {
   const { loaded, failure, reload, run, busy } = useUserDetail(id)
-  const [asks, setAsks] = useState<'switch' | 'second-step' | null>(null)
+  const [openForm, setOpenForm] = useState<'switch' | 'second-step' | null>(null)
   const user = loaded?.user
   const promptHandlers = {
-    onCancel: () => setAsks(null),
+    onCancel: () => setOpenForm(null),
     onDone: () => {
-      setAsks(null)
+      setOpenForm(null)
       void reload()
     },
   }
@@ -35,7 +35,7 @@ export function UserDialog({ id, now, onClose }: UserDialogProps) {
       onClose={onClose}
       foot={
         user &&
-        asks === null && (
+        openForm === null && (
           <>
             {!user.isEmailConfirmed && user.hasPassword && user.isEnabled && (
               <Button
@@ -66,11 +66,11 @@ export function UserDialog({ id, now, onClose }: UserDialogProps) {
               </Button>
             )}
             {user.hasSecondStep && !user.isYou && (
-              <Button onClick={() => setAsks('second-step')}>Remove two-step login</Button>
+              <Button onClick={() => setOpenForm('second-step')}>Remove two-step login</Button>
             )}
             <Button
               disabled={user.isYou || user.isLastServerAdmin}
-              onClick={() => setAsks('switch')}
+              onClick={() => setOpenForm('switch')}
             >
               {user.isEnabled ? 'Disable' : 'Enable'}
             </Button>
@@ -80,8 +80,8 @@ export function UserDialog({ id, now, onClose }: UserDialogProps) {
     >
       <FailureNote text={failure} />
       {!loaded && !failure && <DetailSkeleton />}
-      {loaded && asks === 'switch' && <UserStatusForm user={loaded.user} {...promptHandlers} />}
-      {loaded && asks === 'second-step' && (
+      {loaded && openForm === 'switch' && <UserStatusForm user={loaded.user} {...promptHandlers} />}
+      {loaded && openForm === 'second-step' && (
         <SecondStepForm user={loaded.user} {...promptHandlers} />
       )}
       {loaded && (

@@ -21,9 +21,9 @@ export function hasAskingPrice(now: Date): RawBuilder<SqlBool> {
 /** Loads the price factors of the selected listings, including those without a price. */
 export async function loadAircraft(
   ctx: AppContext,
-  found: RawBuilder<unknown>,
+  matches: RawBuilder<unknown>,
 ): Promise<ListedAircraft[]> {
-  const { rows } = await aircraftRows(found).execute(ctx.db)
+  const { rows } = await aircraftRows(matches).execute(ctx.db)
   return toListedAircraft(ctx, rows)
 }
 
@@ -41,7 +41,7 @@ export function toAdvertisements(listed: readonly ListedAircraft[]): ListedAdver
   return distinctAircraft(listed.filter((item): item is ListedAdvertisement => item.price !== null))
 }
 
-function aircraftRows(found: RawBuilder<unknown>): RawBuilder<AircraftRow> {
+function aircraftRows(matches: RawBuilder<unknown>): RawBuilder<AircraftRow> {
   return sql`
     select l.id, l.version, l.registration, l.serial_number, l.profile_id, l.biz_id, l.is_sold, l.make_id, l.family_id, l.category_id,
       l.fuel_id, l.engine_count, l.model, l.year, l.price, l.total_time_hours, l.seats, l.damage_history, l.logs, l.engine_program,
@@ -49,7 +49,7 @@ function aircraftRows(found: RawBuilder<unknown>): RawBuilder<AircraftRow> {
       l.has_ice_protection, l.has_known_ice, l.has_air_conditioning, l.has_oxygen,
       (select json_agg(json_build_array(hours, hours_basis, tbo_hours, horsepower,
           extract(year from overhauled_on), type, thrust_lbf, year)) from listing_engine e where e.listing_id = l.id) as engines
-    from (${found}) as wanted join listing l on l.id = wanted.id`
+    from (${matches}) as wanted join listing l on l.id = wanted.id`
 }
 
 function toListedAircraft(ctx: AppContext, rows: readonly AircraftRow[]): ListedAircraft[] {

@@ -16,7 +16,7 @@ import styles from './webhooks-section.module.css'
 export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps) {
   const { id, url, events, isOn, version } = endpoint
   const [isLogOpen, setLogOpen] = useState(false)
-  const [asks, setAsks] = useState<'change' | 'remove' | 'renew' | null>(null)
+  const [openForm, setOpenForm] = useState<'change' | 'remove' | 'renew' | null>(null)
   /** Incremented after each manual send so that an open log reloads. */
   const [sentCount, setSentCount] = useState(0)
   const { isBusy, run } = useAction(async (work: (contract: Contract) => Promise<unknown>) => {
@@ -24,7 +24,7 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
       await work(await import('../contract.ts'))
       onChanged()
     } finally {
-      setAsks(null)
+      setOpenForm(null)
     }
   })
   const test = () =>
@@ -45,7 +45,7 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
         <Button size="sm" aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
           Log<span className="sr"> for {url}</span>
         </Button>
-        <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => setAsks('change')}>
+        <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => setOpenForm('change')}>
           Change<span className="sr"> {url}</span>
         </Button>
         <Button
@@ -62,27 +62,27 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
           {isOn ? 'Turn off' : 'Turn on'}
           <span className="sr"> {url}</span>
         </Button>
-        <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => setAsks('renew')}>
+        <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => setOpenForm('renew')}>
           New secret<span className="sr"> for {url}</span>
         </Button>
-        <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => setAsks('remove')}>
+        <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => setOpenForm('remove')}>
           Remove<span className="sr"> {url}</span>
         </Button>
       </div>
       {isLogOpen && <DeliveryLog key={sentCount} endpointId={id} />}
-      {asks === 'change' && (
+      {openForm === 'change' && (
         <WebhookDialog
           endpoint={endpoint}
           send={async (webhook) => {
             const { changeWebhookEndpoint } = await import('../contract.ts')
             await callApi(changeWebhookEndpoint, { ...webhook, id, isOn, version })
-            setAsks(null)
+            setOpenForm(null)
             onChanged()
           }}
-          onClose={() => setAsks(null)}
+          onClose={() => setOpenForm(null)}
         />
       )}
-      {asks === 'remove' && (
+      {openForm === 'remove' && (
         <ConfirmDialog
           title="Remove this webhook?"
           confirmLabel="Remove"
@@ -92,12 +92,12 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
               showToast({ message: 'Webhook removed.' })
             })
           }
-          onClose={() => setAsks(null)}
+          onClose={() => setOpenForm(null)}
         >
           We’ll stop sending to {url}, and the delivery log will be deleted.
         </ConfirmDialog>
       )}
-      {asks === 'renew' && (
+      {openForm === 'renew' && (
         <ConfirmDialog
           title="Create a new signing secret?"
           confirmLabel="Create secret"
@@ -106,7 +106,7 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
               onSecret((await callApi(renewSecretEndpoint, { id })).secret),
             )
           }
-          onClose={() => setAsks(null)}
+          onClose={() => setOpenForm(null)}
         >
           Messages will be signed only with the new secret. Until you update your system, it will
           reject them, and we’ll retry.

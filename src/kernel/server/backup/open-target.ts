@@ -28,29 +28,29 @@ export async function openTarget({ backupS3 }: Config, address: string): Promise
 }
 
 /** Returns a view of another storage that is limited to objects under a prefix. */
-export function prefixedStorage(whole: Storage, prefix: string): Storage {
-  if (prefix === '') return whole
+export function prefixedStorage(storage: Storage, prefix: string): Storage {
+  if (prefix === '') return storage
   assertPlainKey(prefix)
   const inside = (key: string) => `${prefix}/${key}`
   return {
-    put: (key, content, contentType) => whole.put(inside(key), content, contentType),
-    get: (key) => whole.get(inside(key)),
-    has: (key) => whole.has(inside(key)),
-    remove: (keys) => whole.remove(keys.map(inside)),
+    put: (key, content, contentType) => storage.put(inside(key), content, contentType),
+    get: (key) => storage.get(inside(key)),
+    has: (key) => storage.has(inside(key)),
+    remove: (keys) => storage.remove(keys.map(inside)),
     async *list(folder) {
-      for await (const file of whole.list(inside(folder)))
+      for await (const file of storage.list(inside(folder)))
         yield { ...file, key: file.key.slice(prefix.length + 1) }
     },
-    isWritable: () => whole.isWritable(),
-    removeUnfinished: (before, folder = '') => whole.removeUnfinished(before, inside(folder)),
+    isWritable: () => storage.isWritable(),
+    removeUnfinished: (before, folder = '') => storage.removeUnfinished(before, inside(folder)),
   }
 }
 
 /** Reads back everything in a target. Returns one sentence for each damaged part, and how many of them are files. */
 export async function verifyTarget(target: Storage, megabytesPerSecond: number) {
-  const whole = { share: fullShare, throttle: new Throttle(megabytesPerSecond) }
-  await checkCopies(target, whole)
-  await checkBackups(target, whole)
+  const defaults = { share: fullShare, throttle: new Throttle(megabytesPerSecond) }
+  await checkCopies(target, defaults)
+  await checkBackups(target, defaults)
   const { damage, damagedFiles } = await findDamage(target)
   return { damage, damagedFiles }
 }

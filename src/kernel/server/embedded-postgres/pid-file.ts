@@ -86,11 +86,11 @@ function pidFilePath(folder: string) {
 
 /** Compares two folders. Returns undefined if the first one isn't accessible. */
 async function isSameFolder(path: string, folder: string): Promise<boolean | undefined> {
-  const [one, other] = await Promise.all([
+  const [folderStat, otherStat] = await Promise.all([
     stat(path, { bigint: true }).catch(() => undefined),
     stat(folder, { bigint: true }),
   ])
-  return one && one.dev === other.dev && one.ino === other.ino
+  return folderStat && folderStat.dev === otherStat.dev && folderStat.ino === otherStat.ino
 }
 
 /** Returns a rejection handler that ignores errors with these codes and throws all others. */

@@ -61,8 +61,8 @@ function cacheKey(c: Context, headers: Headers, encoding: Encoding): string | nu
   return tag && !tag.startsWith('W/') && !isPersonal ? `${encoding} ${tag} ${c.req.url}` : null
 }
 
-function compressed(former: Headers, encoding: Encoding): Headers {
-  const headers = new Headers(former)
+function compressed(original: Headers, encoding: Encoding): Headers {
+  const headers = new Headers(original)
   headers.set('Content-Encoding', encoding)
   // A compressed body is a different representation, so its entity tag must be weak.
   const tag = headers.get('ETag')
@@ -71,9 +71,9 @@ function compressed(former: Headers, encoding: Encoding): Headers {
 }
 
 /** Replaces the response. Hono would otherwise copy headers of the old one, including its length. */
-function replaceResponse(c: Context, body: Bytes, former: Headers) {
+function replaceResponse(c: Context, body: Bytes, original: Headers) {
   const { status } = c.res
-  const headers = new Headers(former)
+  const headers = new Headers(original)
   headers.set('Content-Length', String(body.length))
   c.res = undefined
   c.res = new Response(body, { status, headers })

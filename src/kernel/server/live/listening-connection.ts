@@ -14,7 +14,7 @@ export class ListeningConnection {
   readonly #options: Options
   readonly #warn = createThrottledWarning()
   readonly #running: Promise<void>
-  #lastAnswer: Promise<unknown> = Promise.resolve()
+  #lastResult: Promise<unknown> = Promise.resolve()
 
   constructor(options: Options) {
     this.#options = options
@@ -26,13 +26,13 @@ export class ListeningConnection {
   }
 
   /** Runs one query at a time because the client accepts only one. */
-  ask<Row>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
-    const result = this.#lastAnswer.then(() => this.#askNow<Row>(text, values, name))
-    this.#lastAnswer = result.catch(() => undefined)
+  query<Row>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
+    const result = this.#lastResult.then(() => this.#queryNow<Row>(text, values, name))
+    this.#lastResult = result.catch(() => undefined)
     return result
   }
 
-  async #askNow<Row>(text: string, values: unknown[], name?: string): Promise<Row[]> {
+  async #queryNow<Row>(text: string, values: unknown[], name?: string): Promise<Row[]> {
     if (!this.#client) throw Object.assign(new Error('Connection terminated'), { code: '08003' })
     const client = this.#client
     try {
@@ -91,7 +91,7 @@ export class ListeningConnection {
       onUp()
       // Detects an unresponsive server, which would otherwise go unnoticed on an idle connection.
       const heartbeat = setInterval(
-        () => void this.ask(standbySql).catch(() => client.end()),
+        () => void this.query(standbySql).catch(() => client.end()),
         beatMs,
       )
       await ended.finally(() => clearInterval(heartbeat))

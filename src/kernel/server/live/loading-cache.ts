@@ -38,10 +38,10 @@ export abstract class LoadingCache<Entry extends object> {
   /** Returns the entry if it's cached and valid, and counts a hit or a miss. */
   protected read(id: number, isValid: (entry: Entry) => boolean = () => true): Entry | null {
     const entry = this.#entries.get(id)
-    const found = entry && isValid(entry) ? entry : null
-    if (found) this.#hits += 1
+    const valid = entry && isValid(entry) ? entry : null
+    if (valid) this.#hits += 1
     else this.#misses += 1
-    return found
+    return valid
   }
 
   /** Runs a load, which calls `store` for each loaded entry. */

@@ -49,9 +49,9 @@ export class ResponseCache {
   }
 
   async find(name: string): Promise<CachedResponse | null> {
-    const found = this.#cacheFor(name).get(name)
-    if (!found) return null
-    const { packed, type, madeAt } = found
+    const entry = this.#cacheFor(name).get(name)
+    if (!entry) return null
+    const { packed, type, madeAt } = entry
     return { body: (await decompress(packed)).toString(), type, madeAt }
   }
 

@@ -30,13 +30,13 @@ function reply(message: TaskReply, transfer: ArrayBuffer[] = []) {
 }
 
 /** Finds transferable buffers. Skips views of part of a larger buffer, which may be shared. */
-function findBuffers(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
+function findBuffers(value: unknown, buffers = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
   if (value instanceof Uint8Array) {
     const { buffer } = value
-    if (buffer instanceof ArrayBuffer && buffer.byteLength === value.byteLength) found.add(buffer)
+    if (buffer instanceof ArrayBuffer && buffer.byteLength === value.byteLength) buffers.add(buffer)
   } else if (typeof value === 'object' && value !== null)
-    for (const part of Object.values(value)) findBuffers(part, found)
-  return found
+    for (const part of Object.values(value)) findBuffers(part, buffers)
+  return buffers
 }
 
 type TaskHandlers<Tasks extends TaskTypes> = {

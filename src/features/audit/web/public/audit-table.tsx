@@ -41,13 +41,13 @@ export function AuditTable({ entries, now, empty }: AuditTableProps) {
       title: 'Before',
       hideBelow: 640,
       className: styles.side,
-      cell: ({ changes }) => <Side changes={changes} of="before" />,
+      cell: ({ changes }) => <Side changes={changes} side="before" />,
     },
     {
       title: 'After',
       hideBelow: 640,
       className: classNames(styles.side, 'font-600'),
-      cell: ({ changes }) => <Side changes={changes} of="after" />,
+      cell: ({ changes }) => <Side changes={changes} side="after" />,
     },
     { title: 'IP address', hideBelow: 1100, className: 'num', text: ({ ip }) => ip },
   ]
@@ -79,17 +79,17 @@ function Action({ entry, now }: { entry: AuditEntry; now: string }) {
 }
 
 /** Omits the name of a single field because the action already identifies it. */
-function Side({ changes, of }: { changes: AuditEntry['changes']; of: 'before' | 'after' }) {
-  const relevant = changes.filter((change) => change[of] !== undefined)
+function Side({ changes, side }: { changes: AuditEntry['changes']; side: 'before' | 'after' }) {
+  const relevant = changes.filter((change) => change[side] !== undefined)
   if (relevant.length === 0) return <span className={table.muted}>None</span>
   return (
     <ul>
       {relevant.map((change) => (
         <li key={change.field}>
-          {(changes.length > 1 || of in change) && (
+          {(changes.length > 1 || side in change) && (
             <span className="text-ink-3 font-400">{translate(fieldNames(change.field))} </span>
           )}
-          {formatValue(change.field, change[of])}
+          {formatValue(change.field, change[side])}
         </li>
       ))}
     </ul>

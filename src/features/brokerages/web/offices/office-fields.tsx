@@ -136,12 +136,12 @@ function CityField({ className, look, country, fields }: CityFieldProps) {
   const { name, value, onBlur, label, error, changed } = look
   const isUS = country?.code === 'US'
   const query = isUS || value.trim() === '' ? value : `${value}, ${country?.name}`
-  const { found } = useDebouncedResults(query, isUS ? findPlaces : findPlacesAbroad)
+  const { results } = useDebouncedResults(query, isUS ? findPlaces : findPlacesAbroad)
   return (
     <Combobox
       text={value}
       onType={(city) => fields.fill({ city })}
-      options={found.map((place) => ({
+      options={results.map((place) => ({
         key: place.id,
         text: t`${place.city}, ${place.state}`,
         detail: place.zip,

@@ -128,7 +128,7 @@ function Group({ name, rows, comparison }: GroupProps) {
 /** Adds a glossary explanation to labels that have one. */
 function RowLabel({ row: { key, label } }: { row: CompareRow }) {
   const term = glossaryTerms[key]
-  return term ? <Term of={term}>{translate(label)}</Term> : translate(label)
+  return term ? <Term termKey={term}>{translate(label)}</Term> : translate(label)
 }
 
 const glossaryTerms: typeof explainedFacts = {

@@ -4,9 +4,9 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import styles from '../saved-answers.module.css'
 
 /** Note about facts that the buyer asked about and the listing doesn't specify, with a link to add them. */
-export function RequestedFactsNote({ asked }: { asked: RequestedFacts | null }) {
-  if (!asked) return null
-  const { facts, editUrl } = asked
+export function RequestedFactsNote({ requested }: { requested: RequestedFacts | null }) {
+  if (!requested) return null
+  const { facts, editUrl } = requested
   const count = facts.length === 1 ? 'a detail' : t`${facts.length} details`
   return (
     <p className={styles.requestedFactsNote}>

@@ -177,5 +177,5 @@ function listWorkload(stats: TeamMember['figures']): string[] {
     [stats.openLeads, 'open lead'],
     [stats.nextSteps, 'next step'],
   ]
-  return counts.filter(([count]) => count > 0).map(([count, one]) => formatCount(count, one))
+  return counts.filter(([count]) => count > 0).map(([count, noun]) => formatCount(count, noun))
 }

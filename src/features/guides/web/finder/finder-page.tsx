@@ -19,7 +19,7 @@ import styles from './finder-page.module.css'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const answers = readFinderAnswers(url.searchParams)
   const finder = await loadFinder(context.get(appContext), answers)
-  return { answers, found: finder }
+  return { answers, finder: finder }
 }
 
 export const handle = { query: finderQuestions.map(({ name }) => name) }
@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function FinderPage({ loaderData: { answers, found } }: Route.ComponentProps) {
+export default function FinderPage({ loaderData: { answers, finder } }: Route.ComponentProps) {
   const submit = useSubmit()
   const units = useUnits()
   const isAsking = useNavigation().state !== 'idle'
@@ -80,10 +80,10 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
         </noscript>
       </Form>
       <section className="min-w-0 mt-10 pt-6 line-t-strong" aria-busy={isAsking} aria-live="polite">
-        <h2>{translate(heading(found))}</h2>
-        <p className="mt-1 text-ink-3 text-14">{translate(note(found))}</p>
+        <h2>{translate(heading(finder))}</h2>
+        <p className="mt-1 text-ink-3 text-14">{translate(note(finder))}</p>
         <ul className={classNames(styles.kinds, isAsking && styles.busy)}>
-          {found.kinds.map(({ name, about, count, example, query }) => (
+          {finder.kinds.map(({ name, about, count, example, query }) => (
             <li key={name}>
               <span className={styles.photo}>
                 {example?.images[0] ? (
@@ -120,8 +120,8 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
           ))}
         </ul>
         <p className="flex flex-wrap items-center gap-5">
-          <LinkButton variant="act" to={destinations.search({ ...found.query, sort: 'a' })}>
-            {found.total > 0 ? t`Show ${formatNumber(found.total)} aircraft` : 'View this search'}
+          <LinkButton variant="act" to={destinations.search({ ...finder.query, sort: 'a' })}>
+            {finder.total > 0 ? t`Show ${formatNumber(finder.total)} aircraft` : 'View this search'}
           </LinkButton>
           <Link className="link" to={destinations.buying()}>
             How buying works
@@ -132,14 +132,14 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
   )
 }
 
-function heading({ total, forSale }: Found) {
+function heading({ total, forSale }: Finder) {
   if (forSale === 0) return 'No aircraft are for sale right now'
   if (total === 0) return 'No aircraft match all three answers'
   return total === 1 ? '1 aircraft fits' : t`${formatNumber(total)} aircraft fit`
 }
 
 /** Doesn't promise results for other answers, because a small market may have none. */
-function note({ total, forSale, kinds }: Found) {
+function note({ total, forSale, kinds }: Finder) {
   if (kinds.length > 0)
     return t`${shares(total, kinds)} Monthly cost is the lowest for each type, all in, at ${defaultYearlyHours} hours a year.`
   if (total > 0) return 'We don’t have a short description for these types.'
@@ -150,7 +150,7 @@ function note({ total, forSale, kinds }: Found) {
 }
 
 /** Returns text such as "Of 86, those of these six types: 79." */
-function shares(total: number, kinds: Found['kinds']): string {
+function shares(total: number, kinds: Finder['kinds']): string {
   const listedCount = kinds.reduce((sum, { count }) => sum + count, 0)
   const [listed, all] = [formatNumber(listedCount), formatNumber(total)]
   const types = countInWords(kinds.length)
@@ -164,4 +164,4 @@ function shares(total: number, kinds: Found['kinds']): string {
     : t`Of ${all}, those of these ${types} types: ${listed}.`
 }
 
-type Found = Pick<Route.ComponentProps['loaderData']['found'], 'total' | 'forSale' | 'kinds'>
+type Finder = Pick<Route.ComponentProps['loaderData']['finder'], 'total' | 'forSale' | 'kinds'>

@@ -200,7 +200,7 @@ function Head({ market, picture }: HeadProps) {
           <SaveSearch
             query={`md=${familyId}`}
             name={t`${make} ${family}`}
-            found={forSale}
+            total={forSale}
             label="Notify me about new listings"
           />
           <LinkButton to={destinations.prebuyChecklist(makeRoute, family)} variant="ghost">

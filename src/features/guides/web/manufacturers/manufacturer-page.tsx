@@ -147,7 +147,7 @@ function Head({ make, total, families, cards }: Route.ComponentProps['loaderData
             <SaveSearch
               query={`m=${make.id}`}
               name={make.name}
-              found={total}
+              total={total}
               label="Notify me about new listings"
             />
           </div>

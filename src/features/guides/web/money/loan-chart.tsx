@@ -8,7 +8,7 @@ import styles from './money.module.css'
 export function LoanChart({ quote }: { quote: LoanQuote }) {
   const units = useUnits()
   const step = width / quote.years.length
-  const bar = Math.max(2, step - Math.min(6, step * 0.3))
+  const barWidth = Math.max(2, step - Math.min(6, step * 0.3))
   const first = quote.years[0]
   const last = quote.years.at(-1)
   if (!first || !last) return null
@@ -30,7 +30,7 @@ export function LoanChart({ quote }: { quote: LoanQuote }) {
           aria-label={screenReaderText(quote, units)}
         >
           {quote.years.map(({ interest, principal }, i) => {
-            const x = i * step + (step - bar) / 2
+            const x = i * step + (step - barWidth) / 2
             const repaid = principal * scale
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a year is its place in the row
@@ -39,10 +39,16 @@ export function LoanChart({ quote }: { quote: LoanQuote }) {
                   className={styles.interest}
                   x={x}
                   y={0}
-                  width={bar}
+                  width={barWidth}
                   height={Math.max(0, interest * scale)}
                 />
-                <rect className="fill-ink" x={x} y={height - repaid} width={bar} height={repaid} />
+                <rect
+                  className="fill-ink"
+                  x={x}
+                  y={height - repaid}
+                  width={barWidth}
+                  height={repaid}
+                />
               </g>
             )
           })}

@@ -82,7 +82,7 @@ export type FoundFeed = { format: FeedFormat; encoding: Encoding; separator: str
 type ReadOptions = {
   limits?: Partial<FeedLimits>
   /** Called once, before the first record. */
-  onFound?: (found: FoundFeed) => void
+  onFound?: (detected: FoundFeed) => void
   /** Character set of files that aren't in Unicode. Detected if it's null. */
   encoding?: Encoding | null
   /** Called once if the file isn't in Unicode. */

@@ -65,8 +65,8 @@ export function describeProblem({ kind, value, field, reason }: ImportRow['probl
 
 /** Also formats its values for the reader. Stored reasons have numbers such as 3,900, and dates such as 2027-03-04. */
 function translateReason(reason: string): string {
-  const [, one, other] = /^Could be (\S+) or (\S+)$/.exec(reason) ?? []
-  if (one && other) return t`Could be ${formatStored(one)} or ${formatStored(other)}`
+  const [, first, second] = /^Could be (\S+) or (\S+)$/.exec(reason) ?? []
+  if (first && second) return t`Could be ${formatStored(first)} or ${formatStored(second)}`
   const numbers = /“[^”]*”|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b|\b\d+\.\d+\b/g
   return translate(
     reason.replace(numbers, (found) => (found.startsWith('“') ? found : formatStored(found))),

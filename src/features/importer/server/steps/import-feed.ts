@@ -100,8 +100,8 @@ async function readFile(
   const rows = readFeed(file, {
     limits: { maxBytes: ctx.config.importMaxBytes },
     encoding: source.encoding,
-    onFound: (found) => (format = found.format),
-    onFallback: (found) => (encoding = found),
+    onFound: (detected) => (format = detected.format),
+    onFallback: (detected) => (encoding = detected),
     columns: await loadMappedColumns(ctx, source.id),
     onHeader: (names) => (unused = names),
     onUnused: (name) => void ignored.add(name),

@@ -132,7 +132,7 @@ function AirportPicker(choice: PlacePickerProps) {
 
 function SearchedChoice({ appearance, target, onChange, find, placeholder }: SearchedChoiceProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const { found, isCurrent } = useDebouncedResults(typed ?? '', find)
+  const { results, isCurrent } = useDebouncedResults(typed ?? '', find)
   return (
     <Combobox
       text={typed ?? target?.text ?? ''}
@@ -140,7 +140,7 @@ function SearchedChoice({ appearance, target, onChange, find, placeholder }: Sea
         setTyped(text)
         if (text.trim() === '') onChange(null)
       }}
-      options={(typed ? found : []).map(({ id, text }) => ({ key: id, text }))}
+      options={(typed ? results : []).map(({ id, text }) => ({ key: id, text }))}
       onChoose={({ key, text }) => {
         setTyped(null)
         onChange({ id: String(key), text })

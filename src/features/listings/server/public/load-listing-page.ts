@@ -66,7 +66,7 @@ async function cardsAround(ctx: AppContext, listing: FullListing) {
   const [card, ...rest] = cards
   const similar = rest
     .slice(0, rest.length - others.ids.length)
-    .map((one) => toCarouselCard(one, maxSimilarPhotos))
+    .map((card) => toCarouselCard(card, maxSimilarPhotos))
   const lines = rest.slice(similar.length).map(toLine)
   return { card, similar, others: { count: others.count, lines } }
 }

@@ -29,7 +29,7 @@ import { useAskLinks } from './use-ask-links.tsx'
  * in the seller's text.
  */
 export function ComponentsSection({ view }: { view: ListingView }) {
-  const ask = useAskLinks(view)
+  const askLinks = useAskLinks(view)
   const { components } = view.parts.specs
   if (!hasComponents(view)) return null
   const interval = findOverhaulInterval(helicopterName(view))
@@ -51,7 +51,7 @@ export function ComponentsSection({ view }: { view: ListingView }) {
       {isHelicopter(view.listing) && <AirframeOverhaul interval={interval} view={view} />}
       {components.length > 0 && <ComponentTable components={components} now={view.now} />}
       <div className={columns.balanced}>
-        <Facts rows={rows.filter(isKnown)} ask={ask?.about} />
+        <Facts rows={rows.filter(isKnown)} renderQuestion={askLinks?.about} />
       </div>
       <MissingFacts rows={rows} view={view} />
     </Section>

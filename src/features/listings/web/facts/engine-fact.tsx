@@ -48,7 +48,7 @@ function EngineLabel({ engine, engineCount }: EngineLabelProps) {
   return (
     <>
       {translate(label.slice(0, label.lastIndexOf(basis)))}
-      <Term of={basisTerms[basis]}>{translate(basis)}</Term>)
+      <Term termKey={basisTerms[basis]}>{translate(basis)}</Term>)
     </>
   )
 }

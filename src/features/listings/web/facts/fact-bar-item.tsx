@@ -37,13 +37,13 @@ export function Quantity({ value, unit }: { value: number; unit: string }) {
 }
 
 /** A fact in the visitor's unit, from its stored value. */
-export function MeasuredQuantity({ of, value }: { of: QuantityKind; value: number }) {
+export function MeasuredQuantity({ quantity, value }: { quantity: QuantityKind; value: number }) {
   const units = useUnits()
   return (
     <>
-      {formatInUnits(of, value, units)}
+      {formatInUnits(quantity, value, units)}
       {'\u00a0'}
-      <span className="u">{translate(units[of])}</span>
+      <span className="u">{translate(units[quantity])}</span>
     </>
   )
 }

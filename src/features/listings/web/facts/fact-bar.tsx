@@ -89,17 +89,21 @@ function LoadFact({ kind, specs, fuel }: LoadFactProps) {
         label={translate(aircraftFacts.rangeNm.label)}
         context={engineProgram && t`Engine program: ${engineProgram}`}
       >
-        <MeasuredQuantity of="distance" value={rangeNm} />
+        <MeasuredQuantity quantity="distance" value={rangeNm} />
       </FactBarItem>
     )
   switch (findLoadFact(specs)) {
     case 'usefulLoad':
       return (
         <FactBarItem
-          label={<Term of="useful-load">{translate(aircraftFacts.usefulLoad.label)}</Term>}
+          label={<Term termKey="useful-load">{translate(aircraftFacts.usefulLoad.label)}</Term>}
           context={formatFullFuelLoad(specs, fuel, units)}
         >
-          {usefulLoad === null ? <NotStated /> : <MeasuredQuantity of="mass" value={usefulLoad} />}
+          {usefulLoad === null ? (
+            <NotStated />
+          ) : (
+            <MeasuredQuantity quantity="mass" value={usefulLoad} />
+          )}
         </FactBarItem>
       )
     case 'passengers':
@@ -109,7 +113,7 @@ function LoadFact({ kind, specs, fuel }: LoadFactProps) {
     case 'maxTakeoffWeight':
       return (
         <FactBarItem label={translate(aircraftFacts.maxTakeoffWeight.label)}>
-          <MeasuredQuantity of="mass" value={maxTakeoffWeight ?? 0} />
+          <MeasuredQuantity quantity="mass" value={maxTakeoffWeight ?? 0} />
         </FactBarItem>
       )
   }

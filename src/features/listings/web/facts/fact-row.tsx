@@ -42,7 +42,7 @@ function isOfAircraft(facts: FactTable) {
 /** Adds a glossary explanation if there's one for the label. */
 function explain(path: string, { label }: Fact) {
   const key = explainedFacts[path]
-  return key ? { name: <Term of={key}>{translate(label)}</Term> } : {}
+  return key ? { name: <Term termKey={key}>{translate(label)}</Term> } : {}
 }
 
 function formatUnit(fact: Fact, units: Units) {

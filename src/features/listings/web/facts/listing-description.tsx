@@ -21,7 +21,7 @@ export function ListingDescription({ text }: { text: string | null }) {
         {visible.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
           <p key={index}>
-            <WrittenText text={paragraph} whole={text ?? ''} />
+            <WrittenText text={paragraph} fullText={text ?? ''} />
             {isTruncated && !isOpen && index === visible.length - 1 && (
               <>
                 {paragraph === paragraphs[index] ? ' ' : '… '}

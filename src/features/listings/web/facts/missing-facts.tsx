@@ -7,7 +7,7 @@ import { useAskLinks } from './use-ask-links.tsx'
 
 /** One line about the rows without a value. It opens to the rows, and a link asks the seller about all of them. */
 export function MissingFacts({ rows, view }: { rows: readonly FactRow[]; view: ListingView }) {
-  const ask = useAskLinks(view)
+  const askLinks = useAskLinks(view)
   const missing = rows.filter((row) => !isKnown(row))
   if (missing.length === 0) return null
   const labels = missing.map(({ label }) => label)
@@ -22,10 +22,10 @@ export function MissingFacts({ rows, view }: { rows: readonly FactRow[]; view: L
           </span>
         </summary>
         <div className={columns.balanced}>
-          <Facts rows={missing} ask={ask?.about} />
+          <Facts rows={missing} renderQuestion={askLinks?.about} />
         </div>
       </details>
-      {ask && missing.length > 1 && ask.aboutAll(labels)}
+      {askLinks && missing.length > 1 && askLinks.aboutAll(labels)}
     </div>
   )
 }

@@ -53,13 +53,13 @@ export function Specifications({ view }: { view: ListingView }) {
 
 /** A row without a value has a mention in the listing's text, which doesn't replace the seller's word. */
 function EquipmentRows({ rows, view }: EquipmentRowsProps) {
-  const ask = useAskLinks(view)
+  const askLinks = useAskLinks(view)
   if (rows.length === 0) return null
   return (
     <PhoneCollapsible title="Equipment" aside={describeRows(rows)}>
       <h3 className={columns.heading}>Equipment</h3>
       <div className={columns.balanced}>
-        <Facts rows={rows} ask={ask?.about} />
+        <Facts rows={rows} renderQuestion={askLinks?.about} />
       </div>
     </PhoneCollapsible>
   )

@@ -50,15 +50,15 @@ export function PhotoCarousel({ listing, sizes, priority }: PhotoCarouselProps) 
       {isHydrated && images.length > 1 && (
         <>
           <Dots count={images.length} current={current} />
-          <Arrow of={title} direction={-1} off={current === 0} onPress={leaf} />
-          <Arrow of={title} direction={1} off={current === images.length - 1} onPress={leaf} />
+          <Arrow title={title} direction={-1} off={current === 0} onPress={leaf} />
+          <Arrow title={title} direction={1} off={current === images.length - 1} onPress={leaf} />
         </>
       )}
     </>
   )
 }
 
-function Arrow({ of, direction, off, onPress }: ArrowProps) {
+function Arrow({ title, direction, off, onPress }: ArrowProps) {
   const isBack = direction === -1
   return (
     <button
@@ -66,7 +66,7 @@ function Arrow({ of, direction, off, onPress }: ArrowProps) {
       // Not focusable. Keyboard users can see all photos in the quick view without the extra tab stops.
       tabIndex={-1}
       className={classNames(styles.arrow, isBack ? styles.back : styles.forward)}
-      aria-label={isBack ? t`Previous photo of ${of}` : t`Next photo of ${of}`}
+      aria-label={isBack ? t`Previous photo of ${title}` : t`Next photo of ${title}`}
       disabled={off}
       onClick={() => onPress(direction)}
     >
@@ -97,7 +97,7 @@ type PhotoCarouselProps = {
   priority: boolean
 }
 type ArrowProps = {
-  of: string
+  title: string
   direction: 1 | -1
   off: boolean
   onPress: (direction: 1 | -1) => void

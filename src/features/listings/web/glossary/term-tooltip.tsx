@@ -6,9 +6,9 @@ import { type GlossaryKey, glossaryTerms } from '../../glossary/terms.ts'
 import styles from '../listings.module.css'
 
 /** Glossary tooltip. Appears below the term, or above it if there isn't enough space. */
-export function TermTooltip({ of, anchor, onEnter, onClose }: TermTooltipProps) {
+export function TermTooltip({ termKey, anchor, onEnter, onClose }: TermTooltipProps) {
   const hint = useRef<HTMLDivElement>(null)
-  const { term, full, about } = glossaryTerms[of]
+  const { term, full, about } = glossaryTerms[termKey]
   useEffect(() => {
     const box = hint.current
     const anchorElement = anchor.current
@@ -34,7 +34,7 @@ export function TermTooltip({ of, anchor, onEnter, onClose }: TermTooltipProps) 
           : t`${translate(term)}: ${translate(full.charAt(0).toLowerCase())}${translate(full.slice(1))}`}
       </b>
       <p>{translate(about)}</p>
-      <Link className="link" to={`${destinations.glossary()}#${of}`}>
+      <Link className="link" to={`${destinations.glossary()}#${termKey}`}>
         All {Object.keys(glossaryTerms).length} words
       </Link>
     </div>
@@ -53,7 +53,7 @@ function positionBox(box: HTMLElement, anchor: DOMRect) {
 const gap = 12
 
 type TermTooltipProps = {
-  of: GlossaryKey
+  termKey: GlossaryKey
   anchor: RefObject<HTMLElement | null>
   onEnter: () => void
   onClose: () => void

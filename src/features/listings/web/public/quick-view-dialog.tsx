@@ -163,10 +163,10 @@ function LoadFact({ listing: { usefulLoad, seats } }: { listing: ListingCard }) 
   }
   return (
     <FactBarItem
-      label={<Term of="useful-load">{translate(aircraftFacts.usefulLoad.label)}</Term>}
+      label={<Term termKey="useful-load">{translate(aircraftFacts.usefulLoad.label)}</Term>}
       context={seats === null ? null : formatCount(seats, 'seat')}
     >
-      <MeasuredQuantity of="mass" value={usefulLoad} />
+      <MeasuredQuantity quantity="mass" value={usefulLoad} />
     </FactBarItem>
   )
 }

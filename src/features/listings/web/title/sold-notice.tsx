@@ -49,7 +49,7 @@ export function SoldBox({ view: { listing, family }, isPreview }: SoldBoxProps) 
       {SaveSearch && !isPreview && (
         <SaveSearch
           {...similarSearch(listing)}
-          found={family?.count ?? 0}
+          total={family?.count ?? 0}
           label="Notify me about the next one"
         />
       )}

@@ -9,7 +9,7 @@ import { findAirportsEndpoint } from '../../contract.ts'
 /** Airport field with suggestions by identifier or name. */
 export function AirportField({ value, onChange, label = 'Based at', ...look }: AirportFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const { found, isCurrent } = useDebouncedResults(typed ?? '', findAirports)
+  const { results, isCurrent } = useDebouncedResults(typed ?? '', findAirports)
   return (
     <Combobox
       text={typed ?? value ?? ''}
@@ -17,7 +17,7 @@ export function AirportField({ value, onChange, label = 'Based at', ...look }: A
         setTyped(text)
         if (text.trim() === '') onChange(null)
       }}
-      options={(typed ? found : []).map((airport) => ({
+      options={(typed ? results : []).map((airport) => ({
         key: airport.ident,
         text: t`${airport.ident} ${airport.name}`,
         detail: airport.city,

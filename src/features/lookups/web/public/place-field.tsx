@@ -20,7 +20,7 @@ export function PlaceField({
 }: PlaceFieldProps) {
   const [isTyping, setIsTyping] = useState(false)
   const query = isTyping && text.trim().length >= 2 ? text : ''
-  const { found, isCurrent } = useDebouncedResults(query, findPlaces)
+  const { results, isCurrent } = useDebouncedResults(query, findPlaces)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles Enter if the field has nothing to choose.
     <div
@@ -35,12 +35,12 @@ export function PlaceField({
           setIsTyping(true)
           onType(typed)
         }}
-        options={query ? found.map((place) => ({ ...place, key: place.near ?? place.text })) : []}
+        options={query ? results.map((place) => ({ ...place, key: place.near ?? place.text })) : []}
         onChoose={(place) => {
           setIsTyping(false)
           onChoose(place)
         }}
-        none={isCurrent && found.length === 0 ? t`We couldn’t find “${text.trim()}”.` : undefined}
+        none={isCurrent && results.length === 0 ? t`We couldn’t find “${text.trim()}”.` : undefined}
         appearance={{
           ...appearance,
           className: undefined,

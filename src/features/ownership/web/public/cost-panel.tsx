@@ -55,7 +55,7 @@ export function CostPanel({ sheet, sharePercent = null, now }: CostPanelProps) {
         <li className={styles.total}>
           <div>
             <b>
-              <Term of="all-in">All in</Term>
+              <Term termKey="all-in">All in</Term>
             </b>
             <small className="num">
               {formatCost(perHour, units)} per hour flown · {formatCost(monthlyCost(sum, 0), units)}{' '}

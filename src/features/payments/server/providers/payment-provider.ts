@@ -23,7 +23,7 @@ export type PaymentProvider = {
   release?(orderId: string): Promise<void>
   /** Refunds an amount of a capture, or everything that is left if it's null. Returns the refund and its amount. */
   refund(
-    of: { orderId: string; captureId: string },
+    payment: { orderId: string; captureId: string },
     amount: Money | null,
     requestId: string,
   ): Promise<Refund>

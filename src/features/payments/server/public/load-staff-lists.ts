@@ -19,13 +19,13 @@ import { findInvoices } from '../staff/invoices.ts'
 export async function loadStaffInvoices(ctx: AppContext, searchParams: URLSearchParams) {
   const query = readQuery(findInvoicesEndpoint.input, searchParams)
   const open = pathId.safeParse(searchParams.get('invoice'))
-  const [found, detail] = await Promise.all([
+  const [page, detail] = await Promise.all([
     findInvoices(ctx, query),
     open.success ? inspectInvoice(ctx, { id: open.data }).catch(() => null) : null,
   ])
   return {
     query,
-    found,
+    page,
     detail,
     providers: await listUsedProviders(ctx),
     now: ctx.now().toISOString(),
@@ -42,7 +42,7 @@ async function listUsedProviders(ctx: AppContext): Promise<string[]> {
 /** Loads orders that match the URL's filters. Ignores invalid parameters. */
 export async function loadStaffOrders(ctx: AppContext, searchParams: URLSearchParams) {
   const query = readQuery(findOrdersEndpoint.input, searchParams)
-  return { query, found: await findOrders(ctx, query) }
+  return { query, page: await findOrders(ctx, query) }
 }
 
 /** Loads the "ads" tab of the profile: `<PurchasesTab {...await loadPurchases(ctx, searchParams)} />`. */

@@ -12,7 +12,7 @@ import { InvoicesTable } from '../staff/invoices-table.tsx'
 import { type InvoicePage, type InvoiceQuery, invoicesUrl } from '../staff/invoices-url.ts'
 import styles from '../staff/staff.module.css'
 
-export function InvoicesTab({ query, found, detail, providers, now }: InvoicesTabProps) {
+export function InvoicesTab({ query, page, detail, providers, now }: InvoicesTabProps) {
   const navigate = useNavigate()
   return (
     <>
@@ -20,7 +20,7 @@ export function InvoicesTab({ query, found, detail, providers, now }: InvoicesTa
       <section aria-labelledby="invoices">
         <div className={list.heading}>
           <h2 id="invoices">
-            Invoices<small className="num">{formatNumber(found.total)}</small>
+            Invoices<small className="num">{formatNumber(page.total)}</small>
           </h2>
           <a
             className={styles.file}
@@ -32,7 +32,7 @@ export function InvoicesTab({ query, found, detail, providers, now }: InvoicesTa
           </a>
         </div>
         <InvoicesFilter query={query} providers={providers} />
-        <InvoicesTable found={found} query={query} now={now} />
+        <InvoicesTable page={page} query={query} now={now} />
       </section>
       {detail && (
         <InvoiceDialog
@@ -73,7 +73,7 @@ const filterLabels = { ...invoiceStateLabels, disputed: { name: 'Disputed' } }
 
 type InvoicesTabProps = {
   query: InvoiceQuery
-  found: InvoicePage
+  page: InvoicePage
   /** The open invoice. Null if none is open. */
   detail: InvoiceDetail | null
   providers: readonly string[]

@@ -17,9 +17,9 @@ import type { findOrdersEndpoint } from '../../order-contract.ts'
 import { OrderDialog } from '../staff/order-dialog.tsx'
 
 /** `children` are other requests that staff handle. */
-export function OrdersTab({ query, found, children }: OrdersTabProps & { children?: ReactNode }) {
+export function OrdersTab({ query, page, children }: OrdersTabProps & { children?: ReactNode }) {
   const [openId, setOpenId] = useState<number | null>(null)
-  const opened = found.items.find(({ orderId }) => orderId === openId)
+  const opened = page.items.find(({ orderId }) => orderId === openId)
   return (
     <>
       <PageHeader title="Web app" />
@@ -27,7 +27,7 @@ export function OrdersTab({ query, found, children }: OrdersTabProps & { childre
       <section aria-labelledby="orders">
         <div className={list.heading}>
           <h2 id="orders">
-            Orders<small className="num">{formatNumber(found.total)}</small>
+            Orders<small className="num">{formatNumber(page.total)}</small>
           </h2>
           <ListFilter
             label="Orders"
@@ -44,7 +44,7 @@ export function OrdersTab({ query, found, children }: OrdersTabProps & { childre
             ]}
           />
         </div>
-        <OrdersTable query={query} found={found} onOpen={setOpenId} />
+        <OrdersTable query={query} page={page} onOpen={setOpenId} />
       </section>
       {opened && (
         <OrderDialog key={opened.orderId} order={opened} onClose={() => setOpenId(null)} />
@@ -53,7 +53,7 @@ export function OrdersTab({ query, found, children }: OrdersTabProps & { childre
   )
 }
 
-function OrdersTable({ query, found, onOpen }: OrdersTableProps) {
+function OrdersTable({ query, page, onOpen }: OrdersTableProps) {
   const columns: Column<Order>[] = [
     {
       title: 'Order',
@@ -97,7 +97,7 @@ function OrdersTable({ query, found, onOpen }: OrdersTableProps) {
   ]
   return (
     <PagedTable
-      list={found}
+      list={page}
       to={(page) => listUrl(destinations.webAppAdmin('orders'), { ...query, page }, { page: 0 })}
       pagesClass="mt-5"
       columns={columns}
@@ -121,9 +121,9 @@ function OrdersTable({ query, found, onOpen }: OrdersTableProps) {
   )
 }
 
-type Order = OrdersTabProps['found']['items'][number]
+type Order = OrdersTabProps['page']['items'][number]
 type OrdersTabProps = {
   query: z.infer<typeof findOrdersEndpoint.input>
-  found: z.infer<typeof findOrdersEndpoint.output>
+  page: z.infer<typeof findOrdersEndpoint.output>
 }
 type OrdersTableProps = OrdersTabProps & { onOpen: (orderId: number) => void }

@@ -15,7 +15,7 @@ import { getInvoiceLabel, getProviderLabel, orderStateLabels } from '../../invoi
 import type { PaymentDispute, StaffInvoice } from '../../staff-contract.ts'
 import { type InvoicePage, type InvoiceQuery, invoicesUrl } from './invoices-url.ts'
 
-export function InvoicesTable({ found, query, now }: InvoicesTableProps) {
+export function InvoicesTable({ page, query, now }: InvoicesTableProps) {
   // The largest amounts and the latest dates matter most.
   const sort = createSorting(query, (changed) => invoicesUrl(changed), 'desc')
   const columns: Column<StaffInvoice>[] = [
@@ -75,7 +75,7 @@ export function InvoicesTable({ found, query, now }: InvoicesTableProps) {
   ]
   return (
     <PagedTable
-      list={found}
+      list={page}
       to={(page) => invoicesUrl({ ...query, page })}
       pagesClass="mt-5"
       columns={columns}
@@ -125,4 +125,4 @@ function DisputeTag({ dispute: { reason, state, respondBy } }: { dispute: Paymen
   )
 }
 
-type InvoicesTableProps = { found: InvoicePage; query: InvoiceQuery; now: string }
+type InvoicesTableProps = { page: InvoicePage; query: InvoiceQuery; now: string }

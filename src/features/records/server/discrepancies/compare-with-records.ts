@@ -3,18 +3,23 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { AircraftHistory } from '../../contract.ts'
 import { loadEvidence } from '../history/load-history.ts'
 import type { ListedAircraft } from '../matching/load-reports.ts'
-import { type EngineKind, type Found, findDiscrepancies, type Stated } from './discrepancy-rules.ts'
+import {
+  type EngineKind,
+  type FoundDiscrepancy,
+  findDiscrepancies,
+  type Stated,
+} from './discrepancy-rules.ts'
 
 /** Compares a listing with public records and with earlier listings of the aircraft. */
 export async function compareWithRecords(
   ctx: AppContext,
   facts: StatedFacts,
-): Promise<{ history: AircraftHistory | null; found: Found[] }> {
+): Promise<{ history: AircraftHistory | null; discrepancies: FoundDiscrepancy[] }> {
   const { registration } = facts
-  if (registration === null) return { history: null, found: [] }
+  if (registration === null) return { history: null, discrepancies: [] }
   const evidence = await loadEvidence(ctx, { registration, listed: facts })
-  const { history } = evidence
-  return { history, found: findDiscrepancies(toStated(facts, evidence.aircraft), evidence) }
+  const discrepancies = findDiscrepancies(toStated(facts, evidence.aircraft), evidence)
+  return { history: evidence.history, discrepancies }
 }
 
 function toStated(facts: StatedFacts, aircraft: Stated['aircraft']): Stated {

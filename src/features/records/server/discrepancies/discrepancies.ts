@@ -26,7 +26,7 @@ export const checkFacts = operation(checkFactsEndpoint, async (ctx, facts) => {
     .where('id', '=', facts.makeId)
     .executeTakeFirst()
   if (!make) throw new Refusal('invalid_input', { message: 'Select a make.' })
-  const { found } = await compareWithRecords(ctx, {
+  const { discrepancies } = await compareWithRecords(ctx, {
     id: null,
     registration: facts.registration ? parseRegistration(facts.registration) : null,
     serial_number: facts.serialNumber,
@@ -40,7 +40,7 @@ export const checkFacts = operation(checkFactsEndpoint, async (ctx, facts) => {
     description: facts.description,
     engines: [{ type: facts.engineType, thrustLbf: null }],
   })
-  return found.map((item) => ({ ...item, reply: null }))
+  return discrepancies.map((item) => ({ ...item, reply: null }))
 })
 
 const checkLimit = { name: 'discrepancies', points: 300, seconds: 3_600 }

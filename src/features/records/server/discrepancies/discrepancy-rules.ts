@@ -14,7 +14,7 @@ import { findCertainKind, kindNames, kindsByRegistryType } from './registry-kind
  * because the record can be wrong too. A rule applies only if no usual explanation remains, such as a model year that
  * starts in the previous fall.
  */
-export function findDiscrepancies(stated: Stated, evidence: Evidence): Found[] {
+export function findDiscrepancies(stated: Stated, evidence: Evidence): FoundDiscrepancy[] {
   return Object.entries(rules).flatMap(
     ([name, { isStrong, isRegistry, find, advice, question }]) => {
       const found = [find(stated, evidence) ?? []].flat()
@@ -25,7 +25,7 @@ export function findDiscrepancies(stated: Stated, evidence: Evidence): Found[] {
         registryAt,
         title,
         advice,
-        question: question ?? ask(title),
+        question: question ?? toQuestion(title),
       }))
     },
   )
@@ -192,7 +192,7 @@ function kindOfRegistry(engineType: string | null): EngineKind | null {
   return drive === null || drive === 'electric' ? null : 'turbine'
 }
 
-function ask(title: string): string {
+function toQuestion(title: string): string {
   return t`${title} Can you explain the difference?`
 }
 
@@ -214,7 +214,7 @@ export type Stated = {
   description: string
 }
 
-export type Found = Omit<Discrepancy, 'reply'>
+export type FoundDiscrepancy = Omit<Discrepancy, 'reply'>
 type Difference = { key: string; title: string }
 type Rule = {
   /** True if staff should look at it. */

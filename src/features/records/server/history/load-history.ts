@@ -25,17 +25,17 @@ import { publicNames } from './public-names.ts'
 import { type CoverageRow, selectCoverage, toCoverage } from './to-coverage.ts'
 
 /** Loads the history of the aircraft that has the number today: of its latest listing, or as registered. */
-export async function loadHistory(ctx: AppContext, asked: Asked): Promise<AircraftHistory> {
-  return (await loadEvidence(ctx, asked)).history
+export async function loadHistory(ctx: AppContext, query: HistoryQuery): Promise<AircraftHistory> {
+  return (await loadEvidence(ctx, query)).history
 }
 
 /**
  * Loads everything known about an aircraft in one indexed query. With `listed`, the history is that of the listed
  * aircraft, which may not have been saved yet.
  */
-export async function loadEvidence(ctx: AppContext, asked: Asked): Promise<Evidence> {
-  const { registration, listed = null } = asked
-  const serial = asked.serial ?? listed?.serial_number ?? null
+export async function loadEvidence(ctx: AppContext, query: HistoryQuery): Promise<Evidence> {
+  const { registration, listed = null } = query
+  const serial = query.serial ?? listed?.serial_number ?? null
   const [found] = await historyOf(ctx.db, {
     registration,
     serial: readSerial(serial),
@@ -49,7 +49,7 @@ export async function loadEvidence(ctx: AppContext, asked: Asked): Promise<Evide
     ...(latest
       ? toAirplane(latest)
       : { registration, ...yearAndNames(registered), models: [registry?.model ?? null] }),
-    serialNumber: isOwnSerial(serial, asked, found) ? serial : null,
+    serialNumber: isOwnSerial(serial, query, found) ? serial : null,
   }
   const { reports } = pickReports(aircraft, found.reports, registered)
   const now = ctx.now()
@@ -94,7 +94,7 @@ export async function loadEvidence(ctx: AppContext, asked: Asked): Promise<Evide
  */
 function isOwnSerial(
   serial: string | null,
-  { registration, listed }: Asked,
+  { registration, listed }: HistoryQuery,
   found: Found,
 ): boolean {
   if (listed) return true
@@ -215,7 +215,7 @@ const historyOf = createPreparedQuery(
             and (l.id = ${listingId} or l.is_active or l.is_sold or l.withheld is not null))) l) as listings`,
 )
 
-type Asked = {
+type HistoryQuery = {
   registration: string
   serial?: string | null
   /** ID is null if it isn't saved. */

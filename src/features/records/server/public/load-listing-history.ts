@@ -15,11 +15,11 @@ export async function loadListingHistory(
 ): Promise<ListingHistory | null> {
   const [listing] = await statedFacts(ctx.db, { listingId })
   if (!listing) return null
-  const { history, found } = await compareWithRecords(ctx, listing)
+  const { history, discrepancies } = await compareWithRecords(ctx, listing)
   const replies = new Map(listing.replies.map((reply) => [reply.key, reply]))
   return {
     history,
-    discrepancies: found.map((item) => {
+    discrepancies: discrepancies.map((item) => {
       const reply = replies.get(item.key)
       if (!reply) return { ...item, reply: null }
       const writtenAt = new Date(reply.written_at).toISOString()

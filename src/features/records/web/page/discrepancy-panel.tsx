@@ -2,12 +2,12 @@ import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { Discrepancy } from '../../contract.ts'
-import { type Ask, AskSeller } from '../ask-seller.tsx'
+import { AskSeller, type Inquiry } from '../ask-seller.tsx'
 import styles from '../history-page.module.css'
 import { SellerReply } from '../seller-reply.tsx'
 
 /** Shows what the listing and the records disagree about, and what would resolve it. */
-export function DiscrepancyPanel({ discrepancies, ask }: DiscrepancyPanelProps) {
+export function DiscrepancyPanel({ discrepancies, inquiry }: DiscrepancyPanelProps) {
   if (discrepancies.length === 0) return null
   const count = capitalize(countInWords(discrepancies.length))
   return (
@@ -22,7 +22,7 @@ export function DiscrepancyPanel({ discrepancies, ask }: DiscrepancyPanelProps) 
             <b>{translate(title)}</b>
             <p>{translate(advice)}</p>
           </div>
-          <AskSeller ask={ask} label="Ask the seller" question={question} />
+          <AskSeller inquiry={inquiry} label="Ask the seller" question={question} />
           <SellerReply reply={reply} />
         </div>
       ))}
@@ -30,4 +30,4 @@ export function DiscrepancyPanel({ discrepancies, ask }: DiscrepancyPanelProps) 
   )
 }
 
-type DiscrepancyPanelProps = { discrepancies: readonly Discrepancy[]; ask: Ask }
+type DiscrepancyPanelProps = { discrepancies: readonly Discrepancy[]; inquiry: Inquiry }

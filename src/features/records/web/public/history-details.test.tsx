@@ -4,12 +4,12 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { SlotsContext } from '#ui/slots.tsx'
 import { toHistorySection } from '../../history-section.ts'
-import type { Ask } from '../ask-seller.tsx'
+import type { Inquiry } from '../ask-seller.tsx'
 import { HistoryDetails } from './history-details.tsx'
 
 afterEach(cleanup)
 
-const ask = { listingId: 3, listingTitle: '1977 Cessna 182Q' }
+const inquiry = { listingId: 3, listingTitle: '1977 Cessna 182Q' }
 const reply = { words: 'Repaired in Pueblo.', writtenAt: '2026-11-09T00:00:00.000Z', version: 1 }
 const damage = {
   key: 'damage:FTW98LA214',
@@ -21,7 +21,7 @@ const damage = {
   reply,
 }
 
-function show(ask: Ask) {
+function show(inquiry: Inquiry) {
   const section = toHistorySection({ history: null, discrepancies: [damage] })
   const slots = {
     ContactSeller: ({ label, question }: { label?: string; question?: string }) => (
@@ -30,7 +30,7 @@ function show(ask: Ask) {
   }
   const Component = () => (
     <SlotsContext value={slots}>
-      <HistoryDetails section={section} ask={ask} ownListingId={null} />
+      <HistoryDetails section={section} inquiry={inquiry} ownListingId={null} />
     </SlotsContext>
   )
   const Stub = createRoutesStub([{ path: '/', Component }])
@@ -38,7 +38,7 @@ function show(ask: Ask) {
 }
 
 test('[BEY-14] buyers can ask about each discrepancy and for the N-number', () => {
-  show(ask)
+  show(inquiry)
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Ask the seller: How was the damage repaired?',
     'Ask for the N-number: What is the aircraft’s N-number?',

@@ -6,7 +6,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { Link } from '#ui/link.tsx'
 import type { HistorySection } from '../../history-section.ts'
-import { type Ask, AskSeller } from '../ask-seller.tsx'
+import { AskSeller, type Inquiry } from '../ask-seller.tsx'
 import styles from '../history.module.css'
 import { SellerReply } from '../seller-reply.tsx'
 
@@ -15,7 +15,7 @@ const ReplyButton = lazy(async () => ({
 }))
 
 /** The history on a listing's page: discrepancies first, then events in one line each. */
-export function HistoryDetails({ section, ask, ownListingId }: HistoryDetailsProps) {
+export function HistoryDetails({ section, inquiry, ownListingId }: HistoryDetailsProps) {
   const { registration, summary, noReport, discrepancies, lines, coverage } = section
   return (
     <Section title="Aircraft history" id="history" aside={translate(summary)} foldsOnPhones>
@@ -26,7 +26,12 @@ export function HistoryDetails({ section, ask, ownListingId }: HistoryDetailsPro
             <b>{translate(title)}</b>
             <p>
               {translate(advice)}{' '}
-              <AskSeller ask={ask} label="Ask the seller" question={question} variant="link" />
+              <AskSeller
+                inquiry={inquiry}
+                label="Ask the seller"
+                question={question}
+                variant="link"
+              />
             </p>
           </div>
           <SellerReply reply={reply} />
@@ -51,7 +56,7 @@ export function HistoryDetails({ section, ask, ownListingId }: HistoryDetailsPro
       )}
       {registration === null && (
         <AskSeller
-          ask={ask}
+          inquiry={inquiry}
           label="Ask for the N-number"
           question="What is the aircraft’s N-number?"
         />
@@ -81,7 +86,7 @@ export function HistoryDetails({ section, ask, ownListingId }: HistoryDetailsPro
 
 type HistoryDetailsProps = {
   section: HistorySection
-  ask: Ask
+  inquiry: Inquiry
   /** Lets the seller reply. Null for everyone else. */
   ownListingId: number | null
 }

@@ -11,16 +11,16 @@ import { checkFactsEndpoint, type Discrepancy, type DraftFacts } from '../../con
 
 /** Shows the seller what in a draft disagrees with records. Renders nothing if nothing does, or if the check fails. */
 export function RecordsCheck({ facts, children }: RecordsCheckProps) {
-  const found = useDiscrepancies(facts)
-  if (found.length === 0) return null
+  const discrepancies = useDiscrepancies(facts)
+  if (discrepancies.length === 0) return null
   return (
     <Notice icon={IconAlertTriangle} role="status">
       <p>
         <b>Public records disagree with your listing. Buyers will see:</b>
       </p>
       <ul>
-        {found.map((discrepancy) => (
-          <FoundItem key={discrepancy.key} found={discrepancy} />
+        {discrepancies.map((discrepancy) => (
+          <DiscrepancyItem key={discrepancy.key} discrepancy={discrepancy} />
         ))}
       </ul>
       <p>{children}</p>
@@ -30,18 +30,18 @@ export function RecordsCheck({ facts, children }: RecordsCheckProps) {
 
 /** Shows next to the N-number what the FAA registry contradicts. */
 export function RegistryCheck({ facts }: Pick<RecordsCheckProps, 'facts'>) {
-  const found = useDiscrepancies(facts).filter(({ registryAt }) => registryAt !== null)
-  if (found.length === 0) return null
+  const discrepancies = useDiscrepancies(facts).filter(({ registryAt }) => registryAt !== null)
+  if (discrepancies.length === 0) return null
   return (
     <ul role="status" className="grid gap-2 mt-2 text-14">
-      {found.map((discrepancy) => (
-        <FoundItem key={discrepancy.key} found={discrepancy} />
+      {discrepancies.map((discrepancy) => (
+        <DiscrepancyItem key={discrepancy.key} discrepancy={discrepancy} />
       ))}
     </ul>
   )
 }
 
-function FoundItem({ found: { title, registryAt } }: { found: Discrepancy }) {
+function DiscrepancyItem({ discrepancy: { title, registryAt } }: { discrepancy: Discrepancy }) {
   return (
     <li className={classNames(registryAt && 'text-orange-text')}>
       {translate(title)}
@@ -56,15 +56,15 @@ function FoundItem({ found: { title, registryAt } }: { found: Discrepancy }) {
 
 /** The seller sees the same result on the listing's page, so failures are ignored. */
 function useDiscrepancies(facts: RecordsCheckProps['facts']) {
-  const [found, setFound] = useState<readonly Discrepancy[]>([])
+  const [discrepancies, setDiscrepancies] = useState<readonly Discrepancy[]>([])
   const check = useDebouncedCallback(
-    () => void callApi(checkFactsEndpoint, facts).then(setFound, () => {}),
+    () => void callApi(checkFactsEndpoint, facts).then(setDiscrepancies, () => {}),
     500,
   )
   const { registration, makeId, model, year, totalTimeHours, categoryId } = facts
   // biome-ignore lint/correctness/useExhaustiveDependencies: these facts identify the aircraft.
   useEffect(check, [registration, makeId, model, year, totalTimeHours, categoryId])
-  return found
+  return discrepancies
 }
 
 type RecordsCheckProps = {

@@ -39,7 +39,7 @@ export function SaveSearch({ label, isBrief = false, ...search }: SaveSearchProp
 type SaveSearchProps = {
   query: string
   name: string
-  found: number
+  total: number
   label?: string
   isBrief?: boolean
 }

@@ -64,14 +64,14 @@ function inOrder(
   return stated.length === inUse.length ? stated : [...stated, notStated as number]
 }
 
-function foundOn(bucket: Int32Array, found: Bits): Int32Array {
+function foundOn(bucket: Int32Array, matches: Bits): Int32Array {
   // Has one extra element, because the loop writes before it knows whether the row matches.
   const docIds = new Int32Array(bucket.length + 1)
   let count = 0
   for (let i = 0; i < bucket.length; i += 1) {
     const docId = bucket[i] as number
     docIds[count] = docId
-    count += ((found[docId >> 5] as number) >>> docId) & 1
+    count += ((matches[docId >> 5] as number) >>> docId) & 1
   }
   return docIds.subarray(0, count)
 }

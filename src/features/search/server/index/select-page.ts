@@ -5,18 +5,18 @@ import type { ReadKeys } from './sort-keys.ts'
  * thousand rows, uses a heap with the worst candidate on top. For deeper pages, partitions instead.
  */
 export function selectPage(
-  found: Int32Array,
+  matches: Int32Array,
   readKeys: ReadKeys,
   ids: Int32Array,
   offset: number,
   size: number,
 ): number[] {
-  const pageEnd = Math.min(found.length, offset + size)
+  const pageEnd = Math.min(matches.length, offset + size)
   if (offset >= pageEnd) return []
   const best =
     pageEnd <= heapLimit
-      ? bestByHeap(found, readKeys, ids, pageEnd)
-      : bestByPartition(found, readKeys, ids, offset, pageEnd)
+      ? bestByHeap(matches, readKeys, ids, pageEnd)
+      : bestByPartition(matches, readKeys, ids, offset, pageEnd)
   return Array.from(best.subarray(offset, pageEnd))
 }
 
@@ -42,13 +42,13 @@ function exchange({ docIds, keys }: Order, a: number, b: number) {
 }
 
 /** Reads keys in blocks. Most rows need only one comparison with the worst candidate. */
-function bestByHeap(found: Int32Array, readKeys: ReadKeys, ids: Int32Array, pageEnd: number) {
-  const heap: Order = { docIds: found.slice(0, pageEnd), keys: new Float64Array(pageEnd), ids }
+function bestByHeap(matches: Int32Array, readKeys: ReadKeys, ids: Int32Array, pageEnd: number) {
+  const heap: Order = { docIds: matches.slice(0, pageEnd), keys: new Float64Array(pageEnd), ids }
   readKeys(heap.docIds, heap.keys)
   for (let i = (pageEnd >> 1) - 1; i >= 0; i -= 1) sink(heap, i, pageEnd)
   const keys = new Float64Array(rowsPerBlock)
-  for (let start = pageEnd; start < found.length; start += rowsPerBlock) {
-    const docIds = found.subarray(start, start + rowsPerBlock)
+  for (let start = pageEnd; start < matches.length; start += rowsPerBlock) {
+    const docIds = matches.subarray(start, start + rowsPerBlock)
     readKeys(docIds, keys)
     keepBetter(heap, docIds, keys)
   }
@@ -90,15 +90,15 @@ function sink(heap: Order, from: number, size: number) {
 }
 
 function bestByPartition(
-  found: Int32Array,
+  matches: Int32Array,
   readKeys: ReadKeys,
   ids: Int32Array,
   offset: number,
   pageEnd: number,
 ) {
-  const order: Order = { docIds: found.slice(), keys: new Float64Array(found.length), ids }
+  const order: Order = { docIds: matches.slice(), keys: new Float64Array(matches.length), ids }
   readKeys(order.docIds, order.keys)
-  if (pageEnd < found.length) partition(order, 0, found.length - 1, pageEnd - 1)
+  if (pageEnd < matches.length) partition(order, 0, matches.length - 1, pageEnd - 1)
   if (offset > 0) partition(order, 0, pageEnd - 1, offset)
   const inOrder = Int32Array.from({ length: pageEnd - offset }, (_, i) => offset + i)
   inOrder.sort((a, b) => (comesBefore(order, a, b) ? -1 : 1))

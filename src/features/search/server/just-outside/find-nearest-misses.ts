@@ -77,8 +77,8 @@ function interleave<T extends { id: number }>(lists: readonly (readonly T[])[]):
   const byId = new Map<number, T>()
   for (let i = 0; i < maxShown; i += 1)
     for (const list of lists) {
-      const one = list[i]
-      if (one && !byId.has(one.id)) byId.set(one.id, one)
+      const miss = list[i]
+      if (miss && !byId.has(miss.id)) byId.set(miss.id, miss)
     }
   return [...byId.values()]
 }

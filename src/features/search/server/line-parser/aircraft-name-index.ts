@@ -137,7 +137,9 @@ export class AircraftNameIndex {
   }
 
   familiesOfMake(make: number): number[] {
-    return [...this.#makeOfFamily].filter(([, of]) => of === make).map(([family]) => family)
+    return [...this.#makeOfFamily]
+      .filter(([, makeOfFamily]) => makeOfFamily === make)
+      .map(([family]) => family)
   }
 
   #learn({ id, makeId, name, models }: FamilyNames) {

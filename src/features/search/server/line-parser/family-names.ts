@@ -31,17 +31,16 @@ export function familiesNamed(
   const candidates =
     close.length > 0 ? close : names.filter(({ models }) => shareWithWord(models, key) > 0)
   if (candidates.length === 0) return undefined
-  const whole = candidates.filter(
+  const matchingAll = candidates.filter(
     (family) => byPrefix.includes(family) || shareWithWord(family.models, key) >= nearlyAll,
   )
-  const families = (whole.length > 0 ? whole : candidates).map(({ id }) => id)
+  const families = (matchingAll.length > 0 ? matchingAll : candidates).map(({ id }) => id)
   const isFamilyName = names.some(({ name }) => toKey(name) === key)
-  return { families, isPart: whole.length === 0, isFamilyName }
+  return { families, isPart: matchingAll.length === 0, isFamilyName }
 }
 
 function isNameBeginning(key: string, name: string): boolean {
-  const whole = toKey(name)
-  if (whole === key) return true
+  if (toKey(name) === key) return true
   if (!/^\p{L}{3,}$/u.test(key)) return false
   const words = name.split(/[\s-]+/)
   const isWholeWords = words.some((_, at) => toKey(words.slice(0, at + 1).join('')) === key)

@@ -58,7 +58,7 @@ export class IndexLoader {
     let loaded: LoadedIndex | null = null
     try {
       loaded = await this.#loadFrom({ snapshotPath: this.#path }, onLost)
-      const changes = await readChanges(this.#options.ask, loaded.at)
+      const changes = await readChanges(this.#options.runQuery, loaded.at)
       if (changes.follows) {
         await loaded.index.apply(changes)
         return { index: loaded.index, at: { version: changes.version, mark: changes.mark } }
@@ -98,7 +98,7 @@ export type IndexLimits = {
   snapshotFrom: number
 }
 
-type LoaderAccess = { databaseUrl: string; ask: RunQuery }
+type LoaderAccess = { databaseUrl: string; runQuery: RunQuery }
 type LoaderOptions = IndexLimits & LoaderAccess
 type LoadedIndex = { index: SearchIndex; at: MarketVersion }
 type OnLost = (index: SearchIndex) => void

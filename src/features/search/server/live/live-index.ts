@@ -48,7 +48,7 @@ export class LiveIndex {
 
   constructor(ctx: AppContext, databaseUrl: string, limits: Partial<IndexLimits> = {}) {
     this.#ctx = ctx
-    this.#loader = new IndexLoader(ctx, { databaseUrl, ask: this.#ask, ...limits })
+    this.#loader = new IndexLoader(ctx, { databaseUrl, runQuery: this.#ask, ...limits })
     this.#refill = new CardRefill(ctx, async (ids) => {
       await this.cards.get(ctx, ids)
       await this.listings.load(ctx, ids)
@@ -138,7 +138,7 @@ export class LiveIndex {
   readonly #ask: RunQuery = async (text, values = [], name) => {
     if (this.#connection.isUp) {
       try {
-        return await this.#connection.ask(text, values, name)
+        return await this.#connection.query(text, values, name)
       } catch (error) {
         // If the server is unresponsive, the pool wouldn't get a response either.
         if (isTimeoutError(error) || !isDatabaseOutage(error)) throw error

@@ -85,21 +85,23 @@ function pack(value: unknown, buffers: ArrayBuffer[]): unknown {
   if (!isTree(value)) return value
   if (Array.isArray(value)) return value.map((item) => pack(item, buffers))
   if (value instanceof Map)
-    return new Map([...value].map(([key, one]) => [key, pack(one, buffers)]))
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, pack(one, buffers)]))
+    return new Map([...value].map(([key, item]) => [key, pack(item, buffers)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, pack(item, buffers)]),
+  )
 }
 
 function unpack(packed: unknown, buffers: readonly ArrayBuffer[], target?: unknown): unknown {
   if (!isTree(packed)) return packed
   if (Array.isArray(packed)) return packed.map((item) => unpack(item, buffers))
   if (packed instanceof Map)
-    return new Map([...packed].map(([key, one]) => [key, unpack(one, buffers)]))
+    return new Map([...packed].map(([key, item]) => [key, unpack(item, buffers)]))
   if (viewKey in packed) {
     const { [viewKey]: type, buffer, byteOffset, length } = packed as PackedView
     return new viewTypes[type](buffers[buffer] as ArrayBuffer, byteOffset, length)
   }
   const into = (target ?? {}) as Record<string, unknown>
-  for (const [name, one] of Object.entries(packed)) into[name] = unpack(one, buffers, into[name])
+  for (const [name, item] of Object.entries(packed)) into[name] = unpack(item, buffers, into[name])
   return into
 }
 

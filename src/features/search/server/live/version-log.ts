@@ -13,8 +13,8 @@ export type RunQuery = (
  */
 export type MarketVersion = { version: number; mark: string }
 
-export async function readVersion(ask: RunQuery): Promise<MarketVersion> {
-  const rows = await ask('select version, mark from listing_version', [], 'listing version')
+export async function readVersion(runQuery: RunQuery): Promise<MarketVersion> {
+  const rows = await runQuery('select version, mark from listing_version', [], 'listing version')
   const row = rows[0] as { version: string; mark: string }
   return { version: Number(row.version), mark: row.mark }
 }
@@ -32,8 +32,11 @@ export type MarketChanges = MarketVersion & {
  * Reads the commits after `since`. A single statement provides a consistent snapshot and includes up to `inOneRead`
  * rows.
  */
-export async function readChanges(ask: RunQuery, since: MarketVersion): Promise<MarketChanges> {
-  const [row] = (await ask(changesSql, [since.version, since.mark], 'listing changes')) as [
+export async function readChanges(
+  runQuery: RunQuery,
+  since: MarketVersion,
+): Promise<MarketChanges> {
+  const [row] = (await runQuery(changesSql, [since.version, since.mark], 'listing changes')) as [
     ChangesRow,
   ]
   const ids = row.ids ?? []
@@ -43,7 +46,7 @@ export async function readChanges(ask: RunQuery, since: MarketVersion): Promise<
     follows: row.follows,
     ids,
     namesChanged: row.names_changed ?? false,
-    blocks: ids.length <= inOneRead ? (row.block ? [row.block] : []) : readByIds(ask, ids),
+    blocks: ids.length <= inOneRead ? (row.block ? [row.block] : []) : readByIds(runQuery, ids),
   }
 }
 
@@ -84,9 +87,9 @@ const changesSql = `
   from listing_version v, log`
 
 /** Rows may be newer than this log. If so, they're read a second time with their own log entries. */
-async function* readByIds(ask: RunQuery, ids: readonly number[]): AsyncGenerator<Buffer> {
+async function* readByIds(runQuery: RunQuery, ids: readonly number[]): AsyncGenerator<Buffer> {
   for (let at = 0; at < ids.length; at += inOneRead) {
-    const [row] = await ask(rowsSql, [ids.slice(at, at + inOneRead)], 'listing rows')
+    const [row] = await runQuery(rowsSql, [ids.slice(at, at + inOneRead)], 'listing rows')
     if (row?.block) yield row.block as Buffer
   }
 }

@@ -18,9 +18,9 @@ export function MakeChoice({ make }: { make: FacetChoice }) {
   const isComplete = !isPartly && (query.m?.includes(make.id) ?? false)
   const visible = all ? own : commonest(own, selected)
 
-  function choose(whole: boolean, families: ReadonlySet<number>) {
+  function choose(isWholeMake: boolean, families: ReadonlySet<number>) {
     const makes = new Set(query.m)
-    if (whole) makes.add(make.id)
+    if (isWholeMake) makes.add(make.id)
     else makes.delete(make.id)
     const others = [...selected].filter((id) => !own.some((family) => family.id === id))
     change({ m: inOrder(makes), md: inOrder([...others, ...families]) })

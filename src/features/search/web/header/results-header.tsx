@@ -66,7 +66,7 @@ export function ResultsHeader({ onOpenFilters }: { onOpenFilters: () => void }) 
         <SaveSearch
           query={toSavedQuery(query)}
           name={searchTitle(query, result, units)}
-          found={result.total}
+          total={result.total}
           isBrief={query.disp === 'm'}
         />
       )}

@@ -9,8 +9,8 @@ import styles from './header.module.css'
 
 /** Active filters, each with a link that removes it. Links also work before hydration. */
 export function SearchChips() {
-  const { query, result, asked, href } = useSearch()
-  const chips = filterChips(query, result, useUnits(), asked)
+  const { query, result, priceLimitRate, href } = useSearch()
+  const chips = filterChips(query, result, useUnits(), priceLimitRate)
   if (chips.length === 0) return null
   return (
     <ul className={styles.chips} aria-label="Active filters">

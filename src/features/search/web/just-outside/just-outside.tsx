@@ -27,7 +27,7 @@ export function JustOutside({ outside, disp, savedQuery, name }: JustOutsideProp
               title={translate(title)}
               alternatives={outside[key]}
               // Similar models are a separate search. All other changes include the existing results.
-              found={key === 'sisters' ? 0 : outside.total}
+              total={key === 'sisters' ? 0 : outside.total}
               disp={disp}
             />
           ))}
@@ -59,20 +59,20 @@ const groups = [
   { key: 'less', title: 'Remove one filter' },
 ] as const
 
-function Alternatives({ title, alternatives, found, disp }: AlternativesProps) {
+function Alternatives({ title, alternatives, total, disp }: AlternativesProps) {
   if (alternatives.length === 0) return null
   return (
     <>
       <h3 className={styles.group}>{translate(title)}</h3>
       <ul className={styles.channels}>
         {alternatives.map((alternative) => (
-          <li key={alternative.key} data-none={alternative.count <= found || undefined}>
+          <li key={alternative.key} data-none={alternative.count <= total || undefined}>
             <span>
               <b>{alternative.title}</b>
               {alternative.note && <small>{translate(alternative.note)}</small>}
             </span>
             <span className="num text-ink-3 phone:hidden">{translate(alternative.aside)}</span>
-            {alternative.count > found ? (
+            {alternative.count > total ? (
               <Link
                 className={`link num ${styles.show}`}
                 to={alternativeHref(alternative, disp)}
@@ -82,7 +82,7 @@ function Alternatives({ title, alternatives, found, disp }: AlternativesProps) {
                 <span className="sr">: {alternative.title}</span>
               </Link>
             ) : (
-              <span className={`num ${styles.show}`}>{found > 0 ? '0 more' : '0'}</span>
+              <span className={`num ${styles.show}`}>{total > 0 ? '0 more' : '0'}</span>
             )}
           </li>
         ))}
@@ -107,6 +107,6 @@ export type JustOutsideProps = {
 type AlternativesProps = {
   title: string
   alternatives: readonly SearchAlternative[]
-  found: number
+  total: number
   disp: string
 }

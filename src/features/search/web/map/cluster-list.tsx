@@ -19,14 +19,14 @@ import { MapPopover, type PopoverPlacement } from './map-popover.tsx'
 export function ClusterList({ marker, query, ...popover }: ClusterListProps) {
   const { href } = useSearch()
   const box = marker.box as unknown as Box
-  const found = useFirst({ ...query, box, page: 0, dnum: 10 })
+  const listings = useFirst({ ...query, box, page: 0, dnum: 10 })
   const count = formatNumber(marker.count)
   return (
     <MapPopover label={t`${count} aircraft here`} {...popover}>
       <div className={styles.list}>
         <b>{count} aircraft here</b>
-        <ul aria-busy={found === null}>
-          {found?.map(({ id, url, title, totalTimeHours, ...card }) => (
+        <ul aria-busy={listings === null}>
+          {listings?.map(({ id, url, title, totalTimeHours, ...card }) => (
             <li key={id}>
               <Link to={url}>
                 <span className={styles.clusterListTitle}>{title}</span>
@@ -49,18 +49,18 @@ export function ClusterList({ marker, query, ...popover }: ClusterListProps) {
 }
 
 function useFirst(query: SearchQuery): readonly ListingCard[] | null {
-  const [found, setFound] = useState<readonly ListingCard[] | null>(null)
+  const [listings, setListings] = useState<readonly ListingCard[] | null>(null)
   const address = `/api/listing/searchListings?${writeSearchQuery(query)}`
   useEffect(() => {
     const controller = new AbortController()
     fetch(address, { signal: controller.signal })
       .then(async (response) => {
-        setFound(response.ok ? ((await response.json()) as SearchResult).items : [])
+        setListings(response.ok ? ((await response.json()) as SearchResult).items : [])
       })
       .catch(() => undefined)
     return () => controller.abort()
   }, [address])
-  return found
+  return listings
 }
 
 type ClusterListProps = PopoverPlacement & { marker: MapMarker; query: SearchQuery }

@@ -13,7 +13,7 @@ export function useMapMarkers(query: SearchQuery, view: MapView | null, size: Si
   useEffect(() => {
     if (address === null) return
     const controller = new AbortController()
-    const ask = async () => {
+    const loadMarkers = async () => {
       try {
         const response = await fetch(address, { signal: controller.signal })
         setFailed(!response.ok)
@@ -22,7 +22,7 @@ export function useMapMarkers(query: SearchQuery, view: MapView | null, size: Si
         if (!controller.signal.aborted) setFailed(true)
       }
     }
-    const timer = setTimeout(() => void ask(), pauseMs)
+    const timer = setTimeout(() => void loadMarkers(), pauseMs)
     return () => {
       clearTimeout(timer)
       controller.abort()

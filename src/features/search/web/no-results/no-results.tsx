@@ -33,7 +33,7 @@ export function NoResults() {
               <SaveSearch
                 query={toSavedQuery(query)}
                 name={searchTitle(query, result, units)}
-                found={0}
+                total={0}
                 label="Notify me when one is listed"
               />
             )}

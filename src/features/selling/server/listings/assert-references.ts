@@ -70,9 +70,9 @@ const rules: Rule[] = [
 
 function isNullOrExists(
   id: number | null,
-  found: (id: RawBuilder<number>) => RawBuilder<unknown>,
+  exists: (id: RawBuilder<number>) => RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
-  return id === null ? sql`true` : sql`exists (${found(sql`${id}::integer`)})`
+  return id === null ? sql`true` : sql`exists (${exists(sql`${id}::integer`)})`
 }
 
 type Named = {

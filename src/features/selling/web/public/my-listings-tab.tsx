@@ -40,7 +40,7 @@ export function MyListingsTab(props: MyListings) {
         <NothingOffered />
       ) : (
         <>
-          <MyListingsFilter filter={filter} found={listings.total} />
+          <MyListingsFilter filter={filter} total={listings.total} />
           {listings.total === 0 ? (
             <p className={styles.none}>No aircraft match these filters.</p>
           ) : (
@@ -73,7 +73,7 @@ function CreateListing() {
 }
 
 /** Filters the seller's listings by keywords and status. Both are URL parameters. */
-function MyListingsFilter({ filter, found }: MyListingsFilterProps) {
+function MyListingsFilter({ filter, total }: MyListingsFilterProps) {
   const isOn = filter.kw !== '' || filter.status !== undefined
   return (
     <FilterForm
@@ -99,8 +99,8 @@ function MyListingsFilter({ filter, found }: MyListingsFilterProps) {
         defaultValue={filter.status ?? ''}
       />
       {isOn && (
-        <p className={styles.found} role="status">
-          <span className="num">{formatNumber(found)}</span> found{' '}
+        <p className={styles.total} role="status">
+          <span className="num">{formatNumber(total)}</span> found{' '}
           <Link className="link" to={myListingsPath({ kw: '', page: 0 })} preventScrollReset>
             Show all
           </Link>
@@ -110,4 +110,4 @@ function MyListingsFilter({ filter, found }: MyListingsFilterProps) {
   )
 }
 
-type MyListingsFilterProps = { filter: MyListingsFilterValues; found: number }
+type MyListingsFilterProps = { filter: MyListingsFilterValues; total: number }

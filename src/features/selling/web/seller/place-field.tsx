@@ -16,9 +16,9 @@ export function PlaceField({ value, onChange, error }: PlaceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isAdding, setIsAdding] = useState(false)
   const text = typed ?? (value ? formatPlace(value) : '')
-  const { found, isCurrent } = useDebouncedResults(typed ?? '', findPlacesAbroad)
+  const { results, isCurrent } = useDebouncedResults(typed ?? '', findPlacesAbroad)
 
-  const isUnknown = typed !== null && isCurrent && found.length === 0
+  const isUnknown = typed !== null && isCurrent && results.length === 0
 
   function choose(place: Pick<Place, 'id' | 'city' | 'state' | 'zip'>) {
     setTyped(null)
@@ -30,7 +30,7 @@ export function PlaceField({ value, onChange, error }: PlaceFieldProps) {
       <Combobox
         text={text}
         onType={setTyped}
-        options={typed ? found.map((place) => ({ ...place, ...toOption(place) })) : []}
+        options={typed ? results.map((place) => ({ ...place, ...toOption(place) })) : []}
         onChoose={choose}
         appearance={{
           label: translate('City'),

@@ -163,14 +163,14 @@ async function fetchRegistryEntry(
   nNumber: string,
 ): Promise<{ fill: RegistryFill | null; registration: string | null; result: RegistryResult }> {
   try {
-    const found = await callApi(getRegistryEntryEndpoint, { registration: nNumber })
-    const fill = toRegistryFill(found)
+    const entry = await callApi(getRegistryEntryEndpoint, { registration: nNumber })
+    const fill = toRegistryFill(entry)
     const filled = describeFilledFields(fill)
     const text = filled
       ? t`We filled in these empty fields: ${filled}. Please correct anything that’s wrong.`
       : 'The registry has no other details to fill in.'
     const result = { isFound: true, title: 'Found in the FAA registry', text }
-    return { fill, registration: found.registration, result }
+    return { fill, registration: entry.registration, result }
   } catch (error) {
     const isUnknown = error instanceof ApiFailure && error.status === 404
     const text = error instanceof ApiFailure ? error.message : 'Please fill in the rest yourself.'

@@ -5,23 +5,23 @@ import { parseNumber } from '#kernel/read/parse-number.ts'
 import { emptyEntries, type WizardEntries } from '../../wizard-entries.ts'
 
 /** Converts registry and catalog data to entries. Omits unknown values. */
-export function toRegistryFill(found: RegistryEntry): RegistryFill {
+export function toRegistryFill(entry: RegistryEntry): RegistryFill {
   const fill: RegistryFill = {
-    ...(found.year !== null && { year: String(found.year) }),
+    ...(entry.year !== null && { year: String(entry.year) }),
     // If the make isn't in the catalog, it's created with the listing, using the registry's spelling.
-    ...(found.makeId === null
-      ? found.registryMake && { make: inTitleCase(found.registryMake) }
-      : { makeId: found.makeId, make: found.make ?? '' }),
-    ...(found.model !== null && { model: found.model.slice(0, 30) }),
-    ...(found.aircraftTypeId !== null && { boatTypeId: found.aircraftTypeId }),
-    ...(found.categoryId !== null && { categoryId: found.categoryId }),
-    ...(found.fuelId !== null && { fuelTypeId: found.fuelId }),
-    ...(found.hullId !== null && { hullTypeId: found.hullId }),
-    ...(found.lengthFeet !== null && { length: formatFixed(found.lengthFeet, 1) }),
-    ...(found.engineCount !== null && { engineCount: String(found.engineCount) }),
+    ...(entry.makeId === null
+      ? entry.registryMake && { make: inTitleCase(entry.registryMake) }
+      : { makeId: entry.makeId, make: entry.make ?? '' }),
+    ...(entry.model !== null && { model: entry.model.slice(0, 30) }),
+    ...(entry.aircraftTypeId !== null && { boatTypeId: entry.aircraftTypeId }),
+    ...(entry.categoryId !== null && { categoryId: entry.categoryId }),
+    ...(entry.fuelId !== null && { fuelTypeId: entry.fuelId }),
+    ...(entry.hullId !== null && { hullTypeId: entry.hullId }),
+    ...(entry.lengthFeet !== null && { length: formatFixed(entry.lengthFeet, 1) }),
+    ...(entry.engineCount !== null && { engineCount: String(entry.engineCount) }),
   }
-  const builtWith = { seats: found.seats, engine: found.engine }
-  return found.seats === null && found.engine === null ? fill : { ...fill, builtWith }
+  const builtWith = { seats: entry.seats, engine: entry.engine }
+  return entry.seats === null && entry.engine === null ? fill : { ...fill, builtWith }
 }
 
 /** Converts "AIR TRACTOR INC" to "Air Tractor Inc". Leaves "DJI" unchanged. */

@@ -53,7 +53,7 @@ export function Wizard(props: WizardProps) {
     <div className={styles.page}>
       <StepList wizard={wizard} />
       <div className={styles.main}>
-        <DraftNote wizard={wizard} found={draft} />
+        <DraftNote wizard={wizard} draft={draft} />
         <h1 ref={heading} tabIndex={-1}>
           {translate(stepLabels[step].heading)}
         </h1>

@@ -17,7 +17,7 @@ export function HomeTab({ storefront }: { storefront: StorefrontData }) {
           {brokerage.desc ? (
             brokerage.desc.split(/\n+/).map((paragraph) => (
               <p key={paragraph}>
-                <WrittenText text={paragraph} whole={brokerage.desc ?? ''} />
+                <WrittenText text={paragraph} fullText={brokerage.desc ?? ''} />
               </p>
             ))
           ) : (

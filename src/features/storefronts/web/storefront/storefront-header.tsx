@@ -42,7 +42,7 @@ function Acts({ storefront: { brokerage, path, forSale } }: { storefront: Storef
         <SaveSearch
           query={`biz=${brokerage.id}`}
           name={t`Aircraft from ${brokerage.name}`}
-          found={forSale}
+          total={forSale}
           label="Follow"
         />
       )}

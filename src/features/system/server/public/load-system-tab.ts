@@ -9,7 +9,7 @@ export async function loadSystemTab(ctx: ActorContext) {
     listAudit(ctx, { pageSize: 8 }),
     loadDemoProgress(ctx.db),
   ])
-  const demoSteps = demo && { remaining: demo.remaining.length, of: demo.of }
+  const demoSteps = demo && { remaining: demo.remaining.length, total: demo.of }
   const lacksOperator = !ctx.config.demo && ctx.site.operator === null
   return { report, audit, demoSteps, lacksOperator }
 }

@@ -34,16 +34,16 @@ export function registerIndexMetrics(ctx: AppContext, registry: Registry) {
 function register<Read>(
   registry: Registry,
   metrics: readonly MetricDefinition<Read>[],
-  ask: () => Promise<Read>,
+  read: () => Promise<Read>,
 ) {
-  const read = coalesceCalls(() => ask().catch(() => null))
+  const readShared = coalesceCalls(() => read().catch(() => null))
   for (const { name, help, labelNames, samples } of metrics)
     registerGauge(registry, { name, help, ...(labelNames && { labelNames }) }, async (gauge) => {
-      const found = await read()
+      const source = await readShared()
       gauge.reset()
       // A gauge without labels would otherwise report zero.
       if (!labelNames) gauge.remove()
-      for (const { value, labels } of found ? samples(found) : [])
+      for (const { value, labels } of source ? samples(source) : [])
         if (value !== null) gauge.set(labels ?? {}, value)
     })
 }

@@ -31,14 +31,14 @@ export function describeCertainty(
     (comparable) => model !== null && comparable.model === model,
   ).length
   const kin = comparables.filter(({ isSameFamily }) => isSameFamily).length
-  const of =
+  const basis =
     widened === null
       ? sameModelText(same, count)
       : t`${countInWords(kin)} of the same family, plus ${translate(others[widened])}`
   return {
     sureness: level === 0 ? 3 : level === 1 ? 2 : 1,
     surenessText: [
-      t`${sellersText(nearest, count)}, ${of}.`,
+      t`${sellersText(nearest, count)}, ${basis}.`,
       t`When we estimate each price from the others, half of the estimates are within ${formatPercent(percent)} of the asking price.`,
       ...(tooDifferent > 0 ? [tooDifferentText(tooDifferent)] : []),
     ].join(' '),
@@ -54,7 +54,7 @@ export function inconclusiveText(prices: readonly number[], units: Units): strin
   const [low, high] = [Math.min(...prices), Math.max(...prices)].map((price) =>
     formatConverted(price, units),
   )
-  const asks =
+  const availableText =
     prices.length === 1
       ? t`One comparable aircraft has been listed here in the past year, at ${low}.`
       : t`${count} comparable aircraft have been listed here in the past year, at ${low === high ? low : `${low}–${high}`}.`
@@ -62,7 +62,7 @@ export function inconclusiveText(prices: readonly number[], units: Units): strin
     prices.length < minComparables
       ? t`We need at least ${countInWords(minComparables)} for an estimate.`
       : t`Too few are similar enough to this aircraft. We need at least ${countInWords(minComparables)} that can be adjusted by less than a factor of ${formatNumber(maxAdjustment)}. The price range must be within the same factor.`
-  return t`${asks} ${why}`
+  return t`${availableText} ${why}`
 }
 
 function sameModelText(same: number, count: number): string {

@@ -77,11 +77,11 @@ export function estimatePrice(
 }
 
 /** Checks whether enough comparables remain and the range doesn't exceed the maximum adjustment. */
-export function isConclusive(found: Estimate | null, reach: number): found is Estimate {
+export function isConclusive(estimate: Estimate | null, reach: number): estimate is Estimate {
   return (
-    found !== null &&
-    found.nearest.length >= minComparables &&
-    reach * found.spread <= Math.log(maxAdjustment)
+    estimate !== null &&
+    estimate.nearest.length >= minComparables &&
+    reach * estimate.spread <= Math.log(maxAdjustment)
   )
 }
 

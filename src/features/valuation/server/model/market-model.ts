@@ -17,8 +17,9 @@ export async function fitMarket(
   const errors: number[] = []
   for (const { subject, others } of drawSample(advertisements)) {
     await yieldTurn()
-    const found = estimatePrice(subject, others, pool)
-    if (found) errors.push(Math.abs(Math.log(subject.price) - found.middleLog) / found.spread)
+    const estimate = estimatePrice(subject, others, pool)
+    if (estimate)
+      errors.push(Math.abs(Math.log(subject.price) - estimate.middleLog) / estimate.spread)
   }
   return { pool, reach: findReach(errors) }
 }

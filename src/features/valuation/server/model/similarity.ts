@@ -36,9 +36,9 @@ export function variantTerms(model: string | null): readonly string[] {
   const name = (model ?? '').toUpperCase()
   const cached = termsByName.get(name)
   if (cached) return cached
-  const whole = name.replace(/[^A-Z0-9]/g, '')
+  const compact = name.replace(/[^A-Z0-9]/g, '')
   const found =
-    whole === '' ? [] : [...new Set([...(name.match(/[A-Z]+|\d+/g) ?? []), `=${whole}`])]
+    compact === '' ? [] : [...new Set([...(name.match(/[A-Z]+|\d+/g) ?? []), `=${compact}`])]
   if (termsByName.size >= maxCached) termsByName.clear()
   termsByName.set(name, found)
   return found

@@ -89,9 +89,9 @@ async function estimateOne(
       fewest,
       sisters: sisters.get(subject.family) ?? none,
     })
-    const found = estimatePrice(subject, advertisements, model.pool)
-    if (isConclusive(found, model.reach))
-      return { subject, widened, advertisements, estimate: found }
+    const estimate = estimatePrice(subject, advertisements, model.pool)
+    if (isConclusive(estimate, model.reach))
+      return { subject, widened, advertisements, estimate: estimate }
     // Too few comparables remain after excluding those that are too different. The next step may find closer ones.
     if (widened === 'alike' || advertisements.length < fewest)
       return { subject, widened: null, advertisements, estimate: null }

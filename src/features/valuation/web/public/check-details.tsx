@@ -41,7 +41,7 @@ function Introduction({
     <p className={styles.intro}>
       {capitalize(countInWords(comparables.length))}{' '}
       <b>
-        <Term of="asking-price">asking prices</Term>
+        <Term termKey="asking-price">asking prices</Term>
       </b>{' '}
       for {translate(comparedText)}, listed now or sold within the past year. Each is adjusted to
       match this aircraft’s year, hours, engine, and equipment.{' '}

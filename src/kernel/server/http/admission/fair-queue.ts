@@ -16,7 +16,7 @@ class UsageTracker {
     this.#current.set(subject, (this.#current.get(subject) ?? 0) + amount)
   }
 
-  of(subject: string): number {
+  read(subject: string): number {
     return (this.#current.get(subject) ?? 0) + (this.#previous.get(subject) ?? 0)
   }
 
@@ -154,7 +154,7 @@ export class FairQueue {
   #order(first: Waiting, other: Waiting): number {
     return (
       other.wanted - first.wanted ||
-      this.#spending.of(first.subject) - this.#spending.of(other.subject) ||
+      this.#spending.read(first.subject) - this.#spending.read(other.subject) ||
       first.since - other.since
     )
   }

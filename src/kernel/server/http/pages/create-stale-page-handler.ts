@@ -28,7 +28,7 @@ export function createStalePageHandler({
 }: Options) {
   return async function respondWithStalePage(c: PageContext, renderer: Renderer, outage: Outage) {
     const ctx = c.get('app')
-    const input = renderer.input.of(c.req.url, pageCookies(c))
+    const input = renderer.input.read(c.req.url, pageCookies(c))
     // Only a full page can show its age. The client-side router of an open page can't.
     if (input.isDataOfPage) return openWhole(c, renderer, outage)
     const page = await find(input, ctx, renderer, outage)
@@ -43,8 +43,9 @@ export function createStalePageHandler({
   async function find(input: PageInput, ctx: AppContext, renderer: Renderer, { asOf }: Outage) {
     const query = { input, state: `as of ${asOf.getTime()} ${ctx.site.version}` }
     // Without the database, a rendered listing page would lack some parts, so a stored copy is better.
-    const whole = isAbout?.(input.path) != null ? await recall(input, ctx).catch(nullIfShed) : null
-    if (whole) return whole
+    const storedPage =
+      isAbout?.(input.path) != null ? await recall(input, ctx).catch(nullIfShed) : null
+    if (storedPage) return storedPage
     const page = await shared.get(query, ctx, renderer).catch(nullIfShed)
     if (page && page.status !== 503) return page
     const stored = await recall(input, ctx)
@@ -73,7 +74,7 @@ export function createStalePageHandler({
       throw new Refusal('unavailable', { message: unavailableMessages.reading })
     const ctx = c.get('app')
     const address = new URL(opensWhole, c.req.url).href
-    await find(renderer.input.of(address, pageCookies(c)), ctx, renderer, outage)
+    await find(renderer.input.read(address, pageCookies(c)), ctx, renderer, outage)
     const opening = { ...ctx, opensWhole }
     return toPageResponse(await renderPage(renderer.render, c.req.raw, opening, ''), '')
   }

@@ -61,7 +61,7 @@ export function createPageInputReader(
     /** Returns the route pattern, such as `/aircraft/:id`. */
     pattern: (url: string) => routeAt(pagePath(new URL(url).pathname)).pattern,
 
-    of(address: string, cookieHeader: string): PageInput {
+    read(address: string, cookieHeader: string): PageInput {
       const key = `${address}\n${cookieHeader}`
       const before = inputCache.get(key)
       if (before) return before

@@ -81,7 +81,7 @@ export function createPageServer(options: PageServerOptions) {
     if (ctx.outage && reading.has(c.req.method))
       return respondWithStalePage(c, renderer, ctx.outage)
     if (c.req.method !== 'GET' || isPersonal(ctx)) return renderFresh(c, renderer)
-    const input = renderer.input.of(c.req.url, pageCookies(c))
+    const input = renderer.input.read(c.req.url, pageCookies(c))
     const state = `${await contentVersion()}\n${ctx.site.version} ${ctx.site.logoUrl}`
     const page = await shared.get({ input, state }, ctx, renderer)
     assertAvailable(page, 'reading')

@@ -54,8 +54,8 @@ function isTotal(basis: string | null): boolean {
 
 /** Returns the reason for rejecting an ambiguous number. */
 export function ambiguousNumberReason(values: readonly number[]): string {
-  const [one, other] = values.map((value) => formatNumber(value, 3))
-  return t`Could be ${one} or ${other}`
+  const [first, second] = values.map((value) => formatNumber(value, 3))
+  return t`Could be ${first} or ${second}`
 }
 
 /** Converts a seller's text, which may contain HTML, to multiline plain text. Removes images and link URLs. */

@@ -41,17 +41,17 @@ function toSecond<Field extends SplitField>(field: Field) {
 function splitHours(text: string, isPropeller: boolean): [string, string] | null {
   if (text.length > maxLength || !/\d/.test(text) || plainDigits.test(text)) return null
   const written = normalizeNumbers(text).replace(/\s+/g, ' ').trim()
-  const [one, two, other] = written.matchAll(side)
-  if (!one || !two) {
+  const [first, second, third] = written.matchAll(side)
+  if (!first || !second) {
     const same = written.replace(each, ' ')
     const parts = same === written ? written.split(separator) : [same, same]
     return parts.length === 2 ? withBasis(parts, '', { hasSides: false, isPropeller }) : null
   }
-  const isFirst = one.groups?.first !== undefined
-  if (other || isFirst === (two.groups?.first !== undefined)) return null
-  const before = written.slice(0, one.index)
-  const between = written.slice(one.index + one[0].length, two.index)
-  const after = written.slice(two.index + two[0].length)
+  const isFirst = first.groups?.first !== undefined
+  if (third || isFirst === (second.groups?.first !== undefined)) return null
+  const before = written.slice(0, first.index)
+  const between = written.slice(first.index + first[0].length, second.index)
+  const after = written.slice(second.index + second[0].length)
   // "1200 left, 450 right" has the sides after the numbers.
   const isAfter = /\d/.test(before)
   const parts = isAfter ? [before, between] : [between, after]
@@ -68,22 +68,25 @@ function withBasis(
   shared: string,
   { hasSides, isPropeller }: { hasSides: boolean; isPropeller: boolean },
 ): [string, string] | null {
-  const [one = '', two = '', common = ''] = [...parts, shared].map((part) =>
+  const [firstText = '', secondText = '', common = ''] = [...parts, shared].map((part) =>
     part.replace(ends, '').trim(),
   )
-  const read = [one, two].map((part) =>
+  const read = [firstText, secondText].map((part) =>
     readHours(part, { decimal: null, language: null, isPropeller }),
   )
   if (read.some(({ length }) => length !== 1)) return null
   const [first, second] = read.map(([hours]) => hours?.basis)
-  const isBare = bareHours.test(one)
+  const isBare = bareHours.test(firstText)
   if (common !== '')
-    return isBare && bareHours.test(two) && readBasis(common) !== undefined
-      ? [`${one} ${common}`, `${two} ${common}`]
+    return isBare && bareHours.test(secondText) && readBasis(common) !== undefined
+      ? [`${firstText} ${common}`, `${secondText} ${common}`]
       : null
-  if (!isBare) return first && second && (hasSides || first === second) ? [one, two] : null
-  if (bareHours.test(two)) return [one, two]
-  return second && second !== 'STOH' && second !== 'propeller' ? [`${one} ${second}`, two] : null
+  if (!isBare)
+    return first && second && (hasSides || first === second) ? [firstText, secondText] : null
+  if (bareHours.test(secondText)) return [firstText, secondText]
+  return second && second !== 'STOH' && second !== 'propeller'
+    ? [`${firstText} ${second}`, secondText]
+    : null
 }
 
 const toPattern = (words: string) => words.replaceAll(' ', '|')

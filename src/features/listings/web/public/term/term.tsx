@@ -11,7 +11,7 @@ const TermHint = lazy(loadHint)
  * Term with a dotted underline. Shows its explanation on hover, focus, and touch, and hides it on Escape. Without
  * JavaScript, it links to the glossary.
  */
-export function Term({ of, children }: { of: GlossaryKey; children: ReactNode }) {
+export function Term({ termKey, children }: { termKey: GlossaryKey; children: ReactNode }) {
   const anchor = useRef<HTMLAnchorElement>(null)
   const [isOpen, setOpen] = useState(false)
   const leaving = useRef(0)
@@ -36,7 +36,7 @@ export function Term({ of, children }: { of: GlossaryKey; children: ReactNode })
     >
       <a
         ref={anchor}
-        href={`/glossary#${of}`}
+        href={`/glossary#${termKey}`}
         className={styles.term}
         aria-expanded={isOpen}
         onClick={press}
@@ -48,7 +48,12 @@ export function Term({ of, children }: { of: GlossaryKey; children: ReactNode })
       </a>
       {isOpen && (
         <Suspense>
-          <TermHint of={of} anchor={anchor} onEnter={open} onClose={() => setOpen(false)} />
+          <TermHint
+            termKey={termKey}
+            anchor={anchor}
+            onEnter={open}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </span>

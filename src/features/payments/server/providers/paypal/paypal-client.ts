@@ -57,7 +57,7 @@ export function createPayPalClient({ baseUrl, clientId, secret }: PayPalSettings
     }
   }
 
-  async function ask(method: Method, path: string, { body, requestId }: CallOptions) {
+  async function sendAuthorized(method: Method, path: string, { body, requestId }: CallOptions) {
     return send(path, {
       method,
       headers: {
@@ -72,11 +72,11 @@ export function createPayPalClient({ baseUrl, clientId, secret }: PayPalSettings
 
   /** Throws a `PayPalError` with PayPal's issue codes. */
   return async function call(method: Method, path: string, options: CallOptions = {}) {
-    let response = await ask(method, path, options)
+    let response = await sendAuthorized(method, path, options)
     if (response.status === 401) {
       // PayPal revoked the token early. The call wasn't executed, so retry it with a new token.
       cachedToken = null
-      response = await ask(method, path, options)
+      response = await sendAuthorized(method, path, options)
     }
     if (response.status === noContent && method === 'DELETE') return null
     const body: unknown = await response.json().catch(() => null)

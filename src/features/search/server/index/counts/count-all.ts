@@ -59,7 +59,7 @@ const yearCount = 256
 const shared = new Int32Array(1 << 16)
 
 function countTogether(columns: Columns, docIds: Int32Array, starts: Starts): Int32Array {
-  const { airframe, condition, stateAndOffers, equipment, ranges, bars: bar } = columns
+  const { airframe, condition, stateAndOffers, equipment, ranges, bars: barIndexes } = columns
   const { year } = ranges
   const { conditions, states, equipments, years, bars, end } = starts
   shared.fill(0, 0, end)
@@ -70,7 +70,7 @@ function countTogether(columns: Columns, docIds: Int32Array, starts: Starts): In
     const s = states + (stateAndOffers[docId] as number)
     const e = equipments + (equipment[docId] as number)
     const y = years + (year[docId] as number)
-    const b = bars + (bar[docId] as number)
+    const b = bars + (barIndexes[docId] as number)
     shared[a] = (shared[a] as number) + 1
     shared[c] = (shared[c] as number) + 1
     shared[s] = (shared[s] as number) + 1

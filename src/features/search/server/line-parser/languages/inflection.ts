@@ -31,7 +31,7 @@ export function* splitCases(word: string, language: ForeignLanguage): Generator<
 
 /** Returns the form of a case ending after an apostrophe: "EDDF'ye", "2000'den". */
 export function findCase(ending: string, language: ForeignLanguage): string | undefined {
-  return inflections[language].cases.find(([one]) => one === ending)?.[1]
+  return inflections[language].cases.find(([from]) => from === ending)?.[1]
 }
 
 function list(text: string): string[] {

@@ -59,8 +59,8 @@ async function execute(
     case 'words':
       return index.findIndexedWords(request.words)
     case 'ask': {
-      const ask = engine[request.question] as (...values: unknown[]) => Promise<unknown>
-      return ask.apply(engine, request.values)
+      const method = engine[request.question] as (...values: unknown[]) => Promise<unknown>
+      return method.apply(engine, request.values)
     }
   }
 }

@@ -74,20 +74,20 @@ export class WorkerIndex implements SearchIndex {
   }
 
   engine(names: FacetLabels, version: string, now: () => number): SearchEngine {
-    const ask =
+    const callEngine =
       <Name extends EngineMethod>(question: Name) =>
       (...values: unknown[]) =>
         this.#call('ask', { question, values }) as ReturnType<SearchEngine[Name]>
     return {
       version,
-      search: ask('search'),
-      page: ask('page'),
-      count: ask('count'),
-      facets: ask('facets'),
-      places: ask('places'),
-      bounds: ask('bounds'),
-      pulse: ask('pulse'),
-      families: ask('families'),
+      search: callEngine('search'),
+      page: callEngine('page'),
+      count: callEngine('count'),
+      facets: callEngine('facets'),
+      places: callEngine('places'),
+      bounds: callEngine('bounds'),
+      pulse: callEngine('pulse'),
+      families: callEngine('families'),
       labels: async () => names,
       validUntil: () => Math.min(Math.max(this.#state.nextExpiry, now()), now() + freshForMs),
     }

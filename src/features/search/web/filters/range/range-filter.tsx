@@ -19,14 +19,19 @@ import { rangeValues } from './range-values.ts'
 
 /** Range filter with a histogram, a slider, and two fields for exact numbers. */
 export function RangeFilter({ name }: { name: RangeName }) {
-  const { query, result, asked, bounds: market, change } = useSearch()
+  const { query, result, priceLimitRate, bounds: market, change } = useSearch()
   const { codes } = rangeFilters[name]
   const units = useUnits()
   const labels = rangeLabels(name, units)
   const { title, isFolded, unit, step = 1, decimals, format, say } = labels
   const { low, high } = marketRange(name, market)
   // The query has canonical values. The slider and the fields have the visitor's.
-  const { shown, selected, toChanges, parse, invalid } = rangeValues(name, query, units, asked)
+  const { shown, selected, toChanges, parse, invalid } = rangeValues(
+    name,
+    query,
+    units,
+    priceLimitRate,
+  )
   const shape: RangeShape = {
     bounds: { min: shown(low), max: shown(high) },
     step,

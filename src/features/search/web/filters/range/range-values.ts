@@ -17,12 +17,12 @@ export function rangeValues(
   name: RangeName,
   query: SearchQuery,
   units: Units,
-  asked: ExchangeRate,
+  priceLimitRate: ExchangeRate,
 ): RangeValues {
   const { quantity } = rangeLabels(name, units)
   const [from, to] = rangeFilters[name].codes
   const shown = (value: number) => (quantity ? toUnits(quantity, value, units) : value)
-  if (quantity === 'money') return priceValues(query, units, asked, shown)
+  if (quantity === 'money') return priceValues(query, units, priceLimitRate, shown)
   const canonical = (value: number) =>
     quantity ? fromUnits(quantity, value, units, quantity === 'length' ? 1 : 0) : value
   return {

@@ -10,14 +10,14 @@ export const searchDebounceMs = 300
 
 /** Returns suggestions for the text in groups. Debounces requests. */
 export function useSuggestions(text: string, findMore?: FindMore): SuggestionGroup[] {
-  const [found, setFound] = useState<Suggestion[]>([])
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([])
   const query = text.trim()
   const currency = displayCurrency(useUnits())
   useEffect(() => {
     if (!query) return
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      loadSuggestions(query, currency, findMore, controller.signal).then(setFound, () => {
+      loadSuggestions(query, currency, findMore, controller.signal).then(setSuggestions, () => {
         // Suggestions are optional. If they fail to load, the user can still search for the text.
       })
     }, searchDebounceMs)
@@ -26,7 +26,7 @@ export function useSuggestions(text: string, findMore?: FindMore): SuggestionGro
       controller.abort()
     }
   }, [query, currency, findMore])
-  return query ? inGroups(found) : []
+  return query ? inGroups(suggestions) : []
 }
 
 async function loadSuggestions(

@@ -7,30 +7,30 @@ import { areComparable, changedPaths, isSame, joinPath, unionKeys } from './edit
  * adds the value to the conflicts. Uses the version of `theirs`.
  */
 export function mergeEdits(base: ListingEdit, mine: ListingEdit, theirs: ListingEdit): Merge {
-  const found: Found = { taken: [], conflicts: [] }
-  const draft = mergeValue('', { base, mine, theirs }, found) as ListingEdit
-  return { draft, ...found, taken: found.taken.filter((path) => path !== 'listing.version') }
+  const merged: Found = { taken: [], conflicts: [] }
+  const draft = mergeValue('', { base, mine, theirs }, merged) as ListingEdit
+  return { draft, ...merged, taken: merged.taken.filter((path) => path !== 'listing.version') }
 }
 
-function mergeValue(path: string, three: Three, found: Found): unknown {
+function mergeValue(path: string, three: Three, merged: Found): unknown {
   const { base, mine, theirs } = three
-  if (path === 'meta.images') return mergeImages(three as Three<ResponsiveImage[]>, found)
+  if (path === 'meta.images') return mergeImages(three as Three<ResponsiveImage[]>, merged)
   if (isSame(mine, theirs) || isSame(base, theirs)) return mine
   if (isSame(base, mine)) {
-    found.taken.push(...changedPaths(mine, theirs, path))
+    merged.taken.push(...changedPaths(mine, theirs, path))
     return theirs
   }
   if (!areComparable(path, base, mine) || !areComparable(path, base, theirs)) {
-    found.conflicts.push({ path, mine, theirs })
+    merged.conflicts.push({ path, mine, theirs })
     return mine
   }
-  return mergeParts(path, three as Three<Tree>, found)
+  return mergeParts(path, three as Three<Tree>, merged)
 }
 
-function mergeParts(path: string, { base, mine, theirs }: Three<Tree>, found: Found): unknown {
+function mergeParts(path: string, { base, mine, theirs }: Three<Tree>, merged: Found): unknown {
   const parts = unionKeys(base, mine, theirs).map((key) => {
     const three = { base: base[key], mine: mine[key], theirs: theirs[key] }
-    return [key, mergeValue(joinPath(path, key), three, found)] as const
+    return [key, mergeValue(joinPath(path, key), three, merged)] as const
   })
   return Array.isArray(mine) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
 }
@@ -38,10 +38,10 @@ function mergeParts(path: string, { base, mine, theirs }: Three<Tree>, found: Fo
 /** Uses the images of `theirs` in the order of `mine`. Uploads and deletions apply immediately. */
 function mergeImages(
   { base, mine, theirs }: Three<ResponsiveImage[]>,
-  found: Found,
+  merged: Found,
 ): ResponsiveImage[] {
   if (isSame(base, mine)) {
-    if (!isSame(mine, theirs)) found.taken.push('meta.images')
+    if (!isSame(mine, theirs)) merged.taken.push('meta.images')
     return theirs
   }
   const isMine = ({ src }: ResponsiveImage) => mine.some((image) => image.src === src)
@@ -49,7 +49,7 @@ function mergeImages(
   return [...ordered, ...theirs.filter((image) => !isMine(image))].map((image, index) => {
     const [before, their] = [base, theirs].map((list) => list.find(({ src }) => src === image.src))
     const three = { base: before ?? their, mine: image, theirs: their }
-    return mergeValue(`meta.images.${index}`, three, found) as ResponsiveImage
+    return mergeValue(`meta.images.${index}`, three, merged) as ResponsiveImage
   })
 }
 

@@ -8,8 +8,8 @@ import { type EditFieldKind, findField, findOptions } from '../fields/edit-field
 
 /** Returns a value's label outside its input: "Price", "Engine 2: TBO", "Features". */
 export function findLabel(path: string): string {
-  const whole = wholes[path]
-  if (whole) return translate(whole)
+  const wholeLabel = wholes[path]
+  if (wholeLabel) return translate(wholeLabel)
   const entry = listNames.find(([list]) => path.startsWith(`${list}.`))
   if (!entry) return translate(fieldOrNone(path)?.label ?? 'Listing')
   const [list, name] = entry

@@ -10,7 +10,7 @@ import type { Wizard } from '../use-wizard.ts'
 import styles from '../wizard.module.css'
 
 /** Shows the state of the draft if the seller has to make a decision or continues an older draft. */
-export function DraftNote({ wizard, found }: { wizard: Wizard; found: Draft | null }) {
+export function DraftNote({ wizard, draft }: { wizard: Wizard; draft: Draft | null }) {
   const [isDismissed, setIsDismissed] = useState(false)
   const [stepFound] = useState(wizard.step)
   const { draftState: state } = wizard
@@ -34,9 +34,9 @@ export function DraftNote({ wizard, found }: { wizard: Wizard; found: Draft | nu
       <Note text="We couldn’t save the draft on the server. It’s saved in this browser. We’ll try again with your next change." />
     )
   // Hidden once the user moves to another step.
-  if (!found || isDismissed || wizard.step !== stepFound) return null
+  if (!draft || isDismissed || wizard.step !== stepFound) return null
   return (
-    <Note text={t`You started this listing on ${formatMonthDay(found.updatedAt)}.`}>
+    <Note text={t`You started this listing on ${formatMonthDay(draft.updatedAt)}.`}>
       <Button size="sm" onClick={() => setIsDismissed(true)}>
         Continue your draft
       </Button>
