@@ -114,11 +114,17 @@ async function writeReports({ db, now }: AppContext) {
     .limit(reported.length)
     .execute()
   for (const [index, { id }] of listings.entries()) {
+    const { id: caseId } = await db
+      .insertInto('moderation_case')
+      .values({ kind: 'report', listing_id: id, opened_at: now(), queued_at: now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     for (const [nth, [reason, text, email]] of (reported[index] ?? []).entries())
       await db
         .insertInto('listing_report')
         .values({
           listing_id: id,
+          case_id: caseId,
           reason,
           words: text,
           email,
@@ -126,10 +132,6 @@ async function writeReports({ db, now }: AppContext) {
           reported_at: new Date(now().getTime() - (index * 9 + nth * 2 + 1) * hourMs),
         })
         .execute()
-    await db
-      .insertInto('moderation_case')
-      .values({ kind: 'report', listing_id: id, opened_at: now(), queued_at: now() })
-      .execute()
   }
 }
 

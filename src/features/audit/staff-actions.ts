@@ -1,6 +1,8 @@
 /** All staff actions that affect other users, with their audit log text: "{who} disabled the account of {whom}". */
 export const staffActions = {
   'brokerage.confirm': 'approved the brokerage',
+  'brokerage.leave': 'cleared the brokerage',
+  'brokerage.hide': 'hid the brokerage',
   'case.leave': 'cleared the listing',
   'case.ask': 'asked the seller about the listing',
   'case.hide': 'hid the listing',

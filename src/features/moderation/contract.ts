@@ -6,7 +6,7 @@ import { defineEndpoints, type Role } from '#kernel/endpoint.ts'
 import { maxCharacters, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { normalizeText } from '#kernel/normalize-text.ts'
-import { decisionNames, maxDecisionReasonLength } from './decisions.ts'
+import { caseSubjects, decisionNames, maxDecisionReasonLength } from './decisions.ts'
 import { reportReasonNames } from './report-reasons.ts'
 
 const endpoint = defineEndpoints('Moderation')
@@ -16,7 +16,7 @@ const endpoint = defineEndpoints('Moderation')
  */
 export const moderatorRoles = ['WebAppAdmin', 'ServerAdmin'] as const satisfies readonly Role[]
 
-const caseKinds = ['duplicate', 'report', 'first', 'records'] as const
+const caseKinds = ['duplicate', 'report', 'first', 'records', 'barred'] as const
 export const caseStates = ['open', 'asked', 'decided'] as const
 export type CaseState = (typeof caseStates)[number]
 /** `gone` is for cases that resolve themselves because the listings no longer have anything in common. */
@@ -28,12 +28,16 @@ export const CaseSummary = z
     kind: z
       .enum(caseKinds)
       .describe(
-        'Case type. first: the first listing of a new seller. records: the listing disagrees with public records.',
+        'Case type. first: the first listing of a new seller. records: the listing disagrees with public records. barred: staff blocked the aircraft for a seller who has left.',
       ),
     state: z
       .enum(caseStates)
       .describe('Case status. asked: waiting for the seller’s reply, due by `answerBy`.'),
-    listing: z.object({ id: z.int(), title: z.string(), registration: z.string().nullable() }),
+    subject: z.enum(caseSubjects),
+    listing: z
+      .object({ id: z.int().nullable(), title: z.string(), registration: z.string().nullable() })
+      .describe('Listing or brokerage. The ID is null for brokerages, and once it’s deleted.'),
+    url: z.string().nullable().describe('Page of what the case is about. Null once it’s deleted.'),
     sellers: z.array(z.string()).describe('Sellers of the listing and of the other listing.'),
     sameRegistration: z.string().nullable(),
     sameSerial: z.string().nullable(),
@@ -91,6 +95,7 @@ export const CaseDetail = CaseSummary.extend({
   discrepancies: z
     .array(z.object({ title: z.string(), reply: z.string().nullable() }))
     .describe('What in the listing disagrees with records, with the seller’s replies.'),
+  earlierBlock: z.string().nullable().describe('Reason of the earlier block of a barred aircraft.'),
   sides: z.array(CaseSide).describe('Listing, followed by the similar older listing.'),
   reported: z.array(
     z.object({
@@ -100,6 +105,10 @@ export const CaseDetail = CaseSummary.extend({
       email: z.string().nullable(),
       name: z.string().nullable().describe('Stated for unlawful content.'),
       isMember: z.boolean(),
+      part: z
+        .object({ kind: z.enum(['photo', 'document']), url: z.string().nullable() })
+        .nullable()
+        .describe('Photo or document that the report is about. Its URL is null once it’s deleted.'),
       reportedAt: timestampField,
     }),
   ),

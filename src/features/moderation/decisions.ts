@@ -28,6 +28,12 @@ export const decisions = {
 } as const
 
 export type Decision = keyof typeof decisions
+export const caseSubjects = ['listing', 'brokerage'] as const
+export type CaseSubject = (typeof caseSubjects)[number]
+export const possibleDecisions = {
+  listing: ['leave', 'ask', 'hide', 'block'],
+  brokerage: ['leave', 'hide'],
+} as const satisfies Record<CaseSubject, readonly Decision[]>
 export const decisionNames = Object.keys(decisions) as [Decision, ...Decision[]]
 export const maxDecisionReasonLength = 1_000
 /** Default number of days that a seller has to answer. */
@@ -36,11 +42,23 @@ export const maxAnswerDays = 60
 /** Number of days in which a seller can contest a block. */
 export const appealDays = 183
 
+export function describeConsequence(subject: CaseSubject, decision: Decision): string {
+  if (subject === 'listing') return decisions[decision].consequence
+  return decision === 'hide'
+    ? 'Only the team and staff see the page. Its listings don’t change.'
+    : 'Stays public, or becomes public again.'
+}
+
 /**
  * Returns the label of the decision button. Doesn't mention a notification for a question to a single seller, because
  * the question itself is the notification.
  */
-export function decisionLabel(decision: Decision, sideCount: number): string {
+export function decisionLabel(
+  decision: Decision,
+  sideCount: number,
+  subject: CaseSubject = 'listing',
+): string {
+  if (subject === 'brokerage') return decision === 'hide' ? 'Hide page' : 'Leave as is'
   const { button } = decisions[decision]
   if (sideCount > 1) return t`${translate(button)} and notify both sellers`
   return decision === 'ask' ? button : t`${translate(button)} and notify the seller`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { mailAddressOrEmptyText } from '#kernel/addresses/mail-address-field.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { Confirmation, maxCharacters } from '#kernel/fields.ts'
+import { Confirmation, maxCharacters, pathId } from '#kernel/fields.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { legalReasons, maxReportTextLength, reportReasonNames } from './report-reasons.ts'
 
@@ -26,6 +26,11 @@ export const ReportForm = z
       .max(...maxCharacters(maxReportTextLength))
       .default('')
       .describe('Details. Required for “other”, “wrong-facts”, and unlawful content.'),
+    part: z
+      .string()
+      .regex(/^(?:(?:photo|document)-[1-9]\d{0,8})?$/, 'Select what your report is about.')
+      .default('')
+      .describe('For one photo or document, its ID, such as `photo-12`.'),
     email: ReporterEmail,
     name: z
       .string()
@@ -53,7 +58,7 @@ export const ReportForm = z
     path: ['inGoodFaith'],
     message: 'Confirm this statement.',
   })
-export const reportFields = ['reason', 'words', 'email', 'name', 'inGoodFaith'] as const
+export const reportFields = ['reason', 'part', 'words', 'email', 'name', 'inGoodFaith'] as const
 export type ReportField = (typeof reportFields)[number]
 
 function needsText(reason: string): boolean {
@@ -70,10 +75,19 @@ export const FactReportForm = z.object({
 export const reportListingEndpoint = endpoint('POST /api/listing/{id}/report', {
   summary: 'Report a listing to staff',
   description:
-    'Each person can submit one report per listing. Reporting the listing again updates that report. Visitors who aren’t logged in need a human check code in X-Anti-Bot.',
+    'Each person can submit one report per listing, photo, and document. Reporting it again updates that report. Visitors who aren’t logged in need a human check code in X-Anti-Bot.',
   access: 'anyone',
   refusals: ['not_found', 'slow_down'],
   input: ReportForm.safeExtend({ id: ListingId.shape.id }),
+  output: Confirmation,
+})
+
+export const reportBrokerageEndpoint = endpoint('POST /api/biz/{id}/report', {
+  summary: 'Report a brokerage’s page to staff',
+  description: 'Like the report of a listing.',
+  access: 'anyone',
+  refusals: ['not_found', 'slow_down'],
+  input: ReportForm.safeExtend({ id: pathId }),
   output: Confirmation,
 })
 

@@ -14,6 +14,15 @@ export const reportReasons = {
 } as const
 
 export type ReportReason = keyof typeof reportReasons
+/** Reasons that apply only to listings. */
+export const listingReasons: ReadonlySet<string> = new Set<ReportReason>([
+  'gone',
+  'not-the-sellers',
+  'duplicate',
+  'stolen',
+])
+/** Published things that visitors can report. */
+export type ReportTarget = { kind: 'listing' | 'brokerage'; id: number }
 /** Reasons of notices about unlawful content. They state who sends them, in good faith. */
 export const legalReasons: ReadonlySet<string> = new Set<ReportReason>([
   'stolen',

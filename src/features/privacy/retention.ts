@@ -75,13 +75,15 @@ const rules: readonly [what: string, kept: (settings: Config) => string][] = [
     () =>
       t`until you unsubscribe, or ${formatCount(confirmWithinDays, 'day')} if you don’t confirm the address`,
   ],
+  ['Your name and email address in a report', ({ retentionDays }) => days(retentionDays, '')],
   [
-    'Your email address in a report about a listing',
-    ({ retentionDays }) => days(retentionDays, ''),
-  ],
-  [
-    'Reports about listings, staff decisions about them, and aircraft that a seller can’t list again',
-    () => 'as long as the listing exists',
+    'Reports, staff decisions about them, and aircraft that a seller can’t list again',
+    ({ caseMonths }) =>
+      spans(
+        caseMonths,
+        'month',
+        'after the listing, brokerage, or account was deleted, without names',
+      ),
   ],
   [
     'Terms of service that you accepted',

@@ -32,6 +32,11 @@ export const retentionSettings = {
     .describe(
       'How long the audit log and answered privacy requests are stored. `0` stores them indefinitely.',
     ),
+  CASE_RETENTION_MONTHS: wholeNumber(0, 1200)
+    .default(12)
+    .describe(
+      'How long moderation cases with their reports, decisions, and blocked aircraft are stored after the listing, brokerage, or account was deleted. `0` stores them indefinitely.',
+    ),
   EXPORT_DAYS: wholeNumber(1, 90).default(7).describe('How long a data export can be downloaded.'),
   ACCOUNT_DELETION_DAYS: wholeNumber(0, 90)
     .default(7)
@@ -47,6 +52,7 @@ export function readRetention(s: z.infer<typeof Settings>) {
     leadMonths: s.LEAD_RETENTION_MONTHS,
     invoiceYears: s.INVOICE_RETENTION_YEARS,
     auditYears: s.AUDIT_RETENTION_YEARS,
+    caseMonths: s.CASE_RETENTION_MONTHS,
     exportDays: s.EXPORT_DAYS,
     deletionDays: s.ACCOUNT_DELETION_DAYS,
   }

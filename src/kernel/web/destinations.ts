@@ -64,7 +64,13 @@ export const destinations = {
   moderation: (
     query: { state?: string; case?: number; brokerage?: number; conversation?: number } = {},
   ) => withQuery('/moderation', query),
-  reportListing: (id: number, reason?: string) => withQuery(`/listing/report/${id}`, { reason }),
+  /** `photo` is a position, and `document` an ID. */
+  reportListing: (
+    id: number,
+    query: { reason?: string | undefined; photo?: number; document?: number } = {},
+  ) => withQuery(`/listing/report/${id}`, query),
+  reportBrokerage: (id: number | '', photo?: number) =>
+    withQuery(`/report-brokerage/${id}`, { photo }),
   /** Report of a wrong fact on a page without a seller. */
   reportFact: (page: string) => withQuery('/report-fact', { about: page }),
   listingReview: (id: number) => `/listing/review/${id}`,

@@ -87,7 +87,7 @@ function submitFact(fields: Record<string, string>, ip = '203.0.113.19') {
 
 function submitReport(id: number, fields: Record<string, string>, ip = '203.0.113.9') {
   const visitor: AppContext['visitor'] = { ...ctx.visitor, ip }
-  return handleReportForm({ ...ctx, visitor }, id, toForm(fields))
+  return handleReportForm({ ...ctx, visitor }, { kind: 'listing', id }, toForm(fields))
 }
 
 function toForm(fields: Record<string, string>): FormData {

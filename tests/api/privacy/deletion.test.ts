@@ -100,7 +100,7 @@ const impersonal: Record<string, string> = {
   ),
   ...Object.fromEntries(
     `listing_engine listing_image listing_price listing_tally listing_cost listing_proposal listing_upload picture_print
-    moderation_case import_listing import_image product_order_line listing_record`
+    import_listing import_image product_order_line listing_record`
       .split(/\s+/)
       .filter((name) => name !== 'product_order_line')
       .map((name) => [name, 'Goes with its listing.']),
@@ -131,6 +131,7 @@ const impersonal: Record<string, string> = {
       .map((name) => [name, 'Public facts about aircraft, without owners, builders, and sellers.']),
   ),
   exchange_rate: 'Rates of currencies.',
+  moderation_case: 'About a listing or brokerage. Outlives it with its title and registration.',
   legal_document: 'Texts of a site’s operator.',
   registration_country: 'Formats of registrations.',
   human_check: 'Hashes of codes, for minutes.',

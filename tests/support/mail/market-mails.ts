@@ -139,17 +139,7 @@ export const marketMails: Record<string, Send> = {
   'of moderators': async (ctx, to) => {
     const listing = await aListing(ctx, { profile_id: to.id, contact_email: to.email })
     await notifyBlocked(ctx, listing, 'Okapi')
-    await mailReportReceipt(ctx, listing, to.email)
-    await ctx.db
-      .insertInto('listing_report')
-      .values({
-        listing_id: listing,
-        reason: 'fraud',
-        email: to.email,
-        reporter: Buffer.from(to.email),
-        reported_at: ctx.now(),
-      })
-      .execute()
+    await mailReportReceipt(ctx, { kind: 'listing', id: listing }, to.email)
     for (const kind of ['first', 'duplicate'] as const)
       for (const decision of ['leave', 'ask', 'hide', 'block'] as const) {
         const row = await ctx.db
@@ -165,6 +155,16 @@ export const marketMails: Record<string, Send> = {
           })
           .returningAll()
           .executeTakeFirstOrThrow()
+        await ctx.db
+          .insertInto('listing_report')
+          .values({
+            case_id: row.id,
+            reason: 'fraud',
+            email: to.email,
+            reporter: Buffer.from(to.email),
+            reported_at: ctx.now(),
+          })
+          .execute()
         await mailDecision(ctx, row, listing, { decision, reason: 'Okapi', answerBy: '2026-12-01' })
         if (decision !== 'ask') await mailReporters(ctx, row, decision)
         await ctx.db.deleteFrom('moderation_case').execute()

@@ -223,8 +223,8 @@ async function byStaff({ db, now }: AppContext, id: number, listing: number) {
   const caseId = rows[0]?.id
   await sql`insert into case_entry (case_id, kind, words, profile_id, written_at)
     values (${caseId}, 'answer', 'It is mine. Marguerite Oldenburg', ${id}, ${now()})`.execute(db)
-  await sql`insert into listing_report (listing_id, reason, words, email, profile_id, reporter, reported_at)
-    values (${listing}, 'gone', 'Ask marguerite.oldenburg@gone.example', ${oldenburg.email}, ${id}, sha256('r'), ${now()})`.execute(
+  await sql`insert into listing_report (case_id, listing_id, reason, words, email, profile_id, reporter, reported_at)
+    values (${caseId}, ${listing}, 'gone', 'Ask marguerite.oldenburg@gone.example', ${oldenburg.email}, ${id}, sha256('r'), ${now()})`.execute(
     db,
   )
   await sql`insert into listing_bar (case_id, listing_id, profile_id, registration, reason, barred_at)

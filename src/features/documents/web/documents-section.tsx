@@ -1,5 +1,7 @@
 import { t, translate } from '#kernel/messages/translate.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { Section } from '#ui/layout/section.tsx'
+import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListedDocuments } from '../contract.ts'
 import { documentKinds, formatDocumentRequest, recommendedKinds } from '../document-rules.ts'
@@ -45,7 +47,17 @@ function BuyersList({ listingId, listingTitle, engineCount, listed }: ListingDoc
       <ul className="line-t" aria-busy={listed === null}>
         {documents.map((document) => (
           <DocumentRow key={document.documentId} document={document}>
-            {document.url === null && <LockedDocument access={listed?.standing} />}
+            {document.url === null ? (
+              <LockedDocument access={listed?.standing} />
+            ) : (
+              <Link
+                className="link text-ink-3"
+                rel="nofollow"
+                to={destinations.reportListing(listingId, { document: document.documentId })}
+              >
+                Report<span className="sr"> {document.title}</span>
+              </Link>
+            )}
           </DocumentRow>
         ))}
         {missing.map((kind) => (

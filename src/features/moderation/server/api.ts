@@ -6,12 +6,13 @@ import {
   getReportedConversation,
   listReportedConversations,
 } from './conversations/reported-conversations.ts'
-import { reportListing } from './reports/report-listing.ts'
+import { reportBrokerage, reportListing } from './reports/report-listing.ts'
 import { answerReview } from './review/answer-review.ts'
 import { getListingReview } from './review/load-listing-review.ts'
 
 export const moderationApi = {
   reportListing,
+  reportBrokerage,
   listCases,
   getCase,
   decideCase,

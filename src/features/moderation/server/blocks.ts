@@ -12,6 +12,79 @@ import { findSellerAddress } from './find-seller-address.ts'
  * both are missing, matches by make, model, and year, so that omitting the numbers doesn't evade a block.
  */
 export const findBlocks: FindBlocks = async ({ db }, listings) => {
+  const { rows } = await sql<{ id: number; reason: string }>`
+    select distinct on (l.id) l.id, bar.reason
+    from ${toCandidates(listings)}
+    join listing_bar bar on (bar.biz_id = l.biz_id or l.biz_id is null and bar.profile_id = l.profile_id)
+      and (${sameNumber}
+        or l.registration is null and l.serial_number is null
+          and bar.airframe = airframe_key(l.make_id, l.model, l.year))
+    order by l.id, bar.id desc`.execute(db)
+  return new Map(rows.map(({ id, reason }) => [id, reason]))
+}
+
+/**
+ * Returns the reasons for blocks of the same aircraft whose sellers have left, by listing ID. Only a number identifies
+ * it, and staff decide, because an honest new owner may list it.
+ */
+export const findEarlierBlocks: FindBlocks = async ({ db }, listings) => {
+  const { rows } = await sql<{ id: number; reason: string }>`
+    select distinct on (l.id) l.id, bar.reason
+    from ${toCandidates(listings)}
+    join listing_bar bar on bar.biz_id is null and bar.profile_id is null and (${sameNumber})
+    where not exists (select from moderation_case
+      where kind = 'barred' and listing_id = l.id and decision = 'leave')
+    order by l.id, bar.id desc`.execute(db)
+  return new Map(rows.map(({ id, reason }) => [id, reason]))
+}
+
+/** Opens a case for each listing of an aircraft that was blocked earlier, and notifies its seller that it must wait. */
+export async function openEarlierBlockCases(ctx: AppContext, ids: readonly number[]) {
+  if (ids.length === 0) return
+  const opened = await ctx.db
+    .insertInto('moderation_case')
+    .values(
+      ids.map((id) => ({
+        kind: 'barred' as const,
+        listing_id: id,
+        opened_at: ctx.now(),
+        queued_at: ctx.now(),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('listing_id')
+    .execute()
+  for (const { listing_id: id } of opened) {
+    const seller = id !== null && (await findSellerAddress(ctx, id))
+    if (!seller) continue
+    const listing = await ctx.db
+      .selectFrom('listing')
+      .select(['id', 'title'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await mailEarlierBlock(ctx, seller, listing)
+  }
+}
+
+const mailEarlierBlock = defineMail<{ id: number; title: string }>(
+  'moderation',
+  (_ctx, listing) => ({
+    purpose: `moderation-barred:${listing.id}`,
+    subject: t`Your ${listing.title} is in review`,
+    paragraphs: [
+      translate(
+        'Our staff removed a listing with this N-number or serial number earlier, so they review yours before buyers can see it.',
+      ),
+      translate('You don’t need to do anything, and you can keep editing.'),
+    ],
+    action: { label: translate('View your listing'), url: listingPath(listing) },
+  }),
+)
+
+const sameNumber = sql`plain_registration(bar.registration) = l.registration
+  or bar.make_id = l.make_id and bar.serial_number = l.serial_number`
+
+function toCandidates(listings: Parameters<FindBlocks>[1]) {
   const candidates = listings.map(
     ({ id, biz_id, profile_id, registration, make_id, model, year, serial_number }) => ({
       id,
@@ -24,17 +97,8 @@ export const findBlocks: FindBlocks = async ({ db }, listings) => {
       serial_number: readSerial(serial_number),
     }),
   )
-  const { rows } = await sql<{ id: number; reason: string }>`
-    select distinct on (l.id) l.id, bar.reason
-    from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) as l (id integer, biz_id integer,
-      profile_id integer, registration text, make_id integer, model text, year integer, serial_number text)
-    join listing_bar bar on (bar.biz_id = l.biz_id or l.biz_id is null and bar.profile_id = l.profile_id)
-      and (plain_registration(bar.registration) = l.registration
-        or bar.make_id = l.make_id and bar.serial_number = l.serial_number
-        or l.registration is null and l.serial_number is null
-          and bar.airframe = airframe_key(l.make_id, l.model, l.year))
-    order by l.id, bar.id desc`.execute(db)
-  return new Map(rows.map(({ id, reason }) => [id, reason]))
+  return sql`jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) as l (id integer, biz_id integer,
+    profile_id integer, registration text, make_id integer, model text, year integer, serial_number text)`
 }
 
 /** Notifies a seller that their listing is hidden because staff have blocked the aircraft. */

@@ -5,11 +5,11 @@ import type { MarketGate, StaffHide } from '#features/selling/server/public/mark
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { toUtcDay } from '#kernel/time.ts'
-import { findBlocks, notifyBlocked } from './blocks.ts'
+import { findBlocks, findEarlierBlocks, notifyBlocked, openEarlierBlockCases } from './blocks.ts'
 import { findSellerAddress } from './find-seller-address.ts'
 
 /**
- * Blocks aircraft that a seller isn't allowed to list. If moderation is on, staff must approve a new seller's first
+ * Blocks aircraft that a seller isn't allowed to list. Staff must review those that were blocked earlier. If moderation is on, staff must approve a new seller's first
  * listing, and the seller's other listings wait for that decision.
  */
 export const guardMarket: MarketGate = async (ctx, listings) => {
@@ -19,18 +19,26 @@ export const guardMarket: MarketGate = async (ctx, listings) => {
     waits.set(id, { withheld: 'blocked', reason })
     await notifyBlocked(ctx, id, reason)
   }
+  const earlier = await findEarlierBlocks(
+    ctx,
+    listings.filter(({ id }) => !waits.has(id)),
+  )
+  await openEarlierBlockCases(ctx, [...earlier.keys()])
+  for (const id of earlier.keys()) waits.set(id, inReview)
   if (!ctx.site.switches.moderation) return waits
   const free = listings.filter(({ id }) => !waits.has(id))
   const exempt = await findReviewExempt(ctx, free)
   const first = free.filter(({ id }) => !exempt.has(id))
   await openFirst(ctx, first)
-  for (const { id } of first)
-    waits.set(id, {
-      withheld: 'review',
-      reason: 'Buyers will see it as soon as the review is done.',
-    })
+  for (const { id } of first) waits.set(id, inReview)
   return waits
 }
+
+/** Hides a listing until staff decide. */
+export const inReview = {
+  withheld: 'review',
+  reason: 'Buyers will see it as soon as the review is done.',
+} as const satisfies StaffHide
 
 /** Finds listings that need no review because staff have approved them or their sellers have had listings before. */
 async function findReviewExempt({ db }: AppContext, listings: readonly Offered[]) {

@@ -5,6 +5,9 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 export const moderationRoutes: RouteConfigEntry[] = [
   route('moderation', 'features/moderation/web/moderation-page.tsx'),
   route('listing/report/:id', 'features/moderation/web/report/report-page.tsx'),
+  route('report-brokerage/:id', 'features/moderation/web/report/report-page.tsx', {
+    id: 'report-brokerage',
+  }),
   route('report-fact', 'features/moderation/web/report/fact-report-page.tsx'),
   route('listing/review/:id', 'features/moderation/web/review/review-page.tsx'),
 ]

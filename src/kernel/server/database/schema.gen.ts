@@ -952,7 +952,7 @@ export type Database = {
   listing_bar: {
     id: Generated<number>
     case_id: number
-    listing_id: number
+    listing_id: number | null
     biz_id: number | null
     profile_id: number | null
     registration: string | null
@@ -1118,7 +1118,7 @@ export type Database = {
   }
   listing_report: {
     id: Generated<number>
-    listing_id: number
+    listing_id: number | null
     reason: 'gone' | 'wrong-facts' | 'not-the-sellers' | 'duplicate' | 'fraud' | 'offensive' | 'other' | 'stolen' | 'copyright' | 'privacy' | 'illegal'
     words: string | null
     email: string | null
@@ -1126,6 +1126,9 @@ export type Database = {
     reporter: Buffer
     reported_at: Date
     name: string | null
+    case_id: number | null
+    part: Generated<string>
+    language_tag: 'en' | 'es' | 'es-ES' | 'de' | 'de-CH' | 'tr' | null
   }
   listing_search_row: {
     id: GeneratedNull<number>
@@ -1333,8 +1336,8 @@ export type Database = {
   moderation_case: {
     id: Generated<number>
     version: Generated<number>
-    kind: 'duplicate' | 'report' | 'first' | 'records'
-    listing_id: number
+    kind: 'duplicate' | 'report' | 'first' | 'records' | 'barred'
+    listing_id: number | null
     other_listing_id: number | null
     state: Generated<'open' | 'asked' | 'decided'>
     same_registration: string | null
@@ -1348,6 +1351,10 @@ export type Database = {
     opened_at: Date
     queued_at: Date
     discrepancies: Generated<string[]>
+    biz_id: number | null
+    title: string | null
+    registration: string | null
+    subject_deleted_at: Date | null
   }
   passkey: {
     id: Generated<number>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import IconX from '#icons/IconX'
 import { t } from '#kernel/messages/translate.ts'
 import { Photo } from '#ui/facts/photo.tsx'
@@ -18,6 +18,7 @@ import { formatMonth } from '#kernel/format/dates.ts'
 import { photoWidths, toWebpUrl } from '#kernel/format/photo-files.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { formatAskingPrice } from '../../asking-price.ts'
 import type { ListingView } from '../public/listing-view.ts'
@@ -66,6 +67,7 @@ function PhotoList({ view, startAt, onClose }: PhotoViewerProps) {
               </span>
               {image.caption && t` · ${image.caption}`}
               {image.month && ` · ${formatMonth(image.month)}`}
+              <ReportPhoto view={view} index={index} separator=" · " />
             </p>
           </li>
         ))}
@@ -101,7 +103,9 @@ function PhotoStage({ view, startAt, onClose }: PhotoViewerProps) {
         buttons: [
           <ViewerHead key="head" view={view} index={index} />,
           'zoom',
-          <ViewerActions key="acts" view={view} />,
+          <ViewerActions key="acts" view={view}>
+            <ReportPhoto view={view} index={index} />
+          </ViewerActions>,
           'close',
         ],
       }}
@@ -179,11 +183,18 @@ function FilmStrip({ images, index, onChoose }: FilmStripProps) {
   )
 }
 
-function ViewerActions({ view: { listing, contact, isEditor } }: { view: ListingView }) {
+function ViewerActions({
+  view: { listing, contact, isEditor },
+  children,
+}: {
+  view: ListingView
+  children?: ReactNode
+}) {
   const { Heart } = useSlots()
   return (
     // Always dark, like the area around the photos.
     <div className={styles.actions} data-scheme="dark">
+      {children}
       {Heart && <Heart listingId={listing.id} title={listing.title} size="page" />}
       {contact && !isEditor && (
         <LinkButton to={destinations.contactSeller(listing.id)} size="sm">
@@ -194,6 +205,25 @@ function ViewerActions({ view: { listing, contact, isEditor } }: { view: Listing
   )
 }
 
+/** Link to the report of one photo. Sold listings can't be reported. */
+function ReportPhoto({ view: { listing, isEditor }, index, separator }: ReportPhotoProps) {
+  const { ReportListing } = useSlots()
+  if (!ReportListing || isEditor || listing.isSold) return null
+  return (
+    <>
+      {separator}
+      <Link
+        className="link text-14"
+        rel="nofollow"
+        to={destinations.reportListing(listing.id, { photo: index + 1 })}
+      >
+        Report photo
+      </Link>
+    </>
+  )
+}
+
+type ReportPhotoProps = { view: ListingView; index: number; separator?: string }
 type FilmStripProps = {
   images: readonly ResponsiveImage[]
   index: number

@@ -42,7 +42,7 @@ async function isHiddenByCase(
     .where('id', '=', listingId)
     .executeTakeFirstOrThrow()
   if (withheld === null) return false
-  if (withheld === 'review') return caseRow.kind === 'first'
+  if (withheld === 'review') return caseRow.kind === 'first' || caseRow.kind === 'barred'
   const last = await db
     .selectFrom('case_entry')
     .select('case_id')

@@ -12,6 +12,7 @@ import { type Decision, defaultAnswerDays, maxAnswerDays, toEvidence } from '../
 import { releasePendingListings } from '../public/release-pending-listings.ts'
 import { mailReporters } from '../reports/report-mails.ts'
 import { applyDecision } from './apply-decision.ts'
+import { applyToBrokerage } from './brokerage-decision.ts'
 import { caseNotFound, loadCaseDetail } from './get-case.ts'
 import { mailDecision } from './mail-decision.ts'
 
@@ -26,36 +27,68 @@ export const decideCase = writeOperation(
         current: await loadCaseDetail(ctx, id),
       })
     await assertMayDecide(ctx, id)
-    const listingId = chooseListing(caseRow, input.listingId)
-    const listing = await ctx.db
-      .selectFrom('listing')
-      .selectAll()
-      .where('id', '=', listingId)
-      .executeTakeFirstOrThrow()
-    const answerBy = input.decision === 'ask' ? readAnswerDay(ctx, input.answerBy) : null
-    const wasDecidedBefore = await wasDecided(ctx, id)
-    await writeDecision(ctx, caseRow, listingId, { ...input, answerBy })
-    // Runs after the decision is saved, because releasing a listing depends on the saved decision.
-    await applyDecision(ctx, caseRow, listing, input)
-    if (caseRow.kind === 'first' && input.decision === 'leave')
-      await enqueue(ctx, releasePendingListings, { caseId: id, profileId: ctx.actor.profileId })
-    await recordStaffAction(ctx, `case.${input.decision}`, {
-      subject: { kind: 'listing', id: listingId, name: listing.title },
-      before: { withheld: listing.withheld, isActive: listing.is_active },
-      after: await loadListingStatus(ctx, listingId),
-      reason: input.reason,
-    })
-    // Skips the sellers if the case is closed without action and they were never notified of it.
-    if (input.decision !== 'leave' || wasDecidedBefore || caseRow.kind === 'first')
-      await mailDecision(ctx, caseRow, listingId, { ...input, answerBy })
+    if (caseRow.biz_id === null) await decideAboutListing(ctx, caseRow, input)
+    else await decideAboutBrokerage(ctx, caseRow, caseRow.biz_id, input)
     if (caseRow.kind === 'report' && input.decision !== 'ask')
       await mailReporters(ctx, caseRow, input.decision)
     return loadCaseDetail(ctx, id)
   },
 )
 
+async function decideAboutListing(ctx: ActorContext, caseRow: CaseRow, input: Decided) {
+  const listingId = chooseListing(caseRow, input.listingId)
+  const listing = await ctx.db
+    .selectFrom('listing')
+    .selectAll()
+    .where('id', '=', listingId)
+    .executeTakeFirstOrThrow()
+  const answerBy = input.decision === 'ask' ? readAnswerDay(ctx, input.answerBy) : null
+  const wasDecidedBefore = await wasDecided(ctx, caseRow.id)
+  await writeDecision(ctx, caseRow, listingId, { ...input, answerBy })
+  // Runs after the decision is saved, because releasing a listing depends on the saved decision.
+  await applyDecision(ctx, caseRow, listing, input)
+  if (caseRow.kind === 'first' && input.decision === 'leave')
+    await enqueue(ctx, releasePendingListings, {
+      caseId: caseRow.id,
+      profileId: ctx.actor.profileId,
+    })
+  await recordStaffAction(ctx, `case.${input.decision}`, {
+    subject: { kind: 'listing', id: listingId, name: listing.title },
+    before: { withheld: listing.withheld, isActive: listing.is_active },
+    after: await loadListingStatus(ctx, listingId),
+    reason: input.reason,
+  })
+  // Skips the sellers if the case is closed without action and they were never notified of it.
+  const isHeld = caseRow.kind === 'first' || caseRow.kind === 'barred'
+  if (input.decision !== 'leave' || wasDecidedBefore || isHeld)
+    await mailDecision(ctx, caseRow, listingId, { ...input, answerBy })
+}
+
+async function decideAboutBrokerage(
+  ctx: ActorContext,
+  caseRow: CaseRow,
+  bizId: number,
+  { decision, reason }: Decided,
+) {
+  if (decision !== 'leave' && decision !== 'hide')
+    throw fieldRefusal('decision', 'Select a decision.')
+  const biz = await ctx.db
+    .selectFrom('biz')
+    .select(['id', 'name', 'route', 'confirmed_at'])
+    .where('id', '=', bizId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await writeDecision(ctx, caseRow, null, { decision, reason, answerBy: null })
+  await recordStaffAction(ctx, `brokerage.${decision}`, {
+    subject: { kind: 'brokerage', id: bizId, name: biz.name },
+    before: { public: biz.confirmed_at !== null },
+    reason,
+  })
+  await applyToBrokerage(ctx, { before: caseRow, biz, isHidden: decision === 'hide', reason })
+}
+
 /** Always lock listings before their case, to prevent deadlocks. */
-async function lockCase({ db }: ActorContext, id: number): Promise<Row<'moderation_case'>> {
+async function lockCase({ db }: ActorContext, id: number): Promise<CaseRow> {
   await db
     .selectFrom('listing')
     .select('listing.id')
@@ -104,9 +137,11 @@ async function assertMayDecide({ db, actor }: ActorContext, caseId: number) {
     })
 }
 
-function chooseListing(caseRow: Row<'moderation_case'>, requestedId: number | undefined): number {
-  if (requestedId === undefined || requestedId === caseRow.listing_id) return caseRow.listing_id
-  if (requestedId === caseRow.other_listing_id) return requestedId
+function chooseListing({ listing_id, other_listing_id }: CaseRow, requestedId: number | undefined) {
+  if (listing_id === null)
+    throw new Refusal('conflict', { message: 'The listing of this case has been deleted.' })
+  if (requestedId === undefined || requestedId === listing_id) return listing_id
+  if (requestedId === other_listing_id) return requestedId
   throw fieldRefusal('listingId', 'This listing isn’t part of the case.')
 }
 
@@ -139,9 +174,9 @@ async function loadListingStatus({ db }: ActorContext, id: number) {
 
 async function writeDecision(
   { db, now, actor }: ActorContext,
-  caseRow: Row<'moderation_case'>,
-  listingId: number,
-  { decision, reason, answerBy }: { decision: Decision; reason: string; answerBy: string | null },
+  caseRow: CaseRow,
+  listingId: number | null,
+  { decision, reason, answerBy }: Decided,
 ) {
   await db
     .updateTable('moderation_case')
@@ -167,4 +202,12 @@ async function writeDecision(
       written_at: now(),
     })
     .execute()
+}
+
+type CaseRow = Row<'moderation_case'>
+type Decided = {
+  decision: Decision
+  reason: string
+  answerBy: string | null
+  listingId?: number | undefined
 }

@@ -11,6 +11,9 @@ import { formatPlace } from '#kernel/format/addresses.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { type CaseDetail, type CaseSide, getCaseEndpoint } from '../../contract.ts'
+import { findEarlierBlocks } from '../blocks.ts'
+import { toTarget } from '../reports/report-mails.ts'
+import { findReportedPart } from '../reports/report-parts.ts'
 import { type CaseRow, selectCases, sellerName, toCaseSummary } from './list-cases.ts'
 
 export const getCase = operation(getCaseEndpoint, (ctx, { id }) => loadCaseDetail(ctx, id))
@@ -18,11 +21,12 @@ export const getCase = operation(getCaseEndpoint, (ctx, { id }) => loadCaseDetai
 export async function loadCaseDetail(ctx: AppContext, id: number): Promise<CaseDetail> {
   const row = await selectCases(ctx).where('moderation_case.id', '=', id).executeTakeFirst()
   if (!row) throw caseNotFound()
-  const [sides, history, reported, entries] = await Promise.all([
+  const [sides, history, reported, entries, earlierBlock] = await Promise.all([
     loadCaseSides(ctx, row),
-    loadListingHistory(ctx, row.listing_id),
+    row.listing_id === null ? null : loadListingHistory(ctx, row.listing_id),
     findReports(ctx, row),
     findEntries(ctx, id),
+    findEarlierBlock(ctx, row),
   ])
   return {
     ...toCaseSummary(row),
@@ -31,6 +35,7 @@ export async function loadCaseDetail(ctx: AppContext, id: number): Promise<CaseD
     discrepancies: (history?.discrepancies ?? [])
       .filter(({ isStrong }) => isStrong)
       .map(({ title, reply }) => ({ title, reply: reply?.words ?? null })),
+    earlierBlock,
     sides,
     reported,
     entries,
@@ -45,18 +50,30 @@ export function caseNotFound() {
 const maxReports = 50
 const maxEntries = 100
 
-async function findReports({ db }: AppContext, { kind, listing_id }: CaseRow) {
-  if (kind !== 'report') return []
-  const rows = await db
+async function findReports(ctx: AppContext, caseRow: CaseRow) {
+  if (caseRow.kind !== 'report') return []
+  const rows = await ctx.db
     .selectFrom('listing_report')
-    .select(['id', 'reason', 'words', 'email', 'name', 'profile_id', 'reported_at'])
-    .where('listing_id', '=', listing_id)
+    .select(['id', 'reason', 'words', 'email', 'name', 'profile_id', 'part', 'reported_at'])
+    .where('case_id', '=', caseRow.id)
     .orderBy('reported_at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxReports)
     .execute()
+  const target = toTarget(caseRow)
+  const urls = new Map<string, string | null>()
+  for (const { part } of rows)
+    if (part !== '' && target && !urls.has(part))
+      urls.set(part, await findReportedPart(ctx, target, part))
   return rows.map((row) => ({
     id: row.id,
+    part:
+      row.part === ''
+        ? null
+        : {
+            kind: row.part.startsWith('photo') ? ('photo' as const) : ('document' as const),
+            url: urls.get(row.part) ?? null,
+          },
     reason: row.reason,
     words: row.words,
     email: row.email,
@@ -64,6 +81,17 @@ async function findReports({ db }: AppContext, { kind, listing_id }: CaseRow) {
     isMember: row.profile_id !== null,
     reportedAt: row.reported_at.toISOString(),
   }))
+}
+
+/** Returns why staff blocked the aircraft for an earlier seller, for staff who review it. */
+async function findEarlierBlock(ctx: AppContext, { kind, listing_id }: CaseRow) {
+  if (kind !== 'barred' || listing_id === null) return null
+  const listing = await ctx.db
+    .selectFrom('listing')
+    .selectAll()
+    .where('id', '=', listing_id)
+    .executeTakeFirstOrThrow()
+  return (await findEarlierBlocks(ctx, [listing])).get(listing_id) ?? null
 }
 
 async function findEntries({ db }: AppContext, caseId: number) {
@@ -93,10 +121,13 @@ async function loadCaseSides(
   { listing_id, other_listing_id }: CaseRow,
 ): Promise<CaseSide[]> {
   const ids = [listing_id, other_listing_id].filter((id) => id !== null)
+  if (ids.length === 0) return []
   const [rows, cards, found] = await Promise.all([
     sideRows(ctx, ids),
     loadListingCards(ctx, ids),
-    other_listing_id === null ? null : countPictures(ctx, listing_id, other_listing_id),
+    listing_id === null || other_listing_id === null
+      ? null
+      : countPictures(ctx, listing_id, other_listing_id),
   ])
   return ids.flatMap((id) => {
     const row = rows.find((row) => row.id === id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listingPath } from '#features/listings/listing-url.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
@@ -21,19 +22,24 @@ export const listCases = operation(listCasesEndpoint, async (ctx, { state, ...pa
 export function selectCases({ db }: AppContext) {
   return db
     .selectFrom('moderation_case')
-    .innerJoin('listing', 'listing.id', 'moderation_case.listing_id')
+    .leftJoin('listing', 'listing.id', 'moderation_case.listing_id')
+    .leftJoin('biz', 'biz.id', 'moderation_case.biz_id')
     .leftJoin('listing as other', 'other.id', 'moderation_case.other_listing_id')
     .selectAll('moderation_case')
-    .select(['listing.title', 'listing.registration'])
+    .select(['biz.route', 'listing.title as listing_title'])
+    .select(({ fn }) => [
+      fn.coalesce('listing.title', 'biz.name', 'moderation_case.title').as('subject_title'),
+      fn
+        .coalesce('listing.registration', 'moderation_case.registration')
+        .as('subject_registration'),
+    ])
     .select([
       sellerName('listing').as('seller'),
       sellerName('other').as('other_seller'),
       sql<number>`(select count(*) from listing_image
         where listing_image.listing_id = moderation_case.listing_id)::integer`.as('pictures'),
       sql<number>`case when moderation_case.kind = 'report' then (select count(*) from listing_report
-        where listing_report.listing_id = moderation_case.listing_id)::integer else 0 end`.as(
-        'reports',
-      ),
+        where listing_report.case_id = moderation_case.id)::integer else 0 end`.as('reports'),
     ])
 }
 
@@ -49,12 +55,23 @@ export function sellerName(listing: 'listing' | 'other') {
 
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof selectCases>['execute']>>[number]
 
+function toUrl({ listing_id: id, listing_title: title, route }: CaseRow): string | null {
+  if (route !== null) return `/biz/${encodeURIComponent(route)}`
+  return id === null ? null : listingPath({ id, title: title ?? '' })
+}
+
 export function toCaseSummary(row: CaseRow): CaseSummary {
   return {
     id: row.id,
     kind: row.kind,
     state: row.state,
-    listing: { id: row.listing_id, title: row.title, registration: row.registration },
+    subject: row.biz_id === null ? 'listing' : 'brokerage',
+    listing: {
+      id: row.listing_id,
+      title: row.subject_title ?? '',
+      registration: row.subject_registration,
+    },
+    url: toUrl(row),
     sellers: [row.seller, row.other_seller].filter((name) => name !== null),
     sameRegistration: row.same_registration,
     sameSerial: row.same_serial,

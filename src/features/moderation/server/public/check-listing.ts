@@ -11,10 +11,11 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import type { Row } from '#kernel/server/records/row.ts'
-import { findBlocks, notifyBlocked } from '../blocks.ts'
+import { findBlocks, findEarlierBlocks, notifyBlocked, openEarlierBlockCases } from '../blocks.ts'
 import { recordDiscrepancies } from '../check/change-case.ts'
 import { findDuplicates } from '../check/find-duplicates.ts'
 import { closeObsoleteCases, findOpenPairs, recordDuplicate } from '../check/record-duplicate.ts'
+import { inReview } from '../guard-market.ts'
 import { requeueCases } from '../requeue-cases.ts'
 
 /**
@@ -44,11 +45,7 @@ async function check(ctx: AppContext, { listingIds, write }: CheckListing) {
     .execute()
   if (listings.length === 0) return
   const ids = listings.map(({ id }) => id)
-  const blocks = await findBlocks(ctx, listings)
-  for (const id of blocks.keys()) await inTransaction(ctx, (ctx) => hideBlocked(ctx, id))
-  for (const { id, withheld } of listings)
-    if (withheld === 'blocked' && !blocks.has(id))
-      await inTransaction(ctx, (ctx) => releaseUnblocked(ctx, id))
+  await checkBlocks(ctx, listings)
   const duplicates = await findDuplicates(ctx, ids)
   for (const [id, others] of duplicates)
     for (const other of others)
@@ -64,6 +61,18 @@ async function check(ctx: AppContext, { listingIds, write }: CheckListing) {
     for (const id of ids) await inTransaction(ctx, (ctx) => requeueChangedListing(ctx, id))
 }
 
+/** Hides listings of blocked aircraft, and releases those that turned out to be others. */
+async function checkBlocks(ctx: AppContext, listings: readonly Row<'listing'>[]) {
+  const blocks = await findBlocks(ctx, listings)
+  for (const id of blocks.keys()) await inTransaction(ctx, (ctx) => hideBlocked(ctx, id))
+  const earlier = await findEarlierBlocks(ctx, listings)
+  for (const id of earlier.keys())
+    if (!blocks.has(id)) await inTransaction(ctx, (ctx) => holdEarlierBlocked(ctx, id))
+  for (const { id, withheld } of listings)
+    if (withheld === 'blocked' && !blocks.has(id))
+      await inTransaction(ctx, (ctx) => releaseUnblocked(ctx, id))
+}
+
 /** Hides a listing if an edit gave it the N-number of an aircraft that its seller isn't allowed to list. */
 async function hideBlocked(ctx: AppContext, listingId: number): Promise<void> {
   const listing = await lockListing(ctx, listingId)
@@ -72,6 +81,14 @@ async function hideBlocked(ctx: AppContext, listingId: number): Promise<void> {
   if (!reason) return
   await staffHideLockedListing(ctx, listing, { withheld: 'blocked', reason })
   await notifyBlocked(ctx, listingId, reason)
+}
+
+/** Holds an active listing for review if an edit gave it the number of an aircraft that was blocked earlier. */
+async function holdEarlierBlocked(ctx: AppContext, listingId: number): Promise<void> {
+  const listing = await lockListing(ctx, listingId)
+  if (!listing?.is_active || listing.withheld) return
+  await openEarlierBlockCases(ctx, [listingId])
+  await staffHideLockedListing(ctx, listing, inReview)
 }
 
 /**

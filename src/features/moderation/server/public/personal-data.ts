@@ -3,11 +3,12 @@ import {
   matchesAccount,
   matchesAddress,
   matchesAny,
+  mentionsPerson,
   personalTable,
   redactPerson,
 } from '#kernel/server/privacy/personal-data.ts'
 
-/** Reports remain with their listing, but the reporter's data is erased. */
+/** Cases remain for a period, without the people who reported, decided, or sold. */
 export const personalData = [
   personalTable('case_entry', {
     rows: matchesAccount(),
@@ -33,6 +34,19 @@ export const personalData = [
     rows: matchesAccount(),
     columns: ['profile_id', 'reason'],
     copied: ['registration', 'serial_number', 'reason', 'barred_at'],
-    erased: 'deleted',
+    erased: { set: (person) => ({ profile_id: null, reason: redactPerson('reason', person) }) },
+  }),
+  // Texts of others about the person.
+  personalTable('listing_report', {
+    rows: mentionsPerson(sql`words`),
+    isScanned: true,
+    columns: ['words'],
+    erased: { set: (person) => ({ words: redactPerson('words', person) }) },
+  }),
+  personalTable('case_entry', {
+    rows: mentionsPerson(sql`words`),
+    isScanned: true,
+    columns: ['words'],
+    erased: { set: (person) => ({ words: redactPerson('words', person) }) },
   }),
 ]

@@ -1,21 +1,25 @@
+import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { pruneOlder } from '#kernel/server/jobs/process-each.ts'
 import { isNotHeld } from '#kernel/server/privacy/holds.ts'
 
-/** Deletes the addresses in old reports. The reports themselves remain with their listing. */
+/**
+ * Deletes the names and addresses in old reports. Deletes cases, with their reports, decisions, and blocks, once their
+ * period after the end of the listing or brokerage is over.
+ */
 export const pruneReports = job({
   name: 'prune-reports',
   schedule: '23 4 * * *',
-  handle: (ctx) =>
-    pruneOlder(ctx, async (before, limit) => {
+  async handle(ctx) {
+    await pruneOlder(ctx, async (before, limit) => {
       const cleared = await ctx.db
         .updateTable('listing_report')
-        .set({ email: null })
+        .set({ email: null, name: null })
         .where('id', 'in', (eb) =>
           eb
             .selectFrom('listing_report')
             .select('id')
-            .where('email', 'is not', null)
+            .where((row) => row.or([row('email', 'is not', null), row('name', 'is not', null)]))
             .where('reported_at', '<', before)
             .where(
               isNotHeld({ account: 'listing_report.profile_id', address: 'listing_report.email' }),
@@ -24,5 +28,18 @@ export const pruneReports = job({
         )
         .executeTakeFirst()
       return Number(cleared.numUpdatedRows)
-    }),
+    })
+    await pruneCases(ctx)
+  },
 })
+
+async function pruneCases({ db, config, now }: AppContext) {
+  if (config.caseMonths === 0) return
+  const before = new Date(now())
+  before.setUTCMonth(before.getUTCMonth() - config.caseMonths)
+  await db
+    .deleteFrom('moderation_case')
+    .where('subject_deleted_at', '<', before)
+    .where('other_listing_id', 'is', null)
+    .execute()
+}

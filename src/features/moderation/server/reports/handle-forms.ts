@@ -11,20 +11,20 @@ import {
   ReportForm,
   reportFields,
 } from '../../report-contract.ts'
-import { assertReportable, reportListing, saveReport } from './report-listing.ts'
+import type { ReportTarget } from '../../report-reasons.ts'
+import { assertReportable, saveReport, submitReport } from './report-listing.ts'
 
 /** Handles report forms from browsers without scripts. */
 export function handleReportForm(
   ctx: AppContext,
-  id: number,
+  target: ReportTarget,
   form: FormData,
 ): Promise<FormAnswer<ReportField>> {
-  return answerForm(ctx, ReportForm, reportFields, form, async (checked) => {
-    const report = { id, ...checked }
-    if (ctx.actor) return reportListing(ctx, report)
-    await assertReportable(ctx, id)
+  return answerForm(ctx, ReportForm, reportFields, form, async (report) => {
+    if (ctx.actor) return submitReport(ctx, target, report)
+    await assertReportable(ctx, target)
     await consumeUnchecked(ctx, form, uncheckedByNetwork)
-    return saveReport(ctx, report)
+    return saveReport(ctx, target, report)
   })
 }
 

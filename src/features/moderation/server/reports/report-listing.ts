@@ -1,49 +1,68 @@
 import { isPublicListing } from '#features/listings/policy.ts'
 import { listingNotFound } from '#features/listings/server/public/require-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { fieldRefusal } from '#kernel/errors.ts'
+import { fieldRefusal, notFound } from '#kernel/errors.ts'
+import { currentLanguageTag } from '#kernel/messages/translate.ts'
 import { humanCheckKey } from '#kernel/server/api/human-check.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { consumeNetworkLimit, type RateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { networkAndDevice, visitorHash } from '#kernel/server/secrets/site-secret.ts'
-import type { CaseState } from '../../contract.ts'
-import { reportListingEndpoint } from '../../report-contract.ts'
-import { legalReasons, type ReportReason } from '../../report-reasons.ts'
+import { reportBrokerageEndpoint, reportListingEndpoint } from '../../report-contract.ts'
+import {
+  legalReasons,
+  listingReasons,
+  type ReportReason,
+  type ReportTarget,
+} from '../../report-reasons.ts'
 import { mailReceipt } from './report-mails.ts'
+import { findReportedPart } from './report-parts.ts'
 
-export const reportListing = operation(reportListingEndpoint, async (ctx, report) => {
-  await assertReportable(ctx, report.id)
+export const reportListing = operation(reportListingEndpoint, (ctx, { id, ...report }) =>
+  submitReport(ctx, { kind: 'listing', id }, report),
+)
+
+export const reportBrokerage = operation(reportBrokerageEndpoint, (ctx, { id, ...report }) =>
+  submitReport(ctx, { kind: 'brokerage', id }, report),
+)
+
+/** Checks a report from a client that can pass a human check, and saves it. */
+export async function submitReport(ctx: AppContext, target: ReportTarget, report: ReportedForm) {
+  await assertReportable(ctx, target)
   if (!ctx.actor) await ctx.services.get(humanCheckKey)(ctx, 'report')
   await consumeNetworkLimit(ctx, reportsByNetwork)
-  return saveReport(ctx, report)
-})
+  return saveReport(ctx, target, report)
+}
 
 const reportsByNetwork: RateLimit = { name: 'report', points: 10, seconds: 3_600 }
 
 /** Always returns the same response, so that it reveals nothing about other reports. */
-export async function saveReport(ctx: AppContext, { id, ...form }: ReportedForm) {
+export async function saveReport(ctx: AppContext, target: ReportTarget, form: ReportedForm) {
   if (legalReasons.has(form.reason) && !ctx.actor && form.email === '')
     throw fieldRefusal('email', 'Enter your email address, so that we can tell you our decision.')
+  if (target.kind === 'brokerage' && listingReasons.has(form.reason))
+    throw fieldRefusal('reason', 'Select a reason.')
+  if (form.part !== '' && !(await findReportedPart(ctx, target, form.part)))
+    throw fieldRefusal('part', 'Select what your report is about.')
   const reporter = await reporterKey(ctx)
   await inTransaction(ctx, async (ctx) => {
-    const report = {
-      reason: form.reason,
-      words: form.words || null,
-      email: form.email || null,
-      name: form.name || null,
-      profile_id: ctx.actor?.profileId ?? null,
-    }
-    const isNew = await insertReport(ctx, id, reporter, report)
-    if (!isNew) await changeReport(ctx, id, reporter, report)
-    if (report.email) await mailReceipt(ctx, id, report.email)
-    // Reopens a decided case only if someone new reports the listing.
-    if (isNew) await openCase(ctx, id)
+    const caseId = await findOrOpenCase(ctx, target)
+    const isNew = await upsertReport(ctx, { caseId, reporter, target }, form)
+    await mailReceipt(ctx, target, form.email)
+    // Reopens a decided case only if someone new reports it, or something else of it.
+    if (isNew) await requeueReported(ctx, caseId)
   })
   return { message: 'Thank you. Our staff reviews every report.' }
 }
 
-export async function assertReportable({ db, now }: AppContext, id: number) {
+export async function assertReportable({ db, now }: AppContext, { kind, id }: ReportTarget) {
+  if (kind === 'brokerage') {
+    const query = db.selectFrom('biz').select('id').where('id', '=', id)
+    await query
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirstOrThrow(notFound('Brokerage not found'))
+    return
+  }
   const listing = await db
     .selectFrom('listing')
     .select(['is_active', 'expires_at'])
@@ -61,62 +80,83 @@ function reporterKey(ctx: AppContext) {
   return visitorHash(ctx, 'report', reporterId)
 }
 
-async function insertReport(
-  { db, now }: AppContext,
-  listingId: number,
-  reporter: Buffer,
-  report: Report,
+/** Returns true if it's the reporter's first report of this listing or brokerage, or of this part of it. */
+async function upsertReport(
+  { db, now, actor }: AppContext,
+  { caseId, reporter, target }: { caseId: number; reporter: Buffer; target: ReportTarget },
+  form: ReportedForm,
 ): Promise<boolean> {
+  const report = {
+    reason: form.reason,
+    words: form.words || null,
+    email: form.email || null,
+    name: form.name || null,
+    profile_id: actor?.profileId ?? null,
+    language_tag: currentLanguageTag(),
+  }
   const inserted = await db
     .insertInto('listing_report')
-    .values({ listing_id: listingId, reporter, reported_at: now(), ...report })
-    .onConflict((conflict) => conflict.columns(['listing_id', 'reporter']).doNothing())
+    .values({
+      ...report,
+      case_id: caseId,
+      listing_id: target.kind === 'listing' ? target.id : null,
+      part: form.part,
+      reporter,
+      reported_at: now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return inserted !== undefined
-}
-
-async function changeReport(
-  { db }: AppContext,
-  listingId: number,
-  reporter: Buffer,
-  report: Report,
-) {
+  if (inserted) return true
   await db
     .updateTable('listing_report')
     .set(report)
-    .where('listing_id', '=', listingId)
+    .where('case_id', '=', caseId)
     .where('reporter', '=', reporter)
+    .where('part', '=', form.part)
     .execute()
+  return false
 }
 
-async function openCase({ db, now }: AppContext, listingId: number) {
+/** Returns the ID of the case for all reports about the listing or brokerage, which stays locked. */
+async function findOrOpenCase({ db, now }: AppContext, target: ReportTarget): Promise<number> {
+  const column = target.kind === 'listing' ? ('listing_id' as const) : ('biz_id' as const)
   await db
     .insertInto('moderation_case')
-    .values({ kind: 'report', listing_id: listingId, opened_at: now(), queued_at: now() })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'listing_id'])
-        .where('kind', '<>', 'duplicate')
-        .doUpdateSet((eb) => ({
-          state: eb
-            .case()
-            .when('moderation_case.state', '=', 'asked')
-            .then(eb.val<CaseState>('asked'))
-            .else(eb.val<CaseState>('open'))
-            .end(),
-          queued_at: now(),
-          version: eb('moderation_case.version', '+', 1),
-        })),
-    )
+    .values({ kind: 'report', [column]: target.id, opened_at: now(), queued_at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await db
+    .selectFrom('moderation_case')
+    .select('id')
+    .where('kind', '=', 'report')
+    .where(column, '=', target.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function requeueReported({ db, now }: AppContext, caseId: number) {
+  await db
+    .updateTable('moderation_case')
+    .set((eb) => ({
+      state: eb
+        .case()
+        .when('state', '=', 'asked')
+        .then(eb.val<'asked' | 'open'>('asked'))
+        .else(eb.val<'asked' | 'open'>('open'))
+        .end(),
+      queued_at: now(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', caseId)
     .execute()
 }
 
-type Report = {
+type ReportedForm = {
   reason: ReportReason
-  words: string | null
-  email: string | null
-  name: string | null
-  profile_id: number | null
+  part: string
+  words: string
+  email: string
+  name: string
 }
-type ReportedForm = { id: number; reason: ReportReason; words: string; email: string; name: string }

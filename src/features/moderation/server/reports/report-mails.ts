@@ -1,61 +1,108 @@
-import { defineMail } from '#features/mail/server/public/define-mail.ts'
+import { defineMail, type Recipient } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { tryConsumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { Decision } from '../../decisions.ts'
+import type { ReportTarget } from '../../report-reasons.ts'
 
 /**
- * Confirms a report to the address that the reporter entered, once per listing. Anyone can enter any address, so the
- * email contains no text of users, and an address gets only a few per day. Without it, the report is still stored, and
- * its decision is emailed.
+ * Confirms a report to its author, once per listing or brokerage: to the address that a visitor entered, or to a
+ * member's confirmed address. Anyone can enter any address, so the email contains no text of users, and an address gets
+ * only a few per day. Without it, the report is still stored, and its decision is emailed.
  */
-export async function mailReceipt(ctx: AppContext, listingId: number, address: string) {
-  const email = address.toLowerCase()
-  if (!(await tryConsumeRateLimit(ctx, receiptsByAddress, email))) return
-  await mailReport(ctx, { email }, { purpose: `report-receipt:${listingId}:${email}`, listingId })
+export async function mailReceipt(ctx: AppContext, target: ReportTarget, entered: string) {
+  const { actor } = ctx
+  const email = (entered || (actor?.isEmailConfirmed ? actor.email : '')).toLowerCase()
+  if (email === '' || !(await tryConsumeRateLimit(ctx, receiptsByAddress, email))) return
+  const to = { email, ...(actor && !entered && { profileId: actor.profileId }) }
+  await mailReport(ctx, to, {
+    purpose: `report-receipt:${target.kind === 'listing' ? '' : 'biz-'}${target.id}:${email}`,
+    target,
+  })
 }
 
-/** Tells everyone who reported the listing since the last decision and entered an address what staff decided. */
+/** Tells everyone who reported it since the last decision, and whose address we know, what staff decided. */
 export async function mailReporters(
   ctx: AppContext,
-  { id, version, listing_id: listingId, decided_at }: Row<'moderation_case'>,
+  { id, version, listing_id, biz_id, decided_at }: Row<'moderation_case'>,
   decision: Exclude<Decision, 'ask'>,
 ) {
+  const target = toTarget({ listing_id, biz_id })
+  if (!target) return
   const reports = await ctx.db
     .selectFrom('listing_report')
-    .select('email')
-    .where('listing_id', '=', listingId)
-    .where('email', 'is not', null)
-    .where('reported_at', '>', decided_at ?? new Date(0))
-    .execute()
-  for (const email of new Set(reports.map((report) => report.email?.toLowerCase() ?? '')))
-    await mailReport(
-      ctx,
-      { email },
-      { purpose: `report-outcome:${id}:${version}:${email}`, listingId, decision },
+    .leftJoin('profile', (join) =>
+      join
+        .onRef('profile.id', '=', 'listing_report.profile_id')
+        .on('profile.email_confirmed_at', 'is not', null),
     )
+    .select(['listing_report.email as entered', 'listing_report.language_tag as guestLanguage'])
+    .select(['profile.id as profileId', 'profile.email as known'])
+    .where('case_id', '=', id)
+    .where('reported_at', '>', decided_at ?? new Date(0))
+    .orderBy('listing_report.id')
+    .execute()
+  const byAddress = new Map<string, Recipient>()
+  for (const { entered, known, profileId, guestLanguage } of reports) {
+    const email = (entered ?? known)?.toLowerCase()
+    if (email) byAddress.set(email, { email, guestLanguage, ...(profileId && { profileId }) })
+  }
+  for (const to of byAddress.values())
+    await mailReport(ctx, to, {
+      purpose: `report-outcome:${id}:${version}:${to.email}`,
+      target,
+      decision,
+    })
+}
+
+export function toTarget({ listing_id, biz_id }: Subject): ReportTarget | null {
+  if (listing_id !== null) return { kind: 'listing', id: listing_id }
+  return biz_id === null ? null : { kind: 'brokerage', id: biz_id }
 }
 
 const receiptsByAddress = { name: 'report-receipt', points: 3, seconds: 86_400 }
 
 const mailReport = defineMail<{
   purpose: string
-  listingId: number
+  target: ReportTarget
   decision?: Exclude<Decision, 'ask'>
-}>('moderation', (_ctx, { purpose, listingId, decision }) => ({
-  purpose,
-  subject: decision
-    ? translate('Your report about a listing')
-    : translate('We received your report'),
-  paragraphs: [translate(decision ? outcomes[decision] : receipt)],
-  action: { label: translate('View listing'), url: `/listing/${listingId}` },
-}))
+}>('moderation', async (ctx, { purpose, target, decision }) => {
+  const isListing = target.kind === 'listing'
+  return {
+    purpose,
+    subject: decision ? translate('Your report') : translate('We received your report'),
+    paragraphs: [translate(decision ? outcomes[target.kind][decision] : receipt)],
+    action: {
+      label: isListing ? translate('View listing') : translate('View page'),
+      url: await findTargetUrl(ctx, target),
+    },
+  }
+})
+
+async function findTargetUrl({ db }: AppContext, { kind, id }: ReportTarget): Promise<string> {
+  if (kind === 'listing') return `/listing/${id}`
+  const { route } = await db
+    .selectFrom('biz')
+    .select('route')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return `/biz/${route}`
+}
 
 const receipt =
   'Thank you. Our staff reviews every report, and we’ll email you what they decide. If you didn’t send it, ignore this email.'
 const outcomes = {
-  leave: 'Our staff reviewed the listing. It stays on the site.',
-  hide: 'Our staff reviewed the listing and removed it from the site for now. The seller can correct it.',
-  block: 'Our staff reviewed the listing and permanently removed it.',
+  listing: {
+    leave: 'Our staff reviewed the listing. It stays on the site.',
+    hide: 'Our staff reviewed the listing and removed it from the site for now. The seller can correct it.',
+    block: 'Our staff reviewed the listing and permanently removed it.',
+  },
+  brokerage: {
+    leave: 'Our staff reviewed the brokerage’s page. It stays on the site.',
+    hide: 'Our staff reviewed the brokerage’s page and removed it from the site.',
+    block: 'Our staff reviewed the brokerage’s page and removed it from the site.',
+  },
 } as const
+
+type Subject = Pick<Row<'moderation_case'>, 'listing_id' | 'biz_id'>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -28,7 +29,28 @@ export function CaseView({ detail, next, now }: CaseViewProps) {
           )}
         </p>
       </div>
-      <CaseComparison detail={detail} />
+      {detail.sides.length > 0 ? (
+        <CaseComparison detail={detail} />
+      ) : (
+        <p className={styles.text}>
+          {detail.url ? (
+            <Link className="link" to={detail.url} target="_blank">
+              {detail.listing.title}
+              <span className="sr"> (opens in a new window)</span>
+            </Link>
+          ) : (
+            t`${detail.listing.title} has been deleted.`
+          )}
+        </p>
+      )}
+      {detail.earlierBlock !== null && (
+        <section className={styles.part}>
+          <h3>Blocked earlier for a seller who has left</h3>
+          <p className={styles.text}>
+            <WrittenText text={detail.earlierBlock} />
+          </p>
+        </section>
+      )}
       {detail.discrepancies.length > 0 && (
         <section className={styles.part}>
           <h3>Disagrees with records</h3>
@@ -48,7 +70,7 @@ export function CaseView({ detail, next, now }: CaseViewProps) {
       )}
       {detail.reported.length > 0 && <CaseReports detail={detail} now={now} />}
       {detail.entries.length > 0 && <CaseHistory detail={detail} now={now} />}
-      <DecisionForm detail={detail} next={next} now={now} />
+      {detail.url !== null && <DecisionForm detail={detail} next={next} now={now} />}
     </section>
   )
 }
@@ -117,6 +139,7 @@ function CaseReports({ detail: { reported, reports }, now }: CaseReportsProps) {
               </span>
               <Time at={report.reportedAt} now={now} as="ago" />
             </p>
+            {report.part && <ReportedPart part={report.part} />}
             {report.words && (
               <p className={styles.text}>
                 <WrittenText text={report.words} />
@@ -134,4 +157,21 @@ function CaseReports({ detail: { reported, reports }, now }: CaseReportsProps) {
   )
 }
 
+function ReportedPart({ part: { kind, url } }: { part: NonNullable<Report['part']> }) {
+  const name = kind === 'photo' ? 'One photo' : 'One document'
+  return (
+    <p className={styles.text}>
+      {url === null ? (
+        t`${translate(name)} (deleted)`
+      ) : (
+        <a className="link" href={url} target="_blank" rel="noopener">
+          {translate(name)}
+          <span className="sr"> (opens in a new window)</span>
+        </a>
+      )}
+    </p>
+  )
+}
+
+type Report = CaseDetail['reported'][number]
 type CaseReportsProps = { detail: CaseDetail; now: string }

@@ -11,7 +11,7 @@ afterEach(cleanup)
 test('[C8] a decision without a choice and a reason shows what is missing, next to each field', async () => {
   const listing = { id: 1 }
   const sides = [{ listingId: 1, seller: 'Robin' }]
-  const detail = { id: 1, version: 1, listing, sides } as unknown as CaseDetail
+  const detail = { id: 1, version: 1, subject: 'listing', listing, sides } as unknown as CaseDetail
   const Stub = createRoutesStub([
     {
       path: '/',

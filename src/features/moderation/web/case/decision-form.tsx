@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { translate } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
@@ -17,12 +17,14 @@ import {
   decideCaseEndpoint,
 } from '../../contract.ts'
 import {
+  type Decision,
   decisionLabel,
-  decisionNames,
   decisions,
   defaultAnswerDays,
+  describeConsequence,
   maxAnswerDays,
   maxDecisionReasonLength,
+  possibleDecisions,
 } from '../../decisions.ts'
 import styles from '../moderation.module.css'
 import { isTyping } from '../queue/use-case-keys.ts'
@@ -43,12 +45,14 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
         await callApi(decideCaseEndpoint, {
           id,
           version,
-          listingId: about,
+          ...(about !== null && { listingId: about }),
           decision: chosen,
           reason,
           answerBy: chosen === 'ask' ? answerBy : null,
         })
-        showToast({ message: confirmationMessages[chosen] })
+        showToast({
+          message: subject === 'listing' ? confirmationMessages[chosen] : 'Decision saved',
+        })
         if (next) await navigate(next, { preventScrollReset: true })
         else await revalidate()
       } catch (error) {
@@ -62,19 +66,20 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
   })
   const problemId = useId()
   const choose = (decision: string) => form.set('decision', decision)
-  useDecisionKeys(choose)
-  const { sides } = detail
+  const { sides, subject } = detail
+  const names: readonly Decision[] = possibleDecisions[subject]
   const side = sides.find(({ listingId }) => listingId === about) ?? sides[0]
-  const chosen = decisionNames.find((name) => name === form.values.decision)
+  const chosen = names.find((name) => name === form.values.decision)
+  useDecisionKeys(names, choose)
   return (
     <form className={styles.decision} {...form.props} aria-label="Decision">
       <div className={styles.decisionFormHeader}>
-        <h2>Decision on the listing by {side?.seller}</h2>
+        <h2>{describeHeading(detail, side?.seller)}</h2>
         {sides.length > 1 && <SideChoice sides={sides} about={about} onChange={setAbout} />}
       </div>
       <fieldset className={styles.choices}>
         <legend className="sr">Decision</legend>
-        {decisionNames.map((name) => (
+        {names.map((name) => (
           <label key={name}>
             <span className={styles.name}>
               <input
@@ -88,7 +93,9 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
               />
               {translate(decisions[name].title)}
             </span>
-            <span className={styles.consequence}>{translate(decisions[name].consequence)}</span>
+            <span className={styles.consequence}>
+              {translate(describeConsequence(subject, name))}
+            </span>
           </label>
         ))}
       </fieldset>
@@ -106,7 +113,7 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
         />
       )}
       <TextArea
-        label={sides.length > 1 ? 'Reason (sent to both sellers)' : 'Reason (sent to the seller)'}
+        label={reasonLabel(detail)}
         maxLength={maxDecisionReasonLength}
         rows={3}
         {...form.input('reason')}
@@ -114,7 +121,7 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
       <FailureNote text={form.failure} />
       <div className={styles.actions}>
         <SubmitButton form={form} isAlwaysEnabled>
-          {chosen ? translate(decisionLabel(chosen, sides.length)) : 'Decide'}
+          {chosen ? translate(decisionLabel(chosen, sides.length, subject)) : 'Decide'}
         </SubmitButton>
         {next && (
           <LinkButton to={next} preventScrollReset>
@@ -122,11 +129,22 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
           </LinkButton>
         )}
         <p className={styles.keys}>
-          <kbd>J</kbd> <kbd>K</kbd> case, <kbd>1</kbd> to <kbd>4</kbd> decision
+          <kbd>J</kbd> <kbd>K</kbd> case, <kbd>1</kbd> to <kbd>{names.length}</kbd> decision
         </p>
       </div>
     </form>
   )
+}
+
+function describeHeading({ subject, listing }: CaseDetail, seller: string | undefined): string {
+  return subject === 'listing'
+    ? t`Decision on the listing by ${seller ?? ''}`
+    : t`Decision on the page of ${listing.title}`
+}
+
+function reasonLabel({ subject, sides }: CaseDetail): string {
+  if (subject === 'brokerage') return 'Reason (sent to the brokerage)'
+  return sides.length > 1 ? 'Reason (sent to both sellers)' : 'Reason (sent to the seller)'
 }
 
 function SideChoice({ sides, about, onChange }: SideChoiceProps) {
@@ -150,16 +168,16 @@ function SideChoice({ sides, about, onChange }: SideChoiceProps) {
   )
 }
 
-function useDecisionKeys(choose: (decision: string) => void) {
+function useDecisionKeys(names: readonly Decision[], choose: (decision: string) => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const decision = decisionNames[Number(event.key) - 1]
+      const decision = names[Number(event.key) - 1]
       if (decision === undefined || isTyping(event)) return
       choose(decision)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [choose])
+  }, [names, choose])
 }
 
 const confirmationMessages = {
@@ -171,7 +189,7 @@ const confirmationMessages = {
 
 type SideChoiceProps = {
   sides: CaseDetail['sides']
-  about: number
+  about: number | null
   onChange: (listingId: number) => void
 }
 type DecisionFormProps = { detail: CaseDetail; next: string | null; now: string }

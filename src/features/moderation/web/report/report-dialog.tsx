@@ -10,7 +10,7 @@ export function ReportDialog({ listingId, reason, onClose }: ReportDialogProps) 
   }
   return (
     <Dialog title="Report this listing" flush onClose={onClose}>
-      <ReportForm listingId={listingId} reason={reason} onSent={sent} />
+      <ReportForm target={{ kind: 'listing', id: listingId }} reason={reason} onSent={sent} />
     </Dialog>
   )
 }

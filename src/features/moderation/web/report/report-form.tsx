@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
@@ -15,12 +16,15 @@ import { useUser } from '#ui/user.tsx'
 import {
   type ReportField,
   ReportForm as ReportRules,
+  reportBrokerageEndpoint,
   reportListingEndpoint,
 } from '../../report-contract.ts'
 import {
   legalReasons,
+  listingReasons,
   maxReportTextLength,
   type ReportReason,
+  type ReportTarget,
   reportReasonNames,
   reportReasons,
 } from '../../report-reasons.ts'
@@ -30,18 +34,20 @@ import styles from './report-page.module.css'
  * Report form with a reason and a description. Visitors complete a human check. Without scripts, the form is
  * submitted to its own page, which passes the result in `formResult`.
  */
-export function ReportForm({ listingId, reason, formResult, onSent }: ReportFormProps) {
+export function ReportForm(props: ReportFormProps) {
+  const { target, parts = [], formResult, onSent } = props
   const user = useUser()
   const human = useHumanCode('report')
+  const { endpoint, path, label, whole, reasons } = describeTarget(target)
   const form = useValidatedForm({
     schema: async () => ReportRules,
-    initialValues: toInitialValues(reason, formResult),
+    initialValues: toInitialValues(props),
     async send(values) {
       try {
         const report = ReportRules.parse(values)
         const { message } = await callApi(
-          reportListingEndpoint,
-          { id: listingId, ...report },
+          endpoint,
+          { id: target.id, ...report },
           { antiBot: human.code ?? '' },
         )
         onSent(message)
@@ -50,22 +56,26 @@ export function ReportForm({ listingId, reason, formResult, onSent }: ReportForm
       }
     },
   })
-  const input = (name: 'words' | 'email') => {
-    const field = form.input(name)
-    return { ...field, error: field.error ?? (form.isChanged ? null : formResult?.errors[name]) }
-  }
   return (
     <form
       className="flex flex-1 flex-col min-h-0"
       {...form.props}
       method="post"
-      action={destinations.reportListing(listingId)}
-      aria-label="Report this listing"
+      action={path}
+      aria-label={translate(label)}
     >
       <div className={styles.body}>
+        {parts.length > 0 && (
+          <Select
+            label="What is it about?"
+            none={whole}
+            options={parts.map(({ value, label }) => [value, label])}
+            {...inputProps(form, 'part', formResult)}
+          />
+        )}
         <fieldset className={styles.reasons}>
           <legend>What’s wrong?</legend>
-          {reportReasonNames.map((reason) => (
+          {reasons.map((reason) => (
             <label key={reason}>
               <input
                 type="radio"
@@ -87,7 +97,7 @@ export function ReportForm({ listingId, reason, formResult, onSent }: ReportForm
           }
           maxLength={maxReportTextLength}
           rows={3}
-          {...input('words')}
+          {...inputProps(form, 'words', formResult)}
         />
         <LegalFields form={form} formResult={formResult} />
         {!user && (
@@ -95,10 +105,10 @@ export function ReportForm({ listingId, reason, formResult, onSent }: ReportForm
             label="Email"
             type="email"
             optional={!legalReasons.has(form.values.reason)}
-            hint="Only our staff can see it. They may contact you to follow up."
+            hint="Only our staff can see it. We email you what they decide."
             autoComplete="email"
             maxLength={200}
-            {...input('email')}
+            {...inputProps(form, 'email', formResult)}
           />
         )}
         {!user && (
@@ -127,13 +137,39 @@ export function ReportForm({ listingId, reason, formResult, onSent }: ReportForm
   )
 }
 
-function toInitialValues(
-  chosen: ReportReason | undefined,
+/** Until the form changes, fields show the errors of a submission without scripts. */
+function inputProps(
+  form: LegalFieldsProps['form'],
+  name: 'part' | 'words' | 'email',
   formResult: ReportFormProps['formResult'],
 ) {
-  const { reason, words, email, name, inGoodFaith } = formResult?.values ?? {}
+  const field = form.input(name)
+  return { ...field, error: field.error ?? (form.isChanged ? null : formResult?.errors[name]) }
+}
+
+function describeTarget({ kind, id }: ReportTarget) {
+  if (kind === 'listing')
+    return {
+      endpoint: reportListingEndpoint,
+      path: destinations.reportListing(id),
+      label: 'Report this listing',
+      whole: 'The whole listing',
+      reasons: reportReasonNames,
+    }
   return {
-    reason: reason ?? chosen ?? '',
+    endpoint: reportBrokerageEndpoint,
+    path: destinations.reportBrokerage(id),
+    label: 'Report this page',
+    whole: 'The whole page',
+    reasons: reportReasonNames.filter((name) => !listingReasons.has(name)),
+  }
+}
+
+function toInitialValues({ formResult, ...chosen }: ReportFormProps) {
+  const { reason, part, words, email, name, inGoodFaith } = formResult?.values ?? {}
+  return {
+    reason: reason ?? chosen.reason ?? '',
+    part: part ?? chosen.part ?? '',
     words: words ?? '',
     email: email ?? '',
     name: name ?? '',
@@ -169,7 +205,11 @@ type LegalFieldsProps = Pick<ReportFormProps, 'formResult'> & {
   form: ReturnType<typeof useValidatedForm<ReportValues>>
 }
 type ReportFormProps = {
-  listingId: number
+  target: ReportTarget
+  /** Photos and documents that the report can be about. */
+  parts?: readonly { value: string; label: string }[]
+  /** Selected photo or document. */
+  part?: string
   /** Selected reason. */
   reason?: ReportReason | undefined
   /** Result of a submission without scripts. */

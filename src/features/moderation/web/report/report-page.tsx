@@ -1,58 +1,68 @@
 import { useState } from 'react'
 import { data } from 'react-router'
+import { getBrokerage } from '#features/brokerages/server/public/get-brokerage.ts'
 import { loadListingPage } from '#features/listings/server/public/load-listing-page.ts'
-import { appContext } from '#kernel/app-context.ts'
+import { type AppContext, appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
+import { translate } from '#kernel/messages/translate.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
-import { reportReasonNames } from '../../report-reasons.ts'
+import { type ReportTarget, reportReasonNames } from '../../report-reasons.ts'
 import { handleReportForm } from '../../server/reports/handle-forms.ts'
+import { loadReportParts } from '../../server/reports/report-parts.ts'
 import type { Route } from './+types/report-page.ts'
 import { ReportForm } from './report-form.tsx'
 import styles from './report-page.module.css'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const id = readListingId(params.id)
-  const { listing } = await loadListingPage(ctx, id)
+  const target = readTarget(params.id, url)
+  const [page, parts] = await Promise.all([loadPage(ctx, target), loadReportParts(ctx, target)])
   const reason = reportReasonNames.find((name) => name === url.searchParams.get('reason'))
-  return { listing: { id, title: listing.title, url: listing.url }, reason }
+  return { target, page, parts, part: readPart(url, parts), reason }
+}
+
+async function loadPage(ctx: AppContext, { kind, id }: ReportTarget) {
+  if (kind === 'listing') {
+    const { listing } = await loadListingPage(ctx, id)
+    return { title: listing.title, url: listing.url }
+  }
+  const { name, route } = await getBrokerage(ctx, { id })
+  return { title: name, url: destinations.brokerage(route) }
 }
 
 /** Handles forms from browsers without scripts. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const result = await handleReportForm(context.get(appContext), readListingId(params.id), form)
+  const result = await handleReportForm(context.get(appContext), readTarget(params.id, url), form)
   return data(result, { status: result.status })
 }
 
-export const handle = { query: ['reason'] }
+export const handle = { query: ['reason', 'photo', 'document'] }
 
 export const meta = privateMeta('Report A Listing')
 
+/** Report of a listing or a brokerage’s page, or of one of its photos and documents. */
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, reason } = loaderData
+  const { page, target, ...chosen } = loaderData
   const [sent, setSent] = useState<string | null>(actionData?.sent ?? null)
+  const isListing = target.kind === 'listing'
   return (
     <div className={styles.page}>
       <div className={styles.header}>
-        <BackLink to={listing.url}>{listing.title}</BackLink>
-        <h1>Report this listing</h1>
+        <BackLink to={page.url}>{page.title}</BackLink>
+        <h1>{isListing ? 'Report this listing' : 'Report this page'}</h1>
       </div>
       {sent === null ? (
-        <ReportForm
-          listingId={listing.id}
-          reason={reason}
-          formResult={actionData}
-          onSent={setSent}
-        />
+        <ReportForm target={target} {...chosen} formResult={actionData} onSent={setSent} />
       ) : (
         <div className={styles.sent} role="status">
           <p>{sent}</p>
-          <LinkButton to={listing.url} variant="act">
-            Back to listing
+          <LinkButton to={page.url} variant="act">
+            {isListing ? translate('Back to listing') : translate('Back to page')}
           </LinkButton>
         </div>
       )}
@@ -60,8 +70,16 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function readListingId(text: string): number {
+/** Returns the part that the link selects: the position of a photo, or the ID of a document. */
+function readPart({ searchParams }: URL, parts: readonly { value: string }[]): string {
+  const photos = parts.filter(({ value }) => value.startsWith('photo-'))
+  const document = parts.find(({ value }) => value === `document-${searchParams.get('document')}`)
+  return (document ?? photos[Number(searchParams.get('photo')) - 1])?.value ?? ''
+}
+
+function readTarget(text: string, { pathname }: URL): ReportTarget {
   const id = pathId.safeParse(text)
   if (!id.success) throw new Refusal('not_found', { message: 'listing not found...' })
-  return id.data
+  const isBrokerage = pathname.startsWith(destinations.reportBrokerage(''))
+  return { kind: isBrokerage ? 'brokerage' : 'listing', id: id.data }
 }

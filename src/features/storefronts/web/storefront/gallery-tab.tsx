@@ -3,13 +3,15 @@ import type { Brokerage, GalleryImage } from '#features/brokerages/contract.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
 import { t } from '#kernel/messages/translate.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Link } from '#ui/link.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from './storefront.module.css'
 
 /** The brokerage's images. Each opens in a dialog, or as a file if JavaScript is disabled. */
-export function GalleryTab({ brokerage: { images, name } }: { brokerage: Brokerage }) {
+export function GalleryTab({ brokerage: { id, images, name } }: { brokerage: Brokerage }) {
   const [opened, setOpened] = useState<number | null>(null)
   return (
     <section aria-label="Gallery">
@@ -42,6 +44,7 @@ export function GalleryTab({ brokerage: { images, name } }: { brokerage: Brokera
       </ul>
       {opened !== null && (
         <GalleryDialog
+          bizId={id}
           images={images}
           index={opened}
           name={name}
@@ -54,7 +57,7 @@ export function GalleryTab({ brokerage: { images, name } }: { brokerage: Brokera
 }
 
 /** Shows one gallery image at a time. Arrow keys show the others. */
-function GalleryDialog({ images, index, name, onShow, onClose }: GalleryDialogProps) {
+function GalleryDialog({ bizId, images, index, name, onShow, onClose }: GalleryDialogProps) {
   const picture = images[index]
   if (!picture) return null
   const step = (by: number) => onShow((index + by + images.length) % images.length)
@@ -80,7 +83,16 @@ function GalleryDialog({ images, index, name, onShow, onClose }: GalleryDialogPr
               priority
             />
           </div>
-          {picture.caption && <figcaption>{picture.caption}</figcaption>}
+          <figcaption>
+            {picture.caption && `${picture.caption} · `}
+            <Link
+              className="link"
+              rel="nofollow"
+              to={destinations.reportBrokerage(bizId, index + 1)}
+            >
+              Report photo
+            </Link>
+          </figcaption>
         </figure>
         <IconButton label="Next photo" disabled={images.length === 1} onClick={() => step(1)}>
           <IconChevronRight size={24} />
@@ -91,6 +103,7 @@ function GalleryDialog({ images, index, name, onShow, onClose }: GalleryDialogPr
 }
 
 type GalleryDialogProps = {
+  bizId: number
   images: readonly GalleryImage[]
   index: number
   name: string

@@ -11,6 +11,7 @@ import { findSite } from '#kernel/web/page-title.ts'
 import { breadcrumbData } from '#kernel/web/structured-data.ts'
 import { NotFoundScreen } from '#ui/feedback/error-screen.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
+import { Link } from '#ui/link.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { TabLinks } from '#ui/navigation/tab-links.tsx'
 import { brokersUrl } from '../../brokers-url.ts'
@@ -104,6 +105,13 @@ export default function StorefrontPage({ loaderData }: Route.ComponentProps) {
           <People storefront={loaderData} />
         </aside>
       </div>
+      {brokerage.isConfirmed && (
+        <p className="mt-8 text-14">
+          <Link className="link" rel="nofollow" to={destinations.reportBrokerage(brokerage.id)}>
+            Report this page
+          </Link>
+        </p>
+      )}
       {loaderData.forSale > 0 && <ContactBar office={office} path={path} />}
     </div>
   )
