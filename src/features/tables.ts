@@ -124,6 +124,8 @@ const tablesByWriter = {
     'product_order_event',
     'sandbox_capture',
     'sandbox_order',
+    'transfer_order',
+    'transfer_refund',
     'unassigned_capture',
   ],
   'lead-tracker': ['lead_note'],

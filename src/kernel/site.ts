@@ -1,3 +1,4 @@
+import type { BankAccount } from './bank-account.ts'
 import type { Config } from './config.ts'
 import type { LegalVersion } from './legal/documents.ts'
 import type { Operator } from './legal/operator.ts'
@@ -23,6 +24,8 @@ export type Site = {
   /** Person or company that runs the site. Null if not stated. */
   operator: Operator | null
   money: SiteMoney
+  /** Account for payments by bank transfer. Null if the site doesn't offer them. */
+  bankAccount: BankAccount | null
   /** Versions of the operator's legal texts, oldest first. */
   documents: readonly LegalVersion[]
   logoUrl: string | null
@@ -66,6 +69,7 @@ export function siteFromSettings(config: SiteSettings): Site {
     contactText: null,
     operator: null,
     money: defaultMoney,
+    bankAccount: null,
     documents: [],
     logoUrl: null,
     theme: 'default',

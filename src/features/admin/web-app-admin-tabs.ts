@@ -6,6 +6,7 @@ export const webAppAdminTabs = [
   { name: 'operator', title: 'Operator' },
   { name: 'legal', title: 'Legal texts' },
   { name: 'money', title: 'Currency and tax' },
+  { name: 'transfer', title: 'Bank transfer' },
   { name: 'tiers', title: 'Price tiers' },
   { name: 'invoices', title: 'Invoices' },
   { name: 'orders', title: 'Orders' },

@@ -16,8 +16,10 @@ import { OrdersTab } from '#features/payments/web/public/orders-tab.tsx'
 import { ProviderTab } from '#features/payments/web/public/provider-tab.tsx'
 import { TiersTab } from '#features/selling/web/public/tiers-tab.tsx'
 import { loadSiteTab } from '#features/sites/server/public/list-web-apps.ts'
+import { loadBankAccountTab } from '#features/sites/server/public/load-bank-account-tab.ts'
 import { loadLegalTab } from '#features/sites/server/public/load-legal-tab.ts'
 import { loadOperatorTab } from '#features/sites/server/public/load-operator-tab.ts'
+import { BankAccountTab } from '#features/sites/web/public/bank-account-tab.tsx'
 import { LegalTab } from '#features/sites/web/public/legal-tab.tsx'
 import { OperatorTab } from '#features/sites/web/public/operator-tab.tsx'
 import { SiteTab } from '#features/sites/web/public/site-tab.tsx'
@@ -40,6 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     operator: tab === 'operator' ? await loadOperatorTab(ctx, searchParams) : null,
     legal: tab === 'legal' ? await loadLegalTab(ctx, searchParams) : null,
     money: tab === 'money' ? await loadMoneyTab(ctx, searchParams) : null,
+    transfer: tab === 'transfer' ? await loadBankAccountTab(ctx, searchParams) : null,
     tiers: tab === 'tiers' ? await listPriceTiers(ctx, {}) : null,
     invoices: tab === 'invoices' ? await loadStaffInvoices(ctx, searchParams) : null,
     orders: tab === 'orders' ? await loadStaffOrders(ctx, searchParams) : null,
@@ -66,14 +69,15 @@ export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
 export const handle = { working: true, query: 'any' }
 
 export default function WebAppAdminPage({ loaderData }: Route.ComponentProps) {
-  const { site, operator, legal, money, tiers, invoices, orders, packages, makes, provider } =
-    loaderData
+  const { site, operator, legal, money, transfer, tiers, invoices } = loaderData
+  const { orders, packages, makes, provider } = loaderData
   return (
     <div className="wrap pt-6 pb-16">
       {site && <SiteTab {...site} />}
       {operator && <OperatorTab {...operator} />}
       {legal && <LegalTab {...legal} />}
       {money && <MoneyTab {...money} />}
+      {transfer && <BankAccountTab {...transfer} />}
       {tiers && <TiersTab items={tiers} />}
       {invoices && <InvoicesTab {...invoices} />}
       {orders && <OrdersTab {...orders}>{packages && <PackageRequests {...packages} />}</OrdersTab>}

@@ -1,3 +1,4 @@
+import { editBankAccount } from './edit-bank-account.ts'
 import { editOperator } from './edit-operator.ts'
 import { publishLegalDocument } from './legal/publish-legal-document.ts'
 import { deleteLogo, uploadLogo } from './logo/upload-logo.ts'
@@ -10,6 +11,7 @@ export const sitesApi = {
   addWebApp,
   editWebApp,
   editOperator,
+  editBankAccount,
   publishLegalDocument,
   uploadLogo,
   deleteLogo,

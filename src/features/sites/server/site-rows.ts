@@ -1,4 +1,5 @@
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import type { BankAccount } from '#kernel/bank-account.ts'
 import type { Config } from '#kernel/config.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { type Operator, operatorFields } from '#kernel/legal/operator.ts'
@@ -26,9 +27,10 @@ export function siteNotFound(): Refusal {
 }
 
 export function toWebApp(row: SiteRow, { config, actor }: ActorContext): WebApp {
-  const { switches, logoUrl, operator: _, documents: __, money: ___, ...site } = toSite(row, config)
+  const { switches, logoUrl, ...site } = toSite(row, config)
+  const { operator: _, documents: __, money: ___, bankAccount: ____, ...fields } = site
   return {
-    ...site,
+    ...fields,
     ...switches,
     domain: new URL(site.url).host,
     logo: logoUrl,
@@ -104,6 +106,7 @@ export function toSite(row: SiteRow, config: Config, documents: Site['documents'
     contactText: row.contact_text,
     operator: toOperator(row.operator),
     money: toMoney(row.money),
+    bankAccount: row.bank_account as BankAccount | null,
     documents,
     logoUrl: row.logo_url,
     theme: row.theme,

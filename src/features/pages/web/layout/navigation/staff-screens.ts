@@ -1,4 +1,5 @@
 import IconBuilding from '#icons/IconBuilding'
+import IconBuildingBank from '#icons/IconBuildingBank'
 import IconClipboardText from '#icons/IconClipboardText'
 import IconCoins from '#icons/IconCoins'
 import IconDatabaseImport from '#icons/IconDatabaseImport'
@@ -78,6 +79,7 @@ const staffGroups: readonly StaffGroup[] = [
         'invoices',
       ),
       screen('Orders', destinations.webAppAdmin('orders'), IconShoppingBag, siteStaff, 'orders'),
+      screen('Bank transfer', destinations.webAppAdmin('transfer'), IconBuildingBank, siteStaff),
       screen('Price tiers', destinations.webAppAdmin('tiers'), IconTags, siteStaff),
       screen(
         'Manufacturer logos',
