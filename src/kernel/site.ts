@@ -1,5 +1,5 @@
-import type { BankAccount } from './bank-account.ts'
 import type { Config } from './config.ts'
+import type { BankAccount } from './legal/bank-account.ts'
 import type { LegalVersion } from './legal/documents.ts'
 import type { Operator } from './legal/operator.ts'
 import { defaultMoney, type SiteMoney } from './legal/site-money.ts'

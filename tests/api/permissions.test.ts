@@ -261,6 +261,7 @@ const entries: Entry[] = [
   // Returns 409 because the version doesn't match.
   ['PUT /api/webapp/{id=1}', siteStaff(409), siteFields],
   ['PUT /api/webapp/{id=1}/operator', siteStaff(409), { version: 99 }],
+  ['PUT /api/webapp/{id=1}/bank-account', siteStaff(409), { version: 99 }],
   [
     'PUT /api/webapp/{id=1}/money',
     siteStaff(409),
@@ -792,6 +793,11 @@ const entries: Entry[] = [
   ['POST /api/merchant/remove-experience-profiles', serverAdmin()],
   // The invoice hasn't been paid yet.
   ['POST /api/invoice/{id=payment.invoiceId}/withdraw', siteStaff(409), { reason: 'Lost.' }],
+  [
+    'POST /api/invoice/{id=payment.invoiceId}/transfer',
+    siteStaff(404),
+    { version: 1, receivedOn: null },
+  ],
   ['POST /api/invoice/{id=payment.invoiceId}/refund', siteStaff(409), { reason: 'For nothing.' }],
   [
     'POST /api/payments/webhook',

@@ -11,7 +11,6 @@ import {
 } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { orderStates } from './order-rules.ts'
-import { decimalAmount, refundAmount, refundReason } from './refund-rules.ts'
 import { invoiceStates } from './rules.ts'
 
 const endpoint = defineEndpoints('Payments')
@@ -53,6 +52,9 @@ export const Invoice = z
       ),
     executedPayment: z.string().nullable().describe('Response from the payment provider, as JSON.'),
     failure: z.string().nullable(),
+    awaitsTransferUntil: timestampField
+      .nullable()
+      .describe('When an unpaid bank transfer expires. Null if the invoice doesn’t await one.'),
     putsOnMarket: z
       .boolean()
       .describe(
@@ -78,6 +80,13 @@ export const StartedPayment = z
     currency: z.string(),
   })
   .meta({ id: 'StartedPayment' })
+
+const byTransfer = z
+  .boolean()
+  .default(false)
+  .describe(
+    'True to pay by bank transfer, if the site offers it. The approval URL then shows the account, and the payment ID is the reference.',
+  )
 
 /** The screens require the checkbox. API clients accept the terms by sending the request. */
 const acceptTerms = z
@@ -105,6 +114,7 @@ export const createListingPaymentEndpoint = endpoint(
         .boolean()
         .default(false)
         .describe('True to activate the listing in the same step that executes the payment.'),
+      byTransfer,
       acceptTerms,
     }),
     output: StartedPayment,
@@ -138,6 +148,7 @@ export const createProductPaymentEndpoint = endpoint(
     refusals: ['conflict', 'payment_failed'],
     input: z.strictObject({
       id: id.describe('Product ID from /api/listingtiers.'),
+      byTransfer,
       acceptTerms,
     }),
     output: StartedPayment,
@@ -213,37 +224,4 @@ export const listMyInvoicesEndpoint = defineEndpoints('Profiles')('GET /api/prof
         .describe('Order for the purchased product.'),
     }),
   ),
-})
-
-export const refundInvoiceEndpoint = endpoint('POST /api/invoice/{id}/refund', {
-  summary: 'Refund an invoice',
-  description:
-    'Without an amount, refunds everything that is left. Once everything is refunded, revokes what was granted.',
-  access: ['WebAppAdmin', 'ServerAdmin'],
-  recentlyVerified: true,
-  refusals: ['conflict'],
-  input: z.strictObject({
-    id,
-    reason: refundReason,
-    amount: refundAmount
-      .optional()
-      .describe('Part to refund, such as "25.00". At most what is left.'),
-    alreadyRefunded: decimalAmount
-      .default('0.00')
-      .describe(
-        'The invoice’s `refunded` that you read. A refund of a part returns 409 if it’s out of date.',
-      ),
-  }),
-  output: Invoice,
-})
-
-export const withdrawPurchaseEndpoint = endpoint('POST /api/invoice/{id}/withdraw', {
-  summary: 'Withdraw a purchase after a lost dispute',
-  description:
-    'Revokes what was granted, because the buyer got back all that is left of the payment.',
-  access: ['WebAppAdmin', 'ServerAdmin'],
-  recentlyVerified: true,
-  refusals: ['conflict'],
-  input: z.strictObject({ id, reason: refundReason }),
-  output: Invoice,
 })

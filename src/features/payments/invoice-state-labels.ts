@@ -11,9 +11,14 @@ export const invoiceStateLabels: Record<InvoiceState, { name: string; tone: Tone
 }
 
 /** Free invoices are labeled "Free" instead of "Paid". */
-export function getInvoiceLabel({ state, amount }: { state: InvoiceState; amount: string }) {
+export function getInvoiceLabel({ state, amount, awaitsTransferUntil }: LabeledInvoice) {
+  if (awaitsTransferUntil !== null) return awaitingTransferLabel
   return isFree(amount) ? { name: 'Free', tone: 'quiet' as const } : invoiceStateLabels[state]
 }
+
+export const awaitingTransferLabel = { name: 'Awaiting transfer', tone: 'late' as const }
+
+type LabeledInvoice = { state: InvoiceState; amount: string; awaitsTransferUntil: string | null }
 
 export const orderStateLabels: Record<
   OrderState,
@@ -33,6 +38,7 @@ const providerNames: Record<string, string> = {
   paypal: 'PayPal',
   stripe: 'Stripe',
   sandbox: 'Sandbox',
+  transfer: 'Bank transfer',
   none: 'No charge',
 }
 

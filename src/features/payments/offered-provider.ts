@@ -8,6 +8,8 @@ export type OfferedProvider = {
   isSandbox: boolean
   /** True if the provider is in its test mode. Buyers see a notice. */
   isTest?: boolean | undefined
+  /** True if buyers can also pay by bank transfer. */
+  hasTransfer?: boolean | undefined
 }
 
 /** Returns the provider's name for use in a sentence. */
@@ -17,6 +19,8 @@ export function getProviderName({ label }: OfferedProvider): string {
 
 /** Describes the payment setup to administrators. */
 export function describePayments(provider: OfferedProvider): string {
+  if (provider.label === null && provider.hasTransfer)
+    return 'Buyers pay by bank transfer. To also set up PayPal, add PAYPAL_CLIENT_ID and PAYPAL_SECRET to the settings, or STRIPE_SECRET_KEY for Stripe, and restart the server.'
   if (provider.label === null)
     return 'Payments aren’t set up, so only free packages are available. To set up PayPal, add PAYPAL_CLIENT_ID and PAYPAL_SECRET to the settings, or STRIPE_SECRET_KEY for Stripe, and restart the server.'
   if (provider.isSandbox)

@@ -20,8 +20,12 @@ export const refundAmount = decimalAmount.refine(
   'Enter an amount, such as 25.00.',
 )
 
-/** Fields of the refund form, whose amount is in the visitor's notation. */
-export function buildRefundForm(left: Left) {
+export const bankDate = z.iso.date('Select a date.')
+
+export const TransferFields = z.object({ receivedOn: bankDate })
+
+/** Fields of the refund form, whose amount is in the visitor's notation. A bank transfer needs its date. */
+export function buildRefundForm(left: Left, isTransfer = false) {
   return z.object({
     reason: refundReason,
     amount: z
@@ -29,6 +33,8 @@ export function buildRefundForm(left: Left) {
       .transform(toPlainDecimal)
       .pipe(refundAmount)
       .refine((amount) => toCents(amount) <= left.cents, describeMaximum(left)),
+    revoke: z.boolean(),
+    paidBackOn: isTransfer ? bankDate : z.literal(''),
   })
 }
 

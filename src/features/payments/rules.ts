@@ -41,6 +41,9 @@ export function toCents(decimal: string): number {
 /** Provider of free invoices, which record the granted package and its terms. */
 export const noProvider = 'none'
 
+/** Provider of invoices that are paid by bank transfer. */
+export const transferProviderName = 'transfer'
+
 /** Checks whether an invoice amount, such as "0.00", is zero. */
 export function isFree(amount: string): boolean {
   return Number(amount) === 0

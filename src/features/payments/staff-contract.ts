@@ -47,8 +47,8 @@ export const PaymentDispute = z
   .meta({ id: 'PaymentDispute' })
 export type PaymentDispute = z.infer<typeof PaymentDispute>
 
-/** Filters by state, or by an open dispute. */
-export const invoiceFilterStates = [...invoiceStates, 'disputed'] as const
+/** Filters by state, by an awaited transfer, or by an open dispute. */
+export const invoiceFilterStates = [...invoiceStates, 'awaiting-transfer', 'disputed'] as const
 
 /** Treats an empty form field as missing. */
 const unlessEmpty = <T extends z.ZodType>(schema: T) =>
@@ -60,7 +60,7 @@ export const InvoiceFilter = z.object({
     'Search text. Matches the invoice number, title, buyer, listing, or provider IDs.',
   ),
   state: unlessEmpty(z.enum(invoiceFilterStates)).describe(
-    'State, or `disputed` for invoices with an open dispute.',
+    'State, `awaiting-transfer` for unpaid transfers, or `disputed` for an open dispute.',
   ),
   provider: unlessEmpty(z.string().trim().max(40)),
   from: unlessEmpty(z.iso.date()).describe('Earliest creation date, inclusive, in UTC.'),
@@ -123,6 +123,14 @@ export const InvoiceDetail = StaffInvoice.extend({
       }),
     )
     .describe('Refunds, oldest first.'),
+  transfer: z
+    .object({
+      version: z.int(),
+      isReceived: z.boolean(),
+      receivedOn: z.iso.date().nullable().describe('Date on the bank statement.'),
+    })
+    .nullable()
+    .describe('Bank transfer. Null for other payments.'),
   canWithdraw: z
     .boolean()
     .describe('True if the purchase can be withdrawn, because a dispute about it was lost.'),

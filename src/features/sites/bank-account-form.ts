@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isValidAccount } from '#kernel/bank-account.ts'
 import { maxCharacters } from '#kernel/fields.ts'
+import { isValidAccount } from '#kernel/legal/bank-account.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 
 export const bankAccountLabels = {

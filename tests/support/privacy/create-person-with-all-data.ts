@@ -196,6 +196,10 @@ async function money({ db, now }: AppContext, id: number, listing: number) {
     values (${invoice}, 1, 'invoice', 2026, 1, '2026-00001', '{"buyer": {"name": "Marguerite Oldenburg"}}', ${now()})`.execute(
     db,
   )
+  await sql`insert into transfer_order (reference, invoice_id, account, state, pay_by, received_on)
+    values ('K7QF3MX2', ${invoice}, '{}', 'received', ${now()}, ${now()})`.execute(db)
+  await sql`insert into transfer_refund (refund_id, request_id, invoice_id, amount_cents, paid_on)
+    values ('K7QF3MX2-1', 'refund-1', ${invoice}, 900, ${now()})`.execute(db)
   await sql`insert into invoice_grant (invoice_id, listing_id, profile_id, tier_id, granted_at)
     values (${invoice}, ${listing}, ${id}, 1, ${now()})`.execute(db)
   await sql`insert into product_order (invoice_id, place, note, ordered_at, changed_at)

@@ -19,6 +19,7 @@ import { receivePaymentWebhook } from './settlement/receive-payment-webhook.ts'
 import { inspectInvoice } from './staff/inspect-invoice.ts'
 import { exportInvoices, findInvoices } from './staff/invoices.ts'
 import { removeExperienceProfiles } from './staff/remove-experience-profiles.ts'
+import { settleTransfer } from './staff/settle-transfer.ts'
 
 export const paymentsApi = {
   createListingPayment,
@@ -40,6 +41,7 @@ export const paymentsApi = {
   removeExperienceProfiles,
   refundInvoice,
   withdrawPurchase,
+  settleTransfer,
   receivePaymentWebhook,
   decideSandboxOrder,
   getSale,

@@ -6,9 +6,14 @@ import { Tag } from '#ui/facts/tag.tsx'
 import { Link } from '#ui/link.tsx'
 import type { Invoice } from '../contract.ts'
 import { formatAmount } from '../format-amount.ts'
-import { invoiceStateLabels } from '../invoice-state-labels.ts'
+import { getInvoiceLabel } from '../invoice-state-labels.ts'
 import { listListingInvoices } from './payment-calls.ts'
 import styles from './payments.module.css'
+
+function InvoiceStateTag({ invoice }: { invoice: Invoice }) {
+  const { name, tone } = getInvoiceLabel(invoice)
+  return <Tag tone={tone}>{translate(name)}</Tag>
+}
 
 /** A listing's invoices, newest first. Renders nothing if there are none. */
 export function ListingInvoiceList({ listingId }: { listingId: number }) {
@@ -33,9 +38,7 @@ export function ListingInvoiceList({ listingId }: { listingId: number }) {
               {invoice.title}, <span className="num">{formatAmount(invoice)}</span>
             </Link>
             <span className="ml-auto text-ink-3">{formatDate(invoice.createdDate)}</span>
-            <Tag tone={invoiceStateLabels[invoice.state].tone}>
-              {translate(invoiceStateLabels[invoice.state].name)}
-            </Tag>
+            <InvoiceStateTag invoice={invoice} />
           </li>
         ))}
       </ul>

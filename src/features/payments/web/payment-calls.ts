@@ -31,10 +31,11 @@ export const payForListing = (input: {
   priceTierId: number
   renewsFrom?: string | undefined
   putOnMarket?: boolean
+  byTransfer: boolean
 }) => callApi(createListingPaymentEndpoint, { ...input, acceptTerms: true })
 
-export const payForProduct = (id: number) =>
-  callApi(createProductPaymentEndpoint, { id, acceptTerms: true })
+export const payForProduct = (id: number, byTransfer: boolean) =>
+  callApi(createProductPaymentEndpoint, { id, byTransfer, acceptTerms: true })
 
 export const executePayment = (paymentId: string, payerId?: string) =>
   callApi(executePaymentEndpoint, { paymentId, payerId })

@@ -9,8 +9,8 @@ export function payLabel({ price, currency }: Price, { label }: OfferedProvider)
 }
 
 /** Without a configured provider, only free tiers can be purchased. */
-export function isPayable({ price }: { price: number }, { label }: OfferedProvider): boolean {
-  return price === 0 || label !== null
+export function isPayable({ price }: { price: number }, provider: OfferedProvider): boolean {
+  return price === 0 || provider.label !== null || provider.hasTransfer === true
 }
 
 type Price = { price: number; currency: string }

@@ -1,5 +1,5 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
-import type { BankAccount } from '#kernel/bank-account.ts'
+import type { BankAccount } from '#kernel/legal/bank-account.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'

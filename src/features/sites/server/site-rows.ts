@@ -1,7 +1,7 @@
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
-import type { BankAccount } from '#kernel/bank-account.ts'
 import type { Config } from '#kernel/config.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import type { BankAccount } from '#kernel/legal/bank-account.ts'
 import { type Operator, operatorFields } from '#kernel/legal/operator.ts'
 import { defaultMoney, type SiteMoney } from '#kernel/legal/site-money.ts'
 import type { Row } from '#kernel/server/records/row.ts'

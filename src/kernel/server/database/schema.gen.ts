@@ -651,6 +651,7 @@ export type Database = {
     tax_rate: number | null
     is_reverse_charge: Generated<boolean>
     billing: ColumnType<unknown, string | null | undefined, string | null>
+    refund_revokes: Generated<boolean>
   }
   invoice_document: {
     id: Generated<number>
@@ -1689,6 +1690,7 @@ export type Database = {
     operator: ColumnType<unknown, string | null | undefined, string | null>
     mailing_list: Generated<boolean>
     money: ColumnType<unknown, string | null | undefined, string | null>
+    bank_account: ColumnType<unknown, string | null | undefined, string | null>
   }
   site_setting: {
     name: string
@@ -1738,6 +1740,22 @@ export type Database = {
     context: Generated<string>
     site_id: number | null
     biz_id: number | null
+  }
+  transfer_order: {
+    reference: string
+    invoice_id: number
+    account: ColumnType<unknown, string, string>
+    state: Generated<'waiting' | 'received' | 'canceled'>
+    pay_by: Date
+    received_on: string | null
+    version: Generated<number>
+  }
+  transfer_refund: {
+    refund_id: string
+    request_id: string
+    invoice_id: number
+    amount_cents: number
+    paid_on: string
   }
   unassigned_capture: {
     provider: string

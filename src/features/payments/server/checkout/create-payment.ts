@@ -34,6 +34,7 @@ export const createListingPayment = operation(createListingPaymentEndpoint, asyn
     listingId: listing.id,
     bizId: listing.biz_id,
     putsOnMarket: input.putOnMarket,
+    byTransfer: input.byTransfer,
   })
 })
 
@@ -53,11 +54,14 @@ function assertStillDue(listing: PaidUntil, renewsFrom: string | undefined) {
 
 type PaidUntil = { tier_id: number | null; expires_at: Date | null }
 
-export const createProductPayment = operation(createProductPaymentEndpoint, async (ctx, { id }) =>
-  startPayment(ctx, await findPurchasableTier(ctx, id, 'product'), {
-    listingId: null,
-    bizId: null,
-  }),
+export const createProductPayment = operation(
+  createProductPaymentEndpoint,
+  async (ctx, { id, byTransfer }) =>
+    startPayment(ctx, await findPurchasableTier(ctx, id, 'product'), {
+      listingId: null,
+      bizId: null,
+      byTransfer,
+    }),
 )
 
 /**

@@ -10,7 +10,12 @@ import { requireLogin } from '#kernel/require-login.ts'
 import { canClaimPackage } from '../../rules.ts'
 import { loadInvoice } from '../invoices/invoice-wire.ts'
 import { findMyInvoice } from '../invoices/transition-invoice.ts'
-import { describeProvider, findProvider, listProviders } from '../providers/find-provider.ts'
+import {
+  describeOfferedProvider,
+  describeProvider,
+  findProvider,
+  listProviders,
+} from '../providers/find-provider.ts'
 import type { ReturnedPayment } from '../providers/payment-provider.ts'
 
 /** Loads the payment to which the return URL refers. `payment` is null if there is none. */
@@ -63,7 +68,7 @@ export async function loadOfferPage(ctx: AppContext, listingId: number) {
         !tier.isProduct && fits(tier.listingTypeId) && canClaimPackage(tier, listing.standing),
     ),
     products: tiers.filter(({ isProduct }) => isProduct),
-    provider: describeProvider(listProviders(ctx)[0]),
+    provider: describeOfferedProvider(ctx),
     now: ctx.now().toISOString(),
   }
 }

@@ -7,8 +7,9 @@ import type { Row } from '#kernel/server/records/row.ts'
 import { toDecimal } from '../../rules.ts'
 import { signOrderReference } from '../invoices/order-reference.ts'
 import { type InvoiceRow, readInvoice, recordInvoiceEvent } from '../invoices/transition-invoice.ts'
+import { mailTransferOrder } from '../mails/mail-transfer.ts'
 import { buildRequestId } from '../providers/build-request-id.ts'
-import { requireCurrentProvider } from '../providers/find-provider.ts'
+import { requireCurrentProvider, requireTransferProvider } from '../providers/find-provider.ts'
 import { type PaymentProvider, ProviderFailure } from '../providers/payment-provider.ts'
 import { assertNoneExecuting } from '../public/open-payments.ts'
 import { loadSaleColumns } from './tier-sale.ts'
@@ -18,7 +19,7 @@ import { loadSaleColumns } from './tier-sale.ts'
  * the pending invoice, so that two windows result in one payment.
  */
 export async function startPayment(ctx: ActorContext, tier: Tier, wish: Purchase) {
-  const provider = requireCurrentProvider(ctx)
+  const provider = wish.byTransfer ? requireTransferProvider(ctx) : requireCurrentProvider(ctx)
   const sale = await loadSaleColumns(ctx, tier, wish.bizId)
   const invoice = await inTransaction(ctx, (ctx) => openInvoice(ctx, provider, tier, wish, sale))
   const ordered = invoice.order_id === null ? await createOrder(ctx, provider, invoice) : invoice
@@ -33,7 +34,7 @@ export async function startPayment(ctx: ActorContext, tier: Tier, wish: Purchase
 
 async function openInvoice(
   ctx: ActorContext,
-  { name: provider }: PaymentProvider,
+  { name: provider, isManual = false }: PaymentProvider,
   tier: Tier,
   { listingId, putsOnMarket }: Purchase,
   sale: SaleColumns,
@@ -43,7 +44,14 @@ async function openInvoice(
   // Locks the profile so that a second window waits and then finds the first one's invoice.
   await db.selectFrom('profile').select('id').where('id', '=', profileId).forUpdate().execute()
   if (listingId !== null) await assertNoneExecuting(ctx, listingId)
-  const waiting = await findWaitingInvoice(ctx, { provider, tier, listingId, profileId, sale })
+  const waiting = await findWaitingInvoice(ctx, {
+    provider,
+    isManual,
+    tier,
+    listingId,
+    profileId,
+    sale,
+  })
   if (waiting) return updateActivationChoice(ctx, waiting, putsOnMarket)
   const invoice = await db
     .insertInto('invoice')
@@ -80,36 +88,41 @@ function updateActivationChoice({ db }: AppContext, invoice: InvoiceRow, putsOnM
 /** Finds a payment that the buyer has started and can resume. */
 function findWaitingInvoice(
   { db, now }: AppContext,
-  { provider, tier, listingId, profileId, sale }: InvoiceCriteria,
+  { provider, isManual, tier, listingId, profileId, sale }: InvoiceCriteria,
 ) {
-  return db
-    .selectFrom('invoice')
-    .selectAll()
-    .where('profile_id', '=', profileId)
-    .where('listing_id', listingId === null ? 'is' : '=', listingId)
-    .where('tier_id', '=', tier.id)
-    .where('provider', '=', provider)
-    .where('amount_cents', '=', sale.amount_cents)
-    .where('currency', '=', sale.currency)
-    .where('tax_cents', '=', sale.tax_cents)
-    .where(sql<boolean>`tax_rate is not distinct from ${sale.tax_rate}
+  return (
+    db
+      .selectFrom('invoice')
+      .selectAll()
+      .where('profile_id', '=', profileId)
+      .where('listing_id', listingId === null ? 'is' : '=', listingId)
+      .where('tier_id', '=', tier.id)
+      .where('provider', '=', provider)
+      .where('amount_cents', '=', sale.amount_cents)
+      .where('currency', '=', sale.currency)
+      .where('tax_cents', '=', sale.tax_cents)
+      .where(sql<boolean>`tax_rate is not distinct from ${sale.tax_rate}
       and billing is not distinct from ${sale.billing}::jsonb`)
-    .where('state', '=', 'created')
-    .where('created_at', '>', new Date(now().getTime() - reuseForMs))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('invoice as later')
-            .select('later.id')
-            .where('later.state', '=', 'paid')
-            .whereRef('later.listing_id', '=', 'invoice.listing_id')
-            .whereRef('later.paid_at', '>=', 'invoice.created_at'),
+      .where('state', '=', 'created')
+      // A bank transfer stays open until it expires.
+      .$if(!isManual, (query) =>
+        query.where('created_at', '>', new Date(now().getTime() - reuseForMs)),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('invoice as later')
+              .select('later.id')
+              .where('later.state', '=', 'paid')
+              .whereRef('later.listing_id', '=', 'invoice.listing_id')
+              .whereRef('later.paid_at', '>=', 'invoice.created_at'),
+          ),
         ),
-      ),
-    )
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+      )
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+  )
 }
 
 /** Time for which providers store an unapproved order. */
@@ -135,14 +148,18 @@ async function createOrder(
       reference: await signOrderReference(ctx, invoice),
       expiresAt: new Date(invoice.created_at.getTime() + approvalMs),
     })
-    const ordered = await ctx.db
-      .updateTable('invoice')
-      .set({ order_id: orderId, approve_url: approveUrl, modified_at: ctx.now() })
-      .where('id', '=', invoice.id)
-      // If a concurrent request got another order, buyers must see only the one that is stored.
-      .where('order_id', 'is', null)
-      .returningAll()
-      .executeTakeFirst()
+    const ordered = await inTransaction(ctx, async (ctx) => {
+      const ordered = await ctx.db
+        .updateTable('invoice')
+        .set({ order_id: orderId, approve_url: approveUrl, modified_at: ctx.now() })
+        .where('id', '=', invoice.id)
+        // If a concurrent request got another order, buyers must see only the one that is stored.
+        .where('order_id', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+      if (ordered && provider.isManual) await mailTransferOrder(ctx, ordered)
+      return ordered
+    })
     return ordered ?? (await readInvoice(ctx, invoice.id))
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
@@ -155,10 +172,16 @@ type Tier = Row<'listing_tier'>
 type SaleColumns = Awaited<ReturnType<typeof loadSaleColumns>>
 type InvoiceCriteria = {
   provider: string
+  isManual: boolean
   tier: Tier
   listingId: number | null
   profileId: number
   sale: SaleColumns
 }
 /** Packages are for a listing. Products are for the buyer and have a null listing. */
-type Purchase = { listingId: number | null; bizId: number | null; putsOnMarket?: boolean }
+type Purchase = {
+  listingId: number | null
+  bizId: number | null
+  putsOnMarket?: boolean
+  byTransfer: boolean
+}

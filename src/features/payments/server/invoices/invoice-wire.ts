@@ -30,6 +30,13 @@ export function selectInvoices({ db }: AppContext) {
       )
         .$notNull()
         .as('tier'),
+      eb
+        .selectFrom('transfer_order')
+        .select('pay_by')
+        .whereRef('transfer_order.invoice_id', '=', 'invoice.id')
+        .where('transfer_order.state', '=', 'waiting')
+        .where('invoice.state', '=', 'created')
+        .as('transfer_by'),
       jsonArrayFrom(
         eb
           .selectFrom('invoice_event')
@@ -71,6 +78,7 @@ export function toInvoice(row: InvoiceWithDetails): Invoice {
     refunded: toDecimal(row.refunded_cents),
     executedPayment: row.executed_payment === null ? null : JSON.stringify(row.executed_payment),
     failure: row.failure,
+    awaitsTransferUntil: row.transfer_by?.toISOString() ?? null,
     putsOnMarket: row.puts_on_market,
     priceTier: toListingTier(row.tier as TierRow),
     history: row.events.map(({ state, cause, happened_ms }) => ({

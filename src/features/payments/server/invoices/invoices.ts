@@ -11,6 +11,8 @@ import {
   listMyInvoicesEndpoint,
 } from '../../contract.ts'
 import { InvoiceContent } from '../../invoice-content.ts'
+import { transferProviderName } from '../../rules.ts'
+import { describeTransfer, readTransfer } from '../mails/mail-transfer.ts'
 import { describeProvider, findProvider } from '../providers/find-provider.ts'
 import { type InvoiceWithDetails, selectInvoices, toInvoice } from './invoice-wire.ts'
 
@@ -60,10 +62,12 @@ export const listListingInvoices = operation(listListingInvoicesEndpoint, async 
     .limit(100)
     .execute()
   const hasPaid = rows.some(({ state }) => state === 'paid')
-  const neverEnds = listing.tier_id !== null && listing.expires_at === null
+  const hasPackage = listing.tier_id !== null
+  const neverEnds = hasPackage && listing.expires_at === null
   return {
     listingId: id,
-    isPaymentOffered: !listing.is_sold && !neverEnds && (!hasPaid || listing.expires_at !== null),
+    isPaymentOffered:
+      !listing.is_sold && !neverEnds && (!hasPaid || !hasPackage || listing.expires_at !== null),
     items: rows.map((row) => withoutPayer(ctx, row)),
   }
 })
@@ -93,6 +97,11 @@ export async function loadInvoicePage(ctx: AppContext, id: number) {
       email: row.email,
     },
     provider: describeProvider(findProvider(ctx, row)),
+    isTransfer: row.provider === transferProviderName,
+    transfer:
+      invoice.awaitsTransferUntil === null
+        ? null
+        : describeTransfer(await readTransfer(ctx, { id })),
   }
 }
 

@@ -10,6 +10,8 @@ export type PaymentProvider = {
   isSandbox: boolean
   /** True if a real provider is in its test mode. */
   isTest?: boolean
+  /** True if staff record payments and refunds themselves. Its orders are released when they expire. */
+  isManual?: boolean
   /** Creates an order that the buyer approves at `approveUrl`. Idempotent by request ID. */
   createOrder(order: NewOrder): Promise<{ orderId: string; approveUrl: string }>
   readOrder(orderId: string): Promise<Order>

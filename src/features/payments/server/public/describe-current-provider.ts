@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { OfferedProvider } from '../../offered-provider.ts'
-import { describeProvider, listProviders } from '../providers/find-provider.ts'
+import { describeOfferedProvider } from '../providers/find-provider.ts'
 
 export function describeCurrentProvider(ctx: AppContext): OfferedProvider {
-  return describeProvider(listProviders(ctx)[0])
+  return describeOfferedProvider(ctx)
 }

@@ -56,6 +56,18 @@ export const personalData = [
     copied: ['amount_cents', 'reason', 'refunded_at', 'failed_at'],
     erased: { set: (person) => ({ reason: redactPerson('reason', person) }) },
   }),
+  personalTable('transfer_order', {
+    rows: ofTheirInvoices,
+    columns: [],
+    copied: ['reference', 'state', 'pay_by', 'received_on'],
+    erased: { kept: 'References and dates of your bank transfers, as required by tax law.' },
+  }),
+  personalTable('transfer_refund', {
+    rows: ofTheirInvoices,
+    columns: [],
+    copied: ['refund_id', 'amount_cents', 'paid_on'],
+    erased: { kept: 'Refunds by bank transfer, as required by tax law.' },
+  }),
   personalTable('invoice', {
     rows: matchesAccount(),
     columns: [

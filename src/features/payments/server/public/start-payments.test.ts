@@ -15,11 +15,11 @@ test.each([
   [{ ...payPal, ...stripe }, ['paypal', 'stripe']],
   [{ ...payPal, ...stripe, PAYMENT_PROVIDER: 'stripe' }, ['stripe', 'paypal']],
 ])(
-  '[BEY-23] the settings %j start %j, and the first one takes new payments',
+  '[BEY-23] the settings %j start %j before bank transfers, and the first one takes new payments',
   async (settings, names) => {
     const ctx = await testContext({ SANDBOX_PAYMENTS: '0', ...settings })
     const payments = await startPayments(ctx)
-    expect(listProviders(ctx).map(({ name }) => name)).toEqual(names)
+    expect(listProviders(ctx).map(({ name }) => name)).toEqual([...names, 'transfer'])
     await payments.stop()
     await ctx.close()
   },

@@ -1,7 +1,9 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
-import { abandonAfterHours, sweepAfterSeconds } from '../../rules.ts'
+import { abandonAfterHours, sweepAfterSeconds, transferProviderName } from '../../rules.ts'
 import {
   type InvoiceRow,
   readInvoice,
@@ -9,8 +11,10 @@ import {
   transitionInvoice,
   withInvoiceLock,
 } from '../invoices/transition-invoice.ts'
+import { mailTransferCanceled } from '../mails/mail-transfer.ts'
 import { findProvider, listProviders } from '../providers/find-provider.ts'
 import { isRejection, type Order, ProviderFailure } from '../providers/payment-provider.ts'
+import { closeTransfer } from '../providers/transfer/transfer-provider.ts'
 import { completeRefund, setRefundRequest } from '../refunds/request-refund.ts'
 import { attempt } from '../settlement/attempt.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
@@ -24,7 +28,6 @@ export const sweepPayments = job({
   name: 'sweep-payments',
   schedule: '* * * * *',
   async handle(ctx) {
-    if (listProviders(ctx).length === 0) return
     const endsAt = performance.now() + atMostMs
     for (const invoice of await findUnsettled(ctx)) {
       if (performance.now() > endsAt) return
@@ -48,9 +51,21 @@ function findUnsettled({ db, now }: AppContext) {
     .selectAll()
     .where('state', 'in', ['created', 'executing'])
     .where('modified_at', '<', new Date(now().getTime() - sweepAfterSeconds * 1_000))
+    .where((eb) => eb.not(eb.exists(selectWaitingTransfers(eb, now()))))
     .orderBy('modified_at')
     .limit(atOnce)
     .execute()
+}
+
+/** Nothing happens to a bank transfer until staff mark it as received or it expires. */
+function selectWaitingTransfers(eb: ExpressionBuilder<Database, 'invoice'>, now: Date) {
+  return eb
+    .selectFrom('transfer_order')
+    .select('reference')
+    .whereRef('transfer_order.invoice_id', '=', 'invoice.id')
+    .where('invoice.state', '=', 'created')
+    .where('transfer_order.state', '=', 'waiting')
+    .where('pay_by', '>', now)
 }
 
 async function sweepInvoice(ctx: AppContext, invoice: InvoiceRow) {
@@ -79,9 +94,13 @@ function abandon(ctx: AppContext, id: number) {
   return withInvoiceLock(ctx, id, async (ctx) => {
     const invoice = await readInvoice(ctx, id)
     if (invoice.state !== 'created') return
-    await inTransaction(ctx, (ctx) =>
-      transitionInvoice(ctx, invoice, 'canceled', { cause: 'sweeper' }),
-    )
+    const transfer = invoice.provider === transferProviderName ? invoice.order_id : null
+    await inTransaction(ctx, async (ctx) => {
+      // Staff may have marked it as received in the meantime.
+      if (transfer !== null && !(await closeTransfer(ctx, transfer))) return
+      await transitionInvoice(ctx, invoice, 'canceled', { cause: 'sweeper' })
+      if (transfer !== null) await mailTransferCanceled(ctx, invoice)
+    })
     await releaseOrder(ctx, invoice)
   })
 }
@@ -99,15 +118,39 @@ async function moveToEnd({ db, now }: AppContext, { id }: InvoiceRow) {
 /** Finds incomplete refunds whose provider is still configured. */
 function findDueRefunds(ctx: AppContext) {
   const names = listProviders(ctx).map(({ name }) => name)
-  return ctx.db
-    .selectFrom('invoice')
-    .select('id')
-    .where('state', '=', 'paid')
-    .where('refund_reason', 'is not', null)
-    .where('provider', 'in', names)
-    .orderBy('id')
-    .limit(atOnce)
-    .execute()
+  return (
+    ctx.db
+      .selectFrom('invoice')
+      .select('id')
+      .where('state', '=', 'paid')
+      .where('refund_reason', 'is not', null)
+      .where('provider', 'in', names)
+      // Staff record a refund by bank transfer once they've made it.
+      .where((eb) =>
+        eb.or([
+          eb('provider', '!=', transferProviderName),
+          eb.exists(
+            eb
+              .selectFrom('transfer_refund')
+              .select('refund_id')
+              .whereRef('transfer_refund.invoice_id', '=', 'invoice.id')
+              .where(({ not, exists, selectFrom }) =>
+                not(
+                  exists(
+                    selectFrom('invoice_refund')
+                      .select('invoice_id')
+                      .whereRef('invoice_refund.refund_id', '=', 'transfer_refund.refund_id')
+                      .whereRef('invoice_refund.invoice_id', '=', 'invoice.id'),
+                  ),
+                ),
+              ),
+          ),
+        ]),
+      )
+      .orderBy('id')
+      .limit(atOnce)
+      .execute()
+  )
 }
 
 function retryRefund(ctx: AppContext, id: number) {

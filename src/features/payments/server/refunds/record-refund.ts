@@ -5,7 +5,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { formatAmount } from '../../format-amount.ts'
-import { toDecimal } from '../../rules.ts'
+import { toDecimal, transferProviderName } from '../../rules.ts'
 import {
   type InvoiceEventCause,
   type InvoiceRow,
@@ -15,8 +15,8 @@ import {
 import { recordOrderEvent } from '../orders/order-wire.ts'
 
 /**
- * Records a refund once. If nothing is left of the payment, revokes the granted package in the same transaction.
- * Otherwise, the invoice stays paid.
+ * Records a refund once. If nothing is left of the payment, or if staff requested it, revokes the granted package in the
+ * same transaction. Unless nothing is left, the invoice stays paid.
  */
 export function recordRefund(
   ctx: AppContext,
@@ -59,6 +59,8 @@ type NewRefund = {
   isRequested: boolean
   /** True if nothing is left at the provider, even if the amounts differ from the invoice's. */
   isAll: boolean
+  /** True if this refund of a part revokes the purchase. */
+  isRevoked?: boolean
   /** True if the bank or the provider returned the money in a dispute. */
   isDispute?: boolean
 }
@@ -94,17 +96,23 @@ async function recordPartialRefund(
   const { currency } = invoice
   const amount = runInLanguage('en', () => formatAmount({ amount: toDecimal(cents), currency }))
   await recordInvoiceEvent(ctx, invoice.id, 'paid', cause, `${amount} refunded: ${reason}`)
+  const isRevoked = isRequested && invoice.refund_revokes
+  if (isRevoked) {
+    await revokeGrant(ctx, invoice)
+    await cancelUndeliveredOrder(ctx, invoice.id, reason)
+  }
   const changed = await ctx.db
     .updateTable('invoice')
     .set({
       refunded_cents: total,
       modified_at: ctx.now(),
       ...(isRequested && { refund_reason: null, refund_cents: null, refund_request: null }),
+      ...(isRevoked && { refund_revokes: false }),
     })
     .where('id', '=', invoice.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await notifyBuyer(ctx, { invoice: changed, ...refund })
+  await notifyBuyer(ctx, { invoice: changed, isRevoked, ...refund })
   return changed
 }
 
@@ -163,7 +171,7 @@ async function notifyBuyer(ctx: AppContext, refund: Refund) {
 type Refund = NewRefund & { invoice: InvoiceRow }
 
 const mailRefund = defineMail<Refund>('payment-refund', (_ctx, refund) => {
-  const { invoice, cause, reason, refundId, cents, isDispute } = refund
+  const { invoice, cause, reason, refundId, cents, isDispute, isRevoked } = refund
   const { currency } = invoice
   const amount = formatAmount({ amount: toDecimal(cents), currency })
   return {
@@ -174,11 +182,19 @@ const mailRefund = defineMail<Refund>('payment-refund', (_ctx, refund) => {
     paragraphs: [
       isDispute
         ? t`You disputed the payment and got ${amount} back, so we’ve withdrawn ${invoice.title}.`
-        : t`We’ve refunded ${amount} to your original payment method. It may take a few days to appear.`,
+        : invoice.provider === transferProviderName
+          ? t`We’ve transferred ${amount} back to you. It may take a few days to arrive.`
+          : t`We’ve refunded ${amount} to your original payment method. It may take a few days to appear.`,
       // Staff write their reasons. All others are texts of the site.
       cause === 'staff' ? reason : translate(reason),
       ...(invoice.state === 'paid'
-        ? [translate('This is a part of what you paid. You keep what you bought.')]
+        ? [
+            translate(
+              isRevoked
+                ? 'This is a part of what you paid. What you bought has ended.'
+                : 'This is a part of what you paid. You keep what you bought.',
+            ),
+          ]
         : []),
     ],
     action: { label: translate('View invoice'), url: `/invoice/${invoice.id}` },

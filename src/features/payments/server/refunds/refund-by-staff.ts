@@ -5,8 +5,8 @@ import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
-import { refundInvoiceEndpoint } from '../../contract.ts'
 import { formatAmount } from '../../format-amount.ts'
+import { refundInvoiceEndpoint } from '../../refund-contract.ts'
 import { describeMaximum } from '../../refund-rules.ts'
 import { toCents, toDecimal } from '../../rules.ts'
 import { loadInvoice } from '../invoices/invoice-wire.ts'
@@ -14,7 +14,8 @@ import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { readInvoice, withInvoiceLock } from '../invoices/transition-invoice.ts'
 import { buildRequestId } from '../providers/build-request-id.ts'
 import { findProvider, requireProvider } from '../providers/find-provider.ts'
-import { ProviderFailure } from '../providers/payment-provider.ts'
+import { type PaymentProvider, ProviderFailure } from '../providers/payment-provider.ts'
+import { assertTransferDate, recordTransferBack } from '../providers/transfer/transfer-refunds.ts'
 import { recordProviderRefunds } from './record-provider-refunds.ts'
 import { completeRefund, countLeft, setRefundRequest } from './request-refund.ts'
 
@@ -26,7 +27,7 @@ import { completeRefund, countLeft, setRefundRequest } from './request-refund.ts
 export function refundByStaff(
   ctx: ActorContext,
   id: number,
-  { reason, part }: StaffRefund,
+  { reason, part, revokes = false, paidBackOn }: StaffRefund,
   recordMore: (ctx: ActorContext) => Promise<void> = async () => undefined,
 ): Promise<void> {
   return withInvoiceLock(ctx, id, async (locked) => {
@@ -39,14 +40,19 @@ export function refundByStaff(
       throw new Refusal('conflict', {
         message: 'This item was free, so there’s nothing to refund.',
       })
-    requireProvider(ctx, invoice)
+    const provider = requireProvider(ctx, invoice)
     const cents = checkAmount(invoice, part)
+    if (paidBackOn !== undefined) assertPaidBack(ctx, provider, invoice, paidBackOn)
     const requested = await inTransaction(ctx, async (ctx) => {
       // A repeated request must be the same, or the provider rejects its ID.
       const request =
         invoice.refund_reason === null
-          ? { cents, requestId: newRequestId(invoice) }
-          : { cents: invoice.refund_cents, requestId: invoice.refund_request }
+          ? { cents, requestId: newRequestId(invoice), revokes }
+          : {
+              cents: invoice.refund_cents,
+              requestId: invoice.refund_request,
+              revokes: invoice.refund_revokes,
+            }
       const requested = await setRefundRequest(ctx, invoice, { reason, ...request })
       await recordStaffAction(ctx, 'invoice.refund', {
         subject: nameInvoice(invoice),
@@ -55,18 +61,26 @@ export function refundByStaff(
           state: invoice.state,
           refund: 'requested',
           amount: describeAmount(invoice, cents),
+          ...(revokes && { revokes }),
+          ...(paidBackOn && { paidBackOn }),
         },
         reason,
       })
+      if (paidBackOn !== undefined) await recordTransferBack(ctx, requested, cents, paidBackOn)
       await recordMore(ctx)
       return requested
     })
-    await askProvider(ctx, requested)
+    await askProvider(ctx, provider, requested)
   })
 }
 
 /** `seenCents` is what the staff member's page showed as refunded. */
-type StaffRefund = { reason: string; part?: { cents: number; seenCents: number } | undefined }
+type StaffRefund = {
+  reason: string
+  part?: { cents: number; seenCents: number } | undefined
+  revokes?: boolean
+  paidBackOn?: string | undefined
+}
 
 /** Records refunds made at the provider, unless it doesn't respond. It also rejects refunds of more than is left. */
 async function recordUnseenRefunds(ctx: ActorContext, invoice: InvoiceRow): Promise<InvoiceRow> {
@@ -96,16 +110,29 @@ function checkAmount(invoice: InvoiceRow, part: StaffRefund['part']): number {
   return cents
 }
 
+function assertPaidBack(
+  ctx: ActorContext,
+  { isManual }: PaymentProvider,
+  { created_at }: InvoiceRow,
+  date: string,
+) {
+  if (!isManual)
+    throw fieldRefusal('paidBackOn', 'The payment provider refunds this invoice itself.')
+  assertTransferDate(ctx, { field: 'paidBackOn', date, from: created_at })
+}
+
 /** Staff can refund several times, so each request has its own ID, which is stored until it's completed. */
 function newRequestId(invoice: InvoiceRow): string {
   return `${buildRequestId('refund', invoice)}-${randomBytes(6).toString('hex')}`
 }
 
-async function askProvider(ctx: ActorContext, invoice: InvoiceRow) {
+async function askProvider(ctx: ActorContext, provider: PaymentProvider, invoice: InvoiceRow) {
   try {
     await completeRefund(ctx, invoice, 'staff')
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
+    // Staff pay it back later, and record it with another request.
+    if (error.kind === 'unreachable' && provider.isManual) return
     if (error.kind === 'unreachable')
       throw new Refusal('unavailable', {
         message: 'The payment provider isn’t responding. We’ll keep trying to refund the invoice.',
@@ -138,11 +165,11 @@ export function describeAmount({ currency }: InvoiceRow, cents: number): string 
 }
 
 export const refundInvoice = operation(refundInvoiceEndpoint, async (ctx, input) => {
-  const { id, reason, amount, alreadyRefunded } = input
+  const { id, reason, amount, alreadyRefunded, revoke, paidBackOn } = input
   const part =
     amount === undefined
       ? undefined
       : { cents: toCents(amount), seenCents: toCents(alreadyRefunded) }
-  await refundByStaff(ctx, id, { reason, part })
+  await refundByStaff(ctx, id, { reason, part, revokes: revoke, paidBackOn })
   return loadInvoice(ctx, id)
 })

@@ -1,11 +1,14 @@
+import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { grantTier } from '#features/selling/server/public/grant-tier.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { readRows } from '#tests/support/database/rows.ts'
 import { asUser } from '#tests/support/people.ts'
+import { scaleRounds } from '#tests/support/scale-rounds.ts'
 import {
   aBuyer,
   advanceClock,
+  anUnpaidListing,
   crossCountryTier,
   deletePayments,
   headlineProduct,
@@ -15,10 +18,15 @@ import {
   shopForFile,
   soloTier,
 } from '#tests/support/shop.ts'
+import { toCents, toDecimal } from '../../rules.ts'
 import { createListingPayment } from '../checkout/create-payment.ts'
+import { loadInvoice } from '../invoices/invoice-wire.ts'
+import { listListingInvoices } from '../invoices/invoices.ts'
 import { refundSandboxCapture } from '../providers/sandbox/sandbox-capture.ts'
+import type { SandboxCapture } from '../providers/sandbox/sandbox-orders.ts'
 import { sweepPayments } from '../public/sweep-payments.ts'
 import { refundInvoice } from './refund-by-staff.ts'
+import { syncRefund } from './request-refund.ts'
 
 const dayMs = 86_400_000
 const shop = shopForFile()
@@ -91,6 +99,66 @@ describe('invoice refunds', () => {
     expect((await loadPaymentState(shop.ctx)).invoices).toMatchObject([
       { state: 'paid', refunded_cents: 4_000, refund_reason: null },
     ])
+  })
+
+  test('[BEY-37] a refund of a part ends the purchase if staff say so', async () => {
+    const { buyer, listing } = await aBuyer(shop.ctx)
+    const { invoiceId } = await payForListing(buyer, listing)
+    const cashier = await staff()
+    const refund = { id: invoiceId, reason: 'Taken down.', amount: '20' }
+    expect(await refundInvoice(cashier, { ...refund, revoke: true })).toMatchObject({
+      state: 'paid',
+      refunded: '20.00',
+    })
+    expect((await loadListingRow(shop.ctx, listing)).tier_id).toBeNull()
+    await shop.ctx.workJobs()
+    expect(shop.ctx.sentMail.at(-1)?.text).toContain('What you bought has ended.')
+    expect(await listListingInvoices(buyer, { id: listing })).toMatchObject({
+      isPaymentOffered: true,
+    })
+    advanceClock(shop.ctx, { minutes: 1 })
+    await payForListing(buyer, listing)
+    await refundInvoice(cashier, { ...refund, alreadyRefunded: '20.00', amount: '9' })
+    expect((await loadListingRow(shop.ctx, listing)).tier_id).toBe(soloTier)
+  })
+
+  test('[BEY-37] staff and the provider never refund more than was paid, in any order', async () => {
+    const somebody = fc.record({
+      by: fc.constantFrom('staff', 'provider'),
+      cents: fc.integer({ min: 1, max: 4_900 }),
+    })
+    const { buyer } = await aBuyer(shop.ctx)
+    const cashier = await staff()
+    await fc.assert(
+      fc.asyncProperty(fc.array(somebody, { minLength: 1, maxLength: 5 }), async (refunds) => {
+        await deletePayments(shop.ctx)
+        const { invoiceId: id } = await payForListing(buyer, await anUnpaidListing(buyer))
+        const { captures } = await loadPaymentState(shop.ctx)
+        await Promise.allSettled(
+          refunds.map(async ({ by, cents }) => {
+            const amount = toDecimal(cents)
+            if (by === 'provider')
+              return refundSandboxCapture(shop.ctx.db, captures[0]?.id ?? '', {
+                amount: { currency_code: 'USD', value: amount },
+              })
+            const { refunded: alreadyRefunded } = await loadInvoice(shop.ctx, id)
+            return refundInvoice(cashier, { id, reason: 'Goodwill.', amount, alreadyRefunded })
+          }),
+        )
+        await syncRefund(shop.ctx, id, 'sweeper')
+        const after = await loadPaymentState(shop.ctx)
+        const made = (after.captures[0]?.body as SandboxCapture | undefined)?.refunds ?? []
+        const sum = made.reduce((sum, { amount }) => sum + toCents(amount.value), 0)
+        const of = { invoice_id: id }
+        const rows = await readRows(shop.ctx.db, 'invoice_refund', of, 'amount_cents')
+        expect(sum).toBeLessThanOrEqual(4_900)
+        expect(rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(sum)
+        expect(after.invoices).toMatchObject([
+          { refunded_cents: sum, state: sum === 4_900 ? 'refunded' : 'paid' },
+        ])
+      }),
+      { numRuns: scaleRounds(20) },
+    )
   })
 
   test('[PAY-05] revokes the package once and emails the buyer', async () => {

@@ -64,6 +64,7 @@ export async function setRefundRequest(
       refund_reason: request?.reason ?? null,
       refund_cents: request?.cents ?? null,
       refund_request: request?.requestId ?? null,
+      refund_revokes: request?.revokes ?? false,
     })
     .where('id', '=', invoice.id)
     .where('state', '=', 'paid')
@@ -78,7 +79,12 @@ export function countLeft({ amount_cents, refunded_cents }: InvoiceRow): number 
 }
 
 /** Without cents, everything that is left. Without a request ID, the invoice's own, which allows only one refund. */
-type RefundRequest = { reason: string; cents?: number | null; requestId?: string | null }
+type RefundRequest = {
+  reason: string
+  cents?: number | null
+  requestId?: string | null
+  revokes?: boolean
+}
 
 /** Records refunds that the provider has but a paid invoice doesn't. Completes a requested refund first. */
 export async function syncRefund(

@@ -18,6 +18,8 @@ export const inspectInvoice = operation(inspectInvoiceEndpoint, async (ctx, { id
       'listing.id as shown_id',
       'listing.title as shown_title',
     ])
+    .leftJoin('transfer_order', 'transfer_order.invoice_id', 'invoice.id')
+    .select(['transfer_order.version as transfer_version', 'transfer_order.received_on'])
     .where('invoice.id', '=', id)
     .executeTakeFirstOrThrow(notFound('Invoice not found.'))
   const grants = row.granted_at !== null && row.revoked_at === null
@@ -28,6 +30,14 @@ export const inspectInvoice = operation(inspectInvoiceEndpoint, async (ctx, { id
     refundId: row.refund_id,
     refundReason: row.refund_reason,
     refunds: await loadRefunds(ctx, id),
+    transfer:
+      row.transfer_version === null
+        ? null
+        : {
+            version: row.transfer_version,
+            isReceived: row.received_on !== null,
+            receivedOn: row.received_on,
+          },
     canWithdraw: (await findLostDispute(ctx, row)) !== null,
     listingUrl:
       row.shown_id === null

@@ -7,7 +7,7 @@ import { maxId } from '#kernel/max-id.ts'
 import { csvOperation, listOperation } from '#kernel/server/lists/list-operation.ts'
 import { dayMs } from '#kernel/time.ts'
 import { openDisputeStates } from '../../dispute-rules.ts'
-import { toDecimal } from '../../rules.ts'
+import { toDecimal, transferProviderName } from '../../rules.ts'
 import {
   exportInvoicesEndpoint,
   findInvoicesEndpoint,
@@ -61,6 +61,12 @@ function selectFilteredInvoices(ctx: AppContext, filter: InvoiceFilter) {
   return selectStaffInvoices(ctx)
     .where((row) => {
       if (state === undefined) return row.lit(true)
+      if (state === 'awaiting-transfer')
+        return row.and([
+          row('invoice.state', '=', 'created'),
+          row('invoice.provider', '=', transferProviderName),
+          row('invoice.order_id', 'is not', null),
+        ])
       if (state !== 'disputed') return row('invoice.state', '=', state)
       return row.exists(
         row

@@ -20,6 +20,7 @@ import { isFree } from '../../rules.ts'
 import { loadInvoicePage } from '../../server/invoices/invoices.ts'
 import { describeTax, reverseChargeText } from '../../tax/tax-texts.ts'
 import type { Route } from './+types/invoice-page.ts'
+import { AwaitedTransfer } from './awaited-transfer.tsx'
 import styles from './invoice-page.module.css'
 import { InvoiceParties } from './invoice-parties.tsx'
 
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
 })
 
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
-  const { siteName, invoice, content, buyer, provider } = loaderData
+  const { siteName, invoice, content, buyer, provider, transfer, isTransfer } = loaderData
   const { name, tone } = getInvoiceLabel(invoice)
   return (
     <div className="wrap">
@@ -56,6 +57,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
             Print
           </Button>
         </div>
+        {transfer && <AwaitedTransfer invoice={invoice} facts={transfer} />}
         <article className={styles.sheet}>
           <header className="flex items-center justify-between gap-4">
             <Logo name={siteName} />
@@ -94,9 +96,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
                     },
                   ]
                 : []),
-              ...(isFree(invoice.amount)
-                ? []
-                : [{ label: orderLabel(provider), value: invoice.paymentId }]),
+              ...orderFacts(invoice, provider, isTransfer),
             ]}
           />
           <Lines invoice={invoice} tax={content && <TaxRows content={content} />} />
@@ -163,6 +163,15 @@ function TaxRows({ content }: { content: InvoiceContent }) {
 /** Older invoices have only their ID. */
 function getNumber({ number, invoiceId }: Invoice): string {
   return number ?? String(invoiceId)
+}
+
+function orderFacts(
+  { amount, paymentId }: Invoice,
+  provider: OfferedProvider,
+  isTransfer: boolean,
+) {
+  if (isFree(amount)) return []
+  return [{ label: isTransfer ? 'Reference' : orderLabel(provider), value: paymentId }]
 }
 
 function orderLabel({ label, isSandbox }: OfferedProvider): string {

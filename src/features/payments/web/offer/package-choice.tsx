@@ -7,18 +7,18 @@ import { formatTierPrice, PackageCards } from '#features/selling/web/public/pack
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { Link } from '#ui/link.tsx'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { getRenewsFrom } from '../../rules.ts'
 import { BillingSection } from '../billing/billing-section.tsx'
 import { useSale } from '../billing/use-sale.ts'
-import { isPayable, payLabel } from '../payment-labels.ts'
+import { isPayable } from '../payment-labels.ts'
 import styles from '../payments.module.css'
 import { packageParameter } from '../retry-path.ts'
 import { MarketChoice, shouldActivateByDefault } from './market-choice.tsx'
 import { DowngradeWarnings, NoProviderNote, SandboxNote } from './offer-notes.tsx'
+import { PayButtons } from './pay-buttons.tsx'
 import { TermsCheckbox, useTerms } from './terms-checkbox.tsx'
 import { usePurchase } from './use-purchase.ts'
 
@@ -40,9 +40,8 @@ export function PackageChoice({ listing, packages, products, provider, now }: Pa
     return (
       <p className={styles.sum}>No packages are available for this type of listing right now.</p>
     )
-  const canPay = isPayable(selected, provider) && sale.isReady
   const priced = sale.tier ?? selected
-  const pay = () => {
+  const pay = (byTransfer: boolean) => {
     if (!terms.validate()) return
     void purchase(({ payForListing }) =>
       payForListing({
@@ -50,6 +49,7 @@ export function PackageChoice({ listing, packages, products, provider, now }: Pa
         priceTierId: selected.id,
         renewsFrom: getRenewsFrom(standing),
         putOnMarket: isWished && !standing.isActive,
+        byTransfer,
       }),
     )
   }
@@ -94,9 +94,16 @@ export function PackageChoice({ listing, packages, products, provider, now }: Pa
         />
         <TermsCheckbox {...terms.choice} />
         {!isPayable(selected, provider) && <NoProviderNote />}
-        <Button variant="act" size="lg" busy={isBusy} disabled={!canPay} onClick={pay}>
-          {translate(payLabel(priced, provider))}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <PayButtons
+            tier={priced}
+            provider={provider}
+            size="lg"
+            isBusy={isBusy}
+            isDisabled={!sale.isReady}
+            onPay={pay}
+          />
+        </div>
       </div>
       {chosenProducts.map(({ id, title, ...product }) => (
         <p key={id}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toListingTypeId } from '#features/listings/rules.ts'
 import type { ListingTier, MyListing } from '#features/selling/status-contract.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -12,9 +12,10 @@ import type { OfferedProvider } from '../../offered-provider.ts'
 import { canClaimPackage, canPayForListing, getRenewsFrom } from '../../rules.ts'
 import { BillingSection } from '../billing/billing-section.tsx'
 import { useSale } from '../billing/use-sale.ts'
-import { isPayable, payLabel } from '../payment-labels.ts'
+import { isPayable } from '../payment-labels.ts'
 import { MarketChoice, shouldActivateByDefault } from './market-choice.tsx'
 import { DowngradeWarnings, NoProviderNote } from './offer-notes.tsx'
+import { PayButtons } from './pay-buttons.tsx'
 import { TermsCheckbox, useTerms } from './terms-checkbox.tsx'
 import { usePurchase } from './use-purchase.ts'
 
@@ -29,7 +30,7 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
   const isWished = wish ?? (listing ? shouldActivateByDefault(listing) : false)
   const canPay = tier.isProduct || listing !== undefined
   const sale = useSale(canPay ? tier : undefined, listing?.id)
-  const pay = () => {
+  const pay = (byTransfer: boolean) => {
     if (!terms.validate()) return
     void purchase((calls) =>
       listing
@@ -38,8 +39,9 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
             priceTierId: tier.id,
             renewsFrom: getRenewsFrom(listing),
             putOnMarket: isWished && !listing.isActive,
+            byTransfer,
           })
-        : calls.payForProduct(tier.id),
+        : calls.payForProduct(tier.id, byTransfer),
     )
   }
   return (
@@ -49,14 +51,13 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="act"
-            busy={isBusy}
-            disabled={!canPay || !sale.isReady || !isPayable(tier, provider)}
-            onClick={pay}
-          >
-            {translate(payLabel(sale.tier ?? tier, provider))}
-          </Button>
+          <PayButtons
+            tier={sale.tier ?? tier}
+            provider={provider}
+            isBusy={isBusy}
+            isDisabled={!canPay || !sale.isReady}
+            onPay={pay}
+          />
         </>
       }
     >

@@ -11,7 +11,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { findSite, pageTitle } from '#kernel/web/page-title.ts'
 import type { SalesStats } from '../../offer-rules.ts'
 import { loadSalesStats } from '../../server/checkout/sales-stats.ts'
-import { describeProvider, listProviders } from '../../server/providers/find-provider.ts'
+import { describeOfferedProvider } from '../../server/providers/find-provider.ts'
 import type { Route } from './+types/sell-page.ts'
 import styles from './offer.module.css'
 import { Offer } from './offer.tsx'
@@ -19,7 +19,7 @@ import { Offer } from './offer.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const [tiers, stats] = await Promise.all([loadTiers(ctx), loadSalesStats(ctx)])
-  return { tiers, stats, provider: describeProvider(listProviders(ctx)[0]) }
+  return { tiers, stats, provider: describeOfferedProvider(ctx) }
 }
 
 export function meta({ matches, location }: Route.MetaArgs) {

@@ -5,7 +5,11 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { ListFilter } from '#ui/list/list-filter.tsx'
 import { listUrl } from '#ui/list/list-url.ts'
 import list from '#ui/list/staff-list.module.css'
-import { getProviderLabel, invoiceStateLabels } from '../../invoice-state-labels.ts'
+import {
+  awaitingTransferLabel,
+  getProviderLabel,
+  invoiceStateLabels,
+} from '../../invoice-state-labels.ts'
 import type { InvoiceDetail } from '../../staff-contract.ts'
 import { InvoiceDialog } from '../staff/invoice-dialog.tsx'
 import { InvoicesTable } from '../staff/invoices-table.tsx'
@@ -69,7 +73,11 @@ function InvoicesFilter({ query, providers }: Pick<InvoicesTabProps, 'query' | '
   )
 }
 
-const filterLabels = { ...invoiceStateLabels, disputed: { name: 'Disputed' } }
+const filterLabels = {
+  ...invoiceStateLabels,
+  'awaiting-transfer': awaitingTransferLabel,
+  disputed: { name: 'Disputed' },
+}
 
 type InvoicesTabProps = {
   query: InvoiceQuery

@@ -77,7 +77,9 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
   )
 }
 
-function describeGrant({ state, isInForce, grantedUntil, priceTier, order }: Purchase): string {
+function describeGrant(purchase: Purchase): string {
+  const { state, isInForce, grantedUntil, priceTier, order, awaitsTransferUntil } = purchase
+  if (awaitsTransferUntil !== null) return t`Pay by ${formatDate(awaitsTransferUntil)}`
   if (order)
     return order.scheduledOn
       ? formatDate(`${order.scheduledOn}T00:00:00.000Z`)

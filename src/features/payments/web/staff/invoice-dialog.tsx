@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import IconBan from '#icons/IconBan'
+import IconBuildingBank from '#icons/IconBuildingBank'
 import IconPrinter from '#icons/IconPrinter'
 import IconReceiptRefund from '#icons/IconReceiptRefund'
 import { formatDate } from '#kernel/format/dates.ts'
@@ -13,12 +14,13 @@ import { Time } from '#ui/time/time.tsx'
 import { disputeReasonLabels, disputeStateLabels } from '../../dispute-rules.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { getProviderLabel, invoiceStateLabels } from '../../invoice-state-labels.ts'
-import { isFree, toDecimal } from '../../rules.ts'
+import { isFree, toDecimal, transferProviderName } from '../../rules.ts'
 import type { InvoiceDetail, PaymentDispute } from '../../staff-contract.ts'
 import { EventHistory } from './event-history.tsx'
 import { InvoiceTag } from './invoices-table.tsx'
 import { countLeftCents, RefundForm } from './refund-form.tsx'
 import styles from './staff.module.css'
+import { TransferForm } from './transfer-form.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 /** Invoice details with the receipt, refunds, disputes, and the forms that refund or withdraw the purchase. */
@@ -27,7 +29,10 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { invoiceId, state, isRefundAsked, amount, currency, canWithdraw, title } = invoice
   const left = formatAmount({ amount: toDecimal(countLeftCents(invoice)), currency })
   const stopDeciding = () => setDeciding(false)
-  const canRefund = !canWithdraw && state === 'paid' && !isRefundAsked && !isFree(amount)
+  // A refund by bank transfer is due until staff record it.
+  const isRefundPending = isRefundAsked && invoice.provider !== transferProviderName
+  const canRefund = !canWithdraw && state === 'paid' && !isRefundPending && !isFree(amount)
+  const canReceive = invoice.transfer?.isReceived === false && state !== 'executing'
   return (
     <Dialog
       at="l"
@@ -41,6 +46,11 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
           {canRefund && !isDeciding && (
             <Button icon={IconReceiptRefund} onClick={() => setDeciding(true)}>
               Refund {left}…
+            </Button>
+          )}
+          {canReceive && !isDeciding && (
+            <Button icon={IconBuildingBank} variant="act" onClick={() => setDeciding(true)}>
+              Mark as paid…
             </Button>
           )}
           {canWithdraw && !isDeciding && (
@@ -59,6 +69,7 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
       </p>
       <Facts rows={toFacts(invoice)} />
       {isDeciding && canRefund && <RefundForm invoice={invoice} onClose={stopDeciding} />}
+      {isDeciding && canReceive && <TransferForm invoice={invoice} onClose={stopDeciding} />}
       {isDeciding && canWithdraw && (
         <WithdrawForm invoice={invoice} onDone={stopDeciding} onBack={stopDeciding} />
       )}
@@ -88,13 +99,14 @@ function toFacts(invoice: InvoiceDetail) {
     },
     { label: title, value: <b className="num">{formatAmount(invoice)}</b> },
     { label: 'Paid with', value: invoice.paidWith ?? translate(getProviderLabel(provider)) },
-    { label: 'Payment ID', value: invoice.paymentId },
+    { label: invoice.transfer ? 'Reference' : 'Payment ID', value: invoice.paymentId },
     invoice.captureId && { label: 'Capture', value: invoice.captureId },
     invoice.payerId && { label: 'Payer', value: invoice.payerId },
     invoice.paymentExecutedDateTime && {
       label: 'Paid',
       value: <Time at={invoice.paymentExecutedDateTime} as="full" />,
     },
+    ...toTransferFacts(invoice),
     invoice.isInForce &&
       invoice.listingId !== null && {
         label: 'Active until',
@@ -112,6 +124,16 @@ function toFacts(invoice: InvoiceDetail) {
     },
   ]
   return rows.filter((row) => typeof row === 'object' && row !== null)
+}
+
+function toTransferFacts({ transfer, awaitsTransferUntil }: InvoiceDetail) {
+  return [
+    awaitsTransferUntil && {
+      label: 'Pay by',
+      value: <Time at={awaitsTransferUntil} as="full" />,
+    },
+    transfer?.receivedOn && { label: 'Received on', value: formatDate(transfer.receivedOn) },
+  ]
 }
 
 function RefundFact({ invoice: { currency }, refund }: RefundFactProps) {

@@ -12,6 +12,7 @@ import table from '#ui/list/table.module.css'
 import { disputeReasonLabels, isOpenDispute } from '../../dispute-rules.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { getInvoiceLabel, getProviderLabel, orderStateLabels } from '../../invoice-state-labels.ts'
+import { transferProviderName } from '../../rules.ts'
 import type { PaymentDispute, StaffInvoice } from '../../staff-contract.ts'
 import { type InvoicePage, type InvoiceQuery, invoicesUrl } from './invoices-url.ts'
 
@@ -101,9 +102,10 @@ export function InvoicesTable({ page, query, now }: InvoicesTableProps) {
 
 /** Shows the invoice's state, the order's state for a paid product, a pending refund, or an open or lost dispute. */
 export function InvoiceTag({ invoice }: { invoice: StaffInvoice }) {
-  const { state, isRefundAsked, orderState, dispute } = invoice
+  const { state, isRefundAsked, orderState, dispute, provider } = invoice
   if (dispute && isOpenDispute(dispute)) return <DisputeTag dispute={dispute} />
   if (dispute?.state === 'lost' && state === 'paid') return <Tag tone="late">Dispute lost</Tag>
+  if (isRefundAsked && provider === transferProviderName) return <Tag tone="late">Refund due</Tag>
   if (isRefundAsked) return <Tag tone="late">Refund in progress</Tag>
   const label =
     state === 'paid' && orderState !== null && orderState !== 'done'

@@ -175,7 +175,6 @@ function CancelOrder({ order, onDone, onKeep }: CancelOrderProps) {
       label="Reason for canceling (shown to the buyer)"
       button={t`Cancel order and refund ${amount}`}
       back="Keep order"
-      successMessage={t`Order canceled. ${amount} refunded to ${email}.`}
       send={send}
       onDone={onDone}
       onBack={onKeep}
@@ -186,7 +185,11 @@ function CancelOrder({ order, onDone, onKeep }: CancelOrderProps) {
 
   async function send(reason: string) {
     const { cancelOrderEndpoint } = await import('../../order-contract.ts')
-    return callApi(cancelOrderEndpoint, { id: order.orderId, version: order.version, reason })
+    const body = { id: order.orderId, version: order.version, reason }
+    const { isRefundAsked } = await callApi(cancelOrderEndpoint, body)
+    return isRefundAsked
+      ? t`Transfer ${amount} to ${email}, and record it on the invoice.`
+      : t`Order canceled. ${amount} refunded to ${email}.`
   }
 }
 

@@ -9,15 +9,14 @@ import styles from './staff.module.css'
 
 /** Asks for the reason of a final decision, which is emailed to the buyer. The children say what it changes. */
 export function ReasonForm(props: ReasonFormProps) {
-  const { label, button, back, successMessage, send, onDone, onBack, children } = props
+  const { label, button, back, send, onDone, onBack, children } = props
   const { revalidate } = useRevalidator()
   const form = useValidatedForm({
     schema: async () => (await import('../../refund-rules.ts')).ReasonFields,
     initialValues: { reason: '' },
     async send({ reason }) {
       try {
-        await send(reason)
-        showToast({ message: successMessage })
+        showToast({ message: await send(reason) })
         onDone()
       } finally {
         await revalidate()
@@ -45,8 +44,8 @@ type ReasonFormProps = {
   label: string
   button: string
   back: string
-  successMessage: string
-  send: (reason: string) => Promise<unknown>
+  /** Returns the message to show. */
+  send: (reason: string) => Promise<string>
   onDone: () => void
   onBack: () => void
   children: ReactNode

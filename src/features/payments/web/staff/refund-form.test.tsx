@@ -45,7 +45,9 @@ test('[BEY-23] refunds at most what is left, after a confirmation', async () => 
   expect(sent).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Refund $10.50' }))
   await vi.waitFor(() =>
-    expect(sent).toEqual([{ reason: 'Goodwill.', amount: '10.5', alreadyRefunded: '9.00' }]),
+    expect(sent).toEqual([
+      { reason: 'Goodwill.', amount: '10.5', alreadyRefunded: '9.00', revoke: false },
+    ]),
   )
 })
 

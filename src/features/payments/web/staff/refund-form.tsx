@@ -6,10 +6,11 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { formatAmount } from '../../format-amount.ts'
-import { toCents, toDecimal } from '../../rules.ts'
+import { toCents, toDecimal, transferProviderName } from '../../rules.ts'
 import type { InvoiceDetail } from '../../staff-contract.ts'
 import styles from './staff.module.css'
 
@@ -19,20 +20,20 @@ export function RefundForm({ invoice, onClose }: RefundFormProps) {
   const left = { cents: countLeftCents(invoice), currency }
   const { revalidate } = useRevalidator()
   const [sure, setSure] = useState<string | null>(null)
+  const isTransfer = invoice.provider === transferProviderName
   const form = useValidatedForm({
-    schema: async () => (await import('../../refund-rules.ts')).buildRefundForm(left),
-    initialValues: { reason: '', amount: formatFixed(left.cents / 100, 2) },
+    schema: async () => (await import('../../refund-rules.ts')).buildRefundForm(left, isTransfer),
+    initialValues: {
+      reason: '',
+      amount: formatFixed(left.cents / 100, 2),
+      revoke: false as boolean,
+      paidBackOn: '',
+    },
     async send(values) {
       const amount = (await import('../../refund-rules.ts')).toPlainDecimal(values.amount)
       if (sure === null) return setSure(amount)
       try {
-        const { refundInvoiceEndpoint } = await import('../../contract.ts')
-        await callApi(refundInvoiceEndpoint, {
-          id: invoice.invoiceId,
-          reason: values.reason,
-          amount,
-          alreadyRefunded: invoice.refunded,
-        })
+        await requestRefund(invoice, { ...values, amount })
         showToast({ message: t`${formatAmount({ amount, currency })} refunded to ${buyer}.` })
         onClose()
       } finally {
@@ -42,6 +43,7 @@ export function RefundForm({ invoice, onClose }: RefundFormProps) {
     },
   })
   const isSure = sure !== null
+  const losesPurchase = form.values.revoke || toCents(sure ?? '0') === left.cents
   const amount = formatAmount({ amount: sure ?? '0', currency })
   return (
     <form {...form.props} className={styles.reason} aria-label={translate('Refund')}>
@@ -59,12 +61,24 @@ export function RefundForm({ invoice, onClose }: RefundFormProps) {
         hint={t`Up to ${formatAmount({ amount: toDecimal(left.cents), currency })}`}
         {...form.input('amount')}
       />
-      {isSure && (
-        <p role="status">
-          {amount} will be refunded to {buyer}, and{' '}
-          {translate(describeLoss(invoice, toCents(sure) === left.cents))}. This can’t be undone.
-        </p>
+      {isTransfer && (
+        <Field
+          label="Date on which you paid it back"
+          type="date"
+          readOnly={isSure}
+          hint="Transfer the amount to the buyer first."
+          {...form.input('paidBackOn')}
+        />
       )}
+      {invoice.isInForce && (
+        <Checkbox
+          label="Withdraw the purchase, even if a part stays paid"
+          checked={form.values.revoke}
+          disabled={isSure}
+          onChange={(event) => form.set('revoke', event.currentTarget.checked)}
+        />
+      )}
+      {isSure && <p role="status">{translate(describeRefund(invoice, amount, losesPurchase))}</p>}
       <FailureNote text={form.failure} />
       <div className={styles.filter}>
         <Button type="submit" busy={form.sending} variant={isSure ? 'act' : 'plain'}>
@@ -82,15 +96,35 @@ export function RefundForm({ invoice, onClose }: RefundFormProps) {
   )
 }
 
+async function requestRefund(invoice: InvoiceDetail, { paidBackOn, ...values }: RefundValues) {
+  const { refundInvoiceEndpoint } = await import('../../refund-contract.ts')
+  await callApi(refundInvoiceEndpoint, {
+    ...values,
+    id: invoice.invoiceId,
+    alreadyRefunded: invoice.refunded,
+    ...(paidBackOn !== '' && { paidBackOn }),
+  })
+}
+
+type RefundValues = { reason: string; amount: string; revoke: boolean; paidBackOn: string }
+
+function describeRefund(invoice: InvoiceDetail, amount: string, losesPurchase: boolean): string {
+  const { buyer, provider } = invoice
+  const loss = describeLoss(invoice, losesPurchase)
+  return provider === transferProviderName
+    ? t`${amount} will be recorded as paid back to ${buyer}, and ${loss}. This can’t be undone.`
+    : t`${amount} will be refunded to ${buyer}, and ${loss}. This can’t be undone.`
+}
+
 export function countLeftCents({ amount, refunded }: InvoiceDetail): number {
   return toCents(amount) - toCents(refunded)
 }
 
 export function describeLoss(
   { orderState, listingTitle, title }: InvoiceDetail,
-  isAll: boolean,
+  isLost: boolean,
 ): string {
-  if (!isAll) return t`the buyer keeps the purchase`
+  if (!isLost) return t`the buyer keeps the purchase`
   if (orderState === 'done') return t`its order stays completed`
   if (orderState !== null) return t`its order will be canceled`
   return t`${listingTitle ? `“${listingTitle}”` : translate('the listing')} will lose ${title}`

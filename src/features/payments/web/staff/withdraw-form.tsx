@@ -12,7 +12,6 @@ export function WithdrawForm({ invoice, onDone, onBack }: WithdrawFormProps) {
       label="Reason (shown to the buyer)"
       button={t`Withdraw ${title}`}
       back="Cancel"
-      successMessage={t`${title} withdrawn.`}
       send={send}
       onDone={onDone}
       onBack={onBack}
@@ -23,8 +22,9 @@ export function WithdrawForm({ invoice, onDone, onBack }: WithdrawFormProps) {
   )
 
   async function send(reason: string) {
-    const { withdrawPurchaseEndpoint } = await import('../../contract.ts')
-    return callApi(withdrawPurchaseEndpoint, { id: invoiceId, reason })
+    const { withdrawPurchaseEndpoint } = await import('../../refund-contract.ts')
+    await callApi(withdrawPurchaseEndpoint, { id: invoiceId, reason })
+    return t`${title} withdrawn.`
   }
 }
 

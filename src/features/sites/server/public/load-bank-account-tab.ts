@@ -1,5 +1,5 @@
 import type { ActorContext } from '#kernel/app-context.ts'
-import type { BankAccount } from '#kernel/bank-account.ts'
+import type { BankAccount } from '#kernel/legal/bank-account.ts'
 import { toBankAccountFields } from '../edit-bank-account.ts'
 import { loadSiteTab } from './list-web-apps.ts'
 
