@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { type LegalKind, type LegalVersion, legalKinds } from '#kernel/legal/documents.ts'
-import { type Language, languageCodes, languages } from '#kernel/messages/languages.ts'
+import { isLanguage, type Language, languageCodes, languages } from '#kernel/messages/languages.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -37,7 +37,7 @@ export function LegalTab({ site, kind, kinds, versions, hasReleaseText, ...form 
           title: legalKinds[choice.kind],
           count: choice.count,
           isChosen: choice.kind === kind,
-          to: `${destinations.webAppAdmin('legal')}&site=${site.id}&kind=${choice.kind}`,
+          to: toPath(site, choice.kind),
         }))}
       />
       <section className="mt-6 mb-6" aria-labelledby="legal-versions">
@@ -60,6 +60,9 @@ export function LegalTab({ site, kind, kinds, versions, hasReleaseText, ...form 
 
 function PublishForm({ site, kind, latest, texts, today, names }: PublishFormProps) {
   const { revalidate } = useRevalidator()
+  const [query] = useSearchParams()
+  const asked = query.get('language')
+  const chosen = isLanguage(asked) ? asked : 'en'
   const [preview, setPreview] = useState<{ language: Language; text: LegalText } | null>(null)
   const form = useValidatedForm({
     schema: async () => (await import('../../legal/contract.ts')).LegalDocumentForm,
@@ -75,6 +78,8 @@ function PublishForm({ site, kind, latest, texts, today, names }: PublishFormPro
     const { parseLegalText } = await import('../../legal/parse-legal-text.ts')
     setPreview({ language, text: parseLegalText(form.values[language]) })
   })
+  const faulty = languageCodes.find((code) => code !== chosen && form.input(code).error)
+  const elsewhere = faulty && `${languages[faulty].name}: ${form.input(faulty).error}`
   return (
     <form {...form.props} aria-labelledby="legal-publish">
       <h2 id="legal-publish">Publish version {latest + 1}</h2>
@@ -85,8 +90,16 @@ function PublishForm({ site, kind, latest, texts, today, names }: PublishFormPro
       </p>
       <div className={styles.legalFields}>
         <Field label="Effective on" type="date" min={today} {...form.input('effectiveOn')} />
+        <ChoiceLinks
+          label="Language of the text"
+          choices={languageCodes.map((code) => ({
+            title: languages[code].name,
+            isChosen: code === chosen,
+            to: `${toPath(site, kind)}&language=${code}`,
+          }))}
+        />
         {languageCodes.map((language) => (
-          <div key={language}>
+          <div key={language} hidden={language !== chosen}>
             <TextArea
               label={languages[language].name}
               rows={12}
@@ -112,7 +125,7 @@ function PublishForm({ site, kind, latest, texts, today, names }: PublishFormPro
           }
           {...form.box('notify')}
         />
-        <FailureNote title="The text isn’t published" text={form.failure} />
+        <FailureNote title="The text isn’t published" text={form.failure ?? elsewhere ?? null} />
         <div>
           <SubmitButton form={form}>Publish</SubmitButton>
         </div>
@@ -128,6 +141,10 @@ function PublishForm({ site, kind, latest, texts, today, names }: PublishFormPro
       )}
     </form>
   )
+}
+
+function toPath(site: LegalTabProps['site'], kind: LegalKind) {
+  return `${destinations.webAppAdmin('legal')}&site=${site.id}&kind=${kind}`
 }
 
 function toValues(texts: LegalTabProps['texts']) {
