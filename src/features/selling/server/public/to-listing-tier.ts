@@ -4,7 +4,9 @@ import type { Row } from '#kernel/server/records/row.ts'
 import type { ListingTier } from '../../status-contract.ts'
 
 export function toListingTier(row: TierRow): ListingTier {
-  const items = [...describeLimits(row), ...splitItems(row.description).map(translateOwn)]
+  const items = [
+    ...new Set([...describeLimits(row), ...splitItems(row.description).map(translateOwn)]),
+  ]
   return {
     id: row.id,
     title: row.title,
@@ -30,7 +32,10 @@ export function tierCents({ price, price_cents }: Pick<TierRow, 'price' | 'price
   return price * 100 + price_cents
 }
 
-/** Describes a package's limits. The text is generated so that staff-written text can't promise anything else. */
+/**
+ * Describes a package's limits, and where its leads go. The text is generated so that staff-written text can't promise
+ * anything else, and so that no package seems to lack what all of them have.
+ */
 function describeLimits(row: TierRow): string[] {
   if (row.is_product) return []
   const { image_count: photos, video_count: videos, duration_days: days } = row
@@ -38,6 +43,9 @@ function describeLimits(row: TierRow): string[] {
     photos > 0 && formatCount(photos, 'photo'),
     videos > 0 && formatCount(videos, 'video'),
     days === null ? translate('Listed until sold') : t`Listed for ${formatCount(days, 'day')}`,
+    row.listing_type_id === 1
+      ? translate('Leads to broker, office, and lead board')
+      : translate('Leads by email'),
     row.is_featured && translate('Featured on the home page'),
   ].filter((item) => item !== false)
 }
