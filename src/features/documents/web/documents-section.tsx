@@ -4,7 +4,12 @@ import { Section } from '#ui/layout/section.tsx'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListedDocuments } from '../contract.ts'
-import { documentKinds, formatDocumentRequest, recommendedKinds } from '../document-rules.ts'
+import {
+  type DocumentKind,
+  documentKinds,
+  formatDocumentRequest,
+  recommendedKinds,
+} from '../document-rules.ts'
 import { listDocuments } from './document-calls.ts'
 import { DocumentRow, LockedDocument, LockedNote, PlainRow } from './document-row.tsx'
 import styles from './documents.module.css'
@@ -15,17 +20,15 @@ import { useLoaded } from './use-loaded.ts'
 export function DocumentsSection(props: ListingDocumentsProps) {
   const { listingId } = props
   const { loaded, hasFailed, reload } = useLoaded(listDocuments, listingId, props.listed)
-  const kinds = recommendedKinds(props.engineCount)
-  const present = kinds.filter((kind) =>
-    loaded?.documents.some((document) => document.kind === kind),
-  )
-  const aside = loaded && t`${present.length} of ${kinds.length} documents`
+  const documents = loaded?.documents ?? []
+  const missing = missingKinds(documents, props.engineCount)
+  const aside = loaded && t`${documents.length} of ${documents.length + missing.length} documents`
   return (
     <Section title="Documents" id="documents" aside={aside} foldsOnPhones>
       {loaded?.standing === 'editor' ? (
         <DocumentsEditor listingId={listingId} documents={loaded.documents} onChange={reload} />
       ) : (
-        <BuyersList {...props} listed={loaded} />
+        <BuyersList {...props} listed={loaded} missing={missing} />
       )}
       {hasFailed && !loaded && (
         <p className="mt-3 text-ink-3 text-14" role="status">
@@ -36,12 +39,15 @@ export function DocumentsSection(props: ListingDocumentsProps) {
   )
 }
 
-function BuyersList({ listingId, listingTitle, engineCount, listed }: ListingDocumentsProps) {
-  const { ContactSeller } = useSlots()
-  const documents = listed?.documents ?? []
-  const missing = recommendedKinds(engineCount).filter((kind) =>
+function missingKinds(documents: ListedDocuments['documents'], engineCount: number | null) {
+  return recommendedKinds(engineCount).filter((kind) =>
     documents.every((document) => document.kind !== kind),
   )
+}
+
+function BuyersList({ listingId, listingTitle, listed, missing }: BuyersListProps) {
+  const { ContactSeller } = useSlots()
+  const documents = listed?.documents ?? []
   return (
     <>
       <ul className="line-t" aria-busy={listed === null}>
@@ -85,6 +91,7 @@ function BuyersList({ listingId, listingTitle, engineCount, listed }: ListingDoc
   )
 }
 
+type BuyersListProps = ListingDocumentsProps & { missing: readonly DocumentKind[] }
 export type ListingDocumentsProps = {
   listingId: number
   listingTitle: string
