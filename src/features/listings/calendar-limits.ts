@@ -39,7 +39,12 @@ export function engineCalendar(engine: DatedEngine, now: string): Calendar | nul
 function engineMonths({ overhauledOn, hoursBasis, year }: DatedEngine, now: Date): number | null {
   if (hoursBasis === 'STOH') return null
   if (overhauledOn !== null) return wholeMonths(overhauledOn, now)
-  return hoursBasis === 'SNEW' && year !== null ? wholeMonths(`${year}-12-31`, now) : null
+  return hoursBasis === 'SNEW' && year !== null ? wholeMonths(endOfYear(year), now) : null
+}
+
+/** The day from which limits count if only the year is known. */
+export function endOfYear(year: number): string {
+  return `${year}-12-31`
 }
 
 /** Returns the limit that applies since the overhaul, or since new. */

@@ -1,10 +1,11 @@
 import { findKind } from '#features/lookups/kinds.ts'
 import { type Gauge, sortByShare } from '#kernel/format/gauge.ts'
-import { type Calendar, calendarYears, engineCalendar } from './calendar-limits.ts'
+import { basisMark, cardBasisMark } from './basis-marks.ts'
+import { calendarYears, engineCalendar } from './calendar-limits.ts'
 import type { ListingCard } from './contract.ts'
 import { findUnpoweredKeyFact } from './key-facts.ts'
 import type { EngineEntry } from './meta-contract.ts'
-import { basisMark, lifeLimit } from './rules.ts'
+import { lifeLimit } from './rules.ts'
 
 /**
  * Returns the gauge of an aircraft: the engine or airframe with the least life left, and the next one. Null if it has no
@@ -14,7 +15,8 @@ export function toGauge(aircraft: GaugedAircraft): Gauge | null {
   const { engine, engineCount, airframe, categoryId } = aircraft
   const isUnpowered = findUnpoweredKeyFact(findKind({ categoryId })) !== undefined
   if (engineCount === 0 || (isUnpowered && engine?.hours == null)) return null
-  const { hours = null, tboHours = null, basis = null, other = null } = engine ?? {}
+  const { hours = null, tboHours = null, other = null } = engine ?? {}
+  const basis = cardBasisMark(aircraft)
   const own = { hours, limitHours: tboHours, basis }
   const parts: (Gauge | null)[] = [
     own,
@@ -28,34 +30,36 @@ export function toGauge(aircraft: GaugedAircraft): Gauge | null {
   return { ...first, calendar, other: second ?? null }
 }
 
-/** Returns the gauge of one engine. It shows every calendar limit, also those that private owners usually exceed. */
+/** Returns the gauge of one engine. */
 export function toEngineGauge(engine: EngineEntry, now: string): Gauge {
-  const calendar = engineCalendar(engine, now)
   return {
     hours: engine.hours,
     limitHours: lifeLimit(engine),
     basis: basisMark(engine),
-    calendar: calendar && toProgress(calendar),
+    calendar: reservedCalendar(engine, now),
   }
 }
 
 /** Returns the engine data of a card, from the engines with the least life left. */
 export function toCardEngine(engine: CardEngine, other: Limited | null, now: Date) {
-  const calendar = engineCalendar(engine, now.toISOString())
   return {
     hours: engine.hours,
     basis: engine.hoursBasis,
     tboHours: lifeLimit(engine),
     calendarYears: calendarYears(engine, now),
-    calendar: calendar?.limit.isReserved ? toProgress(calendar) : null,
+    calendar: reservedCalendar(engine, now.toISOString()),
     other,
   }
 }
 
-function toProgress({ months, limitMonths }: Calendar) {
-  return { months, limitMonths }
+/** Leaves out limits that private owners usually exceed, as the costs do. */
+function reservedCalendar(engine: DatedEngine, now: string) {
+  const calendar = engineCalendar(engine, now)
+  if (!calendar?.limit.isReserved) return null
+  return { months: calendar.months, limitMonths: calendar.limitMonths }
 }
 
 type Limited = { hours: number; tboHours: number }
-type CardEngine = Pick<EngineEntry, 'hours' | 'tboHours'> & Parameters<typeof engineCalendar>[0]
+type DatedEngine = Parameters<typeof engineCalendar>[0]
+type CardEngine = Pick<EngineEntry, 'hours' | 'tboHours'> & DatedEngine
 export type GaugedAircraft = Pick<ListingCard, 'engine' | 'engineCount' | 'airframe' | 'categoryId'>

@@ -1,6 +1,6 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { wholeMonths } from './calendar-limits.ts'
+import { endOfYear, wholeMonths } from './calendar-limits.ts'
 import type { AirframeLife } from './facts/engine-contract.ts'
 
 /** Helicopters have component and airframe limits that airplanes don't. Excludes gyroplanes. */
@@ -27,9 +27,9 @@ const types: readonly [name: RegExp, interval: OverhaulInterval][] = [
   [/^Robinson R66/, overhaulIntervals.r66],
 ]
 
-/** Formats an interval, such as "2,200 hr or 12 years". */
+/** Describes an interval. All pages use the same words. */
 export function formatInterval({ hours, years }: OverhaulInterval): string {
-  return t`${formatNumber(hours)} hr or ${years} years`
+  return t`Overhaul at ${formatNumber(hours)} hr, inspection or overhaul at ${years} years`
 }
 
 /**
@@ -75,11 +75,8 @@ export function findAirframeLife(
   const next = interval && nextOverhaul(interval, aircraft, now.toISOString())
   if (!next) return null
   const { overhauledOn } = aircraft.last
-  const months = next.isFirst
-    ? Math.max(0, now.getUTCFullYear() - aircraft.year) * 12
-    : overhauledOn === null
-      ? null
-      : wholeMonths(overhauledOn, now)
+  const since = next.isFirst ? endOfYear(aircraft.year) : overhauledOn
+  const months = since === null ? null : wholeMonths(since, now)
   return {
     hours: next.leftHours === null ? null : interval.hours - next.leftHours,
     limitHours: interval.hours,

@@ -1,5 +1,5 @@
 import { type Classified, findKind, type Kind } from '#features/lookups/kinds.ts'
-import { formatCount } from '#kernel/format/numbers.ts'
+import { formatCount, formatPast } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { dayMs } from '#kernel/time.ts'
 import { aircraftFacts } from './aircraft-facts.ts'
@@ -81,15 +81,17 @@ export function daysOnMarket(listing: { listedAt: Date; soldAt: Date | null }, n
 
 /** Formats a listing's age for a card, such as "Listed today", "18 days", or "4 months". */
 export function formatListingAge(days: number): string {
-  if (days < 1) return t`Listed today`
-  if (days < 100) return formatCount(days, 'day')
-  if (days < 730) return t`${Math.floor(days / 30.44)} months`
-  return t`${Math.floor(days / 365.25)} years`
+  return days < 1 ? translate('Listed today') : formatCount(...toListingAge(days))
 }
 
-/** Formats a listing's age for a sentence of its own: "Listed today", "Listed 2 days ago". */
+/** Formats the same age for a sentence of its own: "Listed today", "Listed 2 days ago". */
 export function formatListed(days: number): string {
-  return days < 1 ? translate('Listed today') : t`Listed ${formatCount(days, 'day')} ago`
+  return days < 1 ? translate('Listed today') : t`Listed ${formatPast(...toListingAge(days))}`
+}
+
+function toListingAge(days: number): [count: number, unit: 'day' | 'month' | 'year'] {
+  if (days < 100) return [days, 'day']
+  return days < 730 ? [Math.floor(days / 30.44), 'month'] : [Math.floor(days / 365.25), 'year']
 }
 
 /** Checks whether a listing is new. Not the same as `isNew`, which refers to a new aircraft. */
@@ -196,13 +198,6 @@ export function isTurbinePowered(engines: readonly PoweredBy[]): boolean {
   return findPowerplant(engines) !== 'piston'
 }
 
-/** Returns the usual abbreviation of the basis of an engine's hours. */
-export function basisMark(engine: PoweredBy & { hoursBasis: HoursBasis | null }): string | null {
-  const { hoursBasis } = engine
-  if (hoursBasis === null) return null
-  return (isTurbinePowered([engine]) && turbineBases[hoursBasis]) || hoursBasis
-}
-
 /** Checks whether buyers expect the fact of an engine. Hours since new are the engine's hours if it wasn't overhauled. */
 export function isEngineFactExpected(
   name: keyof typeof engineFacts,
@@ -234,7 +229,7 @@ export function describeAircraft(
 }
 
 /** Turboprops and turbine helicopters, from migration 0001. */
-const turbineCategories: ReadonlySet<number | null> = new Set([3, 9])
+export const turbineCategories: ReadonlySet<number | null> = new Set([3, 9])
 
 /** Powerplants that don't depend on the stated engines. A glider's jet sustainer doesn't make it a jet. */
 const powerplants: Partial<Record<Kind, Powerplant>> = {

@@ -36,14 +36,12 @@ export type CostItem = Required<OwningCost> & {
   keys: readonly AssumptionKey[]
 }
 
-/** Cost of a year with a typical aircraft of a family, in whole US dollars. */
+/** Cost of a typical aircraft of a family, in whole US dollars. */
 export type FamilyCost = {
   /** Null if it's the price of a listing. */
   model: string | null
   price: number
-  hours: number
-  yearly: number
-  items: { name: string; yearly: number }[]
+  items: Omit<CostItem, 'id' | 'source' | 'keys'>[]
 }
 
 /** Computes each item in whole dollars per year and per hour. The visitor's custom values override the defaults. */

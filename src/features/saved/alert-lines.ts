@@ -1,4 +1,5 @@
 import { askingTerms, formatPriceForReader } from '#features/listings/asking-price.ts'
+import { categoryBasisMark } from '#features/listings/basis-marks.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatKeyFact } from '#features/listings/key-facts.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
@@ -58,7 +59,7 @@ function joined(
       ? formatKeyFact(keyFact, units)
       : engine?.hours == null
         ? noEngineTime
-        : t`${formatNumber(engine.hours)} hr ${engine.basis ?? translate('engine')}`,
+        : t`${formatNumber(engine.hours)} hr ${categoryBasisMark(engine.basis, listing.categoryId) ?? translate('engine')}`,
     formatPlace(cityState),
   ]
   return facts.filter(Boolean).join(' · ')
@@ -89,6 +90,7 @@ type Described = Pick<
   ListingCard,
   | 'totalTimeHours'
   | 'engine'
+  | 'categoryId'
   | 'keyFact'
   | 'cityState'
   | 'isFractional'

@@ -20,6 +20,7 @@ const MapPin = ListingCard.pick({
   cityState: true,
   totalTimeHours: true,
   engine: true,
+  categoryId: true,
   drawing: true,
   cruiseKnots: true,
   latitude: true,

@@ -170,7 +170,7 @@ export function formatAgo(instant: string, now: Date | string | number): string 
 }
 
 /** Formats the distance to a time in the past: "26 years ago". */
-export function formatPast(count: number, unit: 'day' | 'year'): string {
+export function formatPast(count: number, unit: 'day' | 'month' | 'year'): string {
   return getFormat('ages').format(-count, unit)
 }
 

@@ -58,7 +58,7 @@ export function listingExtras({
   const { id, title, isSold } = view.listing
   const listed = documentSections(view, documents)
   const sections = [
-    ...(priceCheck ? [priceCheckSection(priceCheck, history?.registryConflict)] : []),
+    ...(priceCheck ? [priceCheckSection(priceCheck, view, history?.registryConflict)] : []),
     ...costSections(view, cost),
     ...(history
       ? [
@@ -126,6 +126,7 @@ export function listingExtras({
 
 function priceCheckSection(
   { check, title }: PriceCheckView,
+  { listing }: ListingView,
   conflict: string | null | undefined,
 ): ExtraSection {
   return {
@@ -135,7 +136,7 @@ function priceCheckSection(
     element: (
       <Section title={title} id="price-check" foldsOnPhones>
         <PriceCheckWarning conflict={conflict} />
-        <CheckDetails check={check} />
+        <CheckDetails check={check} categoryId={listing.categoryId} />
       </Section>
     ),
   }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { formatGauge } from '#kernel/format/gauge.ts'
 import { cardEngine as engine } from '#tests/support/listings/card-engine.ts'
-import { type GaugedAircraft, toCardEngine, toGauge } from '../gauge.ts'
+import { basisLabel, cardBasisMark } from '../basis-marks.ts'
+import { type GaugedAircraft, toCardEngine, toEngineGauge, toGauge } from '../gauge.ts'
+import { EngineEntry } from '../meta-contract.ts'
 import { findAirframeLife } from '../rotorcraft.ts'
 
 const [piston, jet, helicopter, glider, motorGlider, balloon, airship] = [1, 4, 8, 10, 11, 14, 15]
@@ -71,13 +73,44 @@ test('[BEY-02] hours since a top overhaul say nothing about the time left', () =
   expect(gauge && formatGauge(gauge)).toBe('100 hr STOH')
 })
 
+test('[BEY-02] the gauge of an engine shows the calendar limits that its costs count, and no others', () => {
+  const engine = EngineEntry.parse({
+    number: 1,
+    make: 'Lycoming',
+    model: 'O-320-H2AD',
+    type: 'piston',
+    hours: 838,
+    hoursBasis: 'SMOH',
+    tboHours: 2_000,
+    overhauledOn: '2017-07-01',
+  })
+  const now = '2026-11-27T00:00:00Z'
+  expect(toEngineGauge(engine, now)).toMatchObject({ basis: 'SMOH', calendar: null })
+  const rotax = { ...engine, make: 'Rotax', model: '912 ULS' }
+  expect(toEngineGauge(rotax, now).calendar).toEqual({ months: 112, limitMonths: 180 })
+  expect(toEngineGauge({ ...engine, type: 'turboprop' }, now)).toMatchObject({ basis: 'TSO' })
+})
+
+test.each([
+  [3, 'SMOH', 'TSO', 'since overhaul'],
+  [4, 'SNEW', 'TSN', 'since new'],
+  [1, 'SMOH', 'SMOH', 'since major overhaul'],
+] as const)(
+  '[BEY-02] hours of a category %i are named %s as %s',
+  (categoryId, basis, mark, label) => {
+    const card = aircraft({ engine: { ...engine, basis }, categoryId })
+    expect(toGauge(card)?.basis).toBe(mark)
+    expect(basisLabel(basis, cardBasisMark(card))).toBe(label)
+  },
+)
+
 test('[BEY-02] the gauge of a twin shows both engines, the one with less life left first', () => {
   const twin = aircraft({ engine: { ...engine, other: { hours: 300, tboHours: 2_000 } } })
   expect(toGauge(twin)).toMatchObject({ hours: 1_000, other: { hours: 300, limitHours: 2_000 } })
 })
 
 test.each([
-  [{}, { hours: 1_842, limitHours: 2_200, calendar: { months: 96, limitMonths: 144 } }],
+  [{}, { hours: 1_842, limitHours: 2_200, calendar: { months: 94, limitMonths: 144 } }],
   [{ totalTimeHours: 4_487 }, null],
   [
     { totalTimeHours: 4_487, last: { overhaulHours: 2_092.5, overhauledOn: null } },

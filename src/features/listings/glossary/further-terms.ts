@@ -20,12 +20,6 @@ export const furtherTerms: Record<string, GlossaryTerm> = {
     about:
       'An inspection of a turbine’s combustion chamber and turbine wheels, about halfway between overhauls, or on condition with trend monitoring. Ask for the date, hours, and findings.',
   },
-  tsn: {
-    term: 'TSN and TSO',
-    full: 'Time since new and time since overhaul',
-    about:
-      'Hours a turbine engine or part has run since it was built (TSN) and since its last overhaul (TSO). CSN and CSO are the same in cycles.',
-  },
   mpi: {
     term: 'MPI and CZI',
     full: 'Major periodic inspection and compressor zone inspection',

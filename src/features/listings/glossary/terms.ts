@@ -24,6 +24,12 @@ export const glossaryTerms = {
     about:
       'Hours the engine or propeller has run since it left the factory. It has never been overhauled, so its age counts from its model year.',
   },
+  tsn: {
+    term: 'TSN and TSO',
+    full: 'Time since new and time since overhaul',
+    about:
+      'Hours a turbine engine or part has run since it was built (TSN) and since its last overhaul (TSO). CSN and CSO are the same in cycles.',
+  },
   spoh: {
     term: 'SPOH',
     full: 'Since propeller overhaul',

@@ -11,8 +11,8 @@ import {
   writeQuantity,
   writeText,
 } from '#kernel/server/pdf/sheet.ts'
+import { basisLabel, cardBasisMark } from '../../basis-marks.ts'
 import { calendarAge } from '../../calendar-limits.ts'
-import { hoursBasisLabels } from '../../engine-facts.ts'
 import { formatKeyFact, keyFactLabels } from '../../key-facts.ts'
 import type { Brochure } from './load-brochure.ts'
 
@@ -88,10 +88,11 @@ function loadCell({ usefulLoad, passengers }: Brochure['specs'], units: Brochure
 }
 
 function engineCell(
-  { engine, engineCount }: Brochure['listing'],
+  listing: Brochure['listing'],
   engines: Brochure['specs']['engines'],
   now: string,
 ): Cell {
+  const { engine, engineCount } = listing
   if (engineCount === 0)
     return { label: 'Engine', quantity: { value: translate('None') }, note: null }
   if (engine?.hours == null) return { label: 'Engine time', quantity: null, note: null }
@@ -99,7 +100,9 @@ function engineCell(
   const which = (engineCount ?? 1) > 1 && tboHours ? 'Engine closest to TBO' : 'Engine'
   const entry = engines.find((engine) => engine.hours === hours && engine.hoursBasis === basis)
   return {
-    label: basis ? `${translate(which)}, ${translate(hoursBasisLabels[basis])}` : which,
+    label: basis
+      ? `${translate(which)}, ${translate(basisLabel(basis, cardBasisMark(listing)))}`
+      : which,
     quantity: stated(hours, tboHours ? t`of ${formatNumber(tboHours)} hr TBO` : 'hr'),
     note: entry ? calendarAge(entry, now) : null,
     gauge: tboHours ? { hours, tboHours } : null,

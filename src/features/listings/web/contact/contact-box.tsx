@@ -4,11 +4,12 @@ import IconPencil from '#icons/IconPencil'
 import IconWorld from '#icons/IconWorld'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingContact } from '../../contact/listing-contact.ts'
+import { formatListed } from '../../rules.ts'
 import styles from '../contact-box.module.css'
 import { editModePath } from '../public/edit-mode.ts'
 import type { ListingView } from '../public/listing-view.ts'
@@ -85,7 +86,7 @@ function Notes({ view: { listing, now }, website }: NotesProps) {
       )}
       <p>
         <IconClock size={16} />
-        {listing.daysListed === 0 ? 'Listed today' : t`Listed ${formatAgo(listing.listedAt, now)}`}
+        {formatListed(listing.daysListed)}
       </p>
     </div>
   )

@@ -20,7 +20,7 @@ export function AirframeOverhaul({ interval, view }: { interval: Interval; view:
 function describeLimit(interval: Interval, view: ListingView): string {
   if (!interval)
     return 'The manufacturer sets retirement lives and overhaul times in hours, years, cycles, or torque events. Ask for the component sheet.'
-  const rule = t`The airframe is typically overhauled at ${formatNumber(interval.hours)} hours, and inspected or overhauled at ${interval.years} years.`
+  const rule = t`${formatInterval(interval)}.`
   const next = findNext(interval, view)
   if (next?.isFirst) return t`${rule} The first one is due ${formatDue(next)}.`
   return next
@@ -44,12 +44,12 @@ function findNext(interval: OverhaulInterval, { listing, parts, now }: ListingVi
 export function AirframeOverhaulFact({ interval, view }: AirframeOverhaulFactProps) {
   const next = findNext(interval, view)
   const { airframe } = view.listing
-  const every = t`Every ${formatInterval(interval)}`
+  const rule = formatInterval(interval)
   return (
     <FactBarItem
       label="Airframe overhaul"
       gauge={airframe?.hours == null ? null : { ...airframe, hours: airframe.hours }}
-      context={next?.dueYear ? t`${every}, due by ${next.dueYear}` : every}
+      context={next?.dueYear ? t`${rule} (${next.dueYear})` : rule}
     >
       {next === null ? (
         <NotStated what="Last overhaul" />

@@ -21,7 +21,9 @@ test('[L14] lists a helicopter’s components with the seller’s text and missi
   expect(screen.getByText('Tail rotor blades').closest('details')?.textContent).toMatch(
     /^\d not stated/,
   )
-  expect(screen.getByText(/^The airframe is typically overhauled/)).toHaveProperty(
+  expect(
+    screen.getByText(/^Overhaul at 2,200 hr, inspection or overhaul at 12 years\./),
+  ).toHaveProperty(
     'textContent',
     expect.stringContaining('The first one is due in 358 hours or by 2030.'),
   )
@@ -70,10 +72,13 @@ test('[BEY-19] shows the seller’s table with computed values, then the compone
 })
 
 test.each([
-  [{}, 'Airframe overhaul358\u00a0hr leftEvery 2,200 hr or 12 years, due by 2030'],
+  [
+    {},
+    'Airframe overhaul358\u00a0hr leftOverhaul at 2,200 hr, inspection or overhaul at 12 years (2030)',
+  ],
   [
     { totalTimeHours: 4_487 },
-    'Airframe overhaulLast overhaul not statedEvery 2,200 hr or 12 years',
+    'Airframe overhaulLast overhaul not statedOverhaul at 2,200 hr, inspection or overhaul at 12 years',
   ],
 ])('[L14] the key facts show the airframe overhaul of %j', (listing, text) => {
   const view = aView(listing)

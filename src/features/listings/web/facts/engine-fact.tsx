@@ -2,8 +2,8 @@ import { gaugeFact } from '#kernel/format/gauge.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
+import { basisLabel, cardBasisMark } from '../../basis-marks.ts'
 import type { ListingCard } from '../../contract.ts'
-import { hoursBasisLabels } from '../../engine-facts.ts'
 import { type GaugedAircraft, toGauge } from '../../gauge.ts'
 import { Term } from '../public/term/term.tsx'
 import { FactBarItem, Quantity } from './fact-bar-item.tsx'
@@ -24,7 +24,7 @@ export function EngineFact({ listing, age = null }: EngineFactProps) {
   const { hours, tboHours } = engine
   return (
     <FactBarItem
-      label={<EngineLabel engine={engine} engineCount={engineCount} />}
+      label={<EngineLabel listing={listing} engine={engine} />}
       gauge={gauge}
       context={(gauge && gaugeFact(gauge)?.text) ?? null}
     >
@@ -41,14 +41,14 @@ type EngineFactProps = {
 }
 
 /** Label such as "Engine time (SMOH)" with a glossary explanation of the basis. */
-function EngineLabel({ engine, engineCount }: EngineLabelProps) {
-  const label = engineLabel(engine, engineCount)
-  const { basis } = engine
-  if (!basis) return label
+function EngineLabel({ listing, engine }: EngineLabelProps) {
+  const mark = cardBasisMark(listing)
+  const label = engineLabel(engine, listing.engineCount, mark)
+  if (!engine.basis || !mark) return label
   return (
     <>
-      {translate(label.slice(0, label.lastIndexOf(basis)))}
-      <Term termKey={basisTerms[basis]}>{translate(basis)}</Term>)
+      {translate(label.slice(0, label.lastIndexOf(mark)))}
+      <Term termKey={mark.startsWith('TS') ? 'tsn' : basisTerms[engine.basis]}>{translate(mark)}</Term>)
     </>
   )
 }
@@ -56,14 +56,18 @@ function EngineLabel({ engine, engineCount }: EngineLabelProps) {
 const basisTerms = { SNEW: 'snew', SMOH: 'smoh', SFRM: 'sfrm', STOH: 'stoh' } as const
 
 /** Returns the label for the engine time in the fact bar. For multiengine aircraft, it says which engine is shown. */
-function engineLabel({ basis, tboHours }: StatedEngine, engineCount: number | null) {
+function engineLabel(
+  { basis, tboHours }: StatedEngine,
+  engineCount: number | null,
+  mark: string | null,
+) {
   if ((engineCount ?? 1) > 1) {
     const first = basis === 'STOH' ? 'Engine time' : 'Engine 1'
     const which = tboHours ? 'Engine closest to TBO' : first
-    return basis ? t`${translate(which)} (${basis})` : which
+    return mark ? t`${translate(which)} (${mark})` : which
   }
-  return basis ? t`Engine, ${translate(hoursBasisLabels[basis])} (${basis})` : 'Engine time'
+  return basis && mark ? t`Engine, ${translate(basisLabel(basis, mark))} (${mark})` : 'Engine time'
 }
 
-type EngineLabelProps = Pick<ListingCard, 'engineCount'> & { engine: StatedEngine }
+type EngineLabelProps = { listing: GaugedAircraft; engine: StatedEngine }
 type StatedEngine = NonNullable<ListingCard['engine']>

@@ -4,8 +4,8 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize } from '#kernel/sentence.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
+import { basisLabel, basisMark } from '../../basis-marks.ts'
 import { engineCalendar, engineLimit, formatCalendarLeft } from '../../calendar-limits.ts'
-import { hoursBasisLabels } from '../../engine-facts.ts'
 import { toEngineGauge } from '../../gauge.ts'
 import type { HoursBasis } from '../../hours-basis.ts'
 import type { EngineEntry } from '../../meta-contract.ts'
@@ -13,7 +13,7 @@ import styles from './facts.module.css'
 
 /** The time left to the next overhaul by hours and, for piston engines, by calendar, in the words of the gauge. */
 export function EngineOverhaulProgress({ engine, rows, now }: EngineOverhaulProgressProps) {
-  const left = gaugeFact({ ...toEngineGauge(engine, now), calendar: null })
+  const left = gaugeFact(toEngineGauge(engine, now))
   return (
     <>
       <dl className={styles.left}>
@@ -30,7 +30,9 @@ export function EngineOverhaulProgress({ engine, rows, now }: EngineOverhaulProg
 export function overhaulRows(engine: EngineEntry, now: string): FactRow[] {
   const { hours, hoursBasis, tboHours } = engine
   const since =
-    hoursBasis === null ? 'Engine time' : capitalize(translate(hoursBasisLabels[hoursBasis]))
+    hoursBasis === null
+      ? 'Engine time'
+      : capitalize(translate(basisLabel(hoursBasis, basisMark(engine))))
   return [
     { label: since, value: hours === null ? null : formatHours(hours) },
     { label: 'TBO', value: tboHours === null ? null : formatHours(tboHours) },

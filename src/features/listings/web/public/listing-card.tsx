@@ -21,7 +21,7 @@ import { PhotoCarousel } from '../gallery/photo-carousel.tsx'
 import { useDistanceText } from './distance-origin.ts'
 import styles from './listing-card.module.css'
 import { ListingFlags, showsAgeAsFlag } from './listing-flags.tsx'
-import { usePriceLabels } from './price-labels.ts'
+import { formatShare, usePriceLabels } from './price-labels.ts'
 
 /**
  * `sizes` is the photo's displayed width. `priority` marks the first card, whose photo determines the first paint. Keep
@@ -132,7 +132,7 @@ const usualSizes = {
 
 /** The asking price first, then what it was, what it is for the visitor, and other ways to pay. */
 function PriceLine({ listing, showsCost, flags }: PriceLineProps) {
-  const { figure, before, converted, beside, assumes, share } = usePriceLabels(listing)
+  const { figure, before, converted, beside, assumes } = usePriceLabels(listing)
   return (
     <p className={styles.price}>
       <b className="tabular">{figure}</b>
@@ -144,8 +144,6 @@ function PriceLine({ listing, showsCost, flags }: PriceLineProps) {
       )}
       {converted && <span className="num">{converted}</span>}
       {beside && (showsCost || !assumes) && <span title={assumes ?? undefined}>{beside}</span>}
-      {/* Long in some languages, so it wraps. */}
-      {share && <span className="tabular">{share}</span>}
       {flags}
     </p>
   )
@@ -167,15 +165,17 @@ function FactLine({ listing }: { listing: Listing }) {
   )
 }
 
-/** Warnings, or that the seller has confirmed that the aircraft is still for sale, and the listing's age. */
+/** A share, warnings, or that the seller has confirmed that the aircraft is still for sale, and the listing's age. */
 function Notes({ listing }: { listing: Listing }) {
   const { confirmedAt, isSold, photoMonths } = listing
+  const share = formatShare(listing)
   const warnings = cardWarnings(listing)
   const isConfirmed = confirmedAt !== null && !isSold
   const isAgeFlagged = showsAgeAsFlag(listing)
-  if (isAgeFlagged && !isConfirmed && !photoMonths && warnings.length === 0) return null
+  if (isAgeFlagged && !isConfirmed && !photoMonths && !share && warnings.length === 0) return null
   return (
     <p className={styles.notes}>
+      {share && <span className="tabular">{share}</span>}
       {warnings.map((text) => (
         <span key={text} className={styles.warning}>
           {text}

@@ -8,6 +8,7 @@ import { addressTags } from '#kernel/web/address-tags.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { breadcrumbData } from '#kernel/web/structured-data.ts'
 import { askingTerms, formatAskingPrice } from '../../asking-price.ts'
+import { cardBasisMark } from '../../basis-marks.ts'
 import type { ListingRecord } from '../../contract.ts'
 import { formatKeyFact } from '../../key-facts.ts'
 import { listingCrumbs } from '../title/listing-crumbs.ts'
@@ -57,7 +58,7 @@ function describe(listing: ListingRecord, site: Site): string {
     keyFact && formatKeyFact(keyFact, defaultUnits),
     keyFact || engine?.hours == null
       ? null
-      : t`engine ${formatNumber(engine.hours)} hr ${engine.basis ?? ''}`,
+      : t`engine ${formatNumber(engine.hours)} hr ${cardBasisMark(listing) ?? ''}`,
     formatPlace(listing.cityState),
   ]
   const category = translate(statedCategory(listing) ?? 'Aircraft')

@@ -1,10 +1,11 @@
+import { endOfYear } from '#features/listings/calendar-limits.ts'
 import {
   findOverhaulInterval,
+  formatInterval,
   type OverhaulInterval,
   overhaulIntervals,
 } from '#features/listings/rotorcraft.ts'
 import { findEngineLimit, limitYear } from '#features/lookups/overhaul-limits.ts'
-import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { fullModelName } from './cost-class.ts'
 import type { CostInputs } from './cost-inputs.ts'
@@ -41,7 +42,7 @@ export function findAirframeAge(aircraft: CostedAircraft) {
   if (isNew && year !== null && totalTimeHours !== null)
     return {
       airframeHours: totalTimeHours,
-      airframeSince: `${year}-12-31`,
+      airframeSince: endOfYear(year),
       isAirframeNew: true,
     }
   return {
@@ -51,13 +52,12 @@ export function findAirframeAge(aircraft: CostedAircraft) {
   }
 }
 
-function robinson(cost: number, { hours, years }: OverhaulInterval, what: string) {
+function robinson(cost: number, interval: OverhaulInterval, what: string) {
   return {
     cost,
-    years,
-    hours,
+    ...interval,
     item: t`Overhaul of ${translate(what)}`,
-    source: t`Typical overhaul at ${formatNumber(hours)} hours or ${years} years. An inspection at ${years} years costs less. Price: ${translate(estimateSourceLabel)}`,
+    source: t`${formatInterval(interval)}. An inspection costs less. Price of the overhaul: ${translate(estimateSourceLabel)}`,
   }
 }
 

@@ -13,7 +13,7 @@ import { estimateFuelBurn, fuelRates } from './rates.ts'
 const fuel: CostPart = (aircraft) => {
   if (aircraft.fuel === 'none') return null
   if (aircraft.engineCount === 0 && aircraft.costClass !== 'balloon') return null
-  const { name, price, unit } = fuelRates[aircraft.fuel]
+  const { name, price } = fuelRates[aircraft.fuel]
   const { gallons, isByName } = estimateFuelBurn(aircraft)
   return {
     id: 'fuel',
@@ -22,9 +22,7 @@ const fuel: CostPart = (aircraft) => {
       isByName
         ? translate('Fuel burn usual for the type.')
         : t`Fuel burn estimated from ${powerSource(aircraft)}.`,
-      unit === 'gal'
-        ? t`${translate(name)} per gallon: ${translate(estimateSourceLabel)}.`
-        : t`${translate(name)} per ${translate(unit)}: ${translate(estimateSourceLabel)}.`,
+      t`Price of ${translate(name)}: ${translate(estimateSourceLabel)}.`,
       translate('Enter your airport’s price'),
     ].join(' '),
     values: { burn: gallons, fuelPrice: price },

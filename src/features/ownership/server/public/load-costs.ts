@@ -1,4 +1,3 @@
-import { defaultYearlyHours, yearlyCost } from '#features/listings/owning-cost.ts'
 import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { type CostSheet, computeItems, type FamilyCost } from '../../rules.ts'
@@ -28,23 +27,13 @@ export async function loadFamilyCost(
   const [typical] = catalog
     .filter((model) => model.make === make && model.family === family)
     .sort((a, b) => b.share - a.share)
-  const hours = typical?.hoursPerYear ?? defaultYearlyHours
-  if (listed) return toCost(listed, null, hours)
-  return typical ? toCost(toSheet(typical), typical.model, hours) : null
+  if (listed) return toCost(listed, null)
+  return typical ? toCost(toSheet(typical), typical.model) : null
 }
 
-function toCost(sheet: CostSheet, model: string | null, hours: number): FamilyCost {
-  const items = computeItems(sheet).map((item) => ({
-    name: item.name,
-    yearly: Math.round(yearlyCost(item, hours)),
-  }))
-  return {
-    model,
-    price: sheet.price,
-    hours,
-    yearly: items.reduce((sum, item) => sum + item.yearly, 0),
-    items,
-  }
+function toCost(sheet: CostSheet, model: string | null): FamilyCost {
+  const items = computeItems(sheet).map(({ id: _, source: __, keys: ___, ...item }) => item)
+  return { model, price: sheet.price, items }
 }
 
 /** Assumes a price between those of the oldest and the newest model years. */

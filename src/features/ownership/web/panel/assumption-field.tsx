@@ -88,7 +88,12 @@ function describeField(
   const before = currencies[displayCurrency(units)].sign.trim()
   const perDollar = units.money?.perDollar ?? 1
   return key === 'fuelPrice'
-    ? { label: name, scale: perDollar / fuelScale, before, after: undefined }
+    ? {
+        label: name,
+        scale: perDollar / fuelScale,
+        before,
+        after: `/${isVolume ? units.fuel : fuelUnit}`,
+      }
     : { label, scale: perDollar, before, after: undefined }
 }
 

@@ -1,16 +1,19 @@
+import { yearlyCost } from '#features/listings/owning-cost.ts'
+import { useFlyingHours } from '#features/listings/web/public/flying-hours.ts'
 import { formatCost } from '#kernel/format/units.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { useUnits } from '#ui/units.tsx'
-import { type FamilyCost, listExcludedCosts } from '../../rules.ts'
+import { type FamilyCost, listExcludedCosts, sumItems } from '../../rules.ts'
 import styles from '../family-cost.module.css'
 
-/** Cost of a year with a typical aircraft of a family, by item. */
+/** Cost of a year with a typical aircraft of a family, by item, at the visitor's hours. */
 export function FamilyCostSection({ cost }: { cost: FamilyCost }) {
-  const { model, price, hours, yearly, items } = cost
+  const { model, price, items } = cost
+  const hours = useFlyingHours()
   const units = useUnits()
   return (
     <section>
-      <h2>{formatCost(yearly, units)} a year, all-in</h2>
+      <h2>{formatCost(yearlyCost(sumItems(items), hours), units)} a year, all-in</h2>
       <p className="mt-1 text-ink-2 text-14">
         {hours} hours a year with{' '}
         {model === null ? 'the aircraft for sale with the median cost' : `a ${model}`} for{' '}
@@ -18,10 +21,10 @@ export function FamilyCostSection({ cost }: { cost: FamilyCost }) {
       </p>
       <table className={styles.costs}>
         <tbody>
-          {items.map(({ name, yearly: amount }) => (
-            <tr key={name}>
-              <th scope="row">{translate(name)}</th>
-              <td>{formatCost(amount, units)}</td>
+          {items.map((item) => (
+            <tr key={item.name}>
+              <th scope="row">{translate(item.name)}</th>
+              <td>{formatCost(yearlyCost(item, hours), units)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,5 @@
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import { cardBasisMark } from '#features/listings/basis-marks.ts'
 import { useDistanceText } from '#features/listings/web/public/distance-origin.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
@@ -32,11 +33,12 @@ export function PinCard({ pin, ...popover }: PinCardProps) {
   )
 }
 
-function pinFacts({ totalTimeHours, engine }: MapPin): string {
+function pinFacts(pin: MapPin): string {
+  const { totalTimeHours, engine } = pin
   const total =
     totalTimeHours === null ? 'Total time not stated' : t`${formatNumber(totalTimeHours)} hr total`
   if (!engine || engine.hours === null) return total
-  return t`${translate(total)} · ${formatNumber(engine.hours)} ${engine.basis ?? translate('hr engine')}`
+  return t`${translate(total)} · ${formatNumber(engine.hours)} ${cardBasisMark(pin) ?? translate('hr engine')}`
 }
 
 type PinCardProps = PopoverPlacement & { pin: MapPin }

@@ -1,4 +1,5 @@
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import { categoryBasisMark } from '#features/listings/basis-marks.ts'
 import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
@@ -10,7 +11,7 @@ import type { Comparable } from '../../contract.ts'
 import styles from './check-details.module.css'
 
 /** Comparables with their asking prices and adjusted prices. The numbers match the dots in the chart. */
-export function ComparablesTable({ comparables }: { comparables: readonly Comparable[] }) {
+export function ComparablesTable({ comparables, categoryId }: ComparablesTableProps) {
   return (
     <table className={styles.table}>
       <caption className="sr">Comparable aircraft, closest match first</caption>
@@ -29,14 +30,22 @@ export function ComparablesTable({ comparables }: { comparables: readonly Compar
       </thead>
       <tbody>
         {comparables.map((comparable, i) => (
-          <Row key={comparable.listingId} number={i + 1} comparable={comparable} />
+          <Row
+            key={comparable.listingId}
+            number={i + 1}
+            comparable={comparable}
+            categoryId={categoryId}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ number, comparable }: { number: number; comparable: Comparable }) {
+type ComparablesTableProps = { comparables: readonly Comparable[]; categoryId: number | null }
+type RowProps = { number: number; comparable: Comparable; categoryId: number | null }
+
+function Row({ number, comparable, categoryId }: RowProps) {
   const formatMoney = useFormatMoney()
   const { url, title, totalTimeHours, engine, cityState, adjusted, isSold, soldAt } = comparable
   const detail = isSold && soldAt !== null ? t`Sold ${formatMonth(soldAt)}` : formatPlace(cityState)
@@ -58,7 +67,9 @@ function Row({ number, comparable }: { number: number; comparable: Comparable })
         ) : (
           <>
             {formatNumber(engine.hours)}{' '}
-            <span className="u">{translate(engine.basis ?? 'hr')}</span>
+            <span className="u">
+              {translate(categoryBasisMark(engine.basis, categoryId) ?? 'hr')}
+            </span>
           </>
         )}
       </td>

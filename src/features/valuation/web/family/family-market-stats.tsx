@@ -26,7 +26,7 @@ export function FamilyMarketStats({ market }: { market: FamilyMarket }) {
         text={owning && t`${hours} hr/year, median aircraft`}
       />
       <Stat
-        label="Days on market"
+        label="Days to sell"
         value={daysOnMarket && formatNumber(daysOnMarket.median)}
         text={
           daysOnMarket

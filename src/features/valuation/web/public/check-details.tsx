@@ -10,7 +10,7 @@ import { CheckPlot, type ConclusivePriceCheck } from '../check/check-plot.tsx'
 import { ComparablesTable } from '../check/comparables-table.tsx'
 
 /** Result of a price check: chart, certainty, adjustments, and comparables. */
-export function CheckDetails({ check }: { check: PriceCheck }) {
+export function CheckDetails({ check, categoryId }: CheckDetailsProps) {
   if (!isChecked(check)) return <p className={styles.intro}>{translate(check.surenessText)}</p>
   return (
     <>
@@ -20,7 +20,7 @@ export function CheckDetails({ check }: { check: PriceCheck }) {
         <HowSure check={check} />
         <WhatMovesIt check={check} />
       </div>
-      <ComparablesTable comparables={check.comparables} />
+      <ComparablesTable comparables={check.comparables} categoryId={categoryId} />
       {check.family && (
         <p className="mt-3 text-14">
           <Link className="link" to={check.family.url}>
@@ -31,6 +31,9 @@ export function CheckDetails({ check }: { check: PriceCheck }) {
     </>
   )
 }
+
+/** The category is that of the checked aircraft. */
+type CheckDetailsProps = { check: PriceCheck; categoryId: number | null }
 
 function Introduction({
   check: { comparables, comparedText, widened },

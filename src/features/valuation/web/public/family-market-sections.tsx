@@ -81,7 +81,7 @@ function PriceCuts({ market }: { market: Pick<FamilyMarket, 'cuts' | 'forSale'> 
       <p className="mt-1 text-ink-2 text-14">
         {count === 0 || medianDay === null
           ? 'No prices have changed in the last 60 days.'
-          : t`In the last 60 days, after a median of ${formatCount(medianDay, 'day')} on the market.`}
+          : t`In the last 60 days, after a median of ${formatCount(medianDay, 'day')} listed.`}
       </p>
       {latest.length > 0 && (
         <table className={styles.table}>
