@@ -156,6 +156,37 @@ test('[A8] [BRK-03] rejects a name that resembles an approved brokerage’s, and
   expect(renamed.data.modelState.name).toHaveLength(1)
 })
 
+test('[BRK-03] a declined brokerage leaves the queue, its founder reads why, and a change brings it back', async () => {
+  const { data } = await call(
+    founder,
+    'POST /api/biz',
+    await aBrokerageForm(site, { name: 'Vega' }),
+  )
+  const { id } = data
+  const waiting = async () =>
+    ((await call(staff, 'GET /api/biz/waiting')).data as { id: number }[]).map(({ id }) => id)
+  const reason = 'The website belongs to another firm.'
+  const decline = (by: Person, body: object) => call(by, `POST /api/biz/${id}/decline`, body)
+  expect((await decline(founder, { reason })).status).toBe(403)
+  expect((await decline(staff, { reason: ' ' })).status).toBe(400)
+  expect((await decline(staff, { reason })).data).toMatchObject({ id, isConfirmed: false })
+  expect(await waiting()).not.toContain(id)
+  expect((await call(founder, `GET /api/biz/${id}`)).data).toMatchObject({ declineReason: reason })
+  await site.ctx.workJobs()
+  expect(site.ctx.sentMail).toMatchObject([
+    {
+      to: founder.email,
+      subject: 'Vega isn’t public yet on Windsock',
+      text: expect.stringContaining(reason),
+    },
+  ])
+  const { data: account } = await call(founder, `GET /api/biz/${id}/account`)
+  await call(founder, `PUT /api/biz/${id}/account`, { ...account, website: 'https://vega.example' })
+  expect(await waiting()).toContain(id)
+  await call(staff, `POST /api/biz/${id}/confirm`, {})
+  expect((await decline(staff, { reason })).status).toBe(409)
+})
+
 test('[BRK-03] allows at most three pending brokerages per user, also for concurrent requests', async () => {
   const bodies = await Promise.all(
     Array.from({ length: 5 }, (_, i) => aBrokerageForm(site, { name: `Brokerage ${i}` })),

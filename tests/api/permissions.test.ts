@@ -364,6 +364,7 @@ const entries: Entry[] = [
   ['PUT /api/biz/{id=biz}/gallery', members(404), { pictures: [] }],
   ['GET /api/biz/waiting', siteStaff()],
   ['POST /api/biz/{id=biz}/confirm', siteStaff()],
+  ['POST /api/biz/{id=biz}/decline', siteStaff(409), { reason: 'The name is a trademark.' }],
 
   // New listings. Anyone may create their own, but only members may create one for their brokerage.
   ['GET /api/listing/create', members()],

@@ -3,6 +3,7 @@ export const staffActions = {
   'brokerage.confirm': 'approved the brokerage',
   'brokerage.leave': 'cleared the brokerage',
   'brokerage.hide': 'hid the brokerage',
+  'brokerage.decline': 'declined the brokerage',
   'case.leave': 'cleared the listing',
   'case.ask': 'asked the seller about the listing',
   'case.hide': 'hid the listing',

@@ -98,6 +98,7 @@ export const Brokerage = z
       .describe(
         'True once staff approve the brokerage. Until then, only its members and staff can see it.',
       ),
+    declineReason: nullableText.describe('Why staff declined the brokerage. Null otherwise.'),
     images: z.array(GalleryImage).describe('Gallery images in display order.'),
     allowAllEdit: z
       .boolean()

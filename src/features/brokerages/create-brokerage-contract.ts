@@ -74,6 +74,21 @@ export const confirmBrokerageEndpoint = endpoint('POST /api/biz/{id}/confirm', {
   output: CreatedBrokerage,
 })
 
+export const maxDeclineReasonLength = 1_000
+export const DeclineForm = z.object({
+  reason: requiredText(maxDeclineReasonLength, 'Reason').describe('Sent to the founder.'),
+})
+
+export const declineBrokerageEndpoint = endpoint('POST /api/biz/{id}/decline', {
+  summary: 'Decline a brokerage',
+  description: 'Its founder gets the reason. It waits for approval again once its account changes.',
+  access: ['WebAppAdmin', 'ServerAdmin'],
+  affectsOthers: true,
+  refusals: ['conflict'],
+  input: DeclineForm.extend({ id: pathId }),
+  output: CreatedBrokerage,
+})
+
 export const listPendingBrokeragesEndpoint = endpoint('GET /api/biz/waiting', {
   summary: 'List brokerages waiting for approval',
   description: 'Oldest first.',

@@ -20,6 +20,7 @@ import {
 import { tokenScopes } from '#features/api-tokens/scopes.ts'
 import { createToken } from '#features/api-tokens/server/tokens.ts'
 import { confirmBrokerage } from '#features/brokerages/server/creation/confirm-brokerage.ts'
+import { declineBrokerage } from '#features/brokerages/server/creation/decline-brokerage.ts'
 import { inviteMember } from '#features/brokerages/server/invitations/invitations.ts'
 import {
   notifyColleague,
@@ -171,7 +172,9 @@ export const accountMails: Record<string, Send> = {
       .where('biz_id', '=', biz)
       .execute()
     await announceGrant(ctx, await loadSource(ctx, source.id), soloTier)
-    await confirmBrokerage(await asUser(ctx, { roles: ['WebAppAdmin'] }), { id: biz })
+    const staff = await asUser(ctx, { roles: ['WebAppAdmin'] })
+    await declineBrokerage(staff, { id: biz, reason: 'The website belongs to another firm.' })
+    await confirmBrokerage(staff, { id: biz })
   },
 }
 

@@ -1,6 +1,7 @@
 import { editAccount } from './account/edit-account.ts'
 import { confirmBrokerage } from './creation/confirm-brokerage.ts'
 import { createBrokerage } from './creation/create-brokerage.ts'
+import { declineBrokerage } from './creation/decline-brokerage.ts'
 import { arrangeGallery, deleteImage } from './images/images.ts'
 import { uploadImage } from './images/upload-image.ts'
 import { acceptInvitation } from './invitations/accept-invitation.ts'
@@ -26,6 +27,7 @@ export const brokeragesApi = {
   createBrokerage,
   listPendingBrokerages,
   confirmBrokerage,
+  declineBrokerage,
   listOffices,
   addOffice,
   editOffice,

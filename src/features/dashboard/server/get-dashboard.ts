@@ -61,10 +61,10 @@ export async function loadDashboard(ctx: ActorContext, idText: string) {
 }
 
 async function loadBrokerage({ db }: ActorContext, scope: Scope) {
-  const [{ confirmed_at, ...brokerage }, counts] = await Promise.all([
+  const [{ confirmed_at, decline_reason, ...brokerage }, counts] = await Promise.all([
     db
       .selectFrom('biz')
-      .select(['id', 'name', 'route', 'logo_url as logo', 'confirmed_at'])
+      .select(['id', 'name', 'route', 'logo_url as logo', 'confirmed_at', 'decline_reason'])
       .where('id', '=', scope.bizId)
       .executeTakeFirstOrThrow(),
     db
@@ -73,7 +73,12 @@ async function loadBrokerage({ db }: ActorContext, scope: Scope) {
       .where(isInScope(scope))
       .executeTakeFirstOrThrow(),
   ])
-  return { ...brokerage, ...counts, isConfirmed: confirmed_at !== null }
+  return {
+    ...brokerage,
+    ...counts,
+    isConfirmed: confirmed_at !== null,
+    declineReason: decline_reason,
+  }
 }
 
 export type Dashboard = NonNullable<Awaited<ReturnType<typeof loadDashboard>>>

@@ -10,6 +10,7 @@ import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { WrittenText } from '#ui/written-text.ts'
 import { dashboardTabs, readDashboardTab } from '../dashboard-tabs.ts'
 import { loadDashboard } from '../server/get-dashboard.ts'
 import { loadInventoryTab } from '../server/load-inventory-tab.ts'
@@ -65,7 +66,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { dashboard, today, inventory, team, locations, account, now } = loaderData
   return (
     <div className="wrap pt-6 pb-16">
-      {!dashboard.brokerage.isConfirmed && <WaitsForConfirmation />}
+      {!dashboard.brokerage.isConfirmed && (
+        <WaitsForConfirmation reason={dashboard.brokerage.declineReason} />
+      )}
       {today && <TodayTab dashboard={dashboard} today={today} now={now} />}
       {inventory && <InventoryTab dashboard={dashboard} inventory={inventory} />}
       {team && <TeamTab dashboard={dashboard} team={team} now={now} />}
@@ -75,7 +78,14 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function WaitsForConfirmation() {
+function WaitsForConfirmation({ reason }: { reason: string | null }) {
+  if (reason)
+    return (
+      <Notice icon={IconClockHour4} className={styles.waiting}>
+        <b>Not approved.</b> Our staff wrote: “<WrittenText text={reason} />” Change the account,
+        and we’ll review it again.
+      </Notice>
+    )
   return (
     <Notice icon={IconClockHour4} className={styles.waiting}>
       <b>Waiting for approval.</b> Until our staff approves your brokerage, only your team can see

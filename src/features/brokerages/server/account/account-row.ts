@@ -24,6 +24,7 @@ export function toBrokerageDetails(biz: Row<'biz'>) {
     otherServices: biz.other_services,
     social: biz.social.flatMap((address) => toWebUrl(address) ?? []),
     isConfirmed: biz.confirmed_at !== null,
+    declineReason: biz.decline_reason,
     allowAllEdit: biz.allow_all_edit,
     mainOfficeBizLocationId: biz.main_office_id,
   }

@@ -17,7 +17,12 @@ export const editAccount = operation(editAccountEndpoint, async (ctx, form) => {
   await assertOwnOffice(ctx, id, form.mainOfficeBizLocationId)
   const changed = await ctx.db
     .updateTable('biz')
-    .set((row) => ({ ...accountColumns(form), version: row('version', '+', 1) }))
+    // A declined brokerage waits for approval again.
+    .set((row) => ({
+      ...accountColumns(form),
+      decline_reason: null,
+      version: row('version', '+', 1),
+    }))
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('id')

@@ -17,7 +17,7 @@ export const confirmBrokerage = operation(confirmBrokerageEndpoint, async (ctx, 
   await inTransaction(ctx, async (ctx) => {
     const confirmed = await ctx.db
       .updateTable('biz')
-      .set({ confirmed_at: ctx.now() })
+      .set({ confirmed_at: ctx.now(), decline_reason: null })
       .where('id', '=', id)
       .where('confirmed_at', 'is', null)
       .returning([...createdBrokerageColumns, 'founder_id'])
@@ -27,7 +27,7 @@ export const confirmBrokerage = operation(confirmBrokerageEndpoint, async (ctx, 
       subject: { kind: 'brokerage', id, name: confirmed.name },
       after: { public: true },
     })
-    await mailFounder(ctx, confirmed)
+    await mailFounder(ctx, confirmed, (to) => mailBrokerageConfirmed(ctx, to, confirmed))
   })
   const biz = await ctx.db
     .selectFrom('biz')
@@ -37,16 +37,18 @@ export const confirmBrokerage = operation(confirmBrokerageEndpoint, async (ctx, 
   return toCreatedBrokerage(biz)
 })
 
-async function mailFounder(
-  ctx: AppContext,
-  biz: CreatedBrokerageRow & { founder_id: number | null },
+/** Calls `mail` with the founder's address, unless the account was deleted. */
+export async function mailFounder(
+  { db }: AppContext,
+  biz: { founder_id: number | null },
+  mail: (to: Parameters<typeof mailBrokerageConfirmed>[1]) => Promise<unknown>,
 ) {
-  const founder = await ctx.db
+  const founder = await db
     .selectFrom('profile')
     .select(['email', 'language_tag as language'])
     .where('id', '=', biz.founder_id)
     .executeTakeFirst()
-  if (founder) await mailBrokerageConfirmed(ctx, founder, biz)
+  if (founder) await mail(founder)
 }
 
 const mailBrokerageConfirmed = defineMail<CreatedBrokerageRow>(

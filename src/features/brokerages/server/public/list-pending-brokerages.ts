@@ -14,6 +14,7 @@ export const listPendingBrokerages = operation(listPendingBrokeragesEndpoint, as
     .select(['biz.id', 'biz.name', 'biz.route', 'biz.website', 'biz.created_at'])
     .select(['location.city', 'state.code as state', 'profile.email as founder'])
     .where('biz.confirmed_at', 'is', null)
+    .where('biz.decline_reason', 'is', null)
     .orderBy('biz.created_at')
     .orderBy('biz.id')
     .limit(maxResults)
@@ -34,5 +35,7 @@ const maxResults = 200
 const maxLookAlikes = 5
 
 export async function countPendingBrokerages({ db }: AppContext): Promise<number> {
-  return countRows(db.selectFrom('biz').where('confirmed_at', 'is', null))
+  return countRows(
+    db.selectFrom('biz').where('confirmed_at', 'is', null).where('decline_reason', 'is', null),
+  )
 }

@@ -1,5 +1,9 @@
 import { Link, useNavigate, useRevalidator } from 'react-router'
-import { confirmBrokerageEndpoint } from '#features/brokerages/create-brokerage-contract.ts'
+import {
+  confirmBrokerageEndpoint,
+  declineBrokerageEndpoint,
+  maxDeclineReasonLength,
+} from '#features/brokerages/create-brokerage-contract.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
@@ -7,6 +11,9 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { ValidatedForm } from '#ui/form/validated-form.tsx'
 import { useAction } from '#ui/use-action.ts'
 import table from '../moderation.module.css'
 
@@ -59,6 +66,11 @@ export function BrokerageCase({ brokerage, next, now }: BrokerageCaseProps) {
           )}
         </tbody>
       </table>
+      <DeclineForm
+        key={id}
+        brokerage={brokerage}
+        onDone={() => (next ? navigate(next) : revalidate())}
+      />
       <div className={table.actions}>
         <Button variant="act" busy={confirm.isBusy} onClick={confirm.run}>
           Approve and notify creator
@@ -69,6 +81,35 @@ export function BrokerageCase({ brokerage, next, now }: BrokerageCaseProps) {
   )
 }
 
+function DeclineForm({ brokerage: { id, name }, onDone }: DeclineFormProps) {
+  const form = useValidatedForm({
+    schema: async () =>
+      (await import('#features/brokerages/create-brokerage-contract.ts')).DeclineForm,
+    initialValues: { reason: '' },
+    send: async ({ reason }) => {
+      await callApi(declineBrokerageEndpoint, { id, reason })
+      showToast({ message: t`${name} declined. Its creator was notified.` })
+      await onDone()
+    },
+  })
+  return (
+    <ValidatedForm
+      className={table.decline}
+      form={form}
+      label="Decline the brokerage"
+      submitLabel="Decline and send reason"
+    >
+      <TextArea
+        label="Reason for declining (sent to the creator)"
+        rows={3}
+        maxLength={maxDeclineReasonLength}
+        {...form.input('reason')}
+      />
+    </ValidatedForm>
+  )
+}
+
+type DeclineFormProps = Pick<BrokerageCaseProps, 'brokerage'> & { onDone: () => unknown }
 type BrokerageCaseProps = {
   brokerage: {
     id: number

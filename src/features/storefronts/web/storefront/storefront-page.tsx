@@ -79,7 +79,9 @@ export default function StorefrontPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs crumbs={storefrontCrumbs(loaderData)} />
-      {!brokerage.isConfirmed && <PendingApprovalBanner />}
+      {!brokerage.isConfirmed && (
+        <PendingApprovalBanner isDeclined={brokerage.declineReason !== null} />
+      )}
       <StorefrontHeader storefront={loaderData} />
       <Tabs
         path={path}
