@@ -165,6 +165,7 @@ export type Database = {
     feed_token: string | null
     feed_enabled: Generated<boolean>
     version: Generated<number>
+    decline_reason: string | null
   }
   biz_day: {
     biz_id: number

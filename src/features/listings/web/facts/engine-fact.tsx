@@ -2,8 +2,8 @@ import { gaugeFact } from '#kernel/format/gauge.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
-import { basisLabel, cardBasisMark } from '../../basis-marks.ts'
 import type { ListingCard } from '../../contract.ts'
+import { basisLabel, cardBasisMark } from '../../facts/basis-marks.ts'
 import { type GaugedAircraft, toGauge } from '../../gauge.ts'
 import { Term } from '../public/term/term.tsx'
 import { FactBarItem, Quantity } from './fact-bar-item.tsx'
@@ -48,7 +48,10 @@ function EngineLabel({ listing, engine }: EngineLabelProps) {
   return (
     <>
       {translate(label.slice(0, label.lastIndexOf(mark)))}
-      <Term termKey={mark.startsWith('TS') ? 'tsn' : basisTerms[engine.basis]}>{translate(mark)}</Term>)
+      <Term termKey={mark.startsWith('TS') ? 'tsn' : basisTerms[engine.basis]}>
+        {translate(mark)}
+      </Term>
+      )
     </>
   )
 }
