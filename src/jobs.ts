@@ -6,6 +6,8 @@ import { sendConfirmation } from '#features/accounts/server/public/send-confirma
 import { sweepAccounts } from '#features/accounts/server/public/sweep-accounts.ts'
 import { announceLegalDocument } from '#features/accounts/server/public/terms/announce-legal-document.ts'
 import { pruneTokens } from '#features/api-tokens/server/public/prune-tokens.ts'
+import { pruneAudit } from '#features/audit/server/public/prune-audit.ts'
+import { pruneInvitations } from '#features/brokerages/server/public/prune-invitations.ts'
 import { sweepBrokerageImages } from '#features/brokerages/server/public/sweep-brokerage-images.ts'
 import { sweepCommunityDocuments } from '#features/community/server/public/sweep-community-documents.ts'
 import {
@@ -144,6 +146,8 @@ export const jobs: readonly Job[] = [
   sweepExports,
   startDueDeletions,
   eraseAccount,
+  pruneAudit,
+  pruneInvitations,
   sweepRequests,
   sweepUnconfirmed,
 ]

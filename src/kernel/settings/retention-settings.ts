@@ -5,7 +5,7 @@ export const retentionSettings = {
   LOG_RETENTION_DAYS: wholeNumber(0, 36_500)
     .default(180)
     .describe(
-      'How long records of email, payment webhooks, sandbox orders, phone number views, account activity, data exports, and email addresses of reporters are stored. `0` stores them indefinitely.',
+      'How long records of email, payment webhooks, sandbox orders, phone number views, account activity, data exports, email addresses of reporters, and invitations are stored. `0` stores them indefinitely.',
     ),
   EVENT_RETENTION_MONTHS: wholeNumber(1, 1200)
     .default(6)
@@ -23,14 +23,14 @@ export const retentionSettings = {
       'How long leads and their conversations are stored after their last change. `0` stores them indefinitely.',
     ),
   INVOICE_RETENTION_YEARS: wholeNumber(0, 100)
-    .default(7)
+    .optional()
     .describe(
-      'How long a paid invoice includes the name of a buyer whose account is deleted. `0` means indefinitely.',
+      'How long a paid invoice includes the buyer after the account is deleted. `0` means indefinitely. Without it, the period of the operator’s country applies, or 7 years.',
     ),
   AUDIT_RETENTION_YEARS: wholeNumber(0, 100)
     .default(3)
     .describe(
-      'How long the audit log and answered privacy requests are stored. `0` stores them indefinitely.',
+      'How long the audit log and answered privacy requests are stored. `0` stores them indefinitely. Networks and browsers of staff are deleted after one year.',
     ),
   CASE_RETENTION_MONTHS: wholeNumber(0, 1200)
     .default(12)
@@ -50,7 +50,7 @@ export function readRetention(s: z.infer<typeof Settings>) {
     eventMonths: s.EVENT_RETENTION_MONTHS,
     unconfirmedDays: s.UNCONFIRMED_ACCOUNT_DAYS,
     leadMonths: s.LEAD_RETENTION_MONTHS,
-    invoiceYears: s.INVOICE_RETENTION_YEARS,
+    invoiceYears: s.INVOICE_RETENTION_YEARS ?? null,
     auditYears: s.AUDIT_RETENTION_YEARS,
     caseMonths: s.CASE_RETENTION_MONTHS,
     exportDays: s.EXPORT_DAYS,

@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeRetention } from '#features/privacy/retention.ts'
+import { findInvoiceYears } from '#features/payments/server/public/invoice-years.ts'
+import { describePersonalData } from '#features/privacy/server/describe-personal-data.ts'
+import { personalDataRegistry } from '#features/privacy/server/personal-data-registry.ts'
+import { loadRetention } from '#features/privacy/server/public/load-retention.ts'
 import { updateRows } from '../../support/database/rows.ts'
 import { contextForEachTest } from '../../support/for-file.ts'
 import { aLead } from '../../support/lead-builder.ts'
-import { aListing } from '../../support/listing-builder.ts'
+import { aBrokerage, aListing } from '../../support/listing-builder.ts'
 import { aPerson } from '../../support/people.ts'
 
 const ctx = contextForEachTest({
@@ -99,7 +103,7 @@ test('[LEGAL-01] deletes leads with their messages after their retention period,
     const rows = await invoices.where('profile_id', '=', buyer.id).execute()
     return rows.map(({ buyer_email }) => buyer_email)
   }
-  const { invoiceYears } = ctx.config
+  const invoiceYears = 7
   expect(await emailsAfter(0)).toEqual(['pat@gone.example', 'pat@gone.example'])
   expect(await emailsAfter(invoiceYears)).toEqual([null, 'pat@gone.example'])
   const documents = ctx.db.selectFrom('invoice_document').select('content').orderBy('serial')
@@ -109,9 +113,9 @@ test('[LEGAL-01] deletes leads with their messages after their retention period,
   ])
 })
 
-test('[LEGAL-01] the policy’s retention periods are the actual settings', () => {
+test('[LEGAL-01] the policy’s retention periods are the actual settings', async () => {
   const periods = Object.fromEntries(
-    describeRetention(ctx.config).map(({ what, period: kept }) => [what, kept]),
+    (await loadRetention(ctx)).map(({ what, period: kept }) => [what, kept]),
   )
   expect(periods['Accounts with an unconfirmed email address']).toBe('30 days after their last use')
   expect(periods['Messages to sellers and the conversations that follow']).toBe(
@@ -119,5 +123,90 @@ test('[LEGAL-01] the policy’s retention periods are the actual settings', () =
   )
   expect(periods.Sessions).toBe('up to 90 days, or 30 days of inactivity')
   ctx.config.leadMonths = 0
-  expect(describeRetention(ctx.config).map(({ period: kept }) => kept)).toContain('forever')
+  expect((await loadRetention(ctx)).map(({ period: kept }) => kept)).toContain('forever')
+})
+
+test('[BEY-40] the record of processing is current', () => {
+  expect(readFileSync('docs/personal-data.md', 'utf8'), 'npm run docs:personal-data').toBe(
+    describePersonalData(),
+  )
+})
+
+test('[BEY-40] every table with personal data has a retention period', async () => {
+  const covered = new Set((await loadRetention(ctx)).flatMap(({ tables }) => tables))
+  const tables = new Set(
+    personalDataRegistry.flatMap((entry) => entry.tables.map(({ table }) => table)),
+  )
+  expect([...tables].filter((table) => !covered.has(table))).toEqual([])
+  expect([...covered].filter((table) => !tables.has(table as never))).toEqual([])
+})
+
+test('[BEY-40] the period of invoices is the setting’s, or the longest of the operators’ countries', async () => {
+  ctx.config.invoiceYears = null
+  const years = async () => findInvoiceYears(ctx)
+  expect(await years()).toBe(7)
+  for (const [country, expected] of [
+    ['GB', 6],
+    ['TR', 10],
+    ['JP', 7],
+  ] as const) {
+    await sql`update site set operator = ${JSON.stringify({ country })} where id = 1`.execute(
+      ctx.db,
+    )
+    expect(await years()).toBe(expected)
+  }
+  ctx.config.invoiceYears = 3
+  expect(await years()).toBe(3)
+})
+
+test('[BEY-40] the audit log loses networks after a year and entries after the setting’s years', async () => {
+  for (const days of [10, 400, 1_200])
+    await sql`insert into staff_action (happened_at, profile_id, actor_email, actor_roles, action, subject_kind, subject_id,
+        subject_name, ip, user_agent)
+      values (${daysAgo(days)}, 1, 'a@b.example', '{ServerAdmin}', 'user.disable', 'user', '7', 'x', '198.51.100.1', 'Firefox')`.execute(
+      ctx.db,
+    )
+  const left = async () => {
+    await ctx.runJob('prune-audit')
+    const rows = await ctx.db
+      .selectFrom('staff_action')
+      .select(['ip', 'user_agent'])
+      .orderBy('id')
+      .execute()
+    return rows.map(({ ip, user_agent }) => [ip, user_agent])
+  }
+  const [recent, old] = [
+    ['198.51.100.1', 'Firefox'],
+    ['', ''],
+  ]
+  ctx.config.auditYears = 0
+  expect(await left()).toEqual([recent, old, old])
+  ctx.config.auditYears = 3
+  expect(await left()).toEqual([recent, old])
+  await expect(sql`delete from staff_action`.execute(ctx.db)).rejects.toThrow('only ever added to')
+})
+
+test('[BEY-40] reports lose their sender, and invitations end, after the retention period', async () => {
+  const listing = await aListing(ctx)
+  await sql`insert into listing_report (listing_id, reason, words, name, reporter, reported_at)
+    values (${listing}, 'stolen', 'Mine', 'Ada Finch', sha256('r'), ${daysAgo(200)})`.execute(
+    ctx.db,
+  )
+  const biz = await aBrokerage(ctx)
+  for (const [email, days] of [
+    ['old@guest.example', 200],
+    ['new@guest.example', 100],
+  ] as const)
+    await sql`insert into biz_invitation (biz_id, email, token_hash, invited_at, sent_at, expires_at)
+      values (${biz}, ${email}, sha256(${email}::bytea), ${daysAgo(days)}, ${daysAgo(days)}, ${daysAgo(days)})`.execute(
+      ctx.db,
+    )
+  await ctx.runJob('prune-reports')
+  await ctx.runJob('prune-invitations')
+  expect(await ctx.db.selectFrom('listing_report').select('name').execute()).toEqual([
+    { name: null },
+  ])
+  expect(await ctx.db.selectFrom('biz_invitation').select('email').execute()).toEqual([
+    { email: 'new@guest.example' },
+  ])
 })

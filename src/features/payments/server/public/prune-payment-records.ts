@@ -3,6 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { pruneOlder } from '#kernel/server/jobs/process-each.ts'
 import { isNotHeld } from '#kernel/server/privacy/holds.ts'
+import { findInvoiceYears } from './invoice-years.ts'
 
 /** Deletes old webhook records and sandbox orders that no invoice needs. */
 export const prunePaymentRecords = job({
@@ -36,10 +37,12 @@ async function deleteSandboxOrders({ db }: AppContext, before: Date, limit: numb
 export const anonymizeBuyers = job({
   name: 'forget-buyers',
   schedule: '9 3 * * *',
-  async handle({ db, config, now }) {
-    if (config.invoiceYears === 0) return
+  async handle(ctx) {
+    const { db, now } = ctx
+    const years = await findInvoiceYears(ctx)
+    if (years === 0) return
     const before = new Date(now())
-    before.setUTCFullYear(before.getUTCFullYear() - config.invoiceYears)
+    before.setUTCFullYear(before.getUTCFullYear() - years)
     await db
       .updateTable('invoice')
       .set({ buyer_name: null, buyer_email: null })
@@ -52,7 +55,8 @@ export const anonymizeBuyers = job({
       .set({ content: sql`jsonb_set(content, '{buyer}', '{}')` })
       .where('issued_at', '<', before)
       .where(sql<boolean>`content->'buyer' <> '{}' and invoice_id in (
-        select invoice.id from invoice join profile on profile.id = profile_id where erased_at is not null)`)
+        select invoice.id from invoice join profile on profile.id = profile_id where erased_at is not null
+          and ${isNotHeld({ account: 'invoice.profile_id', address: 'invoice.buyer_email' })})`)
       .execute()
   },
 })

@@ -6,8 +6,9 @@ import { t } from '#kernel/messages/translate.ts'
 import { toCsv } from '#kernel/server/csv/to-csv.ts'
 import type { CopiedFile, Person, PersonalTable } from '#kernel/server/privacy/personal-data.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
-import { describeRetention } from '../../retention.ts'
+import type { RetentionRule } from '../../retention.ts'
 import { personalDataRegistry } from '../personal-data-registry.ts'
+import { loadRetention } from '../public/load-retention.ts'
 
 /** Streams the archive. Opens one file at a time and reads rows in batches, so that memory use is constant. */
 export function writeArchive(ctx: AppContext, person: Person): Readable {
@@ -35,7 +36,9 @@ async function addEntries(ctx: AppContext, person: Person, zip: ZipFile) {
         (error: unknown) => done(error, Readable.from([])),
       )
     })
-  zip.addBuffer(Buffer.from(describeArchive(ctx, person)), 'README.txt', { mtime })
+  zip.addBuffer(Buffer.from(describeArchive(ctx, person, await loadRetention(ctx))), 'README.txt', {
+    mtime,
+  })
   for (const { feature, tables } of personalDataRegistry)
     for (const [n, entry] of tables.entries()) {
       const name = `data/${feature}/${fileName(tables, n)}`
@@ -117,7 +120,11 @@ async function* readRows(
 }
 
 /** Describes the archive's contents in its README. */
-function describeArchive({ site, config, now }: AppContext, { email }: Person): string {
+function describeArchive(
+  { site, now }: AppContext,
+  { email }: Person,
+  retention: readonly RetentionRule[],
+): string {
   const featureLines = personalDataRegistry.map(({ feature, tables }) => {
     const names = tables.flatMap(({ table, copied }) => (copied.length > 0 ? [table] : []))
     return `  data/${feature}: ${[...new Set(names)].join(', ') || 'no data to copy'}`
@@ -134,7 +141,7 @@ function describeArchive({ site, config, now }: AppContext, { email }: Person): 
     ...featureLines,
     '',
     'How long we keep it:',
-    ...describeRetention(config).map(({ what, period }) => `  ${what}: ${period}`),
+    ...retention.map(({ what, period }) => `  ${what}: ${period}`),
     '',
   ].join('\r\n')
 }
