@@ -48,12 +48,15 @@ export const getSaleEndpoint = endpoint('GET /api/listingtiers/{id}/sale', {
 })
 
 export const getInvoicePdfEndpoint = endpoint('GET /api/invoice/{id}/pdf', {
-  summary: 'Get an invoice as a PDF',
+  summary: 'Get an invoice or a credit note as a PDF',
   description: 'In the buyer’s language. Returns 404 unless it has a number.',
   access: 'member',
   refusals: ['slow_down'],
   sendsFile: ['application/pdf'],
-  input: z.object({ id }),
+  input: z.object({
+    id,
+    creditNote: z.string().max(60).optional().describe('Number of a credit note of the invoice.'),
+  }),
   output: z.object({}),
 })
 

@@ -120,6 +120,9 @@ export const InvoiceDetail = StaffInvoice.extend({
         reason: z.string(),
         at: timestampField,
         failedAt: nullableTimestamp.describe('When we learned that the bank rejected it.'),
+        creditNote: nullableText.describe(
+          'Number of its credit note. Null if the invoice has none.',
+        ),
       }),
     )
     .describe('Refunds, oldest first.'),

@@ -21,6 +21,20 @@ export function sumAmounts(lines: readonly TaxedAmount[]): TaxedAmount {
   return { net: sum('net'), tax: sum('tax'), gross: sum('gross') }
 }
 
+/**
+ * Splits the refund that takes the total of all refunds from one amount to another. The parts of all refunds add up to
+ * the invoice's, because each is the difference between two rounded totals.
+ */
+export function splitRefund(
+  { tax, gross, currency }: TaxedAmount & { currency: string },
+  from: number,
+  to: number,
+): TaxedAmount {
+  const taxOf = (refunded: number) => roundAmount((tax * refunded) / gross, currency)
+  const refunded = { tax: taxOf(to) - taxOf(from), gross: to - from }
+  return { net: refunded.gross - refunded.tax, ...refunded }
+}
+
 /** Rounds hundredths to the currency's smallest amount, and halves away from zero. */
 export function roundAmount(cents: number, currency: string): number {
   const step = smallestAmount(currency)

@@ -664,6 +664,7 @@ export type Database = {
     number: string
     content: ColumnType<unknown, string, string>
     issued_at: Date
+    refund_id: string | null
   }
   invoice_event: {
     id: Generated<number>

@@ -97,12 +97,24 @@ export async function loadInvoicePage(ctx: AppContext, id: number) {
       email: row.email,
     },
     provider: describeProvider(findProvider(ctx, row)),
+    creditNotes: await loadCreditNotes(ctx, id),
     isTransfer: row.provider === transferProviderName,
     transfer:
       invoice.awaitsTransferUntil === null
         ? null
         : describeTransfer(await readTransfer(ctx, { id })),
   }
+}
+
+async function loadCreditNotes({ db }: AppContext, invoiceId: number) {
+  const rows = await db
+    .selectFrom('invoice_document')
+    .select('number')
+    .where('invoice_id', '=', invoiceId)
+    .where('series', '=', 'credit-note')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ number }) => number)
 }
 
 /** Loads the invoice as it was issued. Null if it's unpaid, free, or from an earlier release. */

@@ -41,7 +41,7 @@ export async function issueInvoice(ctx: AppContext, invoice: InvoiceRow): Promis
 /** Stores a document under the next number of its series and year. */
 export async function issueDocument(
   ctx: AppContext,
-  { invoiceId, series, siteId, prefix }: NewDocument,
+  { invoiceId, series, siteId, prefix, refundId = null }: NewDocument,
   content: InvoiceContent,
 ): Promise<IssuedDocument> {
   const now = ctx.now()
@@ -63,6 +63,7 @@ export async function issueDocument(
       invoice_id: invoiceId,
       site_id: siteId,
       series,
+      refund_id: refundId,
       year,
       serial,
       number,
@@ -99,4 +100,11 @@ async function loadBuyer({ db }: AppContext, { profile_id }: InvoiceRow) {
 
 export type IssuedDocument = { id: number; number: string }
 
-type NewDocument = { invoiceId: number; series: Series; siteId: number; prefix: string }
+type NewDocument = {
+  invoiceId: number
+  series: Series
+  /** The refund of a credit note. */
+  refundId?: string
+  siteId: number
+  prefix: string
+}

@@ -14,6 +14,7 @@ import type { BillingDetails } from '../../invoice-content.ts'
 import { toDecimal } from '../../rules.ts'
 import type { IssuedDocument } from '../invoices/issue-document.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
+import { attachDocument } from './attach-document.ts'
 import { findStaff } from './find-staff.ts'
 
 /** Emails the buyer's receipt in the transaction that grants the purchase. */
@@ -64,7 +65,7 @@ const mailReceipt = defineMail<Purchase>(
         toListingTier(tier).descriptions.join(' · '),
       ],
       action: { label: translate('View invoice'), url: `/invoice/${invoice.id}` },
-      attachments: issued ? [attachInvoice(issued)] : [],
+      attachments: issued ? [attachDocument(issued)] : [],
       footer: [
         {
           text:
@@ -76,11 +77,6 @@ const mailReceipt = defineMail<Purchase>(
     }
   },
 )
-
-function attachInvoice({ id, number }: IssuedDocument) {
-  const contentType = 'application/pdf'
-  return { filename: `${number}.pdf`, contentType, content: '', source: String(id) }
-}
 
 const schedulingNote = 'We’ll email you within a day to arrange a time and place.'
 

@@ -20,13 +20,13 @@ export type PrintedDocument = {
   number: string
   issuedAt: string
   content: InvoiceContent
-  /** Sentences below the amounts, such as the invoice that a credit note refers to. */
-  notes: readonly string[]
+  /** The invoice that a credit note refers to. */
+  credited: { number: string; issuedAt: string } | null
 }
 
 /** Draws an issued document on one page: parties, lines, tax, and total. The caller reads the sheet and ends it. */
 export function drawDocument(document: PrintedDocument): Sheet {
-  const { series, number, issuedAt, content, notes } = document
+  const { series, number, issuedAt, content, credited } = document
   const title = series === 'invoice' ? t`Invoice ${number}` : t`Credit note ${number}`
   const country = content.supplier?.country ?? 'US'
   const size = letterCountries.has(country) ? pageSize : a4Size
@@ -37,7 +37,7 @@ export function drawDocument(document: PrintedDocument): Sheet {
     writeText(sheet, text, { x: margin, y, width, size: 10, lines: 3, ...style }).bottom
   write(content.siteName, margin, { bold: true, size: 12 })
   let y = write(title, margin + 40, { bold: true, size: 20, tag: 'H1' }) + 6
-  y = write(t`Date of invoice and supply: ${formatDate(issuedAt)}`, y, { color: second }) + 22
+  y = write(describeDate(series, issuedAt), y, { color: second }) + 22
   const half = width / 2 - 12
   const ends = [
     drawParty(sheet, translate('Seller'), describeSupplier(content), { x: margin, y, width: half }),
@@ -48,9 +48,17 @@ export function drawDocument(document: PrintedDocument): Sheet {
     }),
   ]
   y = drawAmounts(sheet, content, { x: margin, y: Math.max(...ends) + 28, width }) + 20
-  for (const note of [content.isReverseCharge && translate(reverseChargeText), ...notes])
+  const reference =
+    credited && t`For invoice ${credited.number} of ${formatDate(credited.issuedAt)}.`
+  for (const note of [content.isReverseCharge && translate(reverseChargeText), reference])
     if (note) y = write(note, y, { color: second }) + 6
   return sheet
+}
+
+function describeDate(series: PrintedDocument['series'], issuedAt: string): string {
+  return series === 'invoice'
+    ? t`Date of invoice and supply: ${formatDate(issuedAt)}`
+    : t`Date: ${formatDate(issuedAt)}`
 }
 
 function drawParty(sheet: Sheet, heading: string, lines: readonly string[], box: Box): number {

@@ -8,13 +8,16 @@ import { renderDocument } from './render-document.ts'
 
 const pdfLimit = { name: 'invoice-pdf', points: 60, seconds: 600 }
 
-export const getInvoicePdf = operation(getInvoicePdfEndpoint, async (ctx, { id }) => {
+export const getInvoicePdf = operation(getInvoicePdfEndpoint, async (ctx, { id, creditNote }) => {
   const row = await ctx.db
     .selectFrom('invoice_document')
     .innerJoin('invoice', 'invoice.id', 'invoice_document.invoice_id')
     .select(['invoice_document.id', 'invoice_document.number', 'invoice.profile_id'])
     .where('invoice.id', '=', id)
-    .where('invoice_document.series', '=', 'invoice')
+    .where('invoice_document.series', '=', creditNote === undefined ? 'invoice' : 'credit-note')
+    .$if(creditNote !== undefined, (query) =>
+      query.where('invoice_document.number', '=', creditNote ?? ''),
+    )
     .executeTakeFirst()
   if (!row || !canReadInvoice(ctx.actor, row)) throw notFound('Invoice not found.')()
   await consumeRateLimit(ctx, pdfLimit, String(ctx.actor.profileId))

@@ -7,16 +7,25 @@ import type { PrintedDocument } from './draw-document.ts'
 /** Renders an issued document as a PDF in the buyer's language. */
 export async function renderDocument(ctx: AppContext, documentId: number): Promise<Buffer> {
   const row = await ctx.db
-    .selectFrom('invoice_document')
-    .selectAll()
-    .where('id', '=', documentId)
+    .selectFrom('invoice_document as document')
+    .leftJoin('invoice_document as credited', (join) =>
+      join
+        .onRef('credited.invoice_id', '=', 'document.invoice_id')
+        .on('credited.series', '=', 'invoice')
+        .on('document.series', '=', 'credit-note'),
+    )
+    .selectAll('document')
+    .select(['credited.number as credited_number', 'credited.issued_at as credited_at'])
+    .where('document.id', '=', documentId)
     .executeTakeFirstOrThrow(notFound('Invoice not found.'))
   const bytes = await thread.run('draw', {
     series: row.series,
     number: row.number,
     issuedAt: row.issued_at.toISOString(),
     content: InvoiceContent.parse(row.content),
-    notes: [],
+    credited: row.credited_number
+      ? { number: row.credited_number, issuedAt: row.credited_at?.toISOString() ?? '' }
+      : null,
   })
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

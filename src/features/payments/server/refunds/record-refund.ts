@@ -5,14 +5,18 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { formatAmount } from '../../format-amount.ts'
+import type { BillingDetails } from '../../invoice-content.ts'
 import { toDecimal, transferProviderName } from '../../rules.ts'
+import type { IssuedDocument } from '../invoices/issue-document.ts'
 import {
   type InvoiceEventCause,
   type InvoiceRow,
   recordInvoiceEvent,
   transitionInvoice,
 } from '../invoices/transition-invoice.ts'
+import { attachDocument } from '../mails/attach-document.ts'
 import { recordOrderEvent } from '../orders/order-wire.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
 
 /**
  * Records a refund once. If nothing is left of the payment, or if staff requested it, revokes the granted package in the
@@ -46,7 +50,11 @@ export async function writeRefund(
   })
   await revokeGrant(ctx, refunded)
   await cancelUndeliveredOrder(ctx, refunded.id, reason)
-  await notifyBuyer(ctx, { invoice: refunded, ...refund })
+  const issued = await issueCreditNote(ctx, invoice, {
+    refundId,
+    refundedCents: invoice.amount_cents,
+  })
+  await notifyBuyer(ctx, { invoice: refunded, issued, ...refund })
   return refunded
 }
 
@@ -112,7 +120,11 @@ async function recordPartialRefund(
     .where('id', '=', invoice.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await notifyBuyer(ctx, { invoice: changed, isRevoked, ...refund })
+  const issued = await issueCreditNote(ctx, invoice, {
+    refundId: refund.refundId,
+    refundedCents: total,
+  })
+  await notifyBuyer(ctx, { invoice: changed, issued, isRevoked, ...refund })
   return changed
 }
 
@@ -166,16 +178,25 @@ async function notifyBuyer(ctx: AppContext, refund: Refund) {
     .where('id', '=', refund.invoice.profile_id)
     .executeTakeFirstOrThrow()
   await mailRefund(ctx, buyer, refund)
+  const accountant = (refund.invoice.billing as Partial<BillingDetails> | null)?.email
+  if (accountant && accountant !== buyer.email)
+    await mailRefund(ctx, { ...buyer, email: accountant }, { ...refund, isCopy: true })
 }
 
-type Refund = NewRefund & { invoice: InvoiceRow }
+type Refund = NewRefund & {
+  invoice: InvoiceRow
+  /** The credit note. */
+  issued: IssuedDocument | null
+  /** True for the address for invoices in the billing details. */
+  isCopy?: boolean
+}
 
 const mailRefund = defineMail<Refund>('payment-refund', (_ctx, refund) => {
-  const { invoice, cause, reason, refundId, cents, isDispute, isRevoked } = refund
+  const { invoice, cause, reason, refundId, cents, isDispute, isRevoked, issued } = refund
   const { currency } = invoice
   const amount = formatAmount({ amount: toDecimal(cents), currency })
   return {
-    purpose: `payment-refund:${invoice.id}:${refundId}`,
+    purpose: `payment-refund:${invoice.id}:${refundId}${refund.isCopy ? ':copy' : ''}`,
     subject: isDispute
       ? t`${invoice.title} was withdrawn`
       : t`Refund for ${invoice.title}: ${amount}`,
@@ -198,6 +219,13 @@ const mailRefund = defineMail<Refund>('payment-refund', (_ctx, refund) => {
         : []),
     ],
     action: { label: translate('View invoice'), url: `/invoice/${invoice.id}` },
-    footer: [{ text: t`Invoice ${invoice.id}, refund ${refundId}.` }],
+    attachments: issued ? [attachDocument(issued)] : [],
+    footer: [
+      {
+        text: issued
+          ? t`Credit note ${issued.number}, refund ${refundId}.`
+          : t`Invoice ${invoice.id}, refund ${refundId}.`,
+      },
+    ],
   }
 })

@@ -52,17 +52,24 @@ export const inspectInvoice = operation(inspectInvoiceEndpoint, async (ctx, { id
 async function loadRefunds({ db }: AppContext, invoiceId: number) {
   const rows = await db
     .selectFrom('invoice_refund')
-    .selectAll()
-    .where('invoice_id', '=', invoiceId)
+    .leftJoin('invoice_document', (join) =>
+      join
+        .onRef('invoice_document.invoice_id', '=', 'invoice_refund.invoice_id')
+        .onRef('invoice_document.refund_id', '=', 'invoice_refund.refund_id'),
+    )
+    .selectAll('invoice_refund')
+    .select('invoice_document.number')
+    .where('invoice_refund.invoice_id', '=', invoiceId)
     .orderBy('refunded_at')
-    .orderBy('refund_id')
+    .orderBy('invoice_refund.refund_id')
     .execute()
-  return rows.map(({ refund_id, amount_cents, reason, refunded_at, failed_at }) => ({
+  return rows.map(({ refund_id, amount_cents, reason, refunded_at, failed_at, number }) => ({
     refundId: refund_id,
     amount: toDecimal(amount_cents),
     reason,
     at: refunded_at.toISOString(),
     failedAt: failed_at?.toISOString() ?? null,
+    creditNote: number,
   }))
 }
 

@@ -21,6 +21,7 @@ import { loadInvoicePage } from '../../server/invoices/invoices.ts'
 import { describeTax, reverseChargeText } from '../../tax/tax-texts.ts'
 import type { Route } from './+types/invoice-page.ts'
 import { AwaitedTransfer } from './awaited-transfer.tsx'
+import { CreditNoteLink } from './credit-note-link.tsx'
 import styles from './invoice-page.module.css'
 import { InvoiceParties } from './invoice-parties.tsx'
 
@@ -39,7 +40,8 @@ export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
 })
 
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
-  const { siteName, invoice, content, buyer, provider, transfer, isTransfer } = loaderData
+  const { siteName, invoice, content, buyer, provider } = loaderData
+  const { transfer, isTransfer, creditNotes } = loaderData
   const { name, tone } = getInvoiceLabel(invoice)
   return (
     <div className="wrap">
@@ -85,17 +87,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
                 label: 'Paid on',
                 value: dayOr(invoice.paymentExecutedDateTime, translate('Unpaid')),
               },
-              ...(invoice.refundedDate
-                ? [{ label: 'Refunded on', value: formatDate(invoice.refundedDate) }]
-                : []),
-              ...(Number(invoice.refunded) > 0
-                ? [
-                    {
-                      label: 'Refunded',
-                      value: formatAmount({ amount: invoice.refunded, currency: invoice.currency }),
-                    },
-                  ]
-                : []),
+              ...refundFacts(invoice, creditNotes),
               ...orderFacts(invoice, provider, isTransfer),
             ]}
           />
@@ -163,6 +155,24 @@ function TaxRows({ content }: { content: InvoiceContent }) {
 /** Older invoices have only their ID. */
 function getNumber({ number, invoiceId }: Invoice): string {
   return number ?? String(invoiceId)
+}
+
+function refundFacts(invoice: Invoice, creditNotes: readonly string[]) {
+  const { invoiceId, refundedDate, refunded, currency } = invoice
+  if (Number(refunded) === 0) return []
+  const rows = [
+    refundedDate && { label: 'Refunded on', value: formatDate(refundedDate) },
+    { label: 'Refunded', value: formatAmount({ amount: refunded, currency }) },
+    creditNotes.length > 0 && {
+      label: 'Credit notes',
+      value: creditNotes.map((number) => (
+        <p key={number}>
+          <CreditNoteLink invoiceId={invoiceId} number={number} />
+        </p>
+      )),
+    },
+  ]
+  return rows.filter((row) => typeof row === 'object' && row !== null)
 }
 
 function orderFacts(

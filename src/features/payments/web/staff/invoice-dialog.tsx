@@ -16,6 +16,7 @@ import { formatAmount } from '../../format-amount.ts'
 import { getProviderLabel, invoiceStateLabels } from '../../invoice-state-labels.ts'
 import { isFree, toDecimal, transferProviderName } from '../../rules.ts'
 import type { InvoiceDetail, PaymentDispute } from '../../staff-contract.ts'
+import { CreditNoteLink } from '../invoice/credit-note-link.tsx'
 import { EventHistory } from './event-history.tsx'
 import { InvoiceTag } from './invoices-table.tsx'
 import { countLeftCents, RefundForm } from './refund-form.tsx'
@@ -136,13 +137,18 @@ function toTransferFacts({ transfer, awaitsTransferUntil }: InvoiceDetail) {
   ]
 }
 
-function RefundFact({ invoice: { currency }, refund }: RefundFactProps) {
+function RefundFact({ invoice: { invoiceId, currency }, refund }: RefundFactProps) {
   return (
     <>
       <b className="num">{formatAmount({ amount: refund.amount, currency })}</b>{' '}
       <Time at={refund.at} as="full" />
       {refund.reason && `: ${translate(refund.reason)}`}
       {refund.failedAt && <p>The bank rejected it. The buyer doesn’t have the money.</p>}
+      {refund.creditNote && (
+        <p>
+          <CreditNoteLink invoiceId={invoiceId} number={refund.creditNote} />
+        </p>
+      )}
       <p className="text-ink-3 text-14">{refund.refundId}</p>
     </>
   )
