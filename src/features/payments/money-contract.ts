@@ -6,25 +6,26 @@ import { taxModes } from '#kernel/legal/site-money.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 
 const endpoint = defineEndpoints('Web apps')
-const percent = (error: string) =>
-  z
-    .number(error)
-    .min(0, error)
-    .max(100, error)
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, { error })
-
+const isPercent = (value: number) =>
+  value >= 0 && value <= 100 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 const rateError = 'Enter a rate from 0 to 100 percent.'
+const ratesError = 'Enter a country code and a rate in each line, such as DE 19.'
 
 /** Currency and tax of a site's sales. */
 export const MoneyForm = z
   .object({
     currency: z.enum(currencyNames, 'Select a currency.'),
     taxMode: z.enum(taxModes),
-    rate: percent(rateError).describe('Percent, for the mode `included`.'),
+    rate: z
+      .number(rateError)
+      .refine(isPercent, { error: rateError })
+      .describe('Percent, for the mode `included`.'),
     rates: z
-      .record(
-        z.string().regex(/^[A-Z]{2}$/, 'Start each line with a country code, such as DE.'),
-        percent('Enter a country code and a rate in each line, such as DE 19.'),
+      .record(z.string(), z.number())
+      .refine(
+        (rates) =>
+          Object.entries(rates).every(([code, rate]) => /^[A-Z]{2}$/.test(code) && isPercent(rate)),
+        { error: ratesError },
       )
       .describe('Percent by country, for the mode `by-country`.'),
     addsTaxForBrokerages: z
@@ -40,7 +41,7 @@ export const MoneyForm = z
   })
   .refine(({ taxMode, rates }) => taxMode !== 'by-country' || Object.keys(rates).length > 0, {
     path: ['rates'],
-    error: 'Enter a country code and a rate in each line, such as DE 19.',
+    error: ratesError,
   })
 
 export const SiteMoney = z
@@ -51,7 +52,7 @@ export type SiteMoney = z.infer<typeof SiteMoney>
 export const editMoneyEndpoint = endpoint('PUT /api/webapp/{id}/money', {
   summary: 'Update a site’s currency and tax',
   description:
-    'Issued invoices don’t change. Prices keep their number in a new currency, unless another site uses the old one.',
+    'Issued invoices don’t change. Packages and products keep the number of their price in a new currency, unless the currency has its own.',
   access: ['WebAppAdmin', 'ServerAdmin'],
   recentlyVerified: true,
   refusals: ['conflict'],

@@ -73,6 +73,8 @@ export type InvoiceFilter = z.infer<typeof InvoiceFilter>
 const StaffInvoice = Invoice.extend({
   buyer: z.string().describe('Buyer’s email address.'),
   buyerName: z.string().nullable(),
+  buyerCountry: nullableText.describe('From the billing details.'),
+  buyerVatId: nullableText,
   provider: z.string(),
   paidWith: nullableText.describe(
     'Card or account used for the payment, if the provider reports it.',

@@ -64,12 +64,28 @@ test('[BEY-37] prices may have cents, unless the currency has none', async () =>
   expect(modelState).toEqual({ price: ['Prices in JPY have no decimals.'] })
 })
 
+test('[BEY-37] sites with different currencies have their own packages', async () => {
+  await site.ctx.db
+    .insertInto('site')
+    .values({ name: 'Rotor', domain: 'rotor.example', money: '{"currency": "JPY"}' })
+    .execute()
+  const before = await listTiers()
+  expect((await save({ ...german, currency: 'GBP' })).status).toBe(200)
+  const after = await listTiers()
+  expect(after.map(({ title, price }) => [title, price])).toEqual(
+    before.map(({ title, price }) => [title, price]),
+  )
+  expect(after.every(({ currency }) => currency === 'GBP')).toBe(true)
+  expect(after.filter(({ id }) => before.some((tier) => tier.id === id))).toEqual([])
+})
+
 test.each([
   [{ currency: 'KWD' }, 'currency'],
   [{ rate: 101 }, 'rate'],
   [{ rate: 7.777 }, 'rate'],
   [{ taxMode: 'by-country' }, 'rates'],
-  [{ rates: { Germany: 19 } }, 'rates.Germany'],
+  [{ rates: { Germany: 19 } }, 'rates'],
+  [{ rates: { DE: 101 } }, 'rates'],
   [{ invoicePrefix: 'ws/' }, 'invoicePrefix'],
 ])('[BEY-37] rejects %j', async (patch, field) => {
   const { status, data } = await save({ ...german, ...patch })

@@ -37,6 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const tab = readWebAppAdminTab(searchParams.get('tab'), ctx.actor.roles)
   return {
     tab,
+    currency: ctx.site.money.currency,
     // Each tab loads only its own data.
     site: tab === 'site' ? await loadSite(ctx, searchParams) : null,
     operator: tab === 'operator' ? await loadOperatorTab(ctx, searchParams) : null,
@@ -69,7 +70,7 @@ export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
 export const handle = { working: true, query: 'any' }
 
 export default function WebAppAdminPage({ loaderData }: Route.ComponentProps) {
-  const { site, operator, legal, money, transfer, tiers, invoices } = loaderData
+  const { currency, site, operator, legal, money, transfer, tiers, invoices } = loaderData
   const { orders, packages, makes, provider } = loaderData
   return (
     <div className="wrap pt-6 pb-16">
@@ -78,7 +79,7 @@ export default function WebAppAdminPage({ loaderData }: Route.ComponentProps) {
       {legal && <LegalTab {...legal} />}
       {money && <MoneyTab {...money} />}
       {transfer && <BankAccountTab {...transfer} />}
-      {tiers && <TiersTab items={tiers} />}
+      {tiers && <TiersTab items={tiers} currency={currency} />}
       {invoices && <InvoicesTab {...invoices} />}
       {orders && <OrdersTab {...orders}>{packages && <PackageRequests {...packages} />}</OrdersTab>}
       {makes && <ManufacturersTab makes={makes} />}

@@ -29,12 +29,12 @@ export function toMoneyValues({ version: _, ...money }: SiteMoney): MoneyValues 
   }
 }
 
-/** Converts form values to the API format. Invalid numbers become NaN, which the schema rejects. */
+/** Converts form values to the API format. Invalid rates become -1, which the schema rejects. */
 export function fromMoneyValues(values: MoneyValues) {
   const lines = values.rates.split('\n').map((line) => line.trim())
   return {
     ...values,
-    rate: parseNumber(values.rate) ?? Number.NaN,
+    rate: parseNumber(values.rate) ?? -1,
     rates: Object.fromEntries(lines.filter(Boolean).map(parseRate)),
   }
 }
@@ -42,5 +42,5 @@ export function fromMoneyValues(values: MoneyValues) {
 /** Parses "DE 19", "de: 19 %", or "DE=19". */
 function parseRate(line: string): [string, number] {
   const [, country = '', rate = ''] = /^(\w*)[\s:=]*(.*)$/.exec(line) ?? []
-  return [country.toUpperCase(), parseNumber(rate) ?? Number.NaN]
+  return [country.toUpperCase(), parseNumber(rate) ?? -1]
 }

@@ -116,3 +116,19 @@ test('[BEY-37] later changes to the operator, the buyer, and the listing don’t
   expect((await loadInvoicePage(buyer, invoiceId)).content).toEqual(content)
   await db.updateTable('listing_tier').set({ price: 49 }).where('id', '=', 1).execute()
 })
+
+test('[BEY-37] an invoice of an earlier release keeps its ID as its number, and is shown as before', async () => {
+  const { buyer, listing } = await aBuyer(shop.ctx)
+  const { invoiceId } = await payForListing(buyer, listing)
+  await shop.ctx.db.deleteFrom('invoice_document').execute()
+  await shop.ctx.db.updateTable('invoice').set({ site_id: null }).execute()
+  const { invoice, content } = await loadInvoicePage(buyer, invoiceId)
+  expect(content).toBeNull()
+  expect(invoice).toMatchObject({
+    number: null,
+    amount: '49.00',
+    tax: '0.00',
+    taxRate: null,
+    currency: 'USD',
+  })
+})

@@ -10,9 +10,9 @@ import { editMoneyEndpoint, type SiteMoney } from '../../money-contract.ts'
 export const editMoney = operation(editMoneyEndpoint, async (ctx, { id, version, ...form }) => {
   const money = toStored(form)
   await inTransaction(ctx, async (ctx) => {
-    const { before, name, isLastUse } = await updateSiteMoney(ctx, { id, version, money })
-    if (before.currency !== money.currency && isLastUse)
-      await changeCurrency(ctx, before.currency, money.currency)
+    const { before, name, isShared } = await updateSiteMoney(ctx, { id, version, money })
+    const { currency: from } = before
+    if (from !== money.currency) await changeCurrency(ctx, { from, to: money.currency, isShared })
     await recordStaffAction(ctx, 'site.money', {
       subject: { kind: 'site', id, name },
       before: toAuditFields(before),

@@ -7,7 +7,8 @@ import { maxId } from '#kernel/max-id.ts'
 import { csvOperation, listOperation } from '#kernel/server/lists/list-operation.ts'
 import { dayMs } from '#kernel/time.ts'
 import { openDisputeStates } from '../../dispute-rules.ts'
-import { toDecimal, transferProviderName } from '../../rules.ts'
+import type { BillingDetails } from '../../invoice-content.ts'
+import { toCents, toDecimal, transferProviderName } from '../../rules.ts'
 import {
   exportInvoicesEndpoint,
   findInvoicesEndpoint,
@@ -89,11 +90,16 @@ function selectFilteredInvoices(ctx: AppContext, filter: InvoiceFilter) {
 }
 
 export function toStaffInvoice(row: StaffInvoiceRow): StaffInvoice {
+  const billing = row.billing as Partial<BillingDetails> | null
   return {
     ...toInvoice(row),
     buyer: row.buyer,
     buyerName:
-      row.buyer_name ?? ([row.first_name, row.last_name].filter(Boolean).join(' ') || null),
+      row.buyer_name ??
+      billing?.name ??
+      ([row.first_name, row.last_name].filter(Boolean).join(' ') || null),
+    buyerCountry: billing?.country ?? null,
+    buyerVatId: billing?.vatId ?? null,
     provider: row.provider,
     paidWith: describePayer(row.executed_payment),
     isRefundAsked: row.state === 'paid' && row.refund_reason !== null,
@@ -188,11 +194,14 @@ const columns: ListColumn<StaffInvoice>[] = [
   { title: 'Order', text: ({ orderState }) => orderState },
   { title: 'Buyer', text: ({ buyerName }) => buyerName },
   { title: 'Email', text: ({ buyer }) => buyer },
+  { title: 'Buyer country', text: ({ buyerCountry }) => buyerCountry },
+  { title: 'Buyer VAT ID', text: ({ buyerVatId }) => buyerVatId },
   { title: 'Item', text: ({ title }) => title },
   { title: 'Listing ID', text: ({ listingId }) => listingId },
   { title: 'Listing title', text: ({ listingTitle }) => listingTitle },
   { title: 'Amount', text: ({ amount }) => amount },
   { title: 'Refunded amount', text: ({ refunded }) => refunded },
+  { title: 'Net', text: ({ amount, tax }) => toDecimal(toCents(amount) - toCents(tax)) },
   { title: 'Tax', text: ({ tax }) => tax },
   { title: 'Tax rate', text: ({ taxRate }) => taxRate },
   { title: 'Currency', text: ({ currency }) => currency },

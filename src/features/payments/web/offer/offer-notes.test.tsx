@@ -12,6 +12,8 @@ const tier = {
   id: 1,
   title: 'Solo',
   price: 49,
+  currency: 'USD',
+  tax: null,
   listingTypeId: null,
   imageCount: 6,
   videoCount: 1,

@@ -15,6 +15,8 @@ const aTier = (id: number, title: string, price: number, traits: Partial<Listing
     id,
     title,
     price,
+    currency: 'USD',
+    tax: null,
     listingTypeId: 2,
     durationDays: 60,
     imageCount: 10,

@@ -101,16 +101,17 @@ export function toTierAuditFields(
   }
 }
 
-/** Rejects duplicate titles because they would make invoices ambiguous. */
+/** Rejects duplicate titles in a currency because they would make invoices ambiguous. */
 export async function assertTierTitleAvailable(
   { db }: AppContext,
-  title: string,
+  { title, currency }: { title: string; currency: string },
   ownId: number | null,
 ) {
   const other = await db
     .selectFrom('listing_tier')
     .select('id')
     .where('superseded_at', 'is', null)
+    .where('currency', '=', currency)
     .where(({ eb, fn }) => eb(fn<string>('lower', ['title']), '=', title.toLowerCase()))
     .$if(ownId !== null, (query) => query.where('id', '!=', ownId))
     .executeTakeFirst()

@@ -23,8 +23,8 @@ import {
 
 export const addTier = writeOperation(addTierEndpoint, async (ctx, form) => {
   await lockTable(ctx, 'listing_tier')
-  await assertTierTitleAvailable(ctx, form.title, null)
   const columns = toTierColumns({ ...form, currency: ctx.site.money.currency })
+  await assertTierTitleAvailable(ctx, columns, null)
   const added = await ctx.db
     .insertInto('listing_tier')
     .values((eb) => ({
@@ -57,7 +57,7 @@ export const editTier = writeOperation(editTierEndpoint, async (ctx, { id, versi
   })
   const { before, after } = { before: toTierAuditFields(tier), after: toTierAuditFields(columns) }
   if (JSON.stringify(before) === JSON.stringify(after)) return toPriceTier(tier)
-  if (tier.title !== columns.title) await assertTierTitleAvailable(ctx, columns.title, tier.id)
+  if (tier.title !== columns.title) await assertTierTitleAvailable(ctx, columns, tier.id)
   const changed = terms.some((column) => tier[column] !== columns[column])
     ? await supersede(ctx, tier, columns)
     : await change(ctx, tier, columns)

@@ -3,21 +3,39 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { smallestAmount } from '#kernel/format/currencies.ts'
 
 /**
- * Changes the currency of all packages and products for sale. Prices keep their number. Cents are rounded up if the new
- * currency has none. Invoices have their own amount and currency.
+ * Offers the packages and products of a currency in another one, unless it has its own. Prices keep their number, and
+ * cents are rounded up if the new currency has none. If other sites still use the former currency, its packages stay,
+ * and the new ones are copies. Invoices have their own amount and currency.
  */
-export async function changeCurrency({ db }: AppContext, from: string, to: string): Promise<void> {
-  await db
-    .updateTable('listing_tier')
-    .set({
-      currency: to,
-      version: sql`version + 1`,
-      ...(smallestAmount(to) > 1 && {
-        price: sql`price + sign(price_cents)::integer`,
-        price_cents: 0,
-      }),
-    })
-    .where('currency', '=', from)
-    .where('superseded_at', 'is', null)
-    .execute()
+export async function changeCurrency(ctx: AppContext, { from, to, isShared }: CurrencyChange) {
+  const { db } = ctx
+  const current = db.selectFrom('listing_tier').where('superseded_at', 'is', null)
+  const own = await current.select('id').where('currency', '=', to).limit(1).execute()
+  if (own.length > 0) return
+  const isRounded = smallestAmount(to) > 1
+  if (!isShared) {
+    await db
+      .updateTable('listing_tier')
+      .set({
+        currency: to,
+        version: sql`version + 1`,
+        ...(isRounded && { price: sql`price + sign(price_cents)::integer`, price_cents: 0 }),
+      })
+      .where('currency', '=', from)
+      .where('superseded_at', 'is', null)
+      .execute()
+    return
+  }
+  const tiers = await current.selectAll().where('currency', '=', from).execute()
+  for (const { id: _, first_id: __, version: ___, ...tier } of tiers)
+    await db
+      .insertInto('listing_tier')
+      .values({
+        ...tier,
+        currency: to,
+        ...(isRounded && { price: tier.price + Math.sign(tier.price_cents), price_cents: 0 }),
+      })
+      .execute()
 }
+
+type CurrencyChange = { from: string; to: string; isShared: boolean }

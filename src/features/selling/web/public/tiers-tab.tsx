@@ -14,7 +14,7 @@ import { describeTierValues, type Tier, tierLabels, toTierValues } from '../tier
 import { TiersTable } from '../tiers/tiers-table.tsx'
 import { useTierEdits } from '../tiers/use-tier-edits.ts'
 
-export function TiersTab({ items }: TiersTabProps) {
+export function TiersTab({ items, currency }: TiersTabProps) {
   const edits = useTierEdits(items)
   const { conflict } = edits
   const [opened, setOpened] = useState<Tier | 'new' | null>(null)
@@ -75,10 +75,18 @@ export function TiersTab({ items }: TiersTabProps) {
         </p>
       </section>
       {opened && (
-        <TierDialog tier={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
+        <TierDialog
+          currency={currency}
+          tier={opened === 'new' ? null : opened}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   )
 }
 
-type TiersTabProps = { items: readonly Tier[] }
+type TiersTabProps = {
+  items: readonly Tier[]
+  /** Currency of new tiers. */
+  currency: string
+}

@@ -27,7 +27,7 @@ import {
 import styles from './tiers.module.css'
 
 /** Dialog for a tier. `tier` is null for a new one. */
-export function TierDialog({ tier, onClose }: TierDialogProps) {
+export function TierDialog({ tier, currency, onClose }: TierDialogProps) {
   const [isNewProduct, setNewProduct] = useState(false)
   const isProduct = tier?.isProduct ?? isNewProduct
   const { form, conflict } = useTierForm({ tier, isProduct, onClose })
@@ -76,7 +76,7 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
         <Field
           label={translate(tierLabels.price)}
           numeric
-          before={tier?.currency}
+          before={tier?.currency ?? currency}
           inputMode="decimal"
           maxLength={13}
           hint={isProduct ? undefined : 'Enter 0 to make it free'}
@@ -147,7 +147,11 @@ function Limits({ form }: { form: TierFields }) {
   )
 }
 
-function useTierForm({ tier, isProduct, onClose }: TierDialogProps & { isProduct: boolean }) {
+function useTierForm({
+  tier,
+  isProduct,
+  onClose,
+}: Omit<TierDialogProps, 'currency'> & { isProduct: boolean }) {
   const { revalidate } = useRevalidator()
   return useVersionedForm<TierValues, PriceTier>({
     schema: () => loadTierRules({ isProduct }),
@@ -180,5 +184,10 @@ function useRemoval(onClose: () => void) {
 /** Placeholder for a tier that doesn't exist yet. */
 const blank = { version: 0 } as PriceTier
 
-type TierDialogProps = { tier: Tier | null; onClose: () => void }
+type TierDialogProps = {
+  tier: Tier | null
+  /** Currency of a new tier. */
+  currency: string
+  onClose: () => void
+}
 type TierFields = ReturnType<typeof useTierForm>['form']

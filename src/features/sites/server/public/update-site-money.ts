@@ -4,7 +4,7 @@ import { assertVersion } from '#kernel/server/records/versions.ts'
 import { lockAllSites, lockSite, toMoney, toSite } from '../site-rows.ts'
 import { loadSiteTab } from './list-web-apps.ts'
 
-/** Stores a site's currency and tax. Requires a transaction. Tells whether no other site uses the former currency. */
+/** Stores a site's currency and tax. Requires a transaction. Tells whether another site uses the former currency. */
 export async function updateSiteMoney(ctx: ActorContext, { id, version, money }: MoneyChange) {
   // Two sites must not leave the same currency at once.
   await lockAllSites(ctx)
@@ -20,7 +20,7 @@ export async function updateSiteMoney(ctx: ActorContext, { id, version, money }:
   return {
     before,
     name: toSite(row, ctx.config).name,
-    isLastUse: !others.some((other) => toMoney(other.money).currency === before.currency),
+    isShared: others.some((other) => toMoney(other.money).currency === before.currency),
   }
 }
 

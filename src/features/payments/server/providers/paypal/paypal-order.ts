@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { smallestAmount } from '#kernel/format/currencies.ts'
 import { toDecimal } from '../../../rules.ts'
 import type { Capture, Money, Order, Refund } from '../payment-provider.ts'
 
@@ -93,8 +94,10 @@ export function toRefund({ id, amount }: z.infer<typeof PayPalRefund>): Refund {
   return { refundId: id, amount: amount ? toMoney(amount) : null }
 }
 
+/** PayPal rejects decimals in yen and forints. */
 export function toAmount({ cents, currency }: Money): z.infer<typeof Amount> {
-  return { currency_code: currency, value: toDecimal(cents) }
+  const hasDecimals = smallestAmount(currency) === 1
+  return { currency_code: currency, value: hasDecimals ? toDecimal(cents) : String(cents / 100) }
 }
 
 export function toMoney({ currency_code, value }: z.infer<typeof Amount>): Money {
