@@ -229,6 +229,8 @@ type EngineRow = Row<'listing_engine'>
 /** Columns that are only set later in a listing's life. */
 type LaterColumn =
   | 'creation_key'
+  | 'confirmed_facts'
+  | 'hours_confirmed_on'
   | 'still_for_sale_asked_at'
   | 'still_for_sale_misses'
   | 'hidden_for_silence_at'

@@ -70,6 +70,7 @@ import { matchAlerts } from '#features/saved/server/public/match-alerts.ts'
 import { sweepMatches } from '#features/saved/server/public/sweep-matches.ts'
 import { pruneListingChanges } from '#features/search/server/public/listing-changes.ts'
 import { computeImageHashes } from '#features/selling/server/public/compute-image-hashes.ts'
+import { expireConfirmedHours } from '#features/selling/server/public/expire-confirmed-hours.ts'
 import { prepareImage } from '#features/selling/server/public/prepare-image.ts'
 import { sendStillForSaleReminders } from '#features/selling/server/public/send-still-for-sale-reminders.ts'
 import { resumeUploads, sweepImages } from '#features/selling/server/public/sweep-images.ts'
@@ -124,6 +125,7 @@ export const jobs: readonly Job[] = [
   sweepMessageFiles,
   sweepDocuments,
   sweepCommunityDocuments,
+  expireConfirmedHours,
   sendStillForSaleReminders,
   matchAlerts,
   mailAlerts,

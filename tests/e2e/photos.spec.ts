@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { ListingImages } from '#features/selling/images-contract.ts'
+import { formatLongMonth } from '#kernel/format/dates.ts'
 import { aPhoto } from '../support/images.ts'
 import { test } from './policy/test.ts'
 import { createListing } from './seller.ts'
@@ -45,6 +46,38 @@ test.describe('listing photos', () => {
     await expect(button(page, 'Save')).toBeDisabled()
     expect(pageErrors).toEqual([])
   })
+
+  for (const width of [390, 1440])
+    test(`[BEY-28] a private seller dates and labels undated photos, ${width} pixels wide`, async ({
+      page,
+    }) => {
+      const pageErrors = collectPageErrors(page)
+      await page.setViewportSize({ width, height: 900 })
+      await editsNewListing(page, { tier: solo })
+      await choose(page, ['left.jpg', 'plate.jpg'])
+      await button(page, 'Upload 2').click()
+      await expect(tiles(page)).toHaveCount(2)
+      await expect(photos(page)).toContainText('2 photos without a month')
+      await expect(photos(page)).toContainText(/Buyers look for these photos: .*Data plate/)
+
+      const month = new Date().toISOString().slice(0, 7)
+      await photos(page).getByLabel('Month these photos were taken').fill(month)
+      await button(page, 'Set month').click()
+      await expect(photos(page)).not.toContainText('without a month')
+      await button(page, 'Details for photo 2').click()
+      const details = page.getByRole('dialog', { name: 'Photo' })
+      await details.getByLabel('Photo shows').selectOption('Data plate')
+      await button(details, 'Done').click()
+      await expect(photos(page)).not.toContainText('Data plate')
+      await save(page)
+
+      await expect(page.getByText(`Photos from ${formatLongMonth(month)}`)).toBeVisible()
+      const missing = page.getByText('Not labeled in any photo:')
+      await expect(missing).toContainText('Last logbook page')
+      await expect(missing).not.toContainText('Data plate')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(pageErrors).toEqual([])
+    })
 
   test('[IMG-01] [EDIT-03] files can be dropped anywhere on the gallery, and leaving before their upload asks first', async ({
     page,

@@ -160,6 +160,7 @@ export function randomListing(random: SeededRandom, now: Date): RandomListing {
     is_fractional: random.chance(0.1),
     is_for_rent: random.chance(0.2),
     is_negotiable: random.chance(0.4),
+    hours_confirmed_on: random.chance(0.3) ? '2026-10-28' : null,
     annual_due: random.maybe(0.5, () => someDay(random, now)),
     inspection_due: random.maybe(0.3, () => someDay(random, now)),
     ...Object.fromEntries(

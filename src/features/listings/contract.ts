@@ -85,6 +85,9 @@ export const ListingCard = z
     length: z.number().nullable().describe('Feet. Null if the length is not stated.'),
     engineCount: z.int().nullable(),
     totalTimeHours: hours.nullable(),
+    hoursAsOf: nullableText.describe(
+      'Day on which the total time was last confirmed, if that was over 60 days ago.',
+    ),
     engine: CardEngine,
     airframe: AirframeLife,
     keyFact: KeyFact.nullable(),
@@ -152,6 +155,9 @@ export const ListingRecord = ListingCard.extend({
   serialNumber: z.string().nullable(),
   registration: z.string().nullable(),
   registrationCountry: z.string().nullable().describe('Null if the prefix isn’t known.'),
+  confirmedFacts: z
+    .record(z.string(), z.string())
+    .describe('Days on which facts were last confirmed, by path: `hours`, `engines.1.hours`.'),
   registryMatched: z
     .boolean()
     .describe('True if the year, make, and model match the FAA registry entry for the N-number.'),

@@ -134,6 +134,11 @@ const statusChange = <T extends z.ZodType>(
     output: ListingStatusReport,
   })
 
+const confirmsHours = z
+  .boolean()
+  .default(false)
+  .describe('Also confirms hours, cycles, and inspection dates as of today.')
+
 export const activateListingEndpoint = statusChange('activate', 'Activate a listing', ListingId, {
   affectsOthers: true,
 })
@@ -184,7 +189,7 @@ export const removeSalePendingEndpoint = statusChange(
 export const confirmListingEndpoint = statusChange(
   'stillforsale',
   'Confirm that a listing is still for sale',
-  ListingId,
+  ListingId.extend({ hours: confirmsHours }),
   { affectsOthers: true },
 )
 
@@ -201,7 +206,10 @@ export const confirmStillForSaleEndpoint = endpoint('POST /api/listing/stillfors
   access: 'anyone',
   refusals: ['conflict', 'not_found'],
   ignoresQuery: true,
-  input: z.object({ t: z.string().max(200).describe('Key from the link in the email.') }),
+  input: z.object({
+    t: z.string().max(200).describe('Key from the link in the email.'),
+    hours: confirmsHours,
+  }),
   output: z.object({
     listingId: z.int(),
     title: z.string(),

@@ -103,7 +103,7 @@ const choices: Record<string, readonly (string | null)[]> = {
     'air conditioning',
     'oxygen',
   ],
-  of: [null, 'for rent', 'with photos', 'negotiable'],
+  of: [null, 'for rent', 'with photos', 'negotiable', 'hours confirmed'],
 }
 
 const bounds: Record<string, string> = {

@@ -36,6 +36,7 @@ export type CardRow = {
   engine_count: number | null
   gear: string | null
   total_time_hours: number | null
+  hours_day: string | null
   seats: number | null
   useful_load_lb: number | null
   normal_cruise_knots: number | null

@@ -1,6 +1,7 @@
 import { toWebUrl } from '#kernel/to-web-url.ts'
 import type { ListingContact } from '../contact/listing-contact.ts'
 import type { ListingCard, ListingPlace, ListingRecord } from '../contract.ts'
+import type { ConfirmedFacts } from '../facts/dated-facts.ts'
 import { canContactSeller } from '../policy.ts'
 import { type NamedContact, resolveContact, sellerNumbers } from '../resolve-contact.ts'
 import { isExpired } from '../rules.ts'
@@ -17,6 +18,7 @@ export function toListingRecord(listing: FullListing, card: ListingCard, now: Da
     serialNumber: listing.serial_number,
     registration: listing.registration,
     registrationCountry: listing.registration_country,
+    confirmedFacts: listing.confirmed_facts as ConfirmedFacts,
     registryMatched: listing.registry_matched,
     family: listing.family,
     makeRoute: listing.make_route,

@@ -134,9 +134,9 @@ export const allOfFilterTable = {
   },
   of: {
     label: 'offer',
-    choices: ['For rent', 'With photos', 'Negotiable'],
+    choices: ['For rent', 'With photos', 'Negotiable', 'Hours confirmed within 90 days'],
     about:
-      'Required offer attributes. All must apply: 1 also for rent, 2 with photos, 3 negotiable.',
+      'Required offer attributes. All must apply: 1 also for rent, 2 with photos, 3 negotiable, 4 hours confirmed within 90 days.',
   },
 } as const satisfies Record<string, AllOfFilter>
 

@@ -30,8 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const handle = { query: ['t'] }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return nullIfRefused(confirmStillForSale(context.get(appContext), { t: readLinkToken(request) }))
+export async function action({ request, context }: Route.ActionArgs) {
+  const hours = (await request.formData()).has('hours')
+  const confirmation = { t: readLinkToken(request), hours }
+  return nullIfRefused(confirmStillForSale(context.get(appContext), confirmation))
 }
 
 export const headers = mailLinkHeaders
@@ -47,7 +49,7 @@ export default function StillForSalePage({ loaderData, actionData }: Route.Compo
   )
 }
 
-function Question({ card, status, isHiddenForSilence, isConfirmed }: QuestionProps) {
+function Question({ card, status, isHiddenForSilence, facts, isConfirmed }: QuestionProps) {
   const canConfirm = status === 'active' || (status === 'inactive' && isHiddenForSilence)
   return (
     <>
@@ -65,7 +67,7 @@ function Question({ card, status, isHiddenForSilence, isConfirmed }: QuestionPro
       <div className="flex flex-wrap items-center gap-4">
         {canConfirm && !isConfirmed ? (
           <>
-            <ConfirmForm />
+            <ConfirmForm facts={facts} />
             <Link className="link" to={card.url}>
               Mark as sold or edit listing
             </Link>
@@ -80,13 +82,30 @@ function Question({ card, status, isHiddenForSilence, isConfirmed }: QuestionPro
   )
 }
 
-function ConfirmForm() {
+/** One click confirms the offer. The other button also confirms the facts above it. */
+function ConfirmForm({ facts }: { facts: readonly string[] }) {
   const { state } = useNavigation()
   return (
-    <Form method="post">
-      <Button type="submit" variant="act" size="lg" busy={state === 'submitting'}>
-        Still for sale
-      </Button>
+    <Form method="post" className="grid gap-4">
+      {facts.length > 0 && (
+        <ul className="grid gap-1 text-ink-2 text-14">
+          {facts.map((fact) => (
+            <li key={fact} className="num">
+              {fact}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" variant="act" size="lg" busy={state === 'submitting'}>
+          Still for sale
+        </Button>
+        {facts.length > 0 && (
+          <Button type="submit" size="lg" name="hours" value="1">
+            Still for sale, and these are current
+          </Button>
+        )}
+      </div>
     </Form>
   )
 }
@@ -137,5 +156,6 @@ type QuestionProps = {
   card: ListingCard
   status: ListingStatus
   isHiddenForSilence: boolean
+  facts: readonly string[]
   isConfirmed: boolean
 }

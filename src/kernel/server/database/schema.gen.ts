@@ -951,6 +951,8 @@ export type Database = {
     sold_currency: Generated<string>
     program_balance: string | null
     stall_clean_knots: number | null
+    confirmed_facts: ColumnType<unknown, string | undefined, string>
+    hours_confirmed_on: string | null
   }
   listing_bar: {
     id: Generated<number>

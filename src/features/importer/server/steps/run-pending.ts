@@ -107,7 +107,9 @@ async function confirmUnchanged(
   if (same.length === 0) return
   await confirmListings(
     ctx,
-    same.flatMap(({ listing_id }) => listing_id ?? []),
+    same.flatMap(({ listing_id: listingId, document: aircraft }) =>
+      listingId !== null && aircraft ? [{ listingId, aircraft }] : [],
+    ),
   )
   await sql`
     update import_listing i

@@ -6,6 +6,7 @@ import { createPreparedQuery } from '#kernel/server/database/create-prepared-que
 import type { Db } from '#kernel/server/database/database.ts'
 import { aircraftFacts } from '../../aircraft-facts.ts'
 import type { ListingCard } from '../../contract.ts'
+import { findOldDay } from '../../facts/dated-facts.ts'
 import { toCardEngine } from '../../gauge.ts'
 import { findKeyFact, keyFactNames } from '../../key-facts.ts'
 import { listingPath } from '../../listing-url.ts'
@@ -98,6 +99,7 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
       l.asking_lease_rate, l.previous_asking_price, l.converted_on::text, l.is_new, l.is_featured, l.is_sold,
       l.is_sale_pending, l.is_fractional, l.share_percent, l.share_price, l.is_for_rent,
       l.lease_rate_monthly, l.length_feet, l.engine_count, l.gear, l.total_time_hours,
+      l.confirmed_facts ->> 'hours' as hours_day,
       l.seats, l.useful_load_lb, l.normal_cruise_knots, ${keyFactColumns}, l.airframe_overhaul_hours, l.airframe_overhauled_on,
       coalesce(a.latitude, o.latitude) as latitude, coalesce(a.longitude, o.longitude) as longitude,
       l.listed_at, l.sold_at, l.confirmed_at,
@@ -165,6 +167,7 @@ function toListingCard(row: CardRow, now: Date): ListingCard {
     length: row.length_feet,
     engineCount: row.engine_count,
     totalTimeHours: row.total_time_hours,
+    hoursAsOf: row.hours_day && findOldDay({ hours: row.hours_day }, 'hours', now),
     engine: toEngine(row, now),
     airframe: findAirframeLife(toHelicopter(row), now),
     keyFact: toKeyFact(row),

@@ -4,6 +4,7 @@ import { cardEngine as engine } from '#tests/support/listings/card-engine.ts'
 import { cardFacts, cardWarnings } from './card-facts.ts'
 
 const aircraft: Parameters<typeof cardFacts>[0] = {
+  hoursAsOf: null,
   totalTimeHours: 3_500,
   usefulLoad: 1_100,
   seats: 4,

@@ -4,6 +4,7 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits, type Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { ListingCard } from '../../contract.ts'
+import { formatOldDay } from '../../facts/dated-facts.ts'
 import { toGauge } from '../../gauge.ts'
 import { formatKeyFact, keyFactLabels } from '../../key-facts.ts'
 import { matchingReportsText } from '../../rules.ts'
@@ -13,7 +14,7 @@ import { matchingReportsText } from '../../rules.ts'
  * one of what it carries. A value is null if it's not stated.
  */
 export function cardFacts(listing: Listing, units: Units): CardFact[] {
-  const { totalTimeHours, usefulLoad, seats, categoryId } = listing
+  const { totalTimeHours, hoursAsOf, usefulLoad, seats, categoryId } = listing
   const load: CardFact = {
     label: 'Useful load',
     value: usefulLoad === null ? null : formatInUnits('mass', usefulLoad, units),
@@ -24,6 +25,7 @@ export function cardFacts(listing: Listing, units: Units): CardFact[] {
   const carried = hasSeatsFirst.has(findKind({ categoryId })) ? [places, load] : [load, places]
   const total = {
     label: 'Total time',
+    asOf: hoursAsOf && formatOldDay(hoursAsOf),
     value: totalTimeHours === null ? null : formatNumber(totalTimeHours),
     unit: 'hr',
   }
@@ -61,10 +63,17 @@ export function cardWarnings({ engine, matchingReports }: Listing): string[] {
   ].filter((text) => text !== null)
 }
 
-export type CardFact = { label: string; value: string | null; unit?: string }
+/** `asOf` replaces the label where there is no room for both. */
+export type CardFact = {
+  label: string
+  value: string | null
+  unit?: string
+  asOf?: string | null
+}
 type Listing = Pick<
   ListingCard,
   | 'totalTimeHours'
+  | 'hoursAsOf'
   | 'usefulLoad'
   | 'seats'
   | 'categoryId'

@@ -125,7 +125,7 @@ function aView(listing: Partial<ListingView['listing']>, description = ''): List
     totalTimeHours: 1_842,
   }
   return {
-    listing: { ...robinson, ...listing },
+    listing: { ...robinson, confirmedFacts: {}, ...listing },
     parts: {
       specs: {
         description,

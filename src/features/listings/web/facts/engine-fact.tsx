@@ -10,7 +10,7 @@ import { FactBarItem, Quantity } from './fact-bar-item.tsx'
 import notes from './facts.module.css'
 
 /** Engine time with a gauge and the time left. */
-export function EngineFact({ listing, age = null }: EngineFactProps) {
+export function EngineFact({ listing, age = null, asOf = null }: EngineFactProps) {
   const { engine, engineCount } = listing
   const gauge = toGauge(listing)
   if (engineCount === 0) return <FactBarItem label="Engine">None</FactBarItem>
@@ -26,6 +26,7 @@ export function EngineFact({ listing, age = null }: EngineFactProps) {
     <FactBarItem
       label={<EngineLabel listing={listing} engine={engine} />}
       gauge={gauge}
+      asOf={asOf}
       context={(gauge && gaugeFact(gauge)?.text) ?? null}
     >
       <Quantity value={hours} unit={tboHours ? t`of ${formatNumber(tboHours)} hr TBO` : 'hr'} />
@@ -38,6 +39,8 @@ type EngineFactProps = {
   listing: GaugedAircraft
   /** Time since the overhaul, in words. */
   age?: string | null
+  /** When the hours were last confirmed, if that is long ago. */
+  asOf?: string | null
 }
 
 /** Label such as "Engine time (SMOH)" with a glossary explanation of the basis. */

@@ -11,6 +11,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { propellerCalendar } from '../../calendar-limits.ts'
 import { engineFacts, turbineFacts } from '../../engine-facts.ts'
 import { isForKind } from '../../fact-table.ts'
+import { describeOldDay } from '../../facts/dated-facts.ts'
 import { toEngineGauge } from '../../gauge.ts'
 import type { EngineEntry } from '../../meta-contract.ts'
 import { isEngineFactExpected } from '../../rules.ts'
@@ -47,7 +48,7 @@ function EngineCard({ engine, side, view }: EngineCardProps) {
   const kind = findKind(view.listing)
   const name = [engine.make, engine.model].filter(Boolean).join(' ')
   const overhaul = overhaulRows(engine, now)
-  const rows = engineRows(engine, kind)
+  const rows = engineRows(engine, kind, view)
   const others = propellerRows(engine, kind, now)
   const propelled = others.length > 1
   const known = [...rows, ...others].filter(isKnown)
@@ -77,13 +78,16 @@ function EngineCard({ engine, side, view }: EngineCardProps) {
   )
 }
 
-function engineRows(engine: EngineEntry, kind: Kind): FactRow[] {
+function engineRows(engine: EngineEntry, kind: Kind, view: ListingView): FactRow[] {
+  const { confirmedFacts } = view.listing
+  const asOf = (name: string) =>
+    describeOldDay(confirmedFacts, `engines.${engine.number}.${name}`, view.now) ?? undefined
   return [
     powerRow(engine),
     { label: engineFacts.overhauledOn.label, value: lastOverhaul(engine) },
     ...turbineFacts
       .filter((name) => isEngineFactExpected(name, engine, kind) || engine[name] !== null)
-      .map((name) => factRow(engineFacts, engine, name)),
+      .map((name) => ({ ...factRow(engineFacts, engine, name), hint: asOf(name) })),
   ]
 }
 

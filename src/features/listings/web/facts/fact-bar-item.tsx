@@ -9,13 +9,14 @@ import { useUnits } from '#ui/units.tsx'
 import styles from '../public/listings.module.css'
 
 /** Used on the listing page and in the quick view. */
-export function FactBarItem({ label, context, gauge, children }: FactBarItemProps) {
+export function FactBarItem({ label, context, gauge, asOf, children }: FactBarItemProps) {
   return (
     <div className={classNames(styles.fact, gauge && styles.gauged)}>
       <dt>{translate(label)}</dt>
       <dd>
         <span className={styles.value}>{children}</span>
         {context && <span className={styles.context}>{translate(context)}</span>}
+        {asOf && <span className="block text-amber text-12">{asOf}</span>}
       </dd>
       {gauge && (
         <dd className={styles.gauge}>
@@ -57,5 +58,7 @@ type FactBarItemProps = {
   label: ReactNode
   context?: string | null
   gauge?: Gauge | null
+  /** When the value was last confirmed, if that is long ago. */
+  asOf?: string | null
   children: ReactNode
 }

@@ -6,6 +6,7 @@ import { NotStated } from '#ui/facts/not-stated.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { aircraftFacts } from '../../aircraft-facts.ts'
 import { calendarAge } from '../../calendar-limits.ts'
+import { describeOldDay } from '../../facts/dated-facts.ts'
 import { findUnpoweredKeyFact, type KeyFactName } from '../../key-facts.ts'
 import { identityFields } from '../../listing-fields.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
@@ -28,7 +29,9 @@ import { findLoadFact, formatFullFuelLoad } from './load-labels.ts'
 export function FactBar({ view }: { view: ListingView }) {
   const { listing, parts, place, now } = view
   const age = new Date(now).getUTCFullYear() - listing.year
-  const engineAge = findEngineAge(view)
+  const engine = findCardEngine(view)
+  const engineAge = (engine && calendarAge(engine, now)) ?? null
+  const asOf = (path: string) => describeOldDay(listing.confirmedFacts, path, now)
   const keyFact = findUnpoweredKeyFact(findKind(listing))
   const interval = isHelicopter(listing) ? findOverhaulInterval(helicopterName(view)) : null
   return (
@@ -38,6 +41,7 @@ export function FactBar({ view }: { view: ListingView }) {
       </FactBarItem>
       <FactBarItem
         label={translate(aircraftFacts.hours.label)}
+        asOf={asOf('hours')}
         context={
           formatLandings(parts.specs.landings) ?? formatYearlyHours(listing.totalTimeHours, age)
         }
@@ -53,7 +57,11 @@ export function FactBar({ view }: { view: ListingView }) {
       ) : interval ? (
         <AirframeOverhaulFact interval={interval} view={view} />
       ) : (
-        <EngineFact listing={listing} age={engineAge} />
+        <EngineFact
+          listing={listing}
+          age={engineAge}
+          asOf={engine ? asOf(`engines.${engine.number}.hours`) : null}
+        />
       )}
       <LoadFact kind={findKind(listing)} specs={parts.specs} fuel={listing.fuel} />
       <FactBarItem
@@ -66,12 +74,11 @@ export function FactBar({ view }: { view: ListingView }) {
   )
 }
 
-/** Returns the calendar time since the overhaul of the engine on the card. */
-function findEngineAge({ listing: { engine }, parts, now }: ListingView): string | null {
-  const entry = parts.specs.engines.find(
+/** Returns the engine on the card. */
+function findCardEngine({ listing: { engine }, parts }: ListingView) {
+  return parts.specs.engines.find(
     (item) => item.hours === engine?.hours && item.hoursBasis === engine.basis,
   )
-  return (entry && calendarAge(entry, now)) ?? null
 }
 
 /**

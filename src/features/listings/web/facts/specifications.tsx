@@ -13,6 +13,7 @@ import { isAnnualExpired, isInspectionExpired } from '../../calendar-limits.ts'
 import type { EquipmentReading } from '../../equipment/equipment-terms.ts'
 import { formatLength } from '../../fact-format.ts'
 import { type Fact, factLabel, isForKind } from '../../fact-table.ts'
+import { describeOldDay } from '../../facts/dated-facts.ts'
 import { identityFields, kindFields } from '../../listing-fields.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
 import { annualLabel, describeAircraft } from '../../rules.ts'
@@ -140,7 +141,7 @@ function engineFuel({ engines }: ListingSpecs): string | null {
 
 /** Omits facts of other kinds of aircraft, and the load fact because the fact bar above already shows it. */
 function factRows(
-  { listing, parts: { specs } }: ListingView,
+  { listing, parts: { specs }, now }: ListingView,
   group: keyof typeof specificationGroups,
   units = defaultUnits,
 ): FactRow[] {
@@ -149,7 +150,8 @@ function factRows(
   return shownFacts(specificationGroups[group], specs, aircraft)
     .filter((name) => name !== above)
     .map((name) => {
-      const row = factRow(aircraftFacts, specs, name, units)
+      const hint = describeOldDay(listing.confirmedFacts, name, now) ?? undefined
+      const row = { ...factRow(aircraftFacts, specs, name, units), hint }
       const label = factLabel(aircraftFacts[name] as Fact, aircraft.kind)
       if (name === 'stallCleanKnots' && isForSportPilots(specs))
         return { ...row, hint: 'Sport pilots may fly it with one passenger' }

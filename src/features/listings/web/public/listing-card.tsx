@@ -152,13 +152,19 @@ function PriceLine({ listing, showsCost, flags }: PriceLineProps) {
 function FactLine({ listing }: { listing: Listing }) {
   return (
     <ul className={styles.facts}>
-      {cardFacts(listing, useUnits()).map(({ label, value, unit }) => (
+      {cardFacts(listing, useUnits()).map(({ label, value, unit, asOf }) => (
         <li key={label}>
           <b className="num" title={value && value.length > 9 ? value : undefined}>
             {value ?? <NotStated isShort />}
             {value !== null && unit && <span className="u"> {translate(unit)}</span>}
           </b>{' '}
-          <span>{translate(label)}</span>
+          {asOf ? (
+            <span className={styles.warning} title={translate(label)}>
+              {asOf}
+            </span>
+          ) : (
+            <span>{translate(label)}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import {
 } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatLength } from '#features/listings/fact-format.ts'
+import { formatOldDay } from '#features/listings/facts/dated-facts.ts'
 import { toGauge } from '#features/listings/gauge.ts'
 import { formatKeyFact } from '#features/listings/key-facts.ts'
 import { formatListingAge } from '#features/listings/rules.ts'
@@ -49,6 +50,9 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
       </td>
       <td className={`${table.figure} ${table.time} ${styles.time}`}>
         <ValueWithUnit value={card.totalTimeHours} unit="hr" />
+        {card.hoursAsOf && (
+          <span className="block text-amber text-12">{formatOldDay(card.hoursAsOf)}</span>
+        )}
       </td>
       <EngineCell card={card} />
       <td className={`${table.figure} ${table.beyond}`}>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { readDatedFacts } from '#features/listings/facts/dated-facts.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { defaultTitle, toListingTypeId } from '#features/listings/rules.ts'
 import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'
@@ -18,8 +19,9 @@ import { proposeFacts } from '../public/propose-facts.ts'
 import { queueListingWebhooks } from '../status/queue-listing-webhooks.ts'
 import { assertReferences } from './assert-references.ts'
 import { canonicalContact } from './canonical-contact.ts'
+import { changedFactColumns } from './confirm-facts.ts'
 import { deriveColumns, insertEngines } from './derive-columns.ts'
-import { identityColumns, listingColumns } from './listing-columns.ts'
+import { engineRows, identityColumns, listingColumns } from './listing-columns.ts'
 import { recordPriceChange } from './record-price-change.ts'
 import { assertStaysVisible, requireSeller } from './require-seller.ts'
 
@@ -83,6 +85,11 @@ async function insertListing(ctx: AppContext, profileId: number, input: ListingI
       ...columns,
       ...identity,
       ...(await deriveColumns(ctx, { ...columns, ...identity })),
+      ...changedFactColumns(
+        ctx,
+        { before: {}, after: readDatedFacts(columns, engineRows(0, input.meta.specs.engines)) },
+        {},
+      ),
       creation_key: input.creationKey ?? null,
       is_active: false,
       listed_at: ctx.now(),

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { findMembership } from '#features/brokerages/server/public/memberships.ts'
+import { readDatedFacts } from '#features/listings/facts/dated-facts.ts'
 import { defaultTitle } from '#features/listings/rules.ts'
 import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
@@ -19,8 +20,9 @@ import { proposeFacts } from '../public/propose-facts.ts'
 import { changeListing } from '../status/listing-transitions.ts'
 import { assertReferences } from './assert-references.ts'
 import { assertContactRemains, canonicalContact } from './canonical-contact.ts'
+import { changedFactColumns } from './confirm-facts.ts'
 import { deriveColumns, insertEngines } from './derive-columns.ts'
-import { listingColumns } from './listing-columns.ts'
+import { engineRows, listingColumns } from './listing-columns.ts'
 import { loadListingEdit } from './load-listing-edit.ts'
 import { recordPriceChange } from './record-price-change.ts'
 import { recordStaffChange, toListingAuditFields } from './record-staff-change.ts'
@@ -42,7 +44,7 @@ export const updateListing = writeOperation(updateListingEndpoint, async (ctx, c
   await assertReferences(ctx, { ...merged, bizId: listing.biz_id })
   assertStaysVisible(await findSellerMembership(ctx, listing), merged.linkedEmployeeId)
   await assertContactRemains(ctx, listing, listingColumns(merged))
-  const written = await write(ctx, listing, merged)
+  const written = await write(ctx, listing, merged, read)
   await recordStaffChange(ctx, 'listing.edit', listing, {
     before: toListingAuditFields(listing),
     after: toListingAuditFields(written),
@@ -81,7 +83,7 @@ async function conflict(ctx: AppContext, id: number) {
   return new Refusal('conflict', { message, current: await loadListingEdit(ctx, id) })
 }
 
-async function write(ctx: AppContext, listing: Row, change: ListingInput) {
+async function write(ctx: AppContext, listing: Row, change: ListingInput, read: ListingEdit) {
   const columns = listingColumns(change)
   const title = columns.title ?? (await composeTitle(ctx, listing, columns.model))
   const written = await changeListing(ctx, listing, {
@@ -89,6 +91,14 @@ async function write(ctx: AppContext, listing: Row, change: ListingInput) {
     title,
     ...(await derivedColumns(ctx, listing, columns)),
     ...(await recordPriceChange(ctx, listing, columns)),
+    ...changedFactColumns(
+      ctx,
+      {
+        before: readDatedFacts(listing, engineRows(listing.id, read.meta.specs.engines)),
+        after: readDatedFacts(columns, engineRows(listing.id, change.meta.specs.engines)),
+      },
+      listing.confirmed_facts,
+    ),
   })
   await replaceEngines(ctx, listing.id, change)
   await arrangeImages(ctx, listing.id, change.meta.images)

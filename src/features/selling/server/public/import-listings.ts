@@ -1,9 +1,11 @@
+import { readDatedFacts } from '#features/listings/facts/dated-facts.ts'
 import { queueListingChecks } from '#features/listings/server/public/queue-listing-check.ts'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import { writeRecordMatches } from '#features/records/server/public/write-record-matches.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Db } from '#kernel/server/database/database.ts'
 import type { Row } from '#kernel/server/records/row.ts'
+import { changedFactColumns } from '../listings/confirm-facts.ts'
 import { deriveManyColumns } from '../listings/derive-columns.ts'
 import { recordPriceChanges } from '../listings/record-price-change.ts'
 import { findTiers } from '../packages/find-tier.ts'
@@ -37,12 +39,13 @@ export async function insertImportedListings(
     ctx,
     aircraft.map(({ columns }) => columns),
   )
-  const rows = aircraft.map(({ columns, status }, index) => ({
+  const rows = aircraft.map(({ columns, engines, status }, index) => ({
     profile_id: seller.profileId,
     biz_id: seller.bizId,
     listing_type_id: 1,
     ...columns,
     ...derived[index],
+    ...changedFactColumns(ctx, { before: {}, after: readDatedFacts(columns, engines) }, {}),
     videos: limitVideos(columns.videos, tier),
     ...packageColumns(tier),
     is_active: false,
@@ -161,6 +164,10 @@ export async function updateImportedListings(
   )
   const derived = await deriveRenamed(ctx, changes)
   const statuses = await toImportedStatusColumns(ctx, changes, tiers)
+  const enginesOf = await loadEngines(
+    ctx.db,
+    changes.map(({ listing }) => listing.id),
+  )
   const reworded: ListingRow[] = []
   const off: number[] = []
   for (const [index, change] of changes.entries()) {
@@ -171,6 +178,7 @@ export async function updateImportedListings(
       ...('videos' in columns && { videos: limitVideos(columns.videos, tier) }),
       ...derived.get(change),
       ...prices[index],
+      ...changedFacts(ctx, change, enginesOf.get(listing.id) ?? []),
       ...(tierId !== undefined && packageColumns(tier)),
       ...statuses.get(change),
     })
@@ -191,6 +199,12 @@ function isReworded(columns: ImportedChange['columns']) {
   return Object.keys(columns).some(
     (column) => /^(?:description|avionics|features)$/.test(column) || column.startsWith('has_'),
   )
+}
+
+function changedFacts(ctx: AppContext, change: ImportedChange, engines: Row<'listing_engine'>[]) {
+  const after = readDatedFacts(applyImportedChange(change), change.engines ?? engines)
+  const before = readDatedFacts(change.listing, engines)
+  return changedFactColumns(ctx, { before, after }, change.listing.confirmed_facts)
 }
 
 async function deriveRenamed(ctx: AppContext, changes: readonly ImportedChange[]) {

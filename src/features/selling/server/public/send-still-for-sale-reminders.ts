@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readDatedFacts } from '#features/listings/facts/dated-facts.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { isMailAddress } from '#kernel/addresses/mail-address.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -12,6 +13,7 @@ import {
   nextReminderAction,
   reminderIntervalDays,
 } from '../../still-for-sale-rules.ts'
+import { confirmStatedFacts } from '../listings/confirm-facts.ts'
 import {
   changeListing,
   confirmationColumns,
@@ -19,6 +21,8 @@ import {
   type ListingRow,
 } from '../status/listing-transitions.ts'
 import { mailListingsHidden, mailReminder } from '../status/still-for-sale-mails.ts'
+import { loadEngines } from './import-listings.ts'
+import type { ImportedAircraft } from './imported-aircraft.ts'
 
 /** Maximum number of aircraft per email. */
 const maxInMail = 40
@@ -131,21 +135,43 @@ async function findDueReminders(ctx: AppContext): Promise<(Seller & { ids: numbe
 type Seller = { email: string; language: LanguageTag | null }
 
 /**
- * Marks listings as confirmed because they're still in a feed, so their sellers don't receive reminders. Skips recently
- * confirmed ones, so that a nightly feed doesn't update its entire inventory every night.
+ * Confirms listings because they're still in a feed, with the facts that it states again, so their sellers don't
+ * receive reminders. Skips recently confirmed ones, so that a nightly feed doesn't update its entire inventory every
+ * night.
  */
 export async function confirmListings(
-  { db, now }: AppContext,
-  ids: readonly number[],
+  ctx: AppContext,
+  rows: readonly { listingId: number; aircraft: ImportedAircraft }[],
 ): Promise<void> {
-  if (ids.length === 0) return
-  const lately = new Date(now().getTime() - (reminderIntervalDays / 2) * dayMs)
-  await db
-    .updateTable('listing')
-    .set(confirmationColumns(now()))
-    .where('id', 'in', ids)
+  if (rows.length === 0) return
+  const lately = new Date(ctx.now().getTime() - (reminderIntervalDays / 2) * dayMs)
+  const listings = await ctx.db
+    .selectFrom('listing')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      rows.map(({ listingId }) => listingId),
+    )
     .where('is_active', '=', true)
     .where('is_sold', '=', false)
     .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '<', lately)]))
     .execute()
+  const enginesOf = await loadEngines(
+    ctx.db,
+    listings.map(({ id }) => id),
+  )
+  for (const listing of listings) {
+    const row = rows.find(({ listingId }) => listingId === listing.id)
+    const facts = confirmStatedFacts(ctx, {
+      stored: readDatedFacts(listing, enginesOf.get(listing.id) ?? []),
+      stated: row ? readDatedFacts(row.aircraft.columns, row.aircraft.engines) : {},
+      confirmed: listing.confirmed_facts,
+    })
+    await ctx.db
+      .updateTable('listing')
+      .set({ ...confirmationColumns(ctx.now()), ...facts })
+      .where('id', '=', listing.id)
+      .execute()
+  }
 }

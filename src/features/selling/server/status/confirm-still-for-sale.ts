@@ -10,30 +10,35 @@ import { inTransaction } from '#kernel/server/database/database.ts'
 import { dayMs } from '#kernel/time.ts'
 import { confirmStillForSaleEndpoint } from '../../status-contract.ts'
 import { reminderLinkDays } from '../../still-for-sale-rules.ts'
+import { confirmAllFacts, describeDatedFacts } from '../listings/confirm-facts.ts'
 import { changeListing, confirmationColumns, lockListing } from './listing-transitions.ts'
 
 /**
  * Requires only the key, so anyone who has the email can confirm. Reactivates listings that were hidden because the
  * seller didn't respond. Doesn't affect listings that the seller deactivated or marked as sold, or that expired.
  */
-export const confirmStillForSale = operation(confirmStillForSaleEndpoint, async (ctx, { t }) => {
-  const id = await readStillForSaleKey(ctx, t)
-  if (id === null) throw invalidLink()
-  return inTransaction(ctx, async (ctx) => {
-    const listing = await lockListing(ctx, id)
-    if (!listing) throw invalidLink()
-    const isReactivated =
-      listing.hidden_for_silence_at !== null && !listing.is_active && listing.withheld === null
-    const isShown =
-      !hasExpired(listing, ctx.now()) && (listing.is_active || isReactivated) && !listing.is_sold
-    if (isShown)
-      await changeListing(ctx, listing, {
-        ...confirmationColumns(ctx.now()),
-        ...(isReactivated && { is_active: true, offered_at: ctx.now() }),
-      })
-    return { listingId: id, title: listing.title, url: listingPath(listing), isShown }
-  })
-})
+export const confirmStillForSale = operation(
+  confirmStillForSaleEndpoint,
+  async (ctx, { t, hours }) => {
+    const id = await readStillForSaleKey(ctx, t)
+    if (id === null) throw invalidLink()
+    return inTransaction(ctx, async (ctx) => {
+      const listing = await lockListing(ctx, id)
+      if (!listing) throw invalidLink()
+      const isReactivated =
+        listing.hidden_for_silence_at !== null && !listing.is_active && listing.withheld === null
+      const isShown =
+        !hasExpired(listing, ctx.now()) && (listing.is_active || isReactivated) && !listing.is_sold
+      if (isShown)
+        await changeListing(ctx, listing, {
+          ...confirmationColumns(ctx.now()),
+          ...(hours && (await confirmAllFacts(ctx, listing))),
+          ...(isReactivated && { is_active: true, offered_at: ctx.now() }),
+        })
+      return { listingId: id, title: listing.title, url: listingPath(listing), isShown }
+    })
+  },
+)
 
 function invalidLink() {
   return new Refusal('not_found', { message: 'This link is invalid or has expired.' })
@@ -48,18 +53,23 @@ export async function loadConfirmationPage(ctx: AppContext, key: string): Promis
   if (id === null) return null
   const listing = await ctx.db
     .selectFrom('listing')
-    .select(['tier_id', 'is_active', 'is_sold', 'is_sale_pending', 'expires_at'])
-    .select(['hidden_for_silence_at', 'withheld'])
+    .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
   const [card] = await loadListingCards(ctx, [id])
   if (!listing || !card) return null
   const status = deriveStatus(listing, ctx.now())
   const isHiddenForSilence = listing.hidden_for_silence_at !== null && listing.withheld === null
-  return { card, status, isHiddenForSilence }
+  return { card, status, isHiddenForSilence, facts: await describeDatedFacts(ctx, listing) }
 }
 
-type Question = { card: ListingCard; status: ListingStatus; isHiddenForSilence: boolean }
+type Question = {
+  card: ListingCard
+  status: ListingStatus
+  isHiddenForSilence: boolean
+  /** Hours, cycles, and inspection dates that can be confirmed, such as "Total time: 1,835 hr". */
+  facts: string[]
+}
 
 /** Returns the emailed link for confirming a listing. It works without logging in. */
 export async function stillForSaleLink(ctx: AppContext, listingId: number): Promise<string> {

@@ -26,6 +26,7 @@ import {
   removeSalePendingEndpoint,
 } from '../../status-contract.ts'
 import { assertContact } from '../listings/canonical-contact.ts'
+import { confirmAllFacts } from '../listings/confirm-facts.ts'
 import { recordStaffChange } from '../listings/record-staff-change.ts'
 import { endAgreementsKey } from '../public/end-agreements.ts'
 import { activate } from './activation.ts'
@@ -102,8 +103,13 @@ export const markUnsold = operation(markUnsoldEndpoint, (ctx, { id }) =>
 )
 
 /** Confirms a listing on the site. `confirm-still-for-sale` handles confirmations by email. */
-export const confirmListing = operation(confirmListingEndpoint, (ctx, { id }) =>
-  changeStatus(ctx, id, 'stillforsale', (_listing, now) => confirmationColumns(now)),
+export const confirmListing = operation(confirmListingEndpoint, (ctx, { id, hours }) =>
+  changeStatusWithLock(ctx, id, 'stillforsale', async (ctx, listing) =>
+    changeListing(ctx, listing, {
+      ...confirmationColumns(ctx.now()),
+      ...(hours && (await confirmAllFacts(ctx, listing))),
+    }),
+  ),
 )
 
 /** Performs a status change. `step` returns the columns to update. */

@@ -32,6 +32,15 @@ export function StatusActions({ report, title, onChange }: StatusActionsProps) {
           <span className="sr"> {title}</span>
         </Button>
       ))}
+      {calls.includes('stillforsale') && (
+        <Button
+          title="Also confirms hours, cycles, and inspection dates as of today."
+          disabled={busy !== null}
+          onClick={() => void runAction('stillforsale', { hours: true })}
+        >
+          Hours are current<span className="sr">, {title}</span>
+        </Button>
+      )}
       {isSelling && (
         <Suspense>
           <MarkSoldDialog

@@ -17,9 +17,10 @@ import {
 export function changeStatus(
   id: number,
   action: StatusCall,
-  sale: Sale = {},
+  details: Details = {},
 ): Promise<ListingStatusReport> {
-  if (action === 'marksold') return callApi(markSoldEndpoint, { id, ...sale })
+  if (action === 'marksold') return callApi(markSoldEndpoint, { id, ...details })
+  if (action === 'stillforsale') return callApi(confirmListingEndpoint, { id, ...details })
   return callApi(endpoints[action], { id })
 }
 
@@ -29,9 +30,10 @@ const endpoints = {
   markunsold: markUnsoldEndpoint,
   marksalepending: markSalePendingEndpoint,
   removesalepending: removeSalePendingEndpoint,
-  stillforsale: confirmListingEndpoint,
 }
 
 export type StatusCall = Exclude<ListingAction, 'pay'>
 /** Optional details of a sale: the price in whole units of the currency and an ISO date. */
 export type Sale = { soldPrice?: number | null; soldCurrency?: Currency; soldOn?: string | null }
+/** `hours` confirms the hours, cycles, and inspection dates, too. */
+export type Details = Sale & { hours?: boolean }
