@@ -8,14 +8,15 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import type { ResponseTimes } from '../../contract.ts'
-import { metricKinds } from '../../metric-rules.ts'
+import { type MetricKind, metricKinds } from '../../metric-rules.ts'
 import { BarList } from '../charts/bar-list.tsx'
 import styles from '../dashboard.module.css'
 import type { DashboardData, InventoryData } from '../dashboard-data.ts'
 import { dashboardPath } from '../dashboard-path.ts'
+import cards from '../metric-card.module.css'
 import { InventoryHeader } from './inventory-header.tsx'
 import type { InventoryScope } from './inventory-scope.ts'
-import { MetricCards } from './metrics/metric-cards.tsx'
+import { MetricCard } from './metrics/metric-card.tsx'
 import { MetricHistory } from './metrics/metric-history.tsx'
 import {
   describeFinding,
@@ -40,7 +41,11 @@ export function InventoryTab({ dashboard, inventory }: InventoryTabProps) {
   return (
     <div className={styles.tab}>
       <InventoryHeader dashboard={dashboard} inventory={inventory} scope={scope} />
-      <MetricCards metrics={inventory.figures} scope={scope} />
+      <section className={cards.widgets} aria-label="Stats">
+        {displayedKinds.map((kind) => (
+          <MetricCard key={kind} ofPage={inventory.figures[kind]} scope={scope} />
+        ))}
+      </section>
       <div className={styles.wide}>
         <MainChart inventory={inventory} scope={scope} />
         <ScheduleList ofPage={inventory.schedule} scope={scope} />
@@ -52,6 +57,8 @@ export function InventoryTab({ dashboard, inventory }: InventoryTabProps) {
     </div>
   )
 }
+
+const displayedKinds: readonly MetricKind[] = ['views', 'saves', 'leads', 'phones']
 
 function NothingOffered({ bizId }: { bizId: number }) {
   return (

@@ -1,3 +1,4 @@
+import { area, line } from 'd3-shape'
 import { lazy, Suspense, useId, useState } from 'react'
 import { usePopover } from '#features/accounts/web/public/use-popover.ts'
 import IconArrowDownRight from '#icons/IconArrowDownRight'
@@ -12,7 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { getMetricEndpoint, type Metric } from '../../../contract.ts'
 import { type RangeName, rangeNames } from '../../../metric-rules.ts'
-import { Sparkline } from '../../charts/sparkline.tsx'
+import dashboard from '../../dashboard.module.css'
 import styles from '../../metric-card.module.css'
 import type { InventoryScope } from '../inventory-scope.ts'
 import { RangeSelect } from '../range-select.tsx'
@@ -53,6 +54,25 @@ export function MetricCard({ ofPage, scope }: { ofPage: Metric; scope: Inventory
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** Trend line without axes. The numbers appear next to it. */
+function Sparkline({ points }: { points: readonly number[] }) {
+  const top = Math.max(1, ...points)
+  const x = (_: number, i: number) => (points.length < 2 ? 0 : (100 * i) / (points.length - 1))
+  const y = (point: number) => 30 - (28 * point) / top
+  const drawn = points.length === 1 ? [...points, ...points] : [...points]
+  return (
+    <svg
+      className={dashboard.sparkline}
+      viewBox="0 0 100 32"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className="fill-sunk" d={area<number>(x, 32, y)(drawn) ?? ''} />
+      <path className={dashboard.line} d={line<number>(x, y)(drawn) ?? ''} />
+    </svg>
   )
 }
 
