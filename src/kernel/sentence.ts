@@ -1,14 +1,14 @@
-import { currentLanguage, currentLocale, translate } from './messages/translate.ts'
+import { toLower, toUpper } from './format/letter-case.ts'
+import { currentLanguage, translate } from './messages/translate.ts'
 
-/** Uses the language's rules, because Turkish has two letters i. */
 export function capitalize(text: string): string {
-  return text.charAt(0).toLocaleUpperCase(currentLocale()) + text.slice(1)
+  return toUpper(text.charAt(0)) + text.slice(1)
 }
 
 /** Returns a label for the middle of a sentence, in the current language. German nouns keep their capital letter. */
 export function lowercaseLabel(label: string): string {
   const text = translate(label)
-  return currentLanguage() === 'de' ? text : text.toLocaleLowerCase(currentLocale())
+  return currentLanguage() === 'de' ? text : toLower(text)
 }
 
 /**

@@ -15,18 +15,22 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import type { RangeName } from './filters.ts'
 
 /** Returns the display format of a range filter. Values are in the visitor's unit, except in chips. */
-export function rangeLabels(name: RangeName, units = defaultUnits, asked?: Currency): RangeLabels {
-  if (name === 'price') return priceLabels(units, asked)
+export function rangeLabels(
+  name: RangeName,
+  units = defaultUnits,
+  searchCurrency?: Currency,
+): RangeLabels {
+  if (name === 'price') return priceLabels(units, searchCurrency)
   const labels = labelsByRange[name]
   return 'suffix' in labels ? measuredLabels(labels, units) : labels
 }
 
 /** Chips show the currency of the search, or else US dollars in the visitor's. */
-function priceLabels(units: Units, asked?: Currency): RangeLabels {
+function priceLabels(units: Units, searchCurrency?: Currency): RangeLabels {
   const currency = displayCurrency(units)
   const { sign, step } = currencies[currency]
   const format = (amount: number) =>
-    asked ? formatAmount(amount, asked) : formatPrice(amount, units)
+    searchCurrency ? formatAmount(amount, searchCurrency) : formatPrice(amount, units)
   return {
     title: 'Price',
     quantity: 'money',

@@ -43,9 +43,9 @@ async function* decodeUtf8(source: AsyncIterable<Uint8Array>, fallback: Fallback
   let pending: Uint8Array = new Uint8Array()
   for await (const part of source) {
     const bytes: Uint8Array = pending.length > 0 ? Buffer.concat([pending, part]) : part
-    const whole = completeLength(bytes)
-    pending = bytes.subarray(whole)
-    yield decoder.decode(bytes.subarray(0, whole))
+    const completeBytes = completeLength(bytes)
+    pending = bytes.subarray(completeBytes)
+    yield decoder.decode(bytes.subarray(0, completeBytes))
   }
   yield decoder.decode(pending)
 }

@@ -46,14 +46,14 @@ async function selectDue(
   { db }: AppContext,
   { source_id, created_at }: Pick<Operation, 'source_id' | 'created_at'>,
 ): Promise<VisibleImage[]> {
-  const asked = await countRows(
+  const checkedCount = await countRows(
     db
       .selectFrom('import_image')
       .where('source_id', '=', source_id)
       .where('state', '=', 'shown')
       .where('checked_at', '>=', created_at),
   )
-  if (asked >= maxPerRun) return []
+  if (checkedCount >= maxPerRun) return []
   return db
     .selectFrom('import_image')
     .select(['id', 'listing_id', 'listing_image_id', 'url', 'etag', 'last_modified'])

@@ -51,17 +51,18 @@ export const replyToDiscrepancy = operation(
     return inTransaction(ctx, async (ctx) => {
       await requireEditableListing(ctx, id, { shouldLock: true, changesVisibleContent: true })
       const { history, discrepancies } = await historyOf(ctx, id)
-      const asked = discrepancies.find((discrepancy) => discrepancy.key === key)
-      if (!asked) throw new Refusal('not_found', { message: 'This discrepancy no longer exists.' })
-      if ((asked.reply?.version ?? 0) !== version)
+      const discrepancy = discrepancies.find((each) => each.key === key)
+      if (!discrepancy)
+        throw new Refusal('not_found', { message: 'This discrepancy no longer exists.' })
+      if ((discrepancy.reply?.version ?? 0) !== version)
         throw new Refusal('conflict', {
           message: 'Someone else changed this reply. Reload the page to see it.',
         })
       const reply = await storeReply(ctx, { id, key, words, version })
       return {
         history,
-        discrepancies: discrepancies.map((discrepancy) =>
-          discrepancy === asked ? { ...discrepancy, reply } : discrepancy,
+        discrepancies: discrepancies.map((each) =>
+          each === discrepancy ? { ...each, reply } : each,
         ),
       }
     })

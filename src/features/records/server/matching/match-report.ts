@@ -61,8 +61,9 @@ function isOtherVariant(model: string | null, report: Identified): boolean {
   if (series !== null && reported !== null) return series !== reported
   // Beechcraft puts the letter first: H35 and V35.
   const read = report.maker === 'beechcraft' ? leadingVariantOf : variantOf
-  const [one, another] = [read(model), read(report.model)]
-  return one !== null && another !== null && Math.abs(one.charCodeAt(0) - another.charCodeAt(0)) > 1
+  const [letter, reportedLetter] = [read(model), read(report.model)]
+  if (letter === null || reportedLetter === null) return false
+  return Math.abs(letter.charCodeAt(0) - reportedLetter.charCodeAt(0)) > 1
 }
 
 /** Short serial numbers, such as those of homebuilts, exist many times. */
@@ -141,9 +142,9 @@ function isOther({ maker }: Airframe, other: Airframe): boolean {
 const companies: ReadonlySet<string | null> = new Set(listedMakers)
 
 function compareSerials(aircraft: Airplane, report: Report): 'same' | 'different' | 'unknown' {
-  const [one, other] = [readSerial(aircraft.serialNumber), readSerial(report.serialNumber)]
-  if (one === null || other === null) return 'unknown'
-  return one === other ? 'same' : 'different'
+  const [serial, reported] = [readSerial(aircraft.serialNumber), readSerial(report.serialNumber)]
+  if (serial === null || reported === null) return 'unknown'
+  return serial === reported ? 'same' : 'different'
 }
 
 function yearOf({ occurredOn }: Report): number {

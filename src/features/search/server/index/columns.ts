@@ -142,7 +142,7 @@ export class Columns {
 
   /** Returns the minimum and maximum among active listings, in the column's units. */
   extent(name: RangeName) {
-    return this.#extents.of(name, this.ranges, this.forSale)
+    return this.#extents.read(name, this.ranges, this.forSale)
   }
 
   #leaveMarket(docId: number) {

@@ -32,7 +32,7 @@ export class RangeExtents {
   }
 
   /** `min` exceeds `max` if no listing has a value. */
-  of(name: RangeName, ranges: RangeColumns, forSale: Bits): StepExtent {
+  read(name: RangeName, ranges: RangeColumns, forSale: Bits): StepExtent {
     this.#known[name] ??= extentAmong(ranges[name], listBits(forSale))
     return this.#known[name]
   }

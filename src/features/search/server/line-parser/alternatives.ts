@@ -42,7 +42,7 @@ function withoutModelsOfOthers(chain: Chain, readings: readonly PlacedReading[])
   const hasOthers = readings.some(
     (reading) => isAircraft(reading) && !chain.flat().includes(reading),
   )
-  return chain.filter(([one]) => !(hasOthers && one && isAircraft(one)))
+  return chain.filter(([first]) => !(hasOthers && first && isAircraft(first)))
 }
 
 /** Finds the phrases that "or" separates, except those that weren't understood anyway. */
@@ -57,7 +57,9 @@ function findChains(readings: readonly PlacedReading[]): Chain[] {
   }
   return chains
     .map((chain) =>
-      chain.filter(([one]) => one && (one.reading.kind !== 'unknown' || one.reading.isNegation)),
+      chain.filter(
+        ([first]) => first && (first.reading.kind !== 'unknown' || first.reading.isNegation),
+      ),
     )
     .filter(({ length }) => length > 1)
 }
@@ -94,7 +96,7 @@ function isExclusion(placed: PlacedReading | undefined): boolean {
 
 /** Checks whether the search finds what matches any of the phrases. A second city is reported later. */
 function isExpressible(chain: Chain): boolean {
-  if (chain.every(([one]) => one && isAircraft(one))) return true
+  if (chain.every(([first]) => first && isAircraft(first))) return true
   const kinds = new Set(chain.map((phrase) => (phrase.length === 1 ? choiceOf(phrase[0]) : null)))
   return kinds.size === 1 && !kinds.has(null)
 }

@@ -42,8 +42,8 @@ function exclude(
   for (const { reading, from, to } of readings) {
     if (reading.kind !== 'excluded') continue
     const ofMakes = reading.families.flatMap((family) => names.makeOf(family) ?? [])
-    const whole = ofMakes.filter((make) => makes.delete(make))
-    const all = [...left, ...whole.flatMap((make) => names.familiesOfMake(make))]
+    const excludedMakes = ofMakes.filter((make) => makes.delete(make))
+    const all = [...left, ...excludedMakes.flatMap((make) => names.familiesOfMake(make))]
     const others = all.filter((family) => !reading.families.includes(family))
     if (others.length === all.length || others.length === 0) unused.push({ from, to })
     else left = others

@@ -12,41 +12,47 @@ import { clusterMarkers, type MarkerCluster } from './cluster-markers.ts'
 import { frameResults } from './frame-results.ts'
 
 /** Returns map markers for all results of a search, on all pages. */
-export const mapListings = operation(mapListingsEndpoint, async (ctx, { zoom, view, ...asked }) => {
-  const query = await priceInDollars(ctx, asked)
-  const live = ctx.services.get(searchIndexKey)
-  const [area, only] = await Promise.all([findSearchArea(ctx, query), restrictToSaved(ctx, query)])
-  const engine = await live.engine(ctx)
-  const gather = async () => {
-    const { total, places } = await engine.places(query, area, only)
-    const visible = view ? places.filter((place) => isInBox(place, view)) : places
-    const clusters = clusterMarkers(visible, zoom)
-    const frame = frameResults(places, maxShareOutside)
-    const outside = (frame?.outside ?? []).toSorted((a, b) => b.count - a.count)
-    const found = await live.cards.get(
-      ctx,
-      [...clusters, ...outside.slice(0, maxOutside)].map(({ id }) => id),
-    )
-    const cards = new Map(found.map(({ card: { value } }) => [value.id, value]))
-    const markers = {
-      total,
-      unplaced: total - countAircraft(places),
-      bounds: frame && outward(frame.all),
-      frame: frame && outward(frame.box),
-      elsewhere: findElsewhere(outside, cards),
-      marks: clusters.map((cluster) => toMarker(cluster, cards)),
+export const mapListings = operation(
+  mapListingsEndpoint,
+  async (ctx, { zoom, view, ...requested }) => {
+    const query = await priceInDollars(ctx, requested)
+    const live = ctx.services.get(searchIndexKey)
+    const [area, only] = await Promise.all([
+      findSearchArea(ctx, query),
+      restrictToSaved(ctx, query),
+    ])
+    const engine = await live.engine(ctx)
+    const gather = async () => {
+      const { total, places } = await engine.places(query, area, only)
+      const visible = view ? places.filter((place) => isInBox(place, view)) : places
+      const clusters = clusterMarkers(visible, zoom)
+      const frame = frameResults(places, maxShareOutside)
+      const outside = (frame?.outside ?? []).toSorted((a, b) => b.count - a.count)
+      const found = await live.cards.get(
+        ctx,
+        [...clusters, ...outside.slice(0, maxOutside)].map(({ id }) => id),
+      )
+      const cards = new Map(found.map(({ card: { value } }) => [value.id, value]))
+      const markers = {
+        total,
+        unplaced: total - countAircraft(places),
+        bounds: frame && outward(frame.all),
+        frame: frame && outward(frame.box),
+        elsewhere: findElsewhere(outside, cards),
+        marks: clusters.map((cluster) => toMarker(cluster, cards)),
+      }
+      const validUntil = Math.min(engine.validUntil(), ...found.map(({ to }) => to))
+      return { answer: serializeResponse(MapMarkers, markers).asText(), validUntil }
     }
-    const validUntil = Math.min(engine.validUntil(), ...found.map(({ to }) => to))
-    return { answer: serializeResponse(MapMarkers, markers).asText(), validUntil }
-  }
-  // `only` restricts the markers to the user's saved listings, so they aren't cached.
-  if (only) return (await gather()).answer
-  return live.results.get(
-    ctx,
-    { engine, query, area, shape: `map ${zoom} ${view?.join() ?? ''}` },
-    gather,
-  )
-})
+    // `only` restricts the markers to the user's saved listings, so they aren't cached.
+    if (only) return (await gather()).answer
+    return live.results.get(
+      ctx,
+      { engine, query, area, shape: `map ${zoom} ${view?.join() ?? ''}` },
+      gather,
+    )
+  },
+)
 
 function toMarker({ id, box, ...marker }: MarkerCluster, cards: ReadonlyMap<number, ListingCard>) {
   const card = cards.get(id)

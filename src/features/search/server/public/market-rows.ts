@@ -43,8 +43,8 @@ export async function marketStats(ctx: AppContext): Promise<MarketStats> {
 }
 
 /** Counts the results of a search for the caller. Rejects unknown places, like the search itself. */
-export async function countListings(ctx: AppContext, asked: SearchQuery): Promise<number> {
-  const query = await priceInDollars(ctx, asked)
+export async function countListings(ctx: AppContext, requested: SearchQuery): Promise<number> {
+  const query = await priceInDollars(ctx, requested)
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
   const [area, only] = await Promise.all([findSearchArea(ctx, query), restrictToSaved(ctx, query)])
   return engine.count(query, area, only)

@@ -20,8 +20,8 @@ import { sellerName } from '../seller-name.ts'
 import { priceInDollars } from './price-in-dollars.ts'
 import { restrictToSaved } from './restrict-to-saved.ts'
 
-export const searchListings = operation(searchListingsEndpoint, async (ctx, asked) => {
-  const query = await priceInDollars(ctx, asked)
+export const searchListings = operation(searchListingsEndpoint, async (ctx, requested) => {
+  const query = await priceInDollars(ctx, requested)
   const live = ctx.services.get(searchIndexKey)
   const [area, only] = await Promise.all([findSearchArea(ctx, query), restrictToSaved(ctx, query)])
   const engine = await live.engine(ctx)

@@ -35,7 +35,7 @@ async function handleRequest(request: ThreadRequest) {
 
 async function execute(
   request: ThreadRequest,
-): Promise<ThreadCalls[ThreadRequest['call']]['answer']> {
+): Promise<ThreadCalls[ThreadRequest['call']]['output']> {
   switch (request.call) {
     case 'load': {
       const loaded = await loadIndex(request.from)
@@ -58,9 +58,9 @@ async function execute(
     }
     case 'words':
       return index.findIndexedWords(request.words)
-    case 'ask': {
-      const method = engine[request.question] as (...values: unknown[]) => Promise<unknown>
-      return method.apply(engine, request.values)
+    case 'query': {
+      const query = engine[request.method] as (...values: unknown[]) => Promise<unknown>
+      return query.apply(engine, request.values)
     }
   }
 }

@@ -5,20 +5,20 @@ import type { MarketVersion } from '../version-log.ts'
 
 /** Calls to the index thread. All except the first require a loaded index. */
 export type ThreadCalls = {
-  load: { asked: { from: IndexSource }; answer: MarketVersion }
-  save: { asked: { path: string; at: MarketVersion }; answer: null }
-  names: { asked: { names: FacetLabels }; answer: null }
+  load: { input: { from: IndexSource }; output: MarketVersion }
+  save: { input: { path: string; at: MarketVersion }; output: null }
+  names: { input: { names: FacetLabels }; output: null }
   /** Changes from one or more complete commits. A search sees all of them or none. */
-  apply: { asked: { blocks: Uint8Array<ArrayBuffer>[]; ids: number[] }; answer: null }
-  words: { asked: { words: readonly string[] }; answer: string[] }
-  ask: { asked: { question: EngineMethod; values: unknown[] }; answer: unknown }
+  apply: { input: { blocks: Uint8Array<ArrayBuffer>[]; ids: number[] }; output: null }
+  words: { input: { words: readonly string[] }; output: string[] }
+  query: { input: { method: EngineMethod; values: unknown[] }; output: unknown }
 }
 
 /** Engine methods that run in the index thread. The main thread provides labels and version. */
 export type EngineMethod = Exclude<keyof SearchEngine, 'labels' | 'version' | 'validUntil'>
 
 export type ThreadRequest = {
-  [Call in keyof ThreadCalls]: { id: number; call: Call; now: number } & ThreadCalls[Call]['asked']
+  [Call in keyof ThreadCalls]: { id: number; call: Call; now: number } & ThreadCalls[Call]['input']
 }[keyof ThreadCalls]
 
 export type ThreadReply = { id: number } & (

@@ -75,9 +75,9 @@ export class WorkerIndex implements SearchIndex {
 
   engine(names: FacetLabels, version: string, now: () => number): SearchEngine {
     const callEngine =
-      <Name extends EngineMethod>(question: Name) =>
+      <Name extends EngineMethod>(method: Name) =>
       (...values: unknown[]) =>
-        this.#call('ask', { question, values }) as ReturnType<SearchEngine[Name]>
+        this.#call('query', { method, values }) as ReturnType<SearchEngine[Name]>
     return {
       version,
       search: callEngine('search'),
@@ -112,14 +112,14 @@ export class WorkerIndex implements SearchIndex {
 
   #call<Call extends keyof ThreadCalls>(
     call: Call,
-    payload: ThreadCalls[Call]['asked'],
-  ): Promise<ThreadCalls[Call]['answer']> {
+    payload: ThreadCalls[Call]['input'],
+  ): Promise<ThreadCalls[Call]['output']> {
     if (this.#isClosed) return Promise.reject(new Refusal('unavailable'))
     const waiting = Promise.withResolvers<unknown>()
     const id = ++this.#lastId
     this.#waiting.set(id, waiting)
     this.#thread.postMessage({ id, call, now: this.#now(), ...payload })
-    return waiting.promise as Promise<ThreadCalls[Call]['answer']>
+    return waiting.promise as Promise<ThreadCalls[Call]['output']>
   }
 
   #receive(reply: ThreadReply) {
