@@ -130,7 +130,7 @@ const tablesByWriter = {
   ],
   'lead-tracker': ['lead_note'],
   dashboard: ['calendar_key'],
-  moderation: ['case_entry', 'listing_bar', 'listing_report', 'moderation_case'],
+  moderation: ['case_appeal', 'case_entry', 'listing_bar', 'listing_report', 'moderation_case'],
   privacy: ['account_deletion', 'data_export', 'privacy_request'],
   community: [
     'community_board',

@@ -528,6 +528,7 @@ const entries: Entry[] = [
   ['POST /api/listing/{id=listing}/review/answer', editors(409), { words: 'It is mine.' }],
   ['POST /api/biz/{id=biz}/report', { ...all(), anonymous: 400 }, { reason: 'fraud' }],
   ['GET /api/moderation/cases', siteStaff()],
+  ['GET /api/moderation/numbers.csv?year=2026', siteStaff()],
   ['GET /api/moderation/cases/{id=2000000000}', siteStaff(404)],
   [
     'POST /api/moderation/cases/{id=2000000000}/decision',

@@ -5,8 +5,8 @@ import { listingStatuses, staffHideReasons } from '#features/listings/status-rul
 import { defineEndpoints, type Role } from '#kernel/endpoint.ts'
 import { maxCharacters, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
-import { normalizeText } from '#kernel/normalize-text.ts'
-import { caseSubjects, decisionNames, maxDecisionReasonLength } from './decisions.ts'
+import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
+import { caseSubjects, decisionNames, groundNames, maxDecisionReasonLength } from './decisions.ts'
 import { reportReasonNames } from './report-reasons.ts'
 
 const endpoint = defineEndpoints('Moderation')
@@ -16,7 +16,7 @@ const endpoint = defineEndpoints('Moderation')
  */
 export const moderatorRoles = ['WebAppAdmin', 'ServerAdmin'] as const satisfies readonly Role[]
 
-const caseKinds = ['duplicate', 'report', 'first', 'records', 'barred'] as const
+const caseKinds = ['duplicate', 'report', 'first', 'records', 'barred', 'account'] as const
 export const caseStates = ['open', 'asked', 'decided'] as const
 export type CaseState = (typeof caseStates)[number]
 /** `gone` is for cases that resolve themselves because the listings no longer have anything in common. */
@@ -28,7 +28,7 @@ export const CaseSummary = z
     kind: z
       .enum(caseKinds)
       .describe(
-        'Case type. first: the first listing of a new seller. records: the listing disagrees with public records. barred: staff blocked the aircraft for a seller who has left.',
+        'Case type. first: the first listing of a new seller. records: the listing disagrees with public records. barred: staff blocked the aircraft for a seller who has left. account: a suspension, only for server administrators.',
       ),
     state: z
       .enum(caseStates)
@@ -115,8 +115,10 @@ export const CaseDetail = CaseSummary.extend({
   entries: z.array(
     z.object({
       id: z.int(),
-      kind: z.enum(['decision', 'answer', 'change', 'overdue']),
+      kind: z.enum(['decision', 'answer', 'change', 'overdue', 'appeal', 'complaint']),
       decision: z.enum(outcomes).nullable(),
+      ground: z.enum(groundNames).nullable(),
+      clause: z.string().nullable(),
       listingId: z.int().nullable(),
       words: z.string().nullable(),
       by: z.string().nullable(),
@@ -148,6 +150,15 @@ export const getCaseEndpoint = endpoint('GET /api/moderation/cases/{id}', {
   output: CaseDetail,
 })
 
+export const exportNumbersEndpoint = endpoint('GET /api/moderation/numbers.csv', {
+  summary: 'Export a year’s reports and decisions as CSV',
+  description: 'Counts by reason and by type of case. Contains no personal data.',
+  access: moderatorRoles,
+  input: z.object({ year: wholeNumber(2000, 2200) }),
+  produces: { type: 'text/csv; charset=utf-8', fileName: 'moderation.csv' },
+  output: z.string(),
+})
+
 /** Shared by the form and the API. */
 export const DecisionForm = z.object({
   decision: z.enum(decisionNames, 'Select a decision.'),
@@ -156,6 +167,16 @@ export const DecisionForm = z.object({
     .overwrite(normalizeText)
     .min(1, 'Enter a reason. Both sides can read it.')
     .max(...maxCharacters(maxDecisionReasonLength)),
+  ground: z
+    .enum(groundNames)
+    .optional()
+    .describe('What a restriction is based on. Defaults to the law if a report says so.'),
+  clause: z
+    .string()
+    .overwrite(normalizeLine)
+    .max(200, 'Enter up to 200 characters.')
+    .default('')
+    .describe('Section of the terms, or the law.'),
   answerBy: z.iso
     .date('Select a date.')
     .nullable()
@@ -178,6 +199,15 @@ export const decideCaseEndpoint = endpoint('POST /api/moderation/cases/{id}/deci
       .describe('Listing that the decision applies to. Defaults to the newer one.'),
   }),
   output: CaseDetail,
+})
+
+/** Objection to a decision, by emailed link. Shared by the form and the server. */
+export const AppealForm = z.object({
+  words: z
+    .string()
+    .overwrite(normalizeText)
+    .min(1, 'Tell us why you disagree.')
+    .max(...maxCharacters(2_000)),
 })
 
 /** A listing's review, as shown to its seller. */

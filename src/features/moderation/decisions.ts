@@ -28,13 +28,16 @@ export const decisions = {
 } as const
 
 export type Decision = keyof typeof decisions
-export const caseSubjects = ['listing', 'brokerage'] as const
+export const caseSubjects = ['listing', 'brokerage', 'account'] as const
 export type CaseSubject = (typeof caseSubjects)[number]
 export const possibleDecisions = {
   listing: ['leave', 'ask', 'hide', 'block'],
   brokerage: ['leave', 'hide'],
+  account: ['leave', 'block'],
 } as const satisfies Record<CaseSubject, readonly Decision[]>
 export const decisionNames = Object.keys(decisions) as [Decision, ...Decision[]]
+export const groundNames = ['terms', 'law'] as const
+export type Ground = (typeof groundNames)[number]
 export const maxDecisionReasonLength = 1_000
 /** Default number of days that a seller has to answer. */
 export const defaultAnswerDays = 3
@@ -44,6 +47,10 @@ export const appealDays = 183
 
 export function describeConsequence(subject: CaseSubject, decision: Decision): string {
   if (subject === 'listing') return decisions[decision].consequence
+  if (subject === 'account')
+    return decision === 'block'
+      ? 'The owner can’t log in. We email the reason.'
+      : 'The owner can log in again.'
   return decision === 'hide'
     ? 'Only the team and staff see the page. Its listings don’t change.'
     : 'Stays public, or becomes public again.'
@@ -59,6 +66,7 @@ export function decisionLabel(
   subject: CaseSubject = 'listing',
 ): string {
   if (subject === 'brokerage') return decision === 'hide' ? 'Hide page' : 'Leave as is'
+  if (subject === 'account') return decision === 'block' ? 'Keep it disabled' : 'Enable account'
   const { button } = decisions[decision]
   if (sideCount > 1) return t`${translate(button)} and notify both sellers`
   return decision === 'ask' ? button : t`${translate(button)} and notify the seller`

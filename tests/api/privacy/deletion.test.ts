@@ -131,7 +131,7 @@ const impersonal: Record<string, string> = {
       .map((name) => [name, 'Public facts about aircraft, without owners, builders, and sellers.']),
   ),
   exchange_rate: 'Rates of currencies.',
-  moderation_case: 'About a listing or brokerage. Outlives it with its title and registration.',
+  case_appeal: 'Hashes of links, which go with their case.',
   legal_document: 'Texts of a site’s operator.',
   registration_country: 'Formats of registrations.',
   human_check: 'Hashes of codes, for minutes.',

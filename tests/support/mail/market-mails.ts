@@ -165,7 +165,13 @@ export const marketMails: Record<string, Send> = {
             reported_at: ctx.now(),
           })
           .execute()
-        await mailDecision(ctx, row, listing, { decision, reason: 'Okapi', answerBy: '2026-12-01' })
+        await mailDecision(ctx, row, listing, {
+          decision,
+          reason: 'Okapi',
+          ground: 'law',
+          clause: 'Okapi',
+          answerBy: '2026-12-01',
+        })
         if (decision !== 'ask') await mailReporters(ctx, row, decision)
         await ctx.db.deleteFrom('moderation_case').execute()
       }

@@ -188,7 +188,8 @@ type UnfinishedLogIn = { at: Date; device: string; network: string | null }
 export const mailAccountStatus = defineAccountMail<{
   isEnabled: boolean
   reason: string | undefined
-}>('account-status', (ctx, { isEnabled, reason }) => ({
+  appeal?: SuspensionAppeal | undefined
+}>('account-status', (ctx, { isEnabled, reason, appeal }) => ({
   subject: isEnabled
     ? t`Your ${ctx.site.name} account is enabled again`
     : t`Your ${ctx.site.name} account is disabled`,
@@ -199,12 +200,26 @@ export const mailAccountStatus = defineAccountMail<{
           'Our staff disabled your account. All sessions have ended, and you can’t log in.',
         ),
     ...(reason ? [t`Reason: ${reason}`] : []),
-    ...(isEnabled ? [] : [translate('If you think this is a mistake, contact us.')]),
+    ...(isEnabled
+      ? []
+      : [
+          appeal
+            ? translate(
+                'If you think this is a mistake, contest the decision. You don’t need to log in.',
+              )
+            : translate('If you think this is a mistake, contact us.'),
+        ]),
   ],
   action: isEnabled
     ? { label: translate('Log in'), url: '/login' }
-    : { label: translate('Contact us'), url: '/contact' },
+    : appeal
+      ? { label: translate('Contest this decision'), url: appeal.url }
+      : { label: translate('Contact us'), url: '/contact' },
+  ...(appeal && { facts: appeal.describe() }),
 }))
+
+/** Link that contests a suspension without a login, and its statement of reasons in the current language. */
+export type SuspensionAppeal = { url: string; describe: () => [label: string, value: string][] }
 
 /** Declares an email to an account's owner. */
 export function defineAccountMail<Data = void>(

@@ -1,4 +1,5 @@
 import { decideCase } from './cases/decide-case.ts'
+import { exportNumbers } from './cases/export-numbers.ts'
 import { getCase } from './cases/get-case.ts'
 import { listCases } from './cases/list-cases.ts'
 import {
@@ -16,6 +17,7 @@ export const moderationApi = {
   listCases,
   getCase,
   decideCase,
+  exportNumbers,
   listReportedConversations,
   getReportedConversation,
   decideConversation,

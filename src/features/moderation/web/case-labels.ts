@@ -10,6 +10,7 @@ export function caseTag(line: CaseSummary): { tone: Tone; words: string } {
   if (line.kind === 'report') return { tone: 'late', words: reportCountText(line.reports) }
   if (line.kind === 'records') return { tone: 'late', words: 'Disagrees with records' }
   if (line.kind === 'barred') return { tone: 'hot', words: 'Blocked earlier' }
+  if (line.kind === 'account') return { tone: 'late', words: 'Disabled account' }
   if (line.sameRegistration) return { tone: 'hot', words: 'Same N-number' }
   if (line.sameSerial) return { tone: 'hot', words: 'Same serial' }
   if (line.samePictures > 0)
@@ -31,6 +32,7 @@ export function caseHeading(line: CaseSummary): string {
   if (line.kind === 'first') return t`First listing by ${line.sellers[0]}`
   if (line.kind === 'records') return t`Disagrees with records: ${line.listing.title}`
   if (line.kind === 'barred') return t`Blocked earlier: ${line.listing.title}`
+  if (line.kind === 'account') return t`Disabled account: ${line.listing.title}`
   if (line.kind === 'report')
     return t`${translate(reportCountText(line.reports))}: ${line.listing.title}`
   const facts = [

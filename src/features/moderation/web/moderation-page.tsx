@@ -53,6 +53,7 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
         </h1>
         <StateLinks state={state} asked={list.counts.asked} />
       </div>
+      {state === 'decided' && <NumbersLinks year={Number(now.slice(0, 4))} />}
       {items.length === 0 ? (
         <EmptyState
           title={state === 'open' ? 'No open cases' : translate(emptyTitles[state])}
@@ -104,6 +105,18 @@ function selectItem(
 }
 
 const emptyTitles = { asked: 'No open questions', decided: 'No decisions yet' } as const
+
+function NumbersLinks({ year }: { year: number }) {
+  return (
+    <p className="flex gap-4 mb-4 text-14">
+      {[year, year - 1].map((year) => (
+        <a key={year} className="link" href={`/api/moderation/numbers.csv?year=${year}`}>
+          Numbers of {year} (CSV)
+        </a>
+      ))}
+    </p>
+  )
+}
 
 function StateLinks({ state, asked }: { state: CaseState; asked: number }) {
   const toState = (state: 'asked' | 'decided') => destinations.moderation({ state })

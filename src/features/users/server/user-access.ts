@@ -5,6 +5,10 @@ import {
   disableUser as disable,
   enableUser as enable,
 } from '#features/accounts/server/public/user-status.ts'
+import {
+  recordSuspension,
+  recordSuspensionEnd,
+} from '#features/moderation/server/public/suspensions.ts'
 import { hideListings } from '#features/selling/server/public/hide-listings.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
@@ -41,7 +45,8 @@ export const disableUser = operation(
     const id = await inTransaction(ctx, async (ctx) => {
       const user = await lockUser(ctx, { email })
       const listingsHidden = listings === 'hide' ? await hideListings(ctx, user.id) : 0
-      await disable(ctx, user, { reason, listingsHidden })
+      const appeal = await recordSuspension(ctx, { profileId: user.id, reason })
+      await disable(ctx, user, { reason, listingsHidden, appeal })
       return user.id
     })
     return loadUserDetail(ctx, id)
@@ -52,6 +57,7 @@ export const enableUser = operation(enableUserEndpoint, async (ctx, { email, rea
   const id = await inTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, { email })
     await enable(ctx, user, reason)
+    await recordSuspensionEnd(ctx, { profileId: user.id, reason })
     return user.id
   })
   return loadUserDetail(ctx, id)

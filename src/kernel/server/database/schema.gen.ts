@@ -259,15 +259,25 @@ export type Database = {
     key_hash: Buffer
     created_at: Date
   }
+  case_appeal: {
+    id: Generated<number>
+    case_id: number
+    report_id: number | null
+    token_hash: Buffer
+    expires_at: Date
+    used_at: Date | null
+  }
   case_entry: {
     id: Generated<number>
     case_id: number
-    kind: 'decision' | 'answer' | 'change' | 'overdue'
+    kind: 'decision' | 'answer' | 'change' | 'overdue' | 'appeal' | 'complaint'
     decision: 'leave' | 'ask' | 'hide' | 'block' | 'gone' | null
     listing_id: number | null
     words: string | null
     profile_id: number | null
     written_at: Date
+    ground: 'terms' | 'law' | null
+    clause: string | null
   }
   category: {
     id: number
@@ -1341,7 +1351,7 @@ export type Database = {
   moderation_case: {
     id: Generated<number>
     version: Generated<number>
-    kind: 'duplicate' | 'report' | 'first' | 'records' | 'barred'
+    kind: 'duplicate' | 'report' | 'first' | 'records' | 'barred' | 'account'
     listing_id: number | null
     other_listing_id: number | null
     state: Generated<'open' | 'asked' | 'decided'>
@@ -1360,6 +1370,7 @@ export type Database = {
     title: string | null
     registration: string | null
     subject_deleted_at: Date | null
+    profile_id: number | null
   }
   passkey: {
     id: Generated<number>

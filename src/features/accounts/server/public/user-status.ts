@@ -2,7 +2,7 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { invalidateLinks } from '../account-links.ts'
-import { mailAccountStatus } from '../account-mails.ts'
+import { mailAccountStatus, type SuspensionAppeal } from '../account-mails.ts'
 import { endAllSessions } from '../session/sessions.ts'
 import { recordActivity } from './activity/record-activity.ts'
 import { assertCanRemoveServerAdmin, type LockedUser } from './lock-user.ts'
@@ -36,7 +36,7 @@ export async function disableUser(ctx: ActorContext, user: LockedUser, act: Disa
     ...(act.reason && { reason: act.reason }),
   })
   await recordActivity(ctx, user.id, 'account.disable')
-  await mailAccountStatus(ctx, user, { isEnabled: false, reason: act.reason })
+  await mailAccountStatus(ctx, user, { isEnabled: false, reason: act.reason, appeal: act.appeal })
 }
 
 /** Enables an account that the caller has locked. Its password is unchanged. */
@@ -63,4 +63,8 @@ export async function enableUser(ctx: ActorContext, user: LockedUser, reason: st
   await mailAccountStatus(ctx, user, { isEnabled: true, reason: undefined })
 }
 
-type DisableAct = { reason: string | undefined; listingsHidden: number }
+type DisableAct = {
+  reason: string | undefined
+  listingsHidden: number
+  appeal?: SuspensionAppeal | undefined
+}

@@ -3,15 +3,16 @@ import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
+import type { Ground } from '../../decisions.ts'
+import { describeStatement } from '../../statement.ts'
+import { createAppealLink } from '../appeals.ts'
 
 /**
  * Hides a brokerage's page, or shows it again if this case hid it. Emails the brokerage's administrators about both.
  * Never reveals who reported it.
  */
-export async function applyToBrokerage(
-  ctx: AppContext,
-  { before, biz, isHidden, reason }: BrokerageDecision,
-): Promise<void> {
+export async function applyToBrokerage(ctx: AppContext, decided: BrokerageDecision): Promise<void> {
+  const { before, biz, isHidden } = decided
   const isRestored = !isHidden && before.decision === 'hide'
   if (!isHidden && !isRestored) return
   await setBrokerageApproval(ctx, biz.id, !isHidden)
@@ -25,12 +26,12 @@ export async function applyToBrokerage(
     .where('profile.email_confirmed_at', 'is not', null)
     .distinct()
     .execute()
-  for (const to of administrators) await mailBrokerage(ctx, to, { before, biz, isHidden, reason })
+  for (const to of administrators) await mailBrokerage(ctx, to, decided)
 }
 
 const mailBrokerage = defineMail<BrokerageDecision>(
   'moderation',
-  (_ctx, { before, biz, isHidden, reason }, { email }) => ({
+  async (ctx, { before, biz, isHidden, reason, ...stated }, { email }) => ({
     purpose: `moderation-biz:${before.id}:${before.version}:${email.toLowerCase()}`,
     subject: isHidden ? t`The page of ${biz.name} was hidden` : t`The page of ${biz.name} is back`,
     paragraphs: [
@@ -41,7 +42,22 @@ const mailBrokerage = defineMail<BrokerageDecision>(
         : translate('Our staff reviewed your brokerage’s page. Everyone can see it again.'),
       t`Reason: ${reason}`,
     ],
-    action: { label: translate('View page'), url: `/biz/${biz.route}` },
+    ...(isHidden && {
+      facts: describeStatement({
+        ...stated,
+        kind: before.kind,
+        subject: 'brokerage',
+        decision: 'hide',
+        ground: stated.ground ?? 'terms',
+      }),
+    }),
+    action:
+      isHidden && !stated.isFinal
+        ? {
+            label: translate('Contest this decision'),
+            url: await createAppealLink(ctx, { caseId: before.id, reportId: null }),
+          }
+        : { label: translate('View page'), url: `/biz/${biz.route}` },
   }),
 )
 
@@ -51,4 +67,7 @@ type BrokerageDecision = {
   biz: { id: number; name: string; route: string }
   isHidden: boolean
   reason: string
+  ground: Ground | null
+  clause: string | null
+  isFinal: boolean
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { lockUser } from '#features/accounts/server/public/lock-user.ts'
+import { enableUser } from '#features/accounts/server/public/user-status.ts'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
@@ -7,14 +8,25 @@ import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
-import { decideCaseEndpoint, moderatorRoles } from '../../contract.ts'
-import { type Decision, defaultAnswerDays, maxAnswerDays, toEvidence } from '../../decisions.ts'
+import { decideCaseEndpoint } from '../../contract.ts'
+import {
+  type Decision,
+  defaultAnswerDays,
+  type Ground,
+  maxAnswerDays,
+  toEvidence,
+} from '../../decisions.ts'
+import { legalReasons, type ReportReason } from '../../report-reasons.ts'
+import { isRestriction } from '../../statement.ts'
+import { assertMayDecide, findContestedDecision } from '../appeals.ts'
 import { releasePendingListings } from '../public/release-pending-listings.ts'
+import { mailStaysDisabled } from '../public/suspensions.ts'
 import { mailReporters } from '../reports/report-mails.ts'
 import { applyDecision } from './apply-decision.ts'
 import { applyToBrokerage } from './brokerage-decision.ts'
 import { caseNotFound, loadCaseDetail } from './get-case.ts'
 import { mailDecision } from './mail-decision.ts'
+import { isVisibleTo } from './visible-cases.ts'
 
 /** Saves the decision, its effect on the listing, the audit record, and the emails in one transaction. */
 export const decideCase = writeOperation(
@@ -26,14 +38,32 @@ export const decideCase = writeOperation(
         message: 'This case has changed since you opened it.',
         current: await loadCaseDetail(ctx, id),
       })
-    await assertMayDecide(ctx, id)
-    if (caseRow.biz_id === null) await decideAboutListing(ctx, caseRow, input)
-    else await decideAboutBrokerage(ctx, caseRow, caseRow.biz_id, input)
+    const contested = await findContestedDecision(ctx, id)
+    if (contested) await assertMayDecide(ctx, contested.deciderId, caseRow.kind === 'account')
+    const isFinal = contested !== null
+    const decided = await withGround(ctx, caseRow, { ...input, isFinal })
+    if (caseRow.biz_id !== null) await decideAboutBrokerage(ctx, caseRow, caseRow.biz_id, decided)
+    else if (caseRow.kind === 'account') await decideAboutAccount(ctx, caseRow, decided)
+    else await decideAboutListing(ctx, caseRow, decided)
     if (caseRow.kind === 'report' && input.decision !== 'ask')
       await mailReporters(ctx, caseRow, input.decision)
     return loadCaseDetail(ctx, id)
   },
 )
+
+/** A restriction is based on the law if a report says so, and otherwise on the terms, unless staff say otherwise. */
+async function withGround(ctx: ActorContext, caseRow: CaseRow, input: Input): Promise<Decided> {
+  const clause = input.clause || null
+  if (!isRestriction(input.decision)) return { ...input, ground: null, clause: null }
+  if (input.ground) return { ...input, ground: input.ground, clause }
+  const legal = await ctx.db
+    .selectFrom('listing_report')
+    .select('id')
+    .where('case_id', '=', caseRow.id)
+    .where('reason', 'in', [...legalReasons] as ReportReason[])
+    .executeTakeFirst()
+  return { ...input, ground: legal ? 'law' : 'terms', clause }
+}
 
 async function decideAboutListing(ctx: ActorContext, caseRow: CaseRow, input: Decided) {
   const listingId = chooseListing(caseRow, input.listingId)
@@ -68,8 +98,9 @@ async function decideAboutBrokerage(
   ctx: ActorContext,
   caseRow: CaseRow,
   bizId: number,
-  { decision, reason }: Decided,
+  decided: Decided,
 ) {
+  const { decision, reason } = decided
   if (decision !== 'leave' && decision !== 'hide')
     throw fieldRefusal('decision', 'Select a decision.')
   const biz = await ctx.db
@@ -78,17 +109,35 @@ async function decideAboutBrokerage(
     .where('id', '=', bizId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  await writeDecision(ctx, caseRow, null, { decision, reason, answerBy: null })
+  await writeDecision(ctx, caseRow, null, { ...decided, answerBy: null })
   await recordStaffAction(ctx, `brokerage.${decision}`, {
     subject: { kind: 'brokerage', id: bizId, name: biz.name },
     before: { public: biz.confirmed_at !== null },
     reason,
   })
-  await applyToBrokerage(ctx, { before: caseRow, biz, isHidden: decision === 'hide', reason })
+  await applyToBrokerage(ctx, { ...decided, before: caseRow, biz, isHidden: decision === 'hide' })
+}
+
+/** Only server administrators disable and enable accounts. */
+async function decideAboutAccount(ctx: ActorContext, caseRow: CaseRow, decided: Decided) {
+  if (caseRow.profile_id === null) throw caseNotFound()
+  const { decision, reason, ground, clause } = decided
+  if (decision !== 'leave' && decision !== 'block')
+    throw fieldRefusal('decision', 'Select a decision.')
+  const user = await lockUser(ctx, { id: caseRow.profile_id })
+  await writeDecision(ctx, caseRow, null, { ...decided, answerBy: null })
+  if (decision === 'leave') return user.is_enabled ? undefined : enableUser(ctx, user, reason)
+  if (user.is_enabled)
+    throw new Refusal('conflict', { message: 'This account is already enabled.' })
+  await mailStaysDisabled(
+    ctx,
+    { email: user.email, profileId: user.id },
+    { caseId: caseRow.id, version: caseRow.version, reason, ground: ground ?? 'terms', clause },
+  )
 }
 
 /** Always lock listings before their case, to prevent deadlocks. */
-async function lockCase({ db }: ActorContext, id: number): Promise<CaseRow> {
+async function lockCase({ db, actor }: ActorContext, id: number): Promise<CaseRow> {
   await db
     .selectFrom('listing')
     .select('listing.id')
@@ -108,33 +157,9 @@ async function lockCase({ db }: ActorContext, id: number): Promise<CaseRow> {
     .selectFrom('moderation_case')
     .selectAll()
     .where('id', '=', id)
+    .where(isVisibleTo(actor))
     .forUpdate()
     .executeTakeFirstOrThrow(caseNotFound)
-}
-
-/** Someone who blocked a listing can't decide the seller's appeal unless there is no other moderator. */
-async function assertMayDecide({ db, actor }: ActorContext, caseId: number) {
-  const entries = await db
-    .selectFrom('case_entry')
-    .select(['kind', 'decision', 'profile_id'])
-    .where('case_id', '=', caseId)
-    .where('kind', 'in', ['decision', 'answer'])
-    .orderBy('id')
-    .execute()
-  const decided = entries.findLast(({ kind }) => kind === 'decision')
-  const isAppeal = decided?.decision === 'block' && entries.at(-1)?.kind === 'answer'
-  if (!isAppeal || decided.profile_id !== actor.profileId) return
-  const other = await db
-    .selectFrom('profile')
-    .select('id')
-    .where('id', '!=', actor.profileId)
-    .where('is_enabled', '=', true)
-    .where(sql<boolean>`roles && ${[...moderatorRoles]}::text[]`)
-    .executeTakeFirst()
-  if (other)
-    throw new Refusal('not_allowed', {
-      message: 'You made the decision that the seller contests. Someone else decides this appeal.',
-    })
 }
 
 function chooseListing({ listing_id, other_listing_id }: CaseRow, requestedId: number | undefined) {
@@ -176,7 +201,7 @@ async function writeDecision(
   { db, now, actor }: ActorContext,
   caseRow: CaseRow,
   listingId: number | null,
-  { decision, reason, answerBy }: Decided,
+  { decision, reason, answerBy, ground, clause }: Decided,
 ) {
   await db
     .updateTable('moderation_case')
@@ -196,6 +221,8 @@ async function writeDecision(
       case_id: caseRow.id,
       kind: 'decision',
       decision,
+      ground,
+      clause,
       listing_id: listingId,
       words: reason,
       profile_id: actor.profileId,
@@ -205,9 +232,14 @@ async function writeDecision(
 }
 
 type CaseRow = Row<'moderation_case'>
-type Decided = {
+type Input = {
   decision: Decision
   reason: string
+  ground?: Ground | undefined
+  clause: string
   answerBy: string | null
   listingId?: number | undefined
+  /** True if it's the decision about an appeal. */
+  isFinal: boolean
 }
+type Decided = Omit<Input, 'ground' | 'clause'> & { ground: Ground | null; clause: string | null }

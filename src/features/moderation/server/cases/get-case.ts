@@ -108,6 +108,8 @@ async function findEntries({ db }: AppContext, caseId: number) {
     id: row.id,
     kind: row.kind,
     decision: row.decision,
+    ground: row.ground,
+    clause: row.clause,
     listingId: row.listing_id,
     words: row.words,
     by: row.email,

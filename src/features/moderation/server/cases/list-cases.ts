@@ -5,6 +5,7 @@ import { operation } from '#kernel/server/api/operation.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
 import { type CaseSummary, listCasesEndpoint } from '../../contract.ts'
 import { countCases } from '../public/count-cases.ts'
+import { isVisibleTo } from './visible-cases.ts'
 
 export const listCases = operation(listCasesEndpoint, async (ctx, { state, ...page }) => {
   const found = selectCases(ctx)
@@ -19,16 +20,20 @@ export const listCases = operation(listCasesEndpoint, async (ctx, { state, ...pa
 })
 
 /** Selects cases with the names of both listings and their sellers. */
-export function selectCases({ db }: AppContext) {
+export function selectCases({ db, actor }: AppContext) {
   return db
     .selectFrom('moderation_case')
     .leftJoin('listing', 'listing.id', 'moderation_case.listing_id')
     .leftJoin('biz', 'biz.id', 'moderation_case.biz_id')
+    .leftJoin('profile as account', 'account.id', 'moderation_case.profile_id')
     .leftJoin('listing as other', 'other.id', 'moderation_case.other_listing_id')
     .selectAll('moderation_case')
+    .where(isVisibleTo(actor))
     .select(['biz.route', 'listing.title as listing_title'])
     .select(({ fn }) => [
-      fn.coalesce('listing.title', 'biz.name', 'moderation_case.title').as('subject_title'),
+      fn
+        .coalesce('listing.title', 'biz.name', 'account.email', 'moderation_case.title')
+        .as('subject_title'),
       fn
         .coalesce('listing.registration', 'moderation_case.registration')
         .as('subject_registration'),
@@ -55,7 +60,8 @@ export function sellerName(listing: 'listing' | 'other') {
 
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof selectCases>['execute']>>[number]
 
-function toUrl({ listing_id: id, listing_title: title, route }: CaseRow): string | null {
+function toUrl({ listing_id: id, listing_title: title, route, profile_id }: CaseRow) {
+  if (profile_id !== null) return `/admin?tab=users&user=${profile_id}`
   if (route !== null) return `/biz/${encodeURIComponent(route)}`
   return id === null ? null : listingPath({ id, title: title ?? '' })
 }
@@ -65,7 +71,7 @@ export function toCaseSummary(row: CaseRow): CaseSummary {
     id: row.id,
     kind: row.kind,
     state: row.state,
-    subject: row.biz_id === null ? 'listing' : 'brokerage',
+    subject: row.kind === 'account' ? 'account' : row.biz_id === null ? 'listing' : 'brokerage',
     listing: {
       id: row.listing_id,
       title: row.subject_title ?? '',

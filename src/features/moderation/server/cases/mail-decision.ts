@@ -4,7 +4,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
-import { type Decision, describeFacts } from '../../decisions.ts'
+import { type Decision, describeFacts, type Ground } from '../../decisions.ts'
+import { describeStatement, isRestriction } from '../../statement.ts'
 import { findSellerAddress } from '../find-seller-address.ts'
 
 /** Sends both sellers the same facts and reason. Never reveals who reported the listing. */
@@ -34,6 +35,16 @@ const mailSide = defineMail<ToSide & { caseRow: CaseRow; listing: { id: number; 
       purpose: `moderation:${caseRow.id}:${caseRow.version}:${listing.id}`,
       ...titles,
       paragraphs: [opening, ...describeCase(caseRow, decided)],
+      ...(decided.isAbout &&
+        isRestriction(decided.decision) && {
+          facts: describeStatement({
+            ...decided,
+            kind: caseRow.kind,
+            subject: 'listing',
+            isFinal: false,
+            ground: decided.ground ?? 'terms',
+          }),
+        }),
       action: canReply(decided)
         ? {
             label: translate(decided.decision === 'block' ? 'Contest this decision' : 'Reply'),
@@ -48,7 +59,7 @@ function canReply({ isAbout, decision }: ToSide): boolean {
   return isAbout && decision !== 'leave'
 }
 
-function describeCase(caseRow: CaseRow, { decision, isAbout, reason, answerBy }: ToSide): string[] {
+function describeCase(caseRow: CaseRow, { isAbout, reason, answerBy }: ToSide): string[] {
   const facts = describeFacts({
     sameRegistration: caseRow.same_registration,
     sameSerial: caseRow.same_serial,
@@ -60,13 +71,6 @@ function describeCase(caseRow: CaseRow, { decision, isAbout, reason, answerBy }:
       : []),
     t`Reason: ${reason}`,
     ...(answerBy && isAbout ? [t`Please reply by ${formatDate(answerBy)}.`] : []),
-    ...(decision === 'block' && isAbout
-      ? [
-          translate(
-            'You can contest this decision for six months. Another person decides, if possible.',
-          ),
-        ]
-      : []),
   ]
 }
 
@@ -109,5 +113,11 @@ function introText(caseRow: CaseRow, { decision, isAbout }: ToSide, name: string
 }
 
 type CaseRow = Row<'moderation_case'>
-type Decided = { decision: Decision; reason: string; answerBy: string | null }
+type Decided = {
+  decision: Decision
+  reason: string
+  ground: Ground | null
+  clause: string | null
+  answerBy: string | null
+}
 type ToSide = Decided & { isAbout: boolean }

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { isVisibleTo } from '../cases/visible-cases.ts'
 
 /**
  * Counts cases and reported conversations that await staff, and cases that await sellers. Brokerages that await approval
  * are counted elsewhere.
  */
-export async function countCases({ db }: AppContext): Promise<{ open: number; asked: number }> {
+export async function countCases({
+  db,
+  actor,
+}: AppContext): Promise<{ open: number; asked: number }> {
   return db
     .selectFrom('moderation_case')
     .select([
@@ -16,5 +20,6 @@ export async function countCases({ db }: AppContext): Promise<{ open: number; as
       sql<number>`count(*) filter (where state = 'asked')::integer`.as('asked'),
     ])
     .where('state', '<>', 'decided')
+    .where(isVisibleTo(actor))
     .executeTakeFirstOrThrow()
 }

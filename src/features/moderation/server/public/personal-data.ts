@@ -10,6 +10,19 @@ import {
 
 /** Cases remain for a period, without the people who reported, decided, or sold. */
 export const personalData = [
+  personalTable('moderation_case', {
+    rows: matchesAccount(),
+    columns: ['profile_id'],
+    copied: ['decision', 'decided_at'],
+    erased: {
+      set: () => ({
+        profile_id: null,
+        subject_deleted_at: sql`now()`,
+        decision: sql`case when state = 'decided' then decision else 'gone' end`,
+        state: 'decided',
+      }),
+    },
+  }),
   personalTable('case_entry', {
     rows: matchesAccount(),
     columns: ['profile_id', 'words'],

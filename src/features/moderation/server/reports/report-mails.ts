@@ -5,6 +5,8 @@ import { tryConsumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { Decision } from '../../decisions.ts'
 import type { ReportTarget } from '../../report-reasons.ts'
+import { finalText } from '../../statement.ts'
+import { createAppealLink } from '../appeals.ts'
 
 /**
  * Confirms a report to its author, once per listing or brokerage: to the address that a visitor entered, or to a
@@ -22,13 +24,14 @@ export async function mailReceipt(ctx: AppContext, target: ReportTarget, entered
   })
 }
 
-/** Tells everyone who reported it since the last decision, and whose address we know, what staff decided. */
+/** Tells everyone who reported it or contested the decision since the last one, and whose address we know, what staff decided. */
 export async function mailReporters(
   ctx: AppContext,
   { id, version, listing_id, biz_id, decided_at }: Row<'moderation_case'>,
   decision: Exclude<Decision, 'ask'>,
 ) {
   const target = toTarget({ listing_id, biz_id })
+  const since = decided_at ?? new Date(0)
   if (!target) return
   const reports = await ctx.db
     .selectFrom('listing_report')
@@ -37,22 +40,38 @@ export async function mailReporters(
         .onRef('profile.id', '=', 'listing_report.profile_id')
         .on('profile.email_confirmed_at', 'is not', null),
     )
-    .select(['listing_report.email as entered', 'listing_report.language_tag as guestLanguage'])
+    .select(['listing_report.id', 'listing_report.email as entered'])
+    .select(['listing_report.reported_at', 'listing_report.language_tag as guestLanguage'])
     .select(['profile.id as profileId', 'profile.email as known'])
     .where('case_id', '=', id)
-    .where('reported_at', '>', decided_at ?? new Date(0))
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('case_appeal')
+            .select('id')
+            .whereRef('report_id', '=', 'listing_report.id')
+            .where('used_at', '>=', since),
+        )
+        .as('isContested'),
+    )
     .orderBy('listing_report.id')
     .execute()
-  const byAddress = new Map<string, Recipient>()
-  for (const { entered, known, profileId, guestLanguage } of reports) {
+  const byAddress = new Map<string, Recipient & { reportId: number; isContested: boolean }>()
+  for (const { id: reportId, entered, known, profileId, guestLanguage, ...report } of reports) {
     const email = (entered ?? known)?.toLowerCase()
-    if (email) byAddress.set(email, { email, guestLanguage, ...(profileId && { profileId }) })
+    const isContested = Boolean(report.isContested)
+    if (email && (isContested || report.reported_at > since))
+      byAddress.set(email, {
+        ...{ email, guestLanguage, ...(profileId && { profileId }) },
+        ...{ reportId, isContested },
+      })
   }
-  for (const to of byAddress.values())
+  for (const { reportId, isContested, ...to } of byAddress.values())
     await mailReport(ctx, to, {
       purpose: `report-outcome:${id}:${version}:${to.email}`,
       target,
-      decision,
+      outcome: { decision, caseId: id, reportId, isFinal: isContested },
     })
 }
 
@@ -66,17 +85,33 @@ const receiptsByAddress = { name: 'report-receipt', points: 3, seconds: 86_400 }
 const mailReport = defineMail<{
   purpose: string
   target: ReportTarget
-  decision?: Exclude<Decision, 'ask'>
-}>('moderation', async (ctx, { purpose, target, decision }) => {
+  outcome?: Outcome
+}>('moderation', async (ctx, { purpose, target, outcome }) => {
   const isListing = target.kind === 'listing'
+  const canContest = outcome?.decision === 'leave' && !outcome.isFinal
   return {
     purpose,
-    subject: decision ? translate('Your report') : translate('We received your report'),
-    paragraphs: [translate(decision ? outcomes[target.kind][decision] : receipt)],
-    action: {
-      label: isListing ? translate('View listing') : translate('View page'),
-      url: await findTargetUrl(ctx, target),
-    },
+    subject: outcome ? translate('Your report') : translate('We received your report'),
+    paragraphs: outcome
+      ? [
+          translate(outcomes[target.kind][outcome.decision]),
+          translate('A person decided, without automation.'),
+          ...(canContest
+            ? [
+                translate(
+                  'You can contest this for six months. Another person decides, if possible.',
+                ),
+              ]
+            : []),
+          ...(outcome.isFinal ? [translate(finalText)] : []),
+        ]
+      : [translate(receipt)],
+    action: canContest
+      ? { label: translate('Contest this decision'), url: await createAppealLink(ctx, outcome) }
+      : {
+          label: isListing ? translate('View listing') : translate('View page'),
+          url: await findTargetUrl(ctx, target),
+        },
   }
 })
 
@@ -105,4 +140,11 @@ const outcomes = {
   },
 } as const
 
+type Outcome = {
+  decision: Exclude<Decision, 'ask'>
+  caseId: number
+  reportId: number
+  /** True if the reporter has contested an earlier decision. */
+  isFinal: boolean
+}
 type Subject = Pick<Row<'moderation_case'>, 'listing_id' | 'biz_id'>

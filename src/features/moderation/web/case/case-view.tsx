@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { Facts } from '#ui/facts/facts.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { WrittenText } from '#ui/written-text.ts'
 import type { CaseDetail } from '../../contract.ts'
 import { legalReasons, reportReasons } from '../../report-reasons.ts'
+import { describeStatement, isRestriction } from '../../statement.ts'
 import { caseHeading, noticedLabels, outcomeLabels } from '../case-labels.ts'
 import styles from '../moderation.module.css'
 import { CaseComparison } from './case-comparison.tsx'
@@ -100,6 +102,16 @@ function CaseHistory({ detail, now }: { detail: CaseDetail; now: string }) {
                 <WrittenText text={entry.words} />
               </p>
             )}
+            {entry.ground && isRestriction(entry.decision) && (
+              <Facts
+                rows={describeStatement({
+                  ...detail,
+                  ...entry,
+                  ground: entry.ground,
+                  decision: entry.decision,
+                }).map(([label, value]) => ({ label, value }))}
+              />
+            )}
           </li>
         ))}
       </ol>
@@ -110,6 +122,8 @@ function CaseHistory({ detail, now }: { detail: CaseDetail; now: string }) {
 function entryText(entry: CaseDetail['entries'][number], { sides }: CaseDetail): string {
   const seller = sides.find(({ listingId }) => listingId === entry.listingId)?.seller
   const by = seller ?? translate('the seller')
+  if (entry.kind === 'appeal') return translate('Appeal by the owner')
+  if (entry.kind === 'complaint') return translate('Contested by someone who reported it')
   if (entry.kind === 'answer') return t`Reply from ${by}`
   if (entry.kind === 'change') return t`${seller ?? translate('The seller')} changed the listing`
   if (entry.kind === 'overdue') return translate('No reply by the deadline')

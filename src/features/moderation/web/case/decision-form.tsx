@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
@@ -22,10 +23,13 @@ import {
   decisions,
   defaultAnswerDays,
   describeConsequence,
+  groundNames,
   maxAnswerDays,
   maxDecisionReasonLength,
   possibleDecisions,
 } from '../../decisions.ts'
+import { legalReasons } from '../../report-reasons.ts'
+import { grounds, isRestriction } from '../../statement.ts'
 import styles from '../moderation.module.css'
 import { isTyping } from '../queue/use-case-keys.ts'
 
@@ -37,22 +41,11 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
   const day = (days: number) => toUtcDay(new Date(new Date(now).getTime() + days * dayMs))
   const form = useValidatedForm({
     schema: async () => DecisionRules.omit({ answerBy: true }),
-    initialValues: { decision: '', reason: '', answerBy: day(defaultAnswerDays) },
-    async send({ decision, reason, answerBy }) {
-      const { id, version } = detail
-      const chosen = DecisionRules.shape.decision.parse(decision)
+    initialValues: { ...initialValues(detail), answerBy: day(defaultAnswerDays) },
+    async send(values) {
       try {
-        await callApi(decideCaseEndpoint, {
-          id,
-          version,
-          ...(about !== null && { listingId: about }),
-          decision: chosen,
-          reason,
-          answerBy: chosen === 'ask' ? answerBy : null,
-        })
-        showToast({
-          message: subject === 'listing' ? confirmationMessages[chosen] : 'Decision saved',
-        })
+        const message = await saveDecision(detail, about, values)
+        showToast({ message })
         if (next) await navigate(next, { preventScrollReset: true })
         else await revalidate()
       } catch (error) {
@@ -112,6 +105,21 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
           {...form.input('answerBy')}
         />
       )}
+      {isRestriction(form.values.decision) && (
+        <div className={styles.ground}>
+          <Select
+            label="Based on"
+            options={groundNames.map((name) => [name, translate(grounds[name])])}
+            {...form.input('ground')}
+          />
+          <Field
+            label="Section of the terms, or the law"
+            optional
+            maxLength={200}
+            {...form.input('clause')}
+          />
+        </div>
+      )}
       <TextArea
         label={reasonLabel(detail)}
         maxLength={maxDecisionReasonLength}
@@ -136,7 +144,33 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
   )
 }
 
+/** Returns the confirmation for staff. */
+async function saveDecision(
+  { id, version, subject }: CaseDetail,
+  about: number | null,
+  { decision, reason, ground, clause, answerBy }: Record<string, string>,
+): Promise<string> {
+  const chosen = DecisionRules.shape.decision.parse(decision)
+  await callApi(decideCaseEndpoint, {
+    id,
+    version,
+    ...(about !== null && { listingId: about }),
+    decision: chosen,
+    reason: reason ?? '',
+    ground: DecisionRules.shape.ground.parse(ground),
+    clause: clause ?? '',
+    answerBy: (chosen === 'ask' && answerBy) || null,
+  })
+  return subject === 'listing' ? confirmationMessages[chosen] : 'Decision saved'
+}
+
+function initialValues({ reported }: CaseDetail) {
+  const isLegal = reported?.some(({ reason }) => legalReasons.has(reason))
+  return { decision: '', reason: '', ground: isLegal ? 'law' : 'terms', clause: '' }
+}
+
 function describeHeading({ subject, listing }: CaseDetail, seller: string | undefined): string {
+  if (subject === 'account') return t`Decision on the account ${listing.title}`
   return subject === 'listing'
     ? t`Decision on the listing by ${seller ?? ''}`
     : t`Decision on the page of ${listing.title}`
@@ -144,6 +178,7 @@ function describeHeading({ subject, listing }: CaseDetail, seller: string | unde
 
 function reasonLabel({ subject, sides }: CaseDetail): string {
   if (subject === 'brokerage') return 'Reason (sent to the brokerage)'
+  if (subject === 'account') return 'Reason (emailed to the owner)'
   return sides.length > 1 ? 'Reason (sent to both sellers)' : 'Reason (sent to the seller)'
 }
 

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { notFound, Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import { consumeNetworkLimit, type RateLimit } from '#kernel/server/limits/rate-limit.ts'
+import { hashToken, newToken } from '#kernel/server/secrets/secret-tokens.ts'
+import { dayMs } from '#kernel/time.ts'
+import { moderatorRoles } from '../contract.ts'
+import { appealDays } from '../decisions.ts'
+
+/** Returns the path of a link that contests the case's decision once. Only its hash is stored. */
+export async function createAppealLink(
+  { db, now }: AppContext,
+  about: { caseId: number; reportId: number | null },
+): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('case_appeal')
+    .values({
+      case_id: about.caseId,
+      report_id: about.reportId,
+      token_hash: hashToken(token),
+      expires_at: new Date(now().getTime() + appealDays * dayMs),
+    })
+    .execute()
+  return `/appeal?t=${token}`
+}
+
+/** Returns the appeal that a link opens. Null if it was used, has expired, or its case is about something deleted. */
+export async function findAppeal(ctx: AppContext, token: string) {
+  const appeal = await selectAppeal(ctx, token).executeTakeFirst()
+  return appeal ? { isReporter: appeal.report_id !== null } : null
+}
+
+/** Returns the case to staff, with the objection. A link works once, also for concurrent requests. */
+export async function contestDecision(ctx: AppContext, token: string, words: string) {
+  await consumeNetworkLimit(ctx, appealsByNetwork)
+  await inTransaction(ctx, async (ctx) => {
+    const appeal = await selectAppeal(ctx, token)
+      .forUpdate('case_appeal')
+      .executeTakeFirstOrThrow(notFound('This link no longer works.'))
+    await ctx.db
+      .updateTable('case_appeal')
+      .set({ used_at: ctx.now() })
+      .where('id', '=', appeal.id)
+      .execute()
+    await ctx.db
+      .insertInto('case_entry')
+      .values({
+        case_id: appeal.case_id,
+        kind: appeal.report_id === null ? 'appeal' : 'complaint',
+        words,
+        written_at: ctx.now(),
+      })
+      .execute()
+    await ctx.db
+      .updateTable('moderation_case')
+      .set((eb) => ({ state: 'open', queued_at: ctx.now(), version: eb('version', '+', 1) }))
+      .where('id', '=', appeal.case_id)
+      .execute()
+  })
+  return { message: 'Thank you. Our staff reviews the decision and emails you.' }
+}
+
+const appealsByNetwork: RateLimit = { name: 'appeal', points: 20, seconds: 86_400 }
+
+function selectAppeal({ db, now }: AppContext, token: string) {
+  return db
+    .selectFrom('case_appeal')
+    .innerJoin('moderation_case', 'moderation_case.id', 'case_appeal.case_id')
+    .select(['case_appeal.id', 'case_appeal.case_id', 'case_appeal.report_id'])
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now())
+    .where('subject_deleted_at', 'is', null)
+}
+
+/** Returns who made the latest decision, if someone has contested it since then. */
+export async function findContestedDecision({ db }: AppContext, caseId: number) {
+  const entries = await db
+    .selectFrom('case_entry')
+    .select(['kind', 'decision', 'profile_id'])
+    .where('case_id', '=', caseId)
+    .where('kind', 'in', ['decision', 'answer', 'appeal', 'complaint'])
+    .orderBy('id')
+    .execute()
+  const at = entries.findLastIndex(
+    ({ kind, decision }) => kind === 'decision' && decision !== 'ask',
+  )
+  const decided = entries[at]
+  const contests = entries
+    .slice(at + 1)
+    .map(({ kind }) => kind)
+    .filter((kind) => kind !== 'answer' || decided?.decision === 'block')
+  return decided && contests.length > 0
+    ? { deciderId: decided.profile_id, isByReporter: contests.includes('complaint') }
+    : null
+}
+
+/** Someone who made a decision can't decide about it again unless no one else can. */
+export async function assertMayDecide(
+  { db, actor }: ActorContext,
+  deciderId: number | null,
+  isAboutAccount: boolean,
+) {
+  if (deciderId !== actor.profileId) return
+  const roles = isAboutAccount ? ['ServerAdmin'] : [...moderatorRoles]
+  const other = await db
+    .selectFrom('profile')
+    .select('id')
+    .where('id', '!=', actor.profileId)
+    .where('is_enabled', '=', true)
+    .where(sql<boolean>`roles && ${roles}::text[]`)
+    .executeTakeFirst()
+  if (other)
+    throw new Refusal('not_allowed', {
+      message: 'You made the decision that is contested. Someone else decides this appeal.',
+    })
+}
