@@ -9,9 +9,17 @@ export type Series = 'invoice' | 'credit-note'
 
 /**
  * Issues the invoice of a paid purchase with the next number of its site. Requires the transaction that marks it paid,
- * and should be near its end, because settlements of the same site wait for it.
+ * and should be near its end, because settlements of the same site wait for it. Returns the existing invoice if a
+ * settlement was partly lost.
  */
 export async function issueInvoice(ctx: AppContext, invoice: InvoiceRow): Promise<IssuedDocument> {
+  const issued = await ctx.db
+    .selectFrom('invoice_document')
+    .select(['id', 'number'])
+    .where('invoice_id', '=', invoice.id)
+    .where('series', '=', 'invoice')
+    .executeTakeFirst()
+  if (issued) return issued
   const supplier = await loadSupplier(ctx, invoice.site_id)
   const { language, ...buyer } = await loadBuyer(ctx, invoice)
   const listing = await ctx.db
@@ -19,6 +27,7 @@ export async function issueInvoice(ctx: AppContext, invoice: InvoiceRow): Promis
     .select('title')
     .where('id', '=', invoice.listing_id)
     .executeTakeFirst()
+  const billing = invoice.billing as Partial<typeof buyer> | null
   const gross = invoice.amount_cents
   const line = { net: gross - invoice.tax_cents, tax: invoice.tax_cents, gross }
   return issueDocument(
@@ -28,7 +37,7 @@ export async function issueInvoice(ctx: AppContext, invoice: InvoiceRow): Promis
       language,
       siteName: supplier.siteName,
       supplier: supplier.operator,
-      buyer: { ...buyer, ...(invoice.billing as Partial<typeof buyer> | null) },
+      buyer: { ...buyer, ...billing, email: billing?.email ?? buyer.email },
       lines: [{ title: invoice.title, listing: listing?.title ?? null, ...line }],
       ...sumAmounts([line]),
       rate: invoice.tax_rate,
