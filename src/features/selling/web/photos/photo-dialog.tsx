@@ -40,7 +40,8 @@ export function PhotoDialog({ index, onDelete, onClose }: PhotoDialogProps) {
         </>
       }
     >
-      {image && <PhotoPreview image={image} />}
+      {/* Keeps its height where the dialog scrolls. */}
+      <div>{image && <PhotoPreview image={image} />}</div>
       <div className={styles.order}>
         <p role="status">
           {index === 0 ? 'Title image' : t`Position ${index + 1}`}{' '}
