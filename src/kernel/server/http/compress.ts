@@ -8,7 +8,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 const encoders: Record<Encoding, (body: Bytes) => Promise<Buffer<ArrayBuffer>>> = {
   br: (body) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body) => promisify(gzip)(body, { level: 5 }),
 }
 
