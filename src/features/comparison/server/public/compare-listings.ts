@@ -9,7 +9,7 @@ import { isForKind } from '#features/listings/fact-table.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import type { Component } from '#features/listings/meta-contract.ts'
 import { formatComponentName, isHelicopter } from '#features/listings/rotorcraft.ts'
-import { daysOnMarket } from '#features/listings/rules.ts'
+import { daysOnMarket, formatListingAge } from '#features/listings/rules.ts'
 import type { Kind } from '#features/lookups/kinds.ts'
 import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import { type CostSheet, computeItems } from '#features/ownership/rules.ts'
@@ -17,7 +17,7 @@ import { loadCostSheets } from '#features/ownership/server/public/load-costs.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'
-import { formatCount, formatNumber, formatPercent } from '#kernel/format/numbers.ts'
+import { formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import type { Quantity, Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
@@ -155,7 +155,7 @@ function locationRows({ aircraft, now }: ComparisonData): DraftRow[] {
       group: 'Where',
       cells: aircraft.map(({ listing }) => {
         const dates = { listedAt: listing.listed_at, soldAt: listing.sold_at }
-        return { text: formatCount(daysOnMarket(dates, new Date(now)), 'day') }
+        return { text: formatListingAge(daysOnMarket(dates, new Date(now))) }
       }),
     },
   ]
