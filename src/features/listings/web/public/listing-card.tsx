@@ -130,13 +130,13 @@ const usualSizes = {
   row: '168px',
 }
 
-/** The asking price first, then what it was, what it is for the visitor, and other ways to pay. */
+/** The asking price first, then what it is for the visitor, or else what it was, and other ways to pay. */
 function PriceLine({ listing, showsCost, flags }: PriceLineProps) {
   const { figure, before, converted, beside, assumes } = usePriceLabels(listing)
   return (
     <p className={styles.price}>
       <b className="tabular">{figure}</b>
-      {before && (
+      {before && !converted && (
         <s className="num">
           <span className="sr">before </span>
           {before}
