@@ -127,6 +127,7 @@ const tablesByWriter = {
     'transfer_order',
     'transfer_refund',
     'unassigned_capture',
+    'withdrawal',
   ],
   'lead-tracker': ['lead_note'],
   dashboard: ['calendar_key'],

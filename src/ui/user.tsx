@@ -24,5 +24,11 @@ export type User = {
   /** Brokerages that the user belongs to. `isAdmin` is true if the user is an administrator there. */
   businesses: readonly { id: number; name: string; route: string; isAdmin: boolean }[]
   /** Counts for the staff navigation, without those of pages that the roles can't open. Null for other users. */
-  staffCounts: { users?: number; invoices?: number; orders?: number; cases?: number } | null
+  staffCounts: {
+    users?: number
+    invoices?: number
+    orders?: number
+    withdrawals?: number
+    cases?: number
+  } | null
 }

@@ -792,6 +792,14 @@ const entries: Entry[] = [
   ['GET /api/orders', siteStaff()],
   ['PUT /api/orders/{id=1}', siteStaff(404), { state: 'done', version: 1 }],
   ['POST /api/orders/{id=1}/cancel', siteStaff(404), { version: 1, reason: 'For nothing.' }],
+  // The site has no operator, so its country requires no page for contracts.
+  [
+    'POST /api/contracts/withdrawals',
+    all(404),
+    { kind: 'withdrawal', name: 'Pat', number: '1', email: 'pat@example.test' },
+  ],
+  ['GET /api/withdrawals', siteStaff()],
+  ['POST /api/withdrawals/{id=1}/decide', siteStaff(404), { version: 1, accept: true }],
   ['POST /api/merchant/remove-experience-profiles', serverAdmin()],
   // The invoice hasn't been paid yet.
   ['POST /api/invoice/{id=payment.invoiceId}/withdraw', siteStaff(409), { reason: 'Lost.' }],

@@ -13,6 +13,7 @@ export const humanCheckActions = [
   'reset-password',
   'report',
   'privacy',
+  'withdrawal',
 ] as const
 
 declare module '#kernel/endpoint.ts' {

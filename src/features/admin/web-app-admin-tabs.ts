@@ -10,6 +10,7 @@ export const webAppAdminTabs = [
   { name: 'tiers', title: 'Price tiers' },
   { name: 'invoices', title: 'Invoices' },
   { name: 'orders', title: 'Orders' },
+  { name: 'withdrawals', title: 'Withdrawals' },
   { name: 'manufacturers', title: 'Manufacturers', onlyFor: 'ServerAdmin' },
   { name: 'server', title: 'Server admin', onlyFor: 'ServerAdmin' },
 ] as const satisfies readonly { name: string; title: string; onlyFor?: Role }[]

@@ -16,6 +16,7 @@ export const staffActions = {
   'invoice.withdraw': 'withdrew the purchase of invoice',
   'invoice.transfer-received': 'recorded the bank transfer for invoice',
   'invoice.transfer-canceled': 'canceled the unpaid order of invoice',
+  'withdrawal.decide': 'decided the withdrawal',
   'tier.add': 'added the price tier',
   'tier.change': 'changed the price tier',
   'tier.order': 'changed the order of price tiers:',

@@ -10,6 +10,7 @@ import {
   wholeNumber,
 } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
+import { startNowMessage } from './order-notice.ts'
 import { orderStates } from './order-rules.ts'
 import { invoiceStates } from './rules.ts'
 
@@ -94,6 +95,13 @@ const acceptTerms = z
   .optional()
   .describe('Acceptance of the terms of service, which is recorded. False is rejected.')
 
+const startNow = z
+  .literal(true, startNowMessage)
+  .optional()
+  .describe(
+    'Wish that the service starts within the withdrawal period, which is recorded. Required on sites of some countries.',
+  )
+
 export const createListingPaymentEndpoint = endpoint(
   'POST /api/listinginvoice/{id}/createListingPayment',
   {
@@ -116,6 +124,7 @@ export const createListingPaymentEndpoint = endpoint(
         .describe('True to activate the listing in the same step that executes the payment.'),
       byTransfer,
       acceptTerms,
+      startNow,
     }),
     output: StartedPayment,
   },
@@ -150,6 +159,7 @@ export const createProductPaymentEndpoint = endpoint(
       id: id.describe('Product ID from /api/listingtiers.'),
       byTransfer,
       acceptTerms,
+      startNow,
     }),
     output: StartedPayment,
   },

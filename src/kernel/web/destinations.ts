@@ -25,6 +25,9 @@ export const destinations = {
   getStarted: (tier?: number) => withQuery('/getstarted', { package: tier }),
   listWithUs: () => '/listwithus',
   invoice: (id: number) => `/invoice/${id}`,
+  /** Page that ends contracts with the operator, maybe one of them. */
+  contracts: (kind?: 'withdrawal' | 'cancellation', number?: string) =>
+    withQuery('/contracts', { kind, number }),
   units: () => '/units',
   manufacturers: () => '/aircraft/manufacturers',
   manufacturer: (route: string) =>

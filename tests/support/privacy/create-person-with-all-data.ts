@@ -202,6 +202,10 @@ async function money({ db, now }: AppContext, id: number, listing: number) {
     values ('K7QF3MX2-1', 'refund-1', ${invoice}, 900, ${now()})`.execute(db)
   await sql`insert into invoice_grant (invoice_id, listing_id, profile_id, tier_id, granted_at)
     values (${invoice}, ${listing}, ${id}, 1, ${now()})`.execute(db)
+  await sql`insert into withdrawal (kind, invoice_id, by_account, name, email, number, reason, language_tag, period_days, decision_reason, received_at)
+    values ('withdrawal', ${invoice}, false, 'Marguerite Oldenburg', ${oldenburg.email}, ${String(invoice)}, 'Ask Oldenburg', 'en', 14, 'Dear Marguerite Oldenburg', ${now()})`.execute(
+    db,
+  )
   await sql`insert into product_order (invoice_id, place, note, ordered_at, changed_at)
     values (${invoice}, 'Hangar of Oldenburg', 'Ring Marguerite', ${now()}, ${now()})`.execute(db)
   await sql`insert into product_order_event (order_id, state, detail, by_profile_id, happened_at)

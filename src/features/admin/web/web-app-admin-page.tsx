@@ -9,11 +9,13 @@ import { loadMoneyTab } from '#features/payments/server/public/load-money-tab.ts
 import {
   loadStaffInvoices,
   loadStaffOrders,
+  loadWithdrawals,
 } from '#features/payments/server/public/load-staff-lists.ts'
 import { InvoicesTab } from '#features/payments/web/public/invoices-tab.tsx'
 import { MoneyTab } from '#features/payments/web/public/money-tab.tsx'
 import { OrdersTab } from '#features/payments/web/public/orders-tab.tsx'
 import { ProviderTab } from '#features/payments/web/public/provider-tab.tsx'
+import { WithdrawalsTab } from '#features/payments/web/public/withdrawals-tab.tsx'
 import { TiersTab } from '#features/selling/web/public/tiers-tab.tsx'
 import { loadSiteTab } from '#features/sites/server/public/list-web-apps.ts'
 import { loadBankAccountTab } from '#features/sites/server/public/load-bank-account-tab.ts'
@@ -48,6 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     invoices: tab === 'invoices' ? await loadStaffInvoices(ctx, searchParams) : null,
     orders: tab === 'orders' ? await loadStaffOrders(ctx, searchParams) : null,
     packages: tab === 'orders' ? await listPackageRequests(ctx, {}) : null,
+    withdrawals: tab === 'withdrawals' ? await loadWithdrawals(ctx, searchParams) : null,
     makes: tab === 'manufacturers' ? await loadManufacturersTab(ctx) : null,
     provider: tab === 'server' ? describeCurrentProvider(ctx) : null,
   }
@@ -71,7 +74,7 @@ export const handle = { working: true, query: 'any' }
 
 export default function WebAppAdminPage({ loaderData }: Route.ComponentProps) {
   const { currency, site, operator, legal, money, transfer, tiers, invoices } = loaderData
-  const { orders, packages, makes, provider } = loaderData
+  const { orders, packages, withdrawals, makes, provider } = loaderData
   return (
     <div className="wrap pt-6 pb-16">
       {site && <SiteTab {...site} />}
@@ -82,6 +85,7 @@ export default function WebAppAdminPage({ loaderData }: Route.ComponentProps) {
       {tiers && <TiersTab items={tiers} currency={currency} />}
       {invoices && <InvoicesTab {...invoices} />}
       {orders && <OrdersTab {...orders}>{packages && <PackageRequests {...packages} />}</OrdersTab>}
+      {withdrawals && <WithdrawalsTab {...withdrawals} />}
       {makes && <ManufacturersTab makes={makes} />}
       {provider && <ProviderTab provider={provider} />}
     </div>

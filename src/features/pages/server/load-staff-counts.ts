@@ -1,7 +1,10 @@
 import { countPendingBrokerages } from '#features/brokerages/server/public/list-pending-brokerages.ts'
 import { countPackageRequests } from '#features/importer/server/public/package-requests.ts'
 import { countCases } from '#features/moderation/server/public/count-cases.ts'
-import { countOpenOrders } from '#features/payments/server/public/open-payments.ts'
+import {
+  countOpenOrders,
+  countOpenWithdrawals,
+} from '#features/payments/server/public/open-payments.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
 import { estimateRows } from '#kernel/server/reports/estimate-rows.ts'
@@ -15,11 +18,18 @@ export async function loadStaffCounts(ctx: AppContext): Promise<StaffCounts | nu
     ...(isServerAdmin && { users: (await estimateRows(db, 'profile')).count }),
     ...(seesSite && { invoices: (await estimateRows(db, 'invoice')).count }),
     ...(seesSite && { orders: (await countOpenOrders(ctx)) + (await countPackageRequests(ctx)) }),
+    ...(seesSite && { withdrawals: await countOpenWithdrawals(ctx) }),
     ...(seesSite && { cases: await countUndecided(ctx) }),
   }
 }
 
-type StaffCounts = { users?: number; invoices?: number; orders?: number; cases?: number }
+type StaffCounts = {
+  users?: number
+  invoices?: number
+  orders?: number
+  withdrawals?: number
+  cases?: number
+}
 
 /** Counts the moderation queue: open cases, and brokerages awaiting publication. */
 async function countUndecided(ctx: AppContext): Promise<number> {

@@ -36,6 +36,7 @@ import { SaveButton } from '#features/saved/web/public/save-button.tsx'
 import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
 import { SavedProvider } from '#features/saved/web/public/saved-provider.tsx'
 import { ActivateListing } from '#features/selling/web/public/activate-listing.tsx'
+import { findConsumerRules } from '#features/sites/server/public/consumer-rules.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { localTimeZone } from '#kernel/format/dates.ts'
 import { readTimeZone, timeZoneCookie } from '#kernel/format/visitor-time-zone.ts'
@@ -199,11 +200,17 @@ function toLayoutSite(
   today: string,
 ): LayoutSite {
   const line = salesLine === defaultSalesLine ? translate(salesLine) : salesLine
+  const rules = findConsumerRules({ operator })
   const site = {
     name,
     salesLine: line,
     logoUrl,
     ...(operator && { hasLegalNotice: true }),
+    ...(rules && {
+      contractLinks: rules.cancellation
+        ? (['withdrawal', 'cancellation'] as const)
+        : (['withdrawal'] as const),
+    }),
     hasMailingList: switches.mailingList,
   }
   if (documents.length === 0) return site

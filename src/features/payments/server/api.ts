@@ -20,6 +20,8 @@ import { inspectInvoice } from './staff/inspect-invoice.ts'
 import { exportInvoices, findInvoices } from './staff/invoices.ts'
 import { removeExperienceProfiles } from './staff/remove-experience-profiles.ts'
 import { settleTransfer } from './staff/settle-transfer.ts'
+import { sendWithdrawal } from './withdrawals/send-withdrawal.ts'
+import { decideWithdrawal, findWithdrawals } from './withdrawals/withdrawals.ts'
 
 export const paymentsApi = {
   createListingPayment,
@@ -48,4 +50,7 @@ export const paymentsApi = {
   editBilling,
   editMoney,
   getInvoicePdf,
+  sendWithdrawal,
+  findWithdrawals,
+  decideWithdrawal,
 }

@@ -32,10 +32,14 @@ export const payForListing = (input: {
   renewsFrom?: string | undefined
   putOnMarket?: boolean
   byTransfer: boolean
+  startNow: true | undefined
 }) => callApi(createListingPaymentEndpoint, { ...input, acceptTerms: true })
 
-export const payForProduct = (id: number, byTransfer: boolean) =>
-  callApi(createProductPaymentEndpoint, { id, byTransfer, acceptTerms: true })
+export const payForProduct = (input: {
+  id: number
+  byTransfer: boolean
+  startNow: true | undefined
+}) => callApi(createProductPaymentEndpoint, { ...input, acceptTerms: true })
 
 export const executePayment = (paymentId: string, payerId?: string) =>
   callApi(executePaymentEndpoint, { paymentId, payerId })

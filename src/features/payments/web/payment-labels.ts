@@ -1,10 +1,16 @@
 import { formatPrice } from '#kernel/format/currencies.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { OfferedProvider } from '../offered-provider.ts'
+import type { OrderNotice } from '../order-notice.ts'
 
-/** Returns a label such as "Pay $49 with PayPal". Free packages need no provider. */
-export function payLabel({ price, currency }: Price, { label }: OfferedProvider): string {
+/** Returns a label such as "Pay $49 with PayPal", or the words of the country. Free packages need no provider. */
+export function payLabel(
+  { price, currency }: Price,
+  { label }: OfferedProvider,
+  notice: OrderNotice | null,
+): string {
   if (price === 0) return 'Get it for free'
+  if (notice?.orderButton) return 'Order with obligation to pay'
   return t`Pay ${formatPrice(price, currency)}${label === null ? '' : t` with ${translate(label)}`}`
 }
 

@@ -8,6 +8,7 @@ export const paymentsRoutes: RouteConfigEntry[] = [
   route('listing/:id/pay', 'features/payments/web/offer/pay-listing-page.tsx'),
   route('paymentComplete', 'features/payments/web/outcome/payment-complete-page.tsx'),
   route('paymentCanceled', 'features/payments/web/outcome/payment-canceled-page.tsx'),
+  route('contracts', 'features/payments/web/contracts/contracts-page.tsx'),
   route('invoice/:id', 'features/payments/web/invoice/invoice-page.tsx'),
   route('sandbox-pay/:orderId', 'features/payments/web/sandbox/sandbox-page.tsx'),
 ]

@@ -1755,6 +1755,7 @@ export type Database = {
     context: Generated<string>
     site_id: number | null
     biz_id: number | null
+    starts_now: Generated<boolean>
   }
   transfer_order: {
     reference: string
@@ -1828,5 +1829,24 @@ export type Database = {
     last_success_at: Date | null
     created_at: Date
     version: Generated<number>
+  }
+  withdrawal: {
+    id: Generated<number>
+    kind: 'withdrawal' | 'cancellation'
+    invoice_id: number | null
+    by_account: boolean
+    name: string | null
+    email: string | null
+    number: string
+    reason: string | null
+    ends_on: string | null
+    language_tag: 'en' | 'es' | 'es-ES' | 'de' | 'de-CH' | 'tr'
+    period_days: number
+    state: Generated<'received' | 'accepted' | 'declined'>
+    refund_cents: number | null
+    decision_reason: string | null
+    version: Generated<number>
+    received_at: Date
+    decided_at: Date | null
   }
 }

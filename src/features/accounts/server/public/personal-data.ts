@@ -53,7 +53,16 @@ export const personalData = [
   personalTable('terms_acceptance', {
     rows: matchesAccount(),
     columns: ['profile_id'],
-    copied: ['document', 'version', 'language', 'context', 'accepted_at', 'invoice_id', 'biz_id'],
+    copied: [
+      'document',
+      'version',
+      'language',
+      'context',
+      'accepted_at',
+      'invoice_id',
+      'biz_id',
+      'starts_now',
+    ],
     erased: { set: () => ({ profile_id: null }) },
   }),
   personalTable('email_change', {

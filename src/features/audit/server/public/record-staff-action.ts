@@ -49,6 +49,7 @@ type SubjectKind =
   | 'invoice'
   | 'tier'
   | 'order'
+  | 'withdrawal'
   | 'site'
   | 'make'
   | 'job'

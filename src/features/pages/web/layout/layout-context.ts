@@ -8,6 +8,8 @@ import type { Shortcut } from './panels/shortcuts.ts'
 export type LayoutSite = Pick<Site, 'name' | 'salesLine' | 'logoUrl'> & {
   /** True if the site states who runs it. */
   hasLegalNotice?: boolean
+  /** Ways to end contracts that the site's country requires. */
+  contractLinks?: readonly ('withdrawal' | 'cancellation')[]
   hasMailingList?: boolean
   /** Texts that only the operator publishes, such as rules. */
   texts?: readonly LegalKind[]

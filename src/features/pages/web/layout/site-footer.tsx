@@ -38,6 +38,14 @@ export function SiteFooter({ year }: { year: number | undefined }) {
                     </li>
                   )}
                   {title === 'Help' &&
+                    site.contractLinks?.map((kind) => (
+                      <li key={kind}>
+                        <Link to={destinations.contracts(kind)}>
+                          {translate(contractLinks[kind])}
+                        </Link>
+                      </li>
+                    ))}
+                  {title === 'Help' &&
                     site.texts?.map((kind) => (
                       <li key={kind}>
                         <Link to={destinations.legal(kind)}>{translate(legalKinds[kind])}</Link>
@@ -73,6 +81,11 @@ export function SiteFooter({ year }: { year: number | undefined }) {
     </footer>
   )
 }
+
+const contractLinks = {
+  withdrawal: 'Withdraw from a contract here',
+  cancellation: 'Cancel contracts here',
+} as const
 
 /** Guides, listed below the other links in a column. */
 const guides: Readonly<Record<string, readonly (readonly [string, string])[]>> = {

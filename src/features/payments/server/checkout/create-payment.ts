@@ -12,6 +12,7 @@ import { noProvider } from '../../rules.ts'
 import { recordInvoiceEvent } from '../invoices/transition-invoice.ts'
 import { assertNoneExecuting } from '../public/open-payments.ts'
 import { findMarketBlock, grantPurchase } from '../settlement/grant-purchase.ts'
+import { assertStartNow } from './order-notice.ts'
 import { startPayment } from './start-payment.ts'
 import { findPurchasableTier } from './tier-sale.ts'
 
@@ -28,6 +29,7 @@ export const createListingPayment = operation(createListingPaymentEndpoint, asyn
   if (blockReason)
     throw new Refusal('conflict', { message: t`${blockReason} You haven’t been charged.` })
   assertStillDue(listing, input.renewsFrom)
+  assertStartNow(ctx, tier, input.startNow)
   if (tier.price === 0)
     return claimFreePackage(ctx, tier, { listing, putsOnMarket: input.putOnMarket })
   return startPayment(ctx, tier, {
@@ -35,6 +37,7 @@ export const createListingPayment = operation(createListingPaymentEndpoint, asyn
     bizId: listing.biz_id,
     putsOnMarket: input.putOnMarket,
     byTransfer: input.byTransfer,
+    startsNow: input.startNow,
   })
 })
 
@@ -54,15 +57,12 @@ function assertStillDue(listing: PaidUntil, renewsFrom: string | undefined) {
 
 type PaidUntil = { tier_id: number | null; expires_at: Date | null }
 
-export const createProductPayment = operation(
-  createProductPaymentEndpoint,
-  async (ctx, { id, byTransfer }) =>
-    startPayment(ctx, await findPurchasableTier(ctx, id, 'product'), {
-      listingId: null,
-      bizId: null,
-      byTransfer,
-    }),
-)
+export const createProductPayment = operation(createProductPaymentEndpoint, async (ctx, input) => {
+  const { byTransfer, startNow: startsNow } = input
+  const tier = await findPurchasableTier(ctx, input.id, 'product')
+  assertStartNow(ctx, tier, startsNow)
+  return startPayment(ctx, tier, { listingId: null, bizId: null, byTransfer, startsNow })
+})
 
 /**
  * Grants a free package and creates an invoice without a provider. Never extends or replaces a current package,

@@ -17,6 +17,7 @@ import {
   listProviders,
 } from '../providers/find-provider.ts'
 import type { ReturnedPayment } from '../providers/payment-provider.ts'
+import { describeOrderNotice } from './order-notice.ts'
 
 /** Loads the payment to which the return URL refers. `payment` is null if there is none. */
 export async function loadReturnedPayment({ url, context }: PageRequest) {
@@ -69,6 +70,7 @@ export async function loadOfferPage(ctx: AppContext, listingId: number) {
     ),
     products: tiers.filter(({ isProduct }) => isProduct),
     provider: describeOfferedProvider(ctx),
+    notice: describeOrderNotice(ctx),
     now: ctx.now().toISOString(),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAcceptance } from '#features/accounts/server/public/terms/record-acceptance.ts'
+import { currentVersion } from '#features/sites/server/public/load-legal-document.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
@@ -36,7 +37,7 @@ async function openInvoice(
   ctx: ActorContext,
   { name: provider, isManual = false }: PaymentProvider,
   tier: Tier,
-  { listingId, putsOnMarket }: Purchase,
+  { listingId, putsOnMarket, startsNow }: Purchase,
   sale: SaleColumns,
 ) {
   const { actor, db, now } = ctx
@@ -52,7 +53,11 @@ async function openInvoice(
     profileId,
     sale,
   })
-  if (waiting) return updateActivationChoice(ctx, waiting, putsOnMarket)
+  if (waiting) {
+    // The buyer may have seen other texts, or no box, when the payment was started.
+    if (startsNow) await recordOrder(ctx, waiting, startsNow)
+    return updateActivationChoice(ctx, waiting, putsOnMarket)
+  }
   const invoice = await db
     .insertInto('invoice')
     .values({
@@ -69,9 +74,17 @@ async function openInvoice(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await recordAcceptance(ctx, profileId, { context: 'purchase', invoiceId: invoice.id })
+  await recordOrder(ctx, invoice, startsNow)
   await recordInvoiceEvent(ctx, invoice.id, 'created', 'buyer', null)
   return invoice
+}
+
+/** Records which terms and withdrawal instructions the buyer accepted. */
+async function recordOrder(ctx: ActorContext, { id: invoiceId }: InvoiceRow, startsNow = false) {
+  const { profileId } = ctx.actor
+  await recordAcceptance(ctx, profileId, { context: 'purchase', invoiceId, startsNow })
+  if (currentVersion(ctx, 'order'))
+    await recordAcceptance(ctx, profileId, { document: 'order', context: 'purchase', invoiceId })
 }
 
 /** If two windows made different choices about activating the listing, the later one applies. */
@@ -184,4 +197,5 @@ type Purchase = {
   bizId: number | null
   putsOnMarket?: boolean
   byTransfer: boolean
+  startsNow?: boolean | undefined
 }

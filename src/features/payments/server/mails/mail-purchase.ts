@@ -15,6 +15,7 @@ import { toDecimal } from '../../rules.ts'
 import type { IssuedDocument } from '../invoices/issue-document.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { attachDocument } from './attach-document.ts'
+import { composeContractFiles } from './contract-files.ts'
 import { findStaff } from './find-staff.ts'
 
 /** Emails the buyer's receipt in the transaction that grants the purchase. */
@@ -43,7 +44,8 @@ export async function mailPurchase(
 
 const mailReceipt = defineMail<Purchase>(
   'payment-receipt',
-  (_ctx, { invoice, issued, tier, firstName, listing, isCopy }) => {
+  async (ctx, { invoice, issued, tier, firstName, listing, isCopy }) => {
+    const files = await composeContractFiles(ctx, invoice, issued?.number ?? null)
     const isFree = invoice.amount_cents === 0
     const amount = formatAmount({
       amount: toDecimal(invoice.amount_cents),
@@ -63,9 +65,10 @@ const mailReceipt = defineMail<Purchase>(
           ? describeListing(invoice, listing)
           : [t`You bought ${invoice.title}. ${translate(schedulingNote)}`]),
         toListingTier(tier).descriptions.join(' · '),
+        ...(files.length > 0 ? [translate(filesNote)] : []),
       ],
       action: { label: translate('View invoice'), url: `/invoice/${invoice.id}` },
-      attachments: issued ? [attachDocument(issued)] : [],
+      attachments: [...(issued ? [attachDocument(issued)] : []), ...files],
       footer: [
         {
           text:
@@ -77,6 +80,9 @@ const mailReceipt = defineMail<Purchase>(
     }
   },
 )
+
+const filesNote =
+  'The texts that you accepted and a form to withdraw from the contract are attached. Keep them.'
 
 const schedulingNote = 'We’ll email you within a day to arrange a time and place.'
 

@@ -26,6 +26,11 @@ export async function countOpenOrders({ db }: AppContext): Promise<number> {
   return countRows(db.selectFrom('product_order').where('state', 'in', ['ordered', 'scheduled']))
 }
 
+/** Counts withdrawals and cancellations that staff still have to decide. */
+export async function countOpenWithdrawals({ db }: AppContext): Promise<number> {
+  return countRows(db.selectFrom('withdrawal').where('state', '=', 'received'))
+}
+
 /** Checks whether the user has a payment whose outcome is unknown. The sweep job resolves it within hours. */
 export async function hasOpenPayment({ db }: AppContext, profileId: number): Promise<boolean> {
   const open = await db

@@ -12,6 +12,7 @@ export const prunePaymentRecords = job({
   async handle(ctx) {
     await pruneOlder(ctx, (before, limit) => deleteWebhooks(ctx, before, limit))
     await pruneOlder(ctx, (before, limit) => deleteSandboxOrders(ctx, before, limit))
+    await pruneOlder(ctx, (before, limit) => deleteUnmatched(ctx, before, limit))
   },
 })
 
@@ -33,7 +34,16 @@ async function deleteSandboxOrders({ db }: AppContext, before: Date, limit: numb
   return Number(numAffectedRows ?? 0)
 }
 
-/** Removes deleted accounts' names from invoices after the legal retention period. Amounts remain. */
+/** Deletes decided withdrawals without a contract. Those with one remain with its invoice. */
+async function deleteUnmatched({ db }: AppContext, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from withdrawal where id = any(array(
+      select id from withdrawal where invoice_id is null and state <> 'received'
+        and received_at < ${before} limit ${limit}))`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Removes deleted accounts' names from invoices, and all from withdrawals, after the legal retention period. Amounts remain. */
 export const anonymizeBuyers = job({
   name: 'forget-buyers',
   schedule: '9 3 * * *',
@@ -57,6 +67,12 @@ export const anonymizeBuyers = job({
       .where(sql<boolean>`content->'buyer' <> '{}' and invoice_id in (
         select invoice.id from invoice join profile on profile.id = profile_id where erased_at is not null
           and ${isNotHeld({ account: 'invoice.profile_id', address: 'invoice.buyer_email' })})`)
+      .execute()
+    await db
+      .updateTable('withdrawal')
+      .set({ name: null, email: null, reason: null })
+      .where('email', 'is not', null)
+      .where('received_at', '<', before)
       .execute()
   },
 })

@@ -6,6 +6,7 @@ import { inTransaction } from '#kernel/server/database/database.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { formatAmount } from '../../format-amount.ts'
 import type { BillingDetails } from '../../invoice-content.ts'
+import { withdrawalReason } from '../../refund-rules.ts'
 import { toDecimal, transferProviderName } from '../../rules.ts'
 import type { IssuedDocument } from '../invoices/issue-document.ts'
 import {
@@ -48,8 +49,7 @@ export async function writeRefund(
     refunded_cents: invoice.amount_cents,
     refunded_at: ctx.now(),
   })
-  await revokeGrant(ctx, refunded)
-  await cancelUndeliveredOrder(ctx, refunded.id, reason)
+  await revokePurchase(ctx, refunded, reason)
   const issued = await issueCreditNote(ctx, invoice, {
     refundId,
     refundedCents: invoice.amount_cents,
@@ -105,10 +105,7 @@ async function recordPartialRefund(
   const amount = runInLanguage('en', () => formatAmount({ amount: toDecimal(cents), currency }))
   await recordInvoiceEvent(ctx, invoice.id, 'paid', cause, `${amount} refunded: ${reason}`)
   const isRevoked = isRequested && invoice.refund_revokes
-  if (isRevoked) {
-    await revokeGrant(ctx, invoice)
-    await cancelUndeliveredOrder(ctx, invoice.id, reason)
-  }
+  if (isRevoked) await revokePurchase(ctx, invoice, reason)
   const changed = await ctx.db
     .updateTable('invoice')
     .set({
@@ -126,6 +123,12 @@ async function recordPartialRefund(
   })
   await notifyBuyer(ctx, { invoice: changed, issued, isRevoked, ...refund })
   return changed
+}
+
+/** Revokes what was granted, and cancels an order that wasn't delivered. Requires the invoice's lock. */
+export async function revokePurchase(ctx: AppContext, invoice: InvoiceRow, reason: string) {
+  await revokeGrant(ctx, invoice)
+  await cancelUndeliveredOrder(ctx, invoice.id, reason)
 }
 
 async function revokeGrant(ctx: AppContext, { id, listing_id, tier_id }: InvoiceRow) {
@@ -207,7 +210,7 @@ const mailRefund = defineMail<Refund>('payment-refund', (_ctx, refund) => {
           ? t`We’ve transferred ${amount} back to you. It may take a few days to arrive.`
           : t`We’ve refunded ${amount} to your original payment method. It may take a few days to appear.`,
       // Staff write their reasons. All others are texts of the site.
-      cause === 'staff' ? reason : translate(reason),
+      cause === 'staff' && reason !== withdrawalReason ? reason : translate(reason),
       ...(invoice.state === 'paid'
         ? [
             translate(

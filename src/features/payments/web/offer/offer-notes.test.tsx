@@ -49,7 +49,9 @@ test('[PAY-01] the price list shows what buyers would no longer see with a small
   const Stub = createRoutesStub([
     {
       path: '/getstarted',
-      Component: () => <PurchaseDialog tier={tier} provider={provider} onClose={() => undefined} />,
+      Component: () => (
+        <PurchaseDialog tier={tier} provider={provider} notice={null} onClose={() => undefined} />
+      ),
     },
   ])
   render(<Stub initialEntries={['/getstarted']} />)

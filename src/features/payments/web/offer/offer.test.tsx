@@ -46,7 +46,9 @@ function show(stats: Partial<SalesStats> = {}, path = '/getstarted') {
   const Stub = createRoutesStub([
     {
       path: '/getstarted',
-      Component: () => <Offer tiers={tiers} stats={{ ...noStats, ...stats }} provider={provider} />,
+      Component: () => (
+        <Offer tiers={tiers} stats={{ ...noStats, ...stats }} provider={provider} notice={null} />
+      ),
     },
     { path: '/listing/new', Component: () => 'wizard' },
   ])

@@ -4,6 +4,7 @@ import type { ListingTier } from '#features/selling/status-contract.ts'
 import { useUser } from '#ui/user.tsx'
 import { recommendPackage, type SalesStats } from '../../offer-rules.ts'
 import type { OfferedProvider } from '../../offered-provider.ts'
+import type { OrderNotice } from '../../order-notice.ts'
 import { packageParameter } from '../retry-path.ts'
 import styles from './offer.module.css'
 import { SandboxNote } from './offer-notes.tsx'
@@ -15,7 +16,7 @@ const PurchaseDialog = lazy(async () => ({
 }))
 
 /** All packages and products for sale. One package is chosen, and the order line starts its listing. */
-export function Offer({ tiers, stats, provider }: OfferProps) {
+export function Offer({ tiers, stats, provider, notice }: OfferProps) {
   const isLoggedIn = useUser() !== null
   const products = tiers.filter(({ isProduct }) => isProduct)
   const packages = tiers.filter(({ isProduct }) => !isProduct)
@@ -64,7 +65,12 @@ export function Offer({ tiers, stats, provider }: OfferProps) {
       {(provider.isSandbox || provider.isTest) && <SandboxNote provider={provider} isSmall />}
       {bought && (
         <Suspense>
-          <PurchaseDialog tier={bought} provider={provider} onClose={() => setBought(null)} />
+          <PurchaseDialog
+            tier={bought}
+            provider={provider}
+            notice={notice}
+            onClose={() => setBought(null)}
+          />
         </Suspense>
       )}
     </div>
@@ -89,4 +95,5 @@ type OfferProps = {
   tiers: readonly ListingTier[]
   stats: SalesStats
   provider: OfferedProvider
+  notice: OrderNotice | null
 }

@@ -10,6 +10,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { Link } from '#ui/link.tsx'
 import type { OfferedProvider } from '../../offered-provider.ts'
+import type { OrderNotice } from '../../order-notice.ts'
 import { getRenewsFrom } from '../../rules.ts'
 import { BillingSection } from '../billing/billing-section.tsx'
 import { useSale } from '../billing/use-sale.ts'
@@ -18,12 +19,13 @@ import styles from '../payments.module.css'
 import { packageParameter } from '../retry-path.ts'
 import { MarketChoice, shouldActivateByDefault } from './market-choice.tsx'
 import { DowngradeWarnings, NoProviderNote, SandboxNote } from './offer-notes.tsx'
+import { OrderTerms, useOrderTerms } from './order-terms.tsx'
 import { PayButtons } from './pay-buttons.tsx'
-import { TermsCheckbox, useTerms } from './terms-checkbox.tsx'
 import { usePurchase } from './use-purchase.ts'
 
 /** Choice of packages that fit the listing, with the terms and the payment button. */
-export function PackageChoice({ listing, packages, products, provider, now }: PackageChoiceProps) {
+export function PackageChoice(props: PackageChoiceProps) {
+  const { listing, packages, products, provider, notice, now } = props
   const { standing } = listing
   const [searchParams] = useSearchParams()
   const [tierId, setTierId] = useState(() =>
@@ -31,7 +33,7 @@ export function PackageChoice({ listing, packages, products, provider, now }: Pa
   )
   const [isWished, setWished] = useState(() => shouldActivateByDefault(standing))
   const { isBusy, purchase } = usePurchase()
-  const terms = useTerms()
+  const order = useOrderTerms(notice)
   const productIds = searchParams.get('products')?.split(',') ?? []
   const chosenProducts = products.filter(({ id }) => productIds.includes(`${id}`))
   const selected = packages.find(({ id }) => id === tierId)
@@ -42,7 +44,7 @@ export function PackageChoice({ listing, packages, products, provider, now }: Pa
     )
   const priced = sale.tier ?? selected
   const pay = (byTransfer: boolean) => {
-    if (!terms.validate()) return
+    if (!order.validate(selected)) return
     void purchase(({ payForListing }) =>
       payForListing({
         id: listing.id,
@@ -50,6 +52,7 @@ export function PackageChoice({ listing, packages, products, provider, now }: Pa
         renewsFrom: getRenewsFrom(standing),
         putOnMarket: isWished && !standing.isActive,
         byTransfer,
+        startNow: order.startNow,
       }),
     )
   }
@@ -92,12 +95,13 @@ export function PackageChoice({ listing, packages, products, provider, now }: Pa
           isWished={isWished}
           onChange={setWished}
         />
-        <TermsCheckbox {...terms.choice} />
+        <OrderTerms {...order.choices} tier={priced} />
         {!isPayable(selected, provider) && <NoProviderNote />}
         <div className="flex flex-wrap gap-3">
           <PayButtons
             tier={priced}
             provider={provider}
+            notice={notice}
             size="lg"
             isBusy={isBusy}
             isDisabled={!sale.isReady}
@@ -150,6 +154,7 @@ type PackageChoiceProps = {
   packages: readonly ListingTier[]
   products: readonly ListingTier[]
   provider: OfferedProvider
+  notice: OrderNotice | null
   /** The server's time, so that the server and browser render the same dates. */
   now: string
 }

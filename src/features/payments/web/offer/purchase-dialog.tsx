@@ -9,20 +9,21 @@ import { Select } from '#ui/form/select.tsx'
 import { Link } from '#ui/link.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { OfferedProvider } from '../../offered-provider.ts'
+import type { OrderNotice } from '../../order-notice.ts'
 import { canClaimPackage, canPayForListing, getRenewsFrom } from '../../rules.ts'
 import { BillingSection } from '../billing/billing-section.tsx'
 import { useSale } from '../billing/use-sale.ts'
 import { isPayable } from '../payment-labels.ts'
 import { MarketChoice, shouldActivateByDefault } from './market-choice.tsx'
 import { DowngradeWarnings, NoProviderNote } from './offer-notes.tsx'
+import { OrderTerms, useOrderTerms } from './order-terms.tsx'
 import { PayButtons } from './pay-buttons.tsx'
-import { TermsCheckbox, useTerms } from './terms-checkbox.tsx'
 import { usePurchase } from './use-purchase.ts'
 
 /** Dialog to buy a product, or a package for one of the buyer's listings. */
-export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps) {
+export function PurchaseDialog({ tier, provider, notice, onClose }: PurchaseDialogProps) {
   const { isBusy, purchase } = usePurchase()
-  const terms = useTerms()
+  const order = useOrderTerms(notice)
   const eligible = useEligibleListings(tier)
   const [selectedId, setSelectedId] = useState<number | null>(null)
   const listing = eligible?.find(({ id }) => id === selectedId) ?? eligible?.[0]
@@ -31,7 +32,8 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
   const canPay = tier.isProduct || listing !== undefined
   const sale = useSale(canPay ? tier : undefined, listing?.id)
   const pay = (byTransfer: boolean) => {
-    if (!terms.validate()) return
+    if (!order.validate(tier)) return
+    const { startNow } = order
     void purchase((calls) =>
       listing
         ? calls.payForListing({
@@ -40,8 +42,9 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
             renewsFrom: getRenewsFrom(listing),
             putOnMarket: isWished && !listing.isActive,
             byTransfer,
+            startNow,
           })
-        : calls.payForProduct(tier.id, byTransfer),
+        : calls.payForProduct({ id: tier.id, byTransfer, startNow }),
     )
   }
   return (
@@ -54,6 +57,7 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
           <PayButtons
             tier={sale.tier ?? tier}
             provider={provider}
+            notice={notice}
             isBusy={isBusy}
             isDisabled={!canPay || !sale.isReady}
             onPay={pay}
@@ -73,7 +77,7 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
       <BillingSection sale={sale.sale} onSaved={sale.reload} />
       {listing && <DowngradeWarnings tier={tier} present={listing} />}
       {listing && <MarketChoice listingStatus={listing} isWished={isWished} onChange={setWish} />}
-      {canPay && <TermsCheckbox {...terms.choice} />}
+      {canPay && <OrderTerms {...order.choices} tier={sale.tier ?? tier} />}
       {!isPayable(tier, provider) && <NoProviderNote />}
     </Dialog>
   )
@@ -137,7 +141,12 @@ function unpaidFirst(a: MyListing, b: MyListing) {
   return Number(b.actions.includes('pay')) - Number(a.actions.includes('pay'))
 }
 
-type PurchaseDialogProps = { tier: ListingTier; provider: OfferedProvider; onClose: () => void }
+type PurchaseDialogProps = {
+  tier: ListingTier
+  provider: OfferedProvider
+  notice: OrderNotice | null
+  onClose: () => void
+}
 type WhichAircraftProps = {
   isFree: boolean
   fitting: MyListing[] | null

@@ -10,6 +10,7 @@ import { addressTags } from '#kernel/web/address-tags.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { findSite, pageTitle } from '#kernel/web/page-title.ts'
 import type { SalesStats } from '../../offer-rules.ts'
+import { describeOrderNotice } from '../../server/checkout/order-notice.ts'
 import { loadSalesStats } from '../../server/checkout/sales-stats.ts'
 import { describeOfferedProvider } from '../../server/providers/find-provider.ts'
 import type { Route } from './+types/sell-page.ts'
@@ -19,7 +20,8 @@ import { Offer } from './offer.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const [tiers, stats] = await Promise.all([loadTiers(ctx), loadSalesStats(ctx)])
-  return { tiers, stats, provider: describeOfferedProvider(ctx) }
+  const provider = describeOfferedProvider(ctx)
+  return { tiers, stats, provider, notice: describeOrderNotice(ctx) }
 }
 
 export function meta({ matches, location }: Route.MetaArgs) {

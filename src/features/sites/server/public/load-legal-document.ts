@@ -77,6 +77,34 @@ function releaseText(kind: LegalKind) {
   return release ? { language: 'en' as const, text: release.text } : null
 }
 
+/**
+ * Returns the Markdown of a text that someone accepted, with the names of the site. Null if it's gone. A version that
+ * isn't a number is the release's.
+ */
+export async function loadAcceptedText(
+  ctx: LegalContext,
+  kind: LegalKind,
+  { version, language }: { version: string; language: string },
+): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('legal_document')
+    .select('texts')
+    .where('site_id', '=', ctx.site.id)
+    .where('kind', '=', kind)
+    .where('version', '=', Number(version) || 0)
+    .executeTakeFirst()
+  const stored = row?.texts as Partial<Record<string, string>> | undefined
+  const markdown = stored ? stored[language] : releaseMarkdown(kind)
+  if (markdown === undefined) return null
+  const { url } = ctx.site
+  const values = new Map<string, string>(
+    Object.entries({ ...toNames(ctx), terms: `${url}/tos`, privacy: `${url}/privacy` }),
+  )
+  return markdown
+    .replace(/ \{#[\w-]+\}$/gm, '')
+    .replace(/\{(\w+)\}/g, (placeholder, name) => values.get(name) ?? placeholder)
+}
+
 /** Returns the values of the placeholders. */
 export function toNames({ site }: Pick<AppContext, 'site'>): LegalPage['names'] {
   const { name, url, email, operator } = site

@@ -13,7 +13,7 @@ import { chooseLanguage, type LegalKind } from '#kernel/legal/documents.ts'
 export async function recordAcceptance(
   ctx: AppContext,
   profileId: number,
-  { document = 'terms', context, invoiceId = null, bizId = null }: Acceptance,
+  { document = 'terms', context, invoiceId = null, bizId = null, startsNow = false }: Acceptance,
 ) {
   const { db, now, site, language } = ctx
   const current = currentVersion(ctx, document)
@@ -28,6 +28,7 @@ export async function recordAcceptance(
       context,
       invoice_id: invoiceId,
       biz_id: bizId,
+      starts_now: startsNow,
       accepted_at: now(),
     })
     .execute()
@@ -57,4 +58,6 @@ type Acceptance = {
   context: 'registration' | 'invitation' | 'purchase' | 'brokerage'
   invoiceId?: number | null
   bizId?: number | null
+  /** True if the buyer asked that the service starts within the withdrawal period. */
+  startsNow?: boolean
 }

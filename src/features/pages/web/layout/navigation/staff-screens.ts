@@ -12,6 +12,7 @@ import IconLayoutDashboard from '#icons/IconLayoutDashboard'
 import IconLock from '#icons/IconLock'
 import IconPhoto from '#icons/IconPhoto'
 import IconReceiptDollar from '#icons/IconReceiptDollar'
+import IconReceiptRefund from '#icons/IconReceiptRefund'
 import IconServer2 from '#icons/IconServer2'
 import IconSettings from '#icons/IconSettings'
 import IconShoppingBag from '#icons/IconShoppingBag'
@@ -80,6 +81,13 @@ const staffGroups: readonly StaffGroup[] = [
       ),
       screen('Orders', destinations.webAppAdmin('orders'), IconShoppingBag, siteStaff, 'orders'),
       screen('Bank transfer', destinations.webAppAdmin('transfer'), IconBuildingBank, siteStaff),
+      screen(
+        'Withdrawals',
+        destinations.webAppAdmin('withdrawals'),
+        IconReceiptRefund,
+        siteStaff,
+        'withdrawals',
+      ),
       screen('Price tiers', destinations.webAppAdmin('tiers'), IconTags, siteStaff),
       screen(
         'Manufacturer logos',

@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import IconReceiptRefund from '#icons/IconReceiptRefund'
+import { formatDate } from '#kernel/format/dates.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button } from '#ui/button.tsx'
+import { Facts } from '#ui/facts/facts.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Link } from '#ui/link.tsx'
+import { listUrl } from '#ui/list/list-url.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Time } from '#ui/time/time.tsx'
+import { getErrorMessage, useAction } from '#ui/use-action.ts'
+import { formatAmount } from '../../format-amount.ts'
+import { isFree } from '../../rules.ts'
+import type { Withdrawal } from '../../withdrawal-contract.ts'
+import { endsAtOnce } from '../../withdrawal-rules.ts'
+import { withdrawalLabels } from '../withdrawal-labels.ts'
+import { ReasonForm } from './reason-form.tsx'
+import styles from './staff.module.css'
+
+/** A withdrawal or cancellation with the matched contract, and its decision. */
+export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps) {
+  const [step, setStep] = useState<'accept' | 'decline' | null>(null)
+  const { kind, number, state, contract } = withdrawal
+  const isOpen = state === 'received' && step === null
+  const back = () => setStep(null)
+  return (
+    <Dialog
+      at="l"
+      title={`${translate(withdrawalLabels[kind].name)} ${number}`}
+      onClose={onClose}
+      foot={
+        <>
+          {isOpen && contract && (
+            <Button icon={IconReceiptRefund} onClick={() => setStep('accept')}>
+              Accept…
+            </Button>
+          )}
+          {isOpen && <Button onClick={() => setStep('decline')}>Decline…</Button>}
+          <Button variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {!contract && (
+        <p className={styles.reason} role="note">
+          The email address isn’t that of the number’s buyer, so this has no effect. If it’s from
+          the buyer, ask them to send it from the address of their account.
+        </p>
+      )}
+      <Facts rows={toFacts(withdrawal)} />
+      {step === 'accept' && <AcceptForm withdrawal={withdrawal} onDone={onClose} onBack={back} />}
+      {step === 'decline' && (
+        <ReasonForm
+          label="Reason (shown to the buyer)"
+          button="Decline"
+          back="Cancel"
+          successMessage="Declined."
+          send={(reason) => decide(withdrawal, { accept: false, reason })}
+          onDone={onClose}
+          onBack={back}
+        >
+          The contract stays as it is, and the sender is emailed the reason.
+        </ReasonForm>
+      )}
+    </Dialog>
+  )
+}
+
+function AcceptForm({ withdrawal, onDone, onBack }: DecisionFormProps) {
+  const { revalidate } = useRevalidator()
+  const accepting = useAction(async () => {
+    try {
+      await decide(withdrawal, { accept: true, refund: withdrawal.refund })
+      showToast({ message: 'Accepted.' })
+      onDone()
+    } finally {
+      await revalidate()
+    }
+  }, getErrorMessage)
+  return (
+    <div className={styles.reason}>
+      <p role="status">{describeEffect(withdrawal)}</p>
+      <FailureNote text={accepting.failure} />
+      <div className={styles.filter}>
+        <Button variant="act" busy={accepting.isBusy} onClick={() => void accepting.run()}>
+          Accept
+        </Button>
+        <Button variant="ghost" disabled={accepting.isBusy} onClick={onBack}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function describeEffect({ contract, refund, ...withdrawal }: Withdrawal): string {
+  const title = contract?.title ?? ''
+  if (!endsAtOnce(withdrawal))
+    return t`${title} ends when its paid days are over. The buyer is emailed a confirmation.`
+  if (isFree(refund)) return t`${title} ends now, and nothing is refunded. This can’t be undone.`
+  const amount = formatAmount({ amount: refund, currency: contract?.currency ?? 'USD' })
+  return t`${title} ends now, and ${amount} will be refunded. This can’t be undone.`
+}
+
+async function decide({ withdrawalId, version }: Withdrawal, decision: Decision) {
+  const { decideWithdrawalEndpoint } = await import('../../withdrawal-contract.ts')
+  return callApi(decideWithdrawalEndpoint, { id: withdrawalId, version, ...decision })
+}
+
+function toFacts(withdrawal: Withdrawal) {
+  const { name, email, isLoggedIn, isInTime, reason, endsOn, contract } = withdrawal
+  const rows = [
+    { label: 'Name', value: name },
+    {
+      label: 'Email',
+      value: email,
+      hint: isLoggedIn ? 'Sent while logged in' : 'Sent without login',
+    },
+    {
+      label: 'Received',
+      value: <Time at={withdrawal.receivedDate} as="full" />,
+      ...(isInTime !== null && {
+        hint: isInTime ? 'Within the withdrawal period' : 'After the withdrawal period',
+      }),
+    },
+    { label: 'Due', value: formatDate(withdrawal.dueDate) },
+    reason && { label: 'Cause, if you cancel without notice', value: reason },
+    endsOn && { label: 'End on', value: formatDate(`${endsOn}T00:00:00.000Z`) },
+    ...(contract ? toContractFacts(withdrawal, contract) : []),
+    withdrawal.decisionReason && { label: 'Reason', value: withdrawal.decisionReason },
+  ]
+  return rows.filter((row) => row !== null && row !== '')
+}
+
+function toContractFacts({ refund }: Withdrawal, contract: NonNullable<Withdrawal['contract']>) {
+  const { invoiceId, title, currency, amount, refunded, daysUsed, days, startsNow } = contract
+  return [
+    {
+      label: 'Contract',
+      value: (
+        <Link
+          className="link"
+          to={listUrl(destinations.webAppAdmin('invoices'), { invoice: invoiceId }, {})}
+        >
+          {title}, {formatAmount({ amount, currency })}
+        </Link>
+      ),
+      hint: t`Paid on ${formatDate(contract.paidDate)}`,
+    },
+    ...(days === null
+      ? []
+      : [
+          {
+            label: 'Days used',
+            value: t`${String(daysUsed)} of ${String(days)}`,
+            hint: startsNow
+              ? 'The buyer asked for an early start'
+              : 'The buyer didn’t ask for an early start, and pays nothing after a withdrawal',
+          },
+        ]),
+    ...(isFree(refunded)
+      ? []
+      : [{ label: 'Refunded', value: formatAmount({ amount: refunded, currency }) }]),
+    { label: 'Refund', value: formatAmount({ amount: refund, currency }) },
+  ]
+}
+
+type Decision = { accept: boolean; reason?: string; refund?: string }
+type WithdrawalDialogProps = { withdrawal: Withdrawal; onClose: () => void }
+type DecisionFormProps = { withdrawal: Withdrawal; onDone: () => void; onBack: () => void }

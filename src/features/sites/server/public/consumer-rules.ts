@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { cell, readTable } from '#kernel/server/reference/read-table.ts'
+import type { Site } from '#kernel/site.ts'
+import type { ConsumerRules } from '../../consumer-rules.ts'
+
+const yesOrEmpty = z
+  .literal('yes')
+  .nullable()
+  .transform((text) => text !== null)
+
+const countryRules = readTable('legal/consumer-rules', {
+  countries: cell.list,
+  orderButton: z.literal('obligation').nullable(),
+  withdrawalDays: cell.number.nullable(),
+  startNow: yesOrEmpty,
+  cancellation: yesOrEmpty,
+})
+
+/** Returns null if the site has no operator, or if consumers in its country have no right to withdraw. */
+export function findConsumerRules({ operator }: Pick<Site, 'operator'>): ConsumerRules | null {
+  const found = countryRules.find(({ countries }) => countries.includes(operator?.country ?? ''))
+  if (!found || found.withdrawalDays === null) return null
+  const { countries: _, withdrawalDays, ...rules } = found
+  return { ...rules, withdrawalDays }
+}
