@@ -479,6 +479,9 @@ export const exemptModules: Readonly<Record<string, string>> = {
     'features/profile/profile-tabs.ts',
     'features/payments/server/staff/invoices.ts',
   ]),
+  ...because('matches a text of at most 30 characters', [
+    'features/payments/server/billing/vat-ids.ts',
+  ]),
   ...because('parses settings of the operator', ['kernel/settings/issuer-settings.ts']),
   ...because('limits the bytes of a stream', ['kernel/server/outbound/read-body.ts']),
   ...because('reads an address of at most 2,000 characters', [
