@@ -71,6 +71,12 @@ test.each(['de', 'es', 'tr'])(
   },
 )
 
+test('[BEY-20] [SRCH-09] wider searches are described in the reader’s language', async () => {
+  const path = '/api/listing/justOutside?pt=20000'
+  const { steps } = await (await site.get(path, { 'x-language': 'de' })).json()
+  expect(steps[0].title).toMatch(/^Höherer Preis: /)
+})
+
 test('[BEY-20] data and the API description are the same in every language', async () => {
   for (const path of ['/api/openapi.json', '/api/listing/searchListings?dnum=10']) {
     const read = async (language: string) =>

@@ -1,6 +1,6 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatPrice } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { filterText, type QueryChanges } from '../../active-filters.ts'
 import type { SearchQuery } from '../../contract.ts'
 import {
@@ -29,7 +29,7 @@ async function tryStep(probe: Probe, { filter, word, changes }: Step): Promise<T
   const way = toSearchAlternative(
     {
       key: `${filter}-${word}`,
-      title: `${word}: ${lowerFirst(filterText(filter, query, probe.names, probe.units))}`,
+      title: `${translate(word)}: ${lowerFirst(filterText(filter, query, probe.names, probe.units))}`,
       note: isPriced ? t`The next aircraft is ${formatPrice(beyond, probe.units)}` : null,
       aside: isPriced ? t`${formatPrice(beyond - pt, probe.units)} more` : formatMoreCount(more),
       count,
