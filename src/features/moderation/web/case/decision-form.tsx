@@ -121,7 +121,7 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
         </div>
       )}
       <TextArea
-        label={reasonLabel(detail)}
+        label={translate(reasonLabel(detail))}
         maxLength={maxDecisionReasonLength}
         rows={3}
         {...form.input('reason')}
