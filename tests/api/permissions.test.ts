@@ -342,6 +342,7 @@ const entries: Entry[] = [
   ['DELETE /api/biz/{id=biz}/offices/{officeId=1}', members(404)],
   ['PUT /api/biz/{id=biz}/mainOffice', members(404), { officeId: 1 }],
   ['GET /api/biz/{id=biz}/account', members(404)],
+  ['PUT /api/biz/{id=biz}/legal', members(404), { version: 1 }],
   [
     'PUT /api/biz/{id=biz}/account',
     members(404),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from '#features/accounts/rules.ts'
+import { LegalDetailsForm } from '#features/sites/operator-form.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, rowVersion } from '#kernel/fields.ts'
 import { Brokerage } from './contract.ts'
@@ -70,5 +71,15 @@ export const editAccountEndpoint = endpoint('PUT /api/biz/{id}/account', {
     id: pathId,
     version: rowVersion,
   }),
+  output: Account,
+})
+
+export const editLegalDetailsEndpoint = endpoint('PUT /api/biz/{id}/legal', {
+  summary: 'Update a brokerage’s legal details',
+  description: 'Its page and its listings show them. Empty values remove them.',
+  access: 'member',
+  affectsOthers: true,
+  refusals: ['not_allowed', 'conflict'],
+  input: LegalDetailsForm.safeExtend({ id: pathId, version: rowVersion }),
   output: Account,
 })

@@ -100,6 +100,10 @@ export const Brokerage = z
       ),
     declineReason: nullableText.describe('Why staff declined the brokerage. Null otherwise.'),
     images: z.array(GalleryImage).describe('Gallery images in display order.'),
+    legal: z
+      .record(z.string(), z.string())
+      .nullable()
+      .describe('Stated legal details by name. Null if the brokerage hasn’t entered any.'),
     allowAllEdit: z
       .boolean()
       .describe('True if every employee can edit every listing of the brokerage.'),

@@ -79,29 +79,61 @@ const address = (name: OperatorField) =>
     whenInvalid: 'Enter an email address, such as office@windsock.example.',
   })
 
+const fields = {
+  ...lines,
+  country: lines.country.refine((code) => code === null || /^[A-Z]{2}$/.test(code), {
+    error: 'Select a country.',
+  }),
+  email: address('email'),
+  registeredEmail: address('registeredEmail'),
+  securityContact: lines.securityContact.refine(
+    (text) => text === null || isMailAddress(text) || /^(?:https:\/\/|mailto:|tel:)\S+$/.test(text),
+    { error: 'Enter an email address or a URL that starts with https://.' },
+  ),
+}
+
 /** An operator. Either all fields are empty, or the name and the address are present. */
 export const OperatorForm = z
-  .object({
-    ...lines,
-    country: lines.country.refine((code) => code === null || /^[A-Z]{2}$/.test(code), {
-      error: 'Select a country.',
-    }),
-    email: address('email'),
-    registeredEmail: address('registeredEmail'),
-    securityContact: lines.securityContact.refine(
-      (text) =>
-        text === null || isMailAddress(text) || /^(?:https:\/\/|mailto:|tel:)\S+$/.test(text),
-      { error: 'Enter an email address or a URL that starts with https://.' },
-    ),
-  })
-  .superRefine((operator, check) => {
-    // Requests extend this schema with other fields.
-    if (operatorFields.every((name) => operator[name] === null)) return
-    for (const name of requiredOperatorFields)
-      if (!operator[name])
-        check.addIssue({
-          code: 'custom',
-          path: [name],
-          message: t`${translate(operatorLabels[name])} field is required.`,
-        })
-  })
+  .object(fields)
+  .superRefine((operator, check) => requireNameAndAddress(operatorFields, operator, check))
+
+/** Details of a business that sells here, which are a part of an operator's. */
+export const legalDetailFields = [
+  'legalName',
+  'legalForm',
+  'representative',
+  'country',
+  'street',
+  'postalCode',
+  'city',
+  'region',
+  'registerName',
+  'registerNumber',
+  'vatId',
+  'supervisor',
+] as const satisfies readonly OperatorField[]
+
+/** Legal details of a business. Either all fields are empty, or the name and the address are present. */
+export const LegalDetailsForm = z
+  .object(fields)
+  .pick(Object.fromEntries(legalDetailFields.map((name) => [name, true])) as LegalDetailMask)
+  .superRefine((details, check) => requireNameAndAddress(legalDetailFields, details, check))
+
+type LegalDetailMask = { [Field in (typeof legalDetailFields)[number]]: true }
+export type LegalDetails = z.output<typeof LegalDetailsForm>
+
+/** Requests extend the schemas with other fields, so that only these count. */
+function requireNameAndAddress<Name extends OperatorField>(
+  names: readonly Name[],
+  values: Partial<Record<OperatorField, string | null>>,
+  check: z.core.$RefinementCtx,
+) {
+  if (names.every((name) => values[name] === null)) return
+  for (const name of requiredOperatorFields)
+    if (!values[name])
+      check.addIssue({
+        code: 'custom',
+        path: [name],
+        message: t`${translate(operatorLabels[name])} field is required.`,
+      })
+}

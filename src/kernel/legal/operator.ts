@@ -38,6 +38,15 @@ export const operatorFields = [
 ] as const
 export type OperatorField = (typeof operatorFields)[number]
 
+export const emptyOperator = Object.fromEntries(
+  operatorFields.map((name) => [name, null]),
+) as unknown as Operator
+
+/** Reads a stored operator. Details that a later release added are null. */
+export function toOperator(stored: unknown): Operator | null {
+  return stored ? { ...emptyOperator, ...(stored as Partial<Operator>) } : null
+}
+
 /** Returns the name with the legal form unless the name already ends with it. */
 export function operatorName({ legalName, legalForm }: Operator): string {
   if (!legalForm || legalName?.endsWith(legalForm)) return legalName ?? ''

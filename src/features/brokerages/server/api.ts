@@ -1,4 +1,5 @@
 import { editAccount } from './account/edit-account.ts'
+import { editLegalDetails } from './account/edit-legal-details.ts'
 import { confirmBrokerage } from './creation/confirm-brokerage.ts'
 import { createBrokerage } from './creation/create-brokerage.ts'
 import { declineBrokerage } from './creation/decline-brokerage.ts'
@@ -16,6 +17,7 @@ import { listOffices } from './public/offices.ts'
 
 export const brokeragesApi = {
   listUserBrokerages,
+  editLegalDetails,
   getBrokerage,
   getFeedSettings,
   changeFeedSettings,

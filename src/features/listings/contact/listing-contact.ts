@@ -28,6 +28,7 @@ export const ListingContact = z
     region: nullableText.describe('Region outside the United States, such as a province.'),
     zip: z.string(),
     country: z.string().describe('Two-letter country code.'),
+    legal: nullableText.describe('Legal name, address, and registration of the brokerage.'),
     route: z.string().nullable().describe('URL slug of the brokerage’s page, /biz/{route}.'),
   })
   .meta({ id: 'ListingContact' })

@@ -1,3 +1,4 @@
+import { operatorLine, toOperator } from '#kernel/legal/operator.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
 import type { ListingContact } from '../contact/listing-contact.ts'
 import type { ListingCard, ListingPlace, ListingRecord } from '../contract.ts'
@@ -75,6 +76,7 @@ export function toListingContact(listing: FullListing, isEditor: boolean): Listi
   const { city, state, zip, country_code } = office ?? listing
   const { phone, sms } = sellerNumbers({ listing, owner, employee, office })
   const stated = resolveContact(listing, owner)
+  const legal = toOperator(biz?.legal)
   return {
     bizName: biz?.name ?? null,
     logoImageUrl: biz?.logo_url ?? null,
@@ -94,6 +96,7 @@ export function toListingContact(listing: FullListing, isEditor: boolean): Listi
     region: office?.region ?? null,
     zip,
     country: country_code,
+    legal: legal && operatorLine(legal),
     route: biz?.route ?? null,
   }
 }

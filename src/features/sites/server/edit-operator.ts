@@ -1,12 +1,12 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
-import type { Operator } from '#kernel/legal/operator.ts'
+import { type Operator, toOperator } from '#kernel/legal/operator.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
 import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
 import { editOperatorEndpoint } from '../operator-contract.ts'
-import { lockSite, toOperator, toWebApp } from './site-rows.ts'
+import { lockSite, toWebApp } from './site-rows.ts'
 
 export const editOperator = operation(
   editOperatorEndpoint,

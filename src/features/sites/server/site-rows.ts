@@ -2,7 +2,7 @@ import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import type { BankAccount } from '#kernel/legal/bank-account.ts'
-import { type Operator, operatorFields } from '#kernel/legal/operator.ts'
+import { toOperator } from '#kernel/legal/operator.ts'
 import { defaultMoney, type SiteMoney } from '#kernel/legal/site-money.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { defaultEmail, type Site, siteFromSettings } from '#kernel/site.ts'
@@ -149,16 +149,7 @@ function siteDefaults({ domain }: Pick<SiteRow, 'domain'>, config: Config): Site
   return { ...first, isFirst: false, name: domain, url, phone: null, email: defaultEmail(url) }
 }
 
-/** Reads a stored operator. Details that a later release added are null. */
-export function toOperator(stored: unknown): Operator | null {
-  return stored ? { ...emptyOperator, ...(stored as Partial<Operator>) } : null
-}
-
 /** Reads a site's stored currency and tax. */
 export function toMoney(stored: unknown): SiteMoney {
   return { ...defaultMoney, ...(stored as Partial<SiteMoney> | null) }
 }
-
-export const emptyOperator = Object.fromEntries(
-  operatorFields.map((name) => [name, null]),
-) as unknown as Operator

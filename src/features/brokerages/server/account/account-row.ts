@@ -25,9 +25,17 @@ export function toBrokerageDetails(biz: Row<'biz'>) {
     social: biz.social.flatMap((address) => toWebUrl(address) ?? []),
     isConfirmed: biz.confirmed_at !== null,
     declineReason: biz.decline_reason,
+    legal: toLegalDetails(biz.legal),
     allowAllEdit: biz.allow_all_edit,
     mainOfficeBizLocationId: biz.main_office_id,
   }
+}
+
+/** Omits what isn't stated. */
+function toLegalDetails(stored: unknown): Record<string, string> | null {
+  if (!stored) return null
+  const entries = Object.entries(stored).filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries(entries) as Record<string, string>
 }
 
 /** Returns a brokerage's details with the fields that only its members can see. */

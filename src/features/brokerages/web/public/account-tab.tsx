@@ -6,6 +6,7 @@ import { Facts } from '#ui/facts/facts.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { Account } from '../../account-contract.ts'
 import { AccountForm } from '../account/account-form.tsx'
+import { LegalSection } from '../account/legal-section.tsx'
 import { GalleryEditor } from '../images/gallery-editor.tsx'
 import { ImageField } from '../images/image-field.tsx'
 import styles from '../locations-tab.module.css'
@@ -42,6 +43,7 @@ export function AccountTab({ account }: { account: Account }) {
           <AccountView account={account} />
         )}
       </section>
+      <LegalSection key={account.version} account={account} />
       {mayEdit && (
         <section aria-labelledby="pictures" className="mt-8">
           <h2 id="pictures">Photos</h2>

@@ -118,7 +118,7 @@ const equipmentNames = Object.keys(equipmentFacts) as EquipmentFact[]
 
 /** Returns the seller's name and the contact details that are public on the listing page. */
 export function brochureSeller(contact: ListingContact): string[] {
-  const { bizName, contactName, contactPhone, contactSMS, contactEmail, website } = contact
+  const { bizName, contactName, contactPhone, contactSMS, contactEmail, website, legal } = contact
   return [
     bizName,
     contactName === bizName ? null : contactName,
@@ -127,6 +127,7 @@ export function brochureSeller(contact: ListingContact): string[] {
     contactEmail,
     website,
     formatAddress(contact),
+    legal,
   ].filter((line): line is string => Boolean(line))
 }
 

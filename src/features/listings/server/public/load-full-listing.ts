@@ -106,7 +106,7 @@ function withSeller<O>(query: ReturnType<typeof withKinds<O>>) {
     jsonObjectFrom(
       eb
         .selectFrom('biz')
-        .select(['biz.name', 'biz.logo_url', 'biz.website'])
+        .select(['biz.name', 'biz.logo_url', 'biz.website', 'biz.legal'])
         // Brokerages that await approval have no public page.
         .select(
           sql<string | null>`case when biz.confirmed_at is not null then biz.route end`.as('route'),

@@ -5,8 +5,10 @@ import IconWorld from '#icons/IconWorld'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
+import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingContact } from '../../contact/listing-contact.ts'
 import { formatListed } from '../../rules.ts'
@@ -44,6 +46,16 @@ export function ContactBox({ view, contact, isPreview }: ContactBoxProps) {
         )}
       </div>
       <Notes view={view} website={website} />
+      {contact.legal && (
+        <p className="mt-3 text-ink-3 text-12 wrap-anywhere">
+          <span translate="no">{contact.legal}</span>{' '}
+          {contact.route && (
+            <Link className="link" to={`${destinations.brokerage(contact.route)}#legal`}>
+              Legal details
+            </Link>
+          )}
+        </p>
+      )}
     </section>
   )
 }

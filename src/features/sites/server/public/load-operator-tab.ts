@@ -1,6 +1,6 @@
 import { listCountries } from '#features/lookups/server/public/list-countries.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { emptyOperator, toOperator } from '../site-rows.ts'
+import { emptyOperator, toOperator } from '#kernel/legal/operator.ts'
 import { loadSiteTab } from './list-web-apps.ts'
 import { operatorTerms } from './operator-terms.ts'
 

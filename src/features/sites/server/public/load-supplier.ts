@@ -1,5 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { toMoney, toOperator, toSite } from '../site-rows.ts'
+import { toOperator } from '#kernel/legal/operator.ts'
+import { toMoney, toSite } from '../site-rows.ts'
 
 /** Loads what invoices of a site state about it. Null is the first site. Jobs know only the site of the settings. */
 export async function loadSupplier({ db, config }: AppContext, siteId: number | null) {

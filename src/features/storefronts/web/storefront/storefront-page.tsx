@@ -26,6 +26,7 @@ import type { Route } from './+types/storefront-page.ts'
 import { ContactBar, ContactCard } from './contact-card.tsx'
 import { GalleryTab } from './gallery-tab.tsx'
 import { HomeTab } from './home-tab.tsx'
+import { LegalDetails } from './legal-details.tsx'
 import { ListingsTab } from './listings-tab.tsx'
 import { PendingApprovalBanner } from './pending-approval-banner.tsx'
 import { People } from './people.tsx'
@@ -107,6 +108,7 @@ export default function StorefrontPage({ loaderData }: Route.ComponentProps) {
           <People storefront={loaderData} />
         </aside>
       </div>
+      <LegalDetails legal={brokerage.legal} />
       {brokerage.isConfirmed && (
         <p className="mt-8 text-14">
           <Link className="link" rel="nofollow" to={destinations.reportBrokerage(brokerage.id)}>

@@ -1,0 +1,28 @@
+import { fieldRefusal } from '#kernel/errors.ts'
+import { assertVersion } from '#kernel/server/records/versions.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
+import { editLegalDetailsEndpoint } from '../../account-contract.ts'
+import { lockBrokerage } from '../members/members.ts'
+import { requireAdministrator } from '../public/require-administrator.ts'
+import { loadAccount } from './account-row.ts'
+
+export const editLegalDetails = writeOperation(
+  editLegalDetailsEndpoint,
+  async (ctx, { id, version, ...details }) => {
+    await requireAdministrator(ctx, id)
+    await lockBrokerage(ctx, id)
+    assertVersion(await loadAccount(ctx, id, { mayEdit: true }), version)
+    const country = ctx.db.selectFrom('country').select('code').where('code', '=', details.country)
+    if (details.country && !(await country.executeTakeFirst()))
+      throw fieldRefusal('country', 'Select a country.')
+    await ctx.db
+      .updateTable('biz')
+      .set({
+        legal: details.legalName === null ? null : JSON.stringify(details),
+        version: version + 1,
+      })
+      .where('id', '=', id)
+      .execute()
+    return loadAccount(ctx, id, { mayEdit: true })
+  },
+)

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import { type Country, listCountriesEndpoint } from '#features/lookups/contract.ts'
+import { CountrySelect } from '#features/lookups/web/public/country-select.tsx'
+import {
+  legalDetailFields,
+  maxOperatorLength,
+  operatorLabels,
+  requiredOperatorFields,
+} from '#features/sites/operator-form.ts'
+import { countryName } from '#kernel/format/addresses.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Facts } from '#ui/facts/facts.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useAction } from '#ui/use-action.ts'
+import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
+import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
+import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
+import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
+import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
+import grid from '#ui/versioned-form/versioned-form.module.css'
+import { type Account, editLegalDetailsEndpoint } from '../../account-contract.ts'
+
+/** Legal details of a brokerage, which many countries require on each of its listings. */
+export function LegalSection({ account }: { account: Account }) {
+  const { revalidate } = useRevalidator()
+  const [countries, setCountries] = useState<readonly Country[] | null>(null)
+  const edit = useAction(async () => setCountries(await callApi(listCountriesEndpoint, {})))
+  const { legal } = account
+  return (
+    <section aria-labelledby="legal-details" className="mt-8">
+      <div className="flex items-center justify-between mb-3">
+        <h2 id="legal-details">Legal details</h2>
+        {account.mayEdit && !countries && (
+          <Button size="sm" busy={edit.isBusy} onClick={edit.run}>
+            Edit
+          </Button>
+        )}
+      </div>
+      <p className="mb-4 text-ink-2 text-14">
+        Your page and your listings show them. Ask a lawyer what your country requires.
+      </p>
+      {countries ? (
+        <LegalForm
+          account={account}
+          countries={countries}
+          onClose={() => setCountries(null)}
+          onSaved={() => {
+            setCountries(null)
+            showToast({ message: 'Legal details saved.' })
+            void revalidate()
+          }}
+        />
+      ) : (
+        legal && (
+          <Facts
+            rows={legalDetailFields.flatMap((name) => {
+              const value = legal[name]
+              const text = value && name === 'country' ? countryName(value) : value
+              return text ? [{ label: operatorLabels[name], value: text }] : []
+            })}
+          />
+        )
+      )}
+    </section>
+  )
+}
+
+function LegalForm({ account, countries, onClose, onSaved }: LegalFormProps) {
+  const { form, conflict, isChanged, changes, hasUnsaved } = useVersionedForm<Values, Account>({
+    schema: async () => (await import('#features/sites/operator-form.ts')).LegalDetailsForm,
+    saved: account,
+    toValues,
+    write: (values, version) =>
+      callApi(editLegalDetailsEndpoint, { ...values, id: account.id, version } as EditBody),
+    onSaved,
+  })
+  return (
+    <form {...form.props} aria-label="Legal details">
+      <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
+      <ProblemSummary form={form} labels={operatorLabels} failure={form.failure} />
+      {conflict && <ConflictNote labels={operatorLabels} {...conflict} />}
+      <div className={grid.fields}>
+        {legalDetailFields.map((name) => {
+          const props = {
+            label: translate(operatorLabels[name]),
+            changed: isChanged(name),
+            optional: !requiredOperatorFields.some((required) => required === name),
+            ...form.input(name),
+          }
+          return name === 'country' ? (
+            <CountrySelect key={name} {...props} none="Not stated" countries={countries} />
+          ) : (
+            <Field key={name} {...props} maxLength={maxOperatorLength(name)} />
+          )
+        })}
+      </div>
+      <FormFooter state={changes > 0 && t`${formatCount(changes, 'change')} not saved`}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="act" busy={form.sending}>
+          Save
+        </Button>
+      </FormFooter>
+    </form>
+  )
+}
+
+function toValues({ legal }: Account): Values {
+  return Object.fromEntries(legalDetailFields.map((name) => [name, legal?.[name] ?? ''])) as Values
+}
+
+type Values = { [Field in (typeof legalDetailFields)[number]]: string }
+type EditBody = z.input<typeof editLegalDetailsEndpoint.input>
+type LegalFormProps = {
+  account: Account
+  countries: readonly Country[]
+  onClose: () => void
+  onSaved: () => void
+}
