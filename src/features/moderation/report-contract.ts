@@ -28,6 +28,7 @@ export const ReportForm = z
       .describe('Details. Required for “other”, “wrong-facts”, and unlawful content.'),
     part: z
       .string()
+      .overwrite(normalizeLine)
       .regex(/^(?:(?:photo|document)-[1-9]\d{0,8})?$/, 'Select what your report is about.')
       .default('')
       .describe('For one photo or document, its ID, such as `photo-12`.'),

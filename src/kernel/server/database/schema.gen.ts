@@ -165,6 +165,7 @@ export type Database = {
     feed_token: string | null
     feed_enabled: Generated<boolean>
     version: Generated<number>
+    legal: ColumnType<unknown, string | null | undefined, string | null>
     decline_reason: string | null
   }
   biz_day: {
