@@ -11,4 +11,6 @@ export type PageHandle = {
    * the default.
    */
   cookies?: Readonly<Record<string, (header: string) => string | null>>
+  /** True if loaders read or set other cookies. The page is then rendered for each visitor. */
+  isPersonal?: boolean
 }

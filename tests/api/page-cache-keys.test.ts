@@ -5,11 +5,18 @@ import { unitPresets } from '#kernel/format/units.ts'
 import type { LanguageTag } from '#kernel/messages/languages.ts'
 import { createPageInputReader, pageCookies } from '#kernel/server/http/pages/page-input.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
+import { handle as ownHandle } from '../../src/features/conversations/web/buyer-conversation-page.tsx'
 import { handle } from '../../src/root.tsx'
 
 const build = {
   routes: {
     root: { id: 'root', path: '', module: { handle, default: () => null } },
+    'own-page': {
+      id: 'own-page',
+      parentId: 'root',
+      path: 'conversation/:token',
+      module: { handle: ownHandle, default: () => null },
+    },
     'tos-page': { id: 'tos-page', parentId: 'root', path: 'tos', module: { default: () => null } },
   },
 } as unknown as ServerBuild
@@ -50,4 +57,9 @@ test('[A2] nothing else selects another cached page', async () => {
   const plain = await keyFor({})
   expect(await keyFor({ cookie: 'other=1; windsock.language=xx' })).toBe(plain)
   expect(await keyFor({ path: '/tos?utm_source=mail&x=1' })).toBe(plain)
+})
+
+test('[CONT-04] a conversation is rendered for its visitor, whose cookie opens the links of other emails', () => {
+  expect(reader.isPersonal('http://localhost/conversation/x.y')).toBe(true)
+  expect(reader.isPersonal('http://localhost/tos')).toBe(false)
 })

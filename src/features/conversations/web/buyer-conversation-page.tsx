@@ -32,7 +32,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = mailLinkHeaders
 
-export const handle = { query: [] }
+/** A cookie remembers the link that opened the conversation. */
+export const handle = { query: [], isPersonal: true }
 
 export const meta = privateMeta('Your conversation')
 

@@ -61,6 +61,9 @@ export function createPageInputReader(
     /** Returns the route pattern, such as `/aircraft/:id`. */
     pattern: (url: string) => routeAt(pagePath(new URL(url).pathname)).pattern,
 
+    /** True if the route's pages depend on cookies that it doesn't declare. */
+    isPersonal: (url: string) => routeAt(pagePath(new URL(url).pathname)).isPersonal,
+
     read(address: string, cookieHeader: string): PageInput {
       const key = `${address}\n${cookieHeader}`
       const before = inputCache.get(key)
@@ -95,6 +98,7 @@ export function createPageInputReader(
 type Route = {
   leaf: string
   hasAction: boolean
+  isPersonal: boolean
   /** True if the route renders a page. False if it returns a file. */
   isPage: boolean
   query: readonly string[] | 'any'
@@ -109,6 +113,7 @@ function describeRoute(build: ServerBuild, ids: readonly string[]): Route {
   return {
     leaf,
     hasAction: build.routes[leaf]?.module.action !== undefined,
+    isPersonal: handles.some(({ isPersonal }) => isPersonal === true),
     isPage: build.routes[leaf]?.module.default !== undefined,
     query: handles.some(({ query }) => query === 'any')
       ? 'any'

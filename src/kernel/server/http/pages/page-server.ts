@@ -80,7 +80,8 @@ export function createPageServer(options: PageServerOptions) {
     const ctx = c.get('app')
     if (ctx.outage && reading.has(c.req.method))
       return respondWithStalePage(c, renderer, ctx.outage)
-    if (c.req.method !== 'GET' || isPersonal(ctx)) return renderFresh(c, renderer)
+    if (c.req.method !== 'GET' || isPersonal(ctx) || renderer.input.isPersonal(c.req.url))
+      return renderFresh(c, renderer)
     const input = renderer.input.read(c.req.url, pageCookies(c))
     const state = `${await contentVersion()}\n${ctx.site.version} ${ctx.site.logoUrl}`
     const page = await shared.get({ input, state }, ctx, renderer)
