@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
+import { withClient } from '../support/database/query-at.ts'
 import { logInTo } from '../support/demo/demo-data.ts'
 import { demoMarketForFile } from '../support/demo/demo-site-for-file.ts'
 import { resetToUnpaid } from '../support/demo/reset-to-unpaid.ts'
@@ -91,6 +92,96 @@ function listSkippedNumbers() {
     left join invoice on invoice.id = invoice_id and state = 'paid'
     where series = 'invoice' group by 1 having count(invoice.id) <> 1`)
 }
+
+test('[BEY-37] kill -9 while staff record a transfer and its refund: each happens once', async () => {
+  const buyer = await logInTo(site, 'seller@example.com')
+  const staff = await logInTo(site, 'webadmin@example.com')
+  const account = { holder: 'Windsock', account: '12345678', payDays: 14 }
+  await market.query('update site set bank_account = $1', [JSON.stringify(account)])
+  await restart()
+  const listings = await resetToUnpaid(market, 'seller@example.com')
+  const today = new Date().toISOString().slice(0, 10)
+  const steps = { invoice_event: 'created', invoice_grant: 'executing' }
+  const invoiceIds: number[] = []
+  for (const [i, [table, state]] of Object.entries(steps).entries()) {
+    const path = `/api/listinginvoice/${listings[i]}/createListingPayment`
+    const ordered = await call(buyer, path, { priceTierId: solo, byTransfer: true })
+    const { invoiceId, paymentId } = (await ordered.json()) as StartedPayment
+    invoiceIds.push(invoiceId)
+    const received = { version: 1, receivedOn: today }
+    await killWhileLocked(table, staff, `/api/invoice/${invoiceId}/transfer`, received, () =>
+      isTransferIn(paymentId, state),
+    )
+    await sweepUntil(paymentId, 'paid')
+  }
+  const [invoiceId = 0] = invoiceIds
+  const refund = { reason: 'By mistake.', paidBackOn: today }
+  await killWhileLocked(
+    'invoice_refund',
+    staff,
+    `/api/invoice/${invoiceId}/refund`,
+    refund,
+    async () => (await countOf('transfer_refund', invoiceId)) === 1,
+  )
+  await sweepUntil(await orderOf(invoiceId), 'refunded')
+  for (const table of ['invoice_grant', 'transfer_refund', 'invoice_refund'])
+    expect([table, await countOf(table, invoiceId)]).toEqual([table, 1])
+  expect(await countOf('invoice_document', invoiceId), 'invoice and credit note').toBe(2)
+  expect(await countOf('invoice_grant', invoiceIds[1] ?? 0)).toBe(1)
+})
+
+/** Kills the site while it waits for a table, and starts it again. */
+async function killWhileLocked(
+  table: string,
+  token: string,
+  path: string,
+  body: object,
+  isCaught: () => Promise<boolean>,
+) {
+  await withClient(market.databaseUrl(), async (client) => {
+    await client.query(`begin; lock table ${table} in exclusive mode`)
+    const answer = call(token, path, body).catch(() => null)
+    await expect.poll(isCaught).toBe(true)
+    await site.kill()
+    expect(await answer, 'staff were not told anything').toBeNull()
+    await client.query('rollback')
+  })
+  site = await startSiteProcess(market.env)
+}
+
+async function restart() {
+  await site.stop()
+  site = await startSiteProcess(market.env)
+}
+
+async function isTransferIn(paymentId: string, state: string): Promise<boolean> {
+  const received = await market.query(
+    "select 1 from transfer_order where reference = $1 and state = 'received'",
+    [paymentId],
+  )
+  return received.length === 1 && (await stateOf(paymentId)) === state
+}
+
+async function sweepUntil(paymentId: string, state: string) {
+  await market.query("update invoice set modified_at = now() - interval '1 hour'")
+  await enqueueNow(market.databaseUrl(), sweepPayments)
+  await expect.poll(() => stateOf(paymentId)).toBe(state)
+}
+
+async function countOf(table: string, invoiceId: number): Promise<number> {
+  const rows = await market.query(`select 1 from ${table} where invoice_id = $1`, [invoiceId])
+  return rows.length
+}
+
+async function orderOf(invoiceId: number): Promise<string> {
+  const rows = await market.query<{ order_id: string }>(
+    'select order_id from invoice where id = $1',
+    [invoiceId],
+  )
+  return rows[0]?.order_id ?? ''
+}
+
+type StartedPayment = { invoiceId: number; paymentId: string }
 
 /** Checks that the state is committed before the slow provider has captured the money. */
 async function isExecuting(paymentId: string) {
