@@ -100,14 +100,11 @@ function toFacts(invoice: InvoiceDetail) {
     },
     { label: title, value: <b className="num">{formatAmount(invoice)}</b> },
     { label: 'Paid with', value: invoice.paidWith ?? translate(getProviderLabel(provider)) },
-    { label: invoice.transfer ? 'Reference' : 'Payment ID', value: invoice.paymentId },
-    invoice.captureId && { label: 'Capture', value: invoice.captureId },
-    invoice.payerId && { label: 'Payer', value: invoice.payerId },
+    ...toOrderFacts(invoice),
     invoice.paymentExecutedDateTime && {
       label: 'Paid',
       value: <Time at={invoice.paymentExecutedDateTime} as="full" />,
     },
-    ...toTransferFacts(invoice),
     invoice.isInForce &&
       invoice.listingId !== null && {
         label: 'Active until',
@@ -127,13 +124,22 @@ function toFacts(invoice: InvoiceDetail) {
   return rows.filter((row) => typeof row === 'object' && row !== null)
 }
 
-function toTransferFacts({ transfer, awaitsTransferUntil }: InvoiceDetail) {
+/** A bank transfer has its reference instead of the provider's IDs. */
+function toOrderFacts({ transfer, awaitsTransferUntil, ...invoice }: InvoiceDetail) {
+  if (!transfer)
+    return [
+      { label: 'Payment ID', value: invoice.paymentId },
+      invoice.captureId && { label: 'Capture', value: invoice.captureId },
+      invoice.payerId && { label: 'Payer', value: invoice.payerId },
+    ]
+  const { receivedOn } = transfer
   return [
+    { label: 'Reference', value: invoice.paymentId },
     awaitsTransferUntil && {
       label: 'Pay by',
       value: <Time at={awaitsTransferUntil} as="full" />,
     },
-    transfer?.receivedOn && { label: 'Received on', value: formatDate(transfer.receivedOn) },
+    receivedOn && { label: 'Received on', value: formatDate(receivedOn) },
   ]
 }
 

@@ -67,7 +67,7 @@ function BankAccountFields({ site, account }: BankAccountTabProps) {
           {field('bankCode', true)}
           {field('bank', true)}
           <Field
-            label={bankAccountLabels.payDays}
+            label={translate(bankAccountLabels.payDays)}
             hint="Unpaid orders expire after this time."
             inputMode="numeric"
             changed={isChanged('payDays')}
