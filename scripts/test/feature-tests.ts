@@ -73,6 +73,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
   'src/features/engagement': ['e2e/engagement', 'e2e/brokerages/dashboard'],
   'src/features/listings': [
     'api/listing-life',
+    'api/photos/photo-months',
     'api/cached-responses',
     'api/units/currencies',
     'document/contact',
@@ -126,6 +127,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
   'src/features/guides': ['e2e/pages', 'api/sites/sites', 'document/loans'],
   'src/features/selling': [
     'api/listing-life',
+    'api/photos/photo-months',
     'api/moderation/first-listing',
     'api/payments/free-tiers',
     'api/payments/price-tiers',

@@ -3,7 +3,7 @@ import { formatCount, formatPast } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { dayMs } from '#kernel/time.ts'
 import { aircraftFacts } from './aircraft-facts.ts'
-import { engineFacts, turbineBases } from './engine-facts.ts'
+import { engineFacts } from './engine-facts.ts'
 import { type DescribedAircraft, type Fact, isExpected, type Powerplant } from './fact-table.ts'
 import type { HoursBasis } from './hours-basis.ts'
 

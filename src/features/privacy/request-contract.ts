@@ -126,6 +126,8 @@ export const listPrivacyRequestsEndpoint = staffEndpoint('GET /api/admin/privacy
   }),
   output: pageSchema(PrivacyRequest),
 })
+export type PrivacyRequestQuery = z.infer<typeof listPrivacyRequestsEndpoint.input>
+export type PrivacyRequestPage = z.infer<typeof listPrivacyRequestsEndpoint.output>
 
 export const getPrivacyRequestEndpoint = staffEndpoint('GET /api/admin/privacy/{id}', {
   summary: 'Get a request with the person’s data by table',

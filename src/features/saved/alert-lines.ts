@@ -1,6 +1,6 @@
 import { askingTerms, formatPriceForReader } from '#features/listings/asking-price.ts'
+import { categoryBasisMark } from '#features/listings/basis-marks.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { categoryBasisMark } from '#features/listings/facts/basis-marks.ts'
 import { formatKeyFact } from '#features/listings/key-facts.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'

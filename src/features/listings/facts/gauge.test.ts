@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { formatGauge } from '#kernel/format/gauge.ts'
 import { cardEngine as engine } from '#tests/support/listings/card-engine.ts'
+import { basisLabel, cardBasisMark } from '../basis-marks.ts'
 import { type GaugedAircraft, toCardEngine, toEngineGauge, toGauge } from '../gauge.ts'
 import { EngineEntry } from '../meta-contract.ts'
 import { findAirframeLife } from '../rotorcraft.ts'
-import { basisLabel, cardBasisMark } from './basis-marks.ts'
 
 const [piston, jet, helicopter, glider, motorGlider, balloon, airship] = [1, 4, 8, 10, 11, 14, 15]
 const aircraft = (own: Partial<GaugedAircraft>): GaugedAircraft => ({

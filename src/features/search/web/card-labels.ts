@@ -1,6 +1,6 @@
 import type { ListingCard } from '#features/listings/contract.ts'
-import { describePhotoMonths } from '#features/listings/photos/shot-list.ts'
 import { formatListed } from '#features/listings/rules.ts'
+import { describePhotoMonths } from '#features/listings/shot-list.ts'
 import { formatCount, formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 

@@ -11,8 +11,8 @@ import {
   writeQuantity,
   writeText,
 } from '#kernel/server/pdf/sheet.ts'
+import { basisLabel, cardBasisMark } from '../../basis-marks.ts'
 import { calendarAge } from '../../calendar-limits.ts'
-import { basisLabel, cardBasisMark } from '../../facts/basis-marks.ts'
 import { formatKeyFact, keyFactLabels } from '../../key-facts.ts'
 import type { Brochure } from './load-brochure.ts'
 

@@ -6,11 +6,10 @@ import { createPreparedQuery } from '#kernel/server/database/create-prepared-que
 import type { Db } from '#kernel/server/database/database.ts'
 import { aircraftFacts } from '../../aircraft-facts.ts'
 import type { ListingCard } from '../../contract.ts'
-import { findOldDay } from '../../facts/dated-facts.ts'
+import { findOldDay } from '../../dated-facts.ts'
 import { toCardEngine } from '../../gauge.ts'
 import { findKeyFact, keyFactNames } from '../../key-facts.ts'
 import { listingPath } from '../../listing-url.ts'
-import { toPhotoMonths } from '../../photos/shot-list.ts'
 import { findAirframeLife } from '../../rotorcraft.ts'
 import {
   daysOnMarket,
@@ -18,6 +17,7 @@ import {
   priceBeforeDrop,
   priceDropExpiresAt,
 } from '../../rules.ts'
+import { toPhotoMonths } from '../../shot-list.ts'
 import type { CardRow } from '../card-row.ts'
 import { cardPhotos, toCardPhoto, toPhotoKey } from './photos/card-photos.ts'
 import { movePhotoToFront, withDistinctPhotos } from './photos/distinct-photos.ts'

@@ -4,7 +4,7 @@ import { findPhotoMonths } from '#features/media/taken-month.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingRecord } from '../../contract.ts'
-import { describePhotoMonths, missingShots, toPhotoMonths } from '../../photos/shot-list.ts'
+import { describePhotoMonths, missingShots, toPhotoMonths } from '../../shot-list.ts'
 import styles from '../gallery-mosaic.module.css'
 
 /**

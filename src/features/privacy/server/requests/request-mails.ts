@@ -3,7 +3,6 @@ import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { newToken } from '#kernel/server/secrets/secret-tokens.ts'
-import { destinations } from '#kernel/web/destinations.ts'
 import { confirmWithinDays, type RequestKind, requestKinds } from '../../request-kinds.ts'
 import { accountDeletedMailKind } from '../deletion/deletion-mails.ts'
 
@@ -75,7 +74,7 @@ export const mailDataErased = defineMail<{ id: number }>(accountDeletedMailKind,
 }))
 
 export function requestUrl(id: number): string {
-  return `${destinations.admin('privacy')}&request=${id}`
+  return `/admin?tab=privacy&request=${id}`
 }
 
 type ReceivedRequest = { id: number; kind: RequestKind; dueOn: string }

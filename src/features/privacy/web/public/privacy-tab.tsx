@@ -19,9 +19,14 @@ import { listUrl } from '#ui/list/list-url.ts'
 import { PagedTable } from '#ui/list/paged-table.tsx'
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-import { openPrivacyRequestEndpoint, type PrivacyRequest } from '../../request-contract.ts'
+import {
+  openPrivacyRequestEndpoint,
+  type PrivacyRequest,
+  type PrivacyRequestDetail,
+  type PrivacyRequestPage,
+  type PrivacyRequestQuery,
+} from '../../request-contract.ts'
 import { requestKinds, requestStates } from '../../request-kinds.ts'
-import type { loadPrivacyTab } from '../../server/public/load-privacy-tab.ts'
 import { RequestView } from '../request-view.tsx'
 import { kindOptions } from './kind-options.ts'
 
@@ -163,4 +168,10 @@ function toUrl(query: { state: string; page?: number }) {
 }
 
 type OpenDialogProps = { countries: readonly Country[]; onClose: () => void }
-type PrivacyTabProps = Awaited<ReturnType<typeof loadPrivacyTab>>
+type PrivacyTabProps = {
+  list: PrivacyRequestPage | null
+  opened: PrivacyRequestDetail | null
+  query: PrivacyRequestQuery
+  countries: Country[]
+  today: string
+}

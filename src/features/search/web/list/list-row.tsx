@@ -4,8 +4,8 @@ import {
   formatPriceChange,
 } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
+import { formatOldDay } from '#features/listings/dated-facts.ts'
 import { formatLength } from '#features/listings/fact-format.ts'
-import { formatOldDay } from '#features/listings/facts/dated-facts.ts'
 import { toGauge } from '#features/listings/gauge.ts'
 import { formatKeyFact } from '#features/listings/key-facts.ts'
 import { formatListingAge } from '#features/listings/rules.ts'

@@ -1,5 +1,5 @@
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
-import { cardBasisMark } from '#features/listings/facts/basis-marks.ts'
+import { cardBasisMark } from '#features/listings/basis-marks.ts'
 import { useDistanceText } from '#features/listings/web/public/distance-origin.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'

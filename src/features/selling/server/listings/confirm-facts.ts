@@ -1,7 +1,4 @@
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
-import { engineFacts } from '#features/listings/engine-facts.ts'
-import { formatFact } from '#features/listings/fact-format.ts'
-import type { Fact, FactTable } from '#features/listings/fact-table.ts'
 import {
   type ConfirmedFacts,
   confirmChanges,
@@ -9,7 +6,10 @@ import {
   findHoursDay,
   readDatedFacts,
   recentHoursDays,
-} from '#features/listings/facts/dated-facts.ts'
+} from '#features/listings/dated-facts.ts'
+import { engineFacts } from '#features/listings/engine-facts.ts'
+import { formatFact } from '#features/listings/fact-format.ts'
+import type { Fact, FactTable } from '#features/listings/fact-table.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'

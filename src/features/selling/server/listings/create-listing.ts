@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readDatedFacts } from '#features/listings/facts/dated-facts.ts'
+import { readDatedFacts } from '#features/listings/dated-facts.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { defaultTitle, toListingTypeId } from '#features/listings/rules.ts'
 import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'

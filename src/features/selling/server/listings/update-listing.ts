@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { findMembership } from '#features/brokerages/server/public/memberships.ts'
-import { readDatedFacts } from '#features/listings/facts/dated-facts.ts'
+import { readDatedFacts } from '#features/listings/dated-facts.ts'
 import { defaultTitle } from '#features/listings/rules.ts'
 import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'

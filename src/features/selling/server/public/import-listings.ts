@@ -1,4 +1,4 @@
-import { readDatedFacts } from '#features/listings/facts/dated-facts.ts'
+import { readDatedFacts } from '#features/listings/dated-facts.ts'
 import { queueListingChecks } from '#features/listings/server/public/queue-listing-check.ts'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import { writeRecordMatches } from '#features/records/server/public/write-record-matches.ts'

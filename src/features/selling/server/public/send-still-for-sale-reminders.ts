@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readDatedFacts } from '#features/listings/facts/dated-facts.ts'
+import { readDatedFacts } from '#features/listings/dated-facts.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { isMailAddress } from '#kernel/addresses/mail-address.ts'
 import type { AppContext } from '#kernel/app-context.ts'

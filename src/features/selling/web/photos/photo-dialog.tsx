@@ -1,5 +1,5 @@
 import type { FeatureGroup } from '#features/listings/meta-contract.ts'
-import { listShots } from '#features/listings/photos/shot-list.ts'
+import { listShots } from '#features/listings/shot-list.ts'
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import { maxCaptionLength } from '#features/media/upload-rules.ts'
 import { moveItem } from '#features/media/web/public/photo-order.ts'

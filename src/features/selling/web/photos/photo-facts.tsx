@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { missingShots } from '#features/listings/photos/shot-list.ts'
+import { missingShots } from '#features/listings/shot-list.ts'
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import { monthPattern } from '#features/media/taken-month.ts'
 import { formatCount } from '#kernel/format/numbers.ts'

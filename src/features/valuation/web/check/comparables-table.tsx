@@ -1,5 +1,5 @@
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
-import { categoryBasisMark } from '#features/listings/facts/basis-marks.ts'
+import { categoryBasisMark } from '#features/listings/basis-marks.ts'
 import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatMonth } from '#kernel/format/dates.ts'

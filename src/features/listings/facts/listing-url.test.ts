@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { listingPath, parseListingId, toSlug } from './listing-url.ts'
+import { listingPath, parseListingId, toSlug } from '../listing-url.ts'
 
 test.each([
   ['2016 Cirrus SR22T-G5 GTS', '2016-cirrus-sr22t-g5-gts'],

@@ -1,9 +1,9 @@
 import { findKind } from '#features/lookups/kinds.ts'
-import type { ListingCard } from '../contract.ts'
-import { hoursBasisLabels, turbineBases } from '../engine-facts.ts'
-import type { HoursBasis } from '../hours-basis.ts'
-import type { EngineEntry } from '../meta-contract.ts'
-import { isTurbinePowered, turbineCategories } from '../rules.ts'
+import type { ListingCard } from './contract.ts'
+import { hoursBasisLabels, turbineBases } from './engine-facts.ts'
+import type { HoursBasis } from './hours-basis.ts'
+import type { EngineEntry } from './meta-contract.ts'
+import { isTurbinePowered, turbineCategories } from './rules.ts'
 
 /** Returns the usual abbreviation of the basis of an engine's hours. */
 export function basisMark(engine: PoweredBy & { hoursBasis: HoursBasis | null }): string | null {

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
-import { missingShots } from '#features/listings/photos/shot-list.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { toMetaText } from '#features/listings/server/public/listing-meta.ts'
 import { loadFullListing } from '#features/listings/server/public/load-full-listing.ts'
+import { missingShots } from '#features/listings/shot-list.ts'
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import { restoreCard, shortenCards } from '#features/search/packed-result/short-cards.ts'
+import { getListingImages } from '#features/selling/server/images/listing-images.ts'
+import { getListingEdit } from '#features/selling/server/listings/load-listing-edit.ts'
+import { updateListing } from '#features/selling/server/listings/update-listing.ts'
 import { updateRows } from '#tests/support/database/rows.ts'
 import { siteForFile } from '#tests/support/for-file.ts'
 import { noiseImage, uploadParts } from '#tests/support/images.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person, signIn } from '#tests/support/people.ts'
-import { getListingEdit } from '../listings/load-listing-edit.ts'
-import { updateListing } from '../listings/update-listing.ts'
-import { getListingImages } from './listing-images.ts'
 
 const site = siteForFile()
 let seller: Person

@@ -1,8 +1,8 @@
 import { formatMonth } from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
-import { aircraftFacts } from '../aircraft-facts.ts'
-import { engineFacts } from '../engine-facts.ts'
+import { aircraftFacts } from './aircraft-facts.ts'
+import { engineFacts } from './engine-facts.ts'
 
 /** Facts that change as the aircraft flies. Buyers see when their values were last confirmed. */
 export const datedAircraftFacts = ['hours', 'landings', 'annualDue', 'inspectionDue'] as const

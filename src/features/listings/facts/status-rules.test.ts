@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { allowedActions, deriveStatus, findHiddenReason, type StatusFlags } from './status-rules.ts'
+import {
+  allowedActions,
+  deriveStatus,
+  findHiddenReason,
+  type StatusFlags,
+} from '../status-rules.ts'
 
 const now = new Date('2026-11-25T12:00:00Z')
 const paid: StatusFlags = {

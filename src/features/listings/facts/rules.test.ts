@@ -13,7 +13,7 @@ import {
   isTurbinePowered,
   needsImport,
   priceBeforeDrop,
-} from './rules.ts'
+} from '../rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
