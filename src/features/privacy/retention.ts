@@ -102,6 +102,11 @@ const rules: readonly [
     transfer_refund`,
   ],
   [
+    'Withdrawals from contracts and cancellations',
+    ({ invoiceYears }) => spans(invoiceYears, 'year', 'after we receive them'),
+    'withdrawal',
+  ],
+  [
     'Staff actions on other accounts, with the staff member’s name',
     ({ auditYears }) => spans(auditYears, 'year', ''),
     'staff_action',

@@ -43,7 +43,10 @@ async function deleteUnmatched({ db }: AppContext, before: Date, limit: number):
   return Number(numAffectedRows ?? 0)
 }
 
-/** Removes deleted accounts' names from invoices, and all from withdrawals, after the legal retention period. Amounts remain. */
+/**
+ * Removes deleted accounts' names from invoices, and all names from withdrawals, after the legal retention period. Amounts
+ * remain.
+ */
 export const anonymizeBuyers = job({
   name: 'forget-buyers',
   schedule: '9 3 * * *',
@@ -73,6 +76,7 @@ export const anonymizeBuyers = job({
       .set({ name: null, email: null, reason: null })
       .where('email', 'is not', null)
       .where('received_at', '<', before)
+      .where(isNotHeld({ address: 'withdrawal.email' }))
       .execute()
   },
 })
