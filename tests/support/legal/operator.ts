@@ -1,6 +1,6 @@
-import { emptyOperator } from '#features/sites/server/site-rows.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { LegalKind } from '#kernel/legal/documents.ts'
+import { emptyOperator } from '#kernel/legal/operator.ts'
 
 export const germanCompany = {
   ...emptyOperator,

@@ -113,7 +113,7 @@ type NewDocument = {
   invoiceId: number
   series: Series
   /** The refund of a credit note. */
-  refundId?: string
+  refundId?: string | null
   siteId: number
   prefix: string
 }

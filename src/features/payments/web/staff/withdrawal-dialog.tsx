@@ -60,8 +60,10 @@ export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps)
           label="Reason (shown to the buyer)"
           button="Decline"
           back="Cancel"
-          successMessage="Declined."
-          send={(reason) => decide(withdrawal, { accept: false, reason })}
+          send={async (reason) => {
+            await decide(withdrawal, { accept: false, reason })
+            return translate('Declined.')
+          }}
           onDone={onClose}
           onBack={back}
         >
