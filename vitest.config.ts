@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'in-process',
           include: ['{src,demo,lab,scripts}/**/*.test.{ts,tsx}', 'tests/api/**/*.test.ts'],
-          exclude: documentTests,
+          exclude: [...documentTests, '**/node_modules/**'],
         },
       },
       {

@@ -31,6 +31,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'processes/second-tier/full-disk',
   ],
   'src/features/sites': [
+    'api/sites/bank-account',
     'api/sites/legal-documents',
     'api/sites/operator',
     'api/sites/sites',

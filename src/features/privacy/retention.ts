@@ -145,7 +145,7 @@ const rules: readonly [
         'month',
         'after the listing, brokerage, or account was deleted, without names',
       ),
-    'case_entry listing_bar listing_report',
+    'case_entry listing_bar listing_report moderation_case',
   ],
   [
     'Terms of service that you accepted',

@@ -447,7 +447,7 @@ export const exemptModules: Readonly<Record<string, string>> = {
     'kernel/server/reports/demo-progress.ts',
     'kernel/server/processes/child-role.ts',
     'kernel/server/api/serialized-response.ts',
-    'kernel/server/api/shared-parts.ts',
+    'kernel/server/api/json-schema.ts',
     'warm-up.ts',
     'features/assistants/for-models.ts',
     'features/importer/server/rows/compare-aircraft.ts',

@@ -9,12 +9,14 @@ export function valueAt(tree: unknown, path: string): unknown {
 }
 
 /**
- * Returns a copy of the tree with a different value at the path. Unaffected parts remain the same objects. If the path
- * no longer exists, returns the tree unchanged.
+ * Returns a copy of the tree with a different value at the path. Unaffected parts remain the same objects. If the
+ * item of the path no longer exists, returns the tree unchanged. A property that isn't stated yet is added.
  */
 export function withValue<T>(tree: T, path: string, value: unknown): T {
   const [key = '', ...rest] = path.split('.')
-  if (!isTree(tree) || !(key in tree)) return tree
+  if (!isTree(tree)) return tree
+  const isAddable = rest.length === 0 && !Array.isArray(tree)
+  if (!(key in tree) && !isAddable) return tree
   const inner = tree[key]
   const next = rest.length === 0 ? value : withValue(inner, rest.join('.'), value)
   if (Array.isArray(tree)) return tree.with(Number(key), next) as T

@@ -20,6 +20,19 @@ test('[IMG-01] a newly uploaded image does not change the draft', () => {
   expect(store.isDirty).toBe(false)
 })
 
+test('[BEY-28] preserves the months and labels of photos that are being processed', () => {
+  const store = editing('a', 'b')
+  store.change({ 'meta.images': imagesOf(store).map((image) => ({ ...image, month: '2026-10' })) })
+  store.change({ 'meta.images.1.shot': 'data-plate' })
+  store.updateImages(there)
+  const processed = there.map((image, index) => (index < 2 ? anImage(`done-${index}`) : image))
+  store.updateImages(processed)
+  expect(imagesOf(store).map(({ month }) => month)).toEqual(['2026-10', '2026-10', undefined])
+  expect(imagesOf(store)[1]?.shot).toBe('data-plate')
+  for (let steps = 0; steps < 2; steps++) store.undo()
+  expect(store.isDirty).toBe(false)
+})
+
 test('[IMG-01] preserves unsaved order and captions, also after Undo', () => {
   const store = editing('a', 'b')
   store.change({ 'meta.images': imagesOf(store).toReversed() })

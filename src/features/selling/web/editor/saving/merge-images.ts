@@ -33,8 +33,15 @@ export function updateImageUrls(
   return { ...listing, meta: { ...listing.meta, images } }
 }
 
+/** Omits what isn't stated, because an absent key differs from an undefined one. */
 function pickStated({ caption, featureId, rotation, month, shot }: ResponsiveImage) {
-  return { caption, featureId, rotation, month, shot }
+  return {
+    caption,
+    featureId,
+    rotation,
+    ...(month !== undefined && { month }),
+    ...(shot !== undefined && { shot }),
+  }
 }
 
 function isAmong(images: readonly ResponsiveImage[], { src }: ResponsiveImage) {
