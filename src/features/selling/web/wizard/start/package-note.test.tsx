@@ -13,7 +13,9 @@ test.each([
   [[0, 99], 'You can list for free for 90 days.'],
   [[], 'A listing needs a package.'],
 ])('[IMG-04] with packages for %j dollars, the wizard starts with “%s”', (prices, cost) => {
-  const packages = prices.map((price) => ({ price, durationDays: 90 }) as ListingTier)
+  const packages = prices.map(
+    (price) => ({ price, currency: 'USD', durationDays: 90 }) as ListingTier,
+  )
   const { container } = render(
     <MemoryRouter>
       <PackageNote packages={packages} />
