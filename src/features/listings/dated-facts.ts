@@ -38,7 +38,9 @@ export function readDatedFacts(
     ),
   ]
   return Object.fromEntries(
-    entries.flatMap(([path, value]) => (value == null ? [] : [[path, String(value)]])),
+    entries.flatMap(([path, value]) =>
+      value == null ? [] : [[path, `${value as string | number}`]],
+    ),
   )
 }
 

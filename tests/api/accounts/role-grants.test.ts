@@ -19,6 +19,8 @@ const grantsNothing: Record<string, string> = {
   'POST /api/account/CallCenterUserRegistration': 'opens an account without a role',
   'POST /api/callcenter/usersignups/{profileId}/resend': 'refuses accounts that have a role',
   'DELETE /api/biz/{id}/invitations/{invitationId}': 'takes an invitation away',
+  'PUT /api/biz/{id}/legal': 'writes the brokerage’s legal details',
+  'POST /api/moderation/cases/{id}/decision': 'requires it itself to enable an account',
 }
 
 /** Patterns for statements that grant a role, may grant one later, or restore one. */

@@ -109,9 +109,9 @@ const names = 'Dana|Okapi|okapi|[Ii]bex|example|Windsock|Cirrus|Pat|Tester|Las|V
 
 /** Names in the tests, and words that are the same in English. */
 const shared = {
-  de: sameWords('Browser|Codes|Nov|Jan|was|Name|Import|Download|Newsletter|Leads'),
+  de: sameWords('Browser|Codes|Nov|Jan|was|Name|Import|Download|Newsletter|Leads|Software'),
   es: sameWords(
-    'ignore|use|tokens?|webhooks?|feeds?|decimal|video|original|visible|similar|overhaul',
+    'decide|ignore|use|tokens?|webhooks?|feeds?|decimal|video|original|visible|similar|overhaul',
   ),
   tr: sameWords('token|webhook|broker|video|Model'),
 }

@@ -173,7 +173,7 @@ export const accountMails: Record<string, Send> = {
       .execute()
     await announceGrant(ctx, await loadSource(ctx, source.id), soloTier)
     const staff = await asUser(ctx, { roles: ['WebAppAdmin'] })
-    await declineBrokerage(staff, { id: biz, reason: 'The website belongs to another firm.' })
+    await declineBrokerage(staff, { id: biz, reason: 'Okapi' })
     await confirmBrokerage(staff, { id: biz })
   },
 }

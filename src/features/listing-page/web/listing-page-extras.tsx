@@ -80,7 +80,7 @@ export function listingExtras({
   const contradictions = history?.contradictions ?? []
   const registrationWarning =
     contradictions.length > 0 &&
-    contradictions.map(({ key, title: _, ...tag }) => <RegistryConflictTag key={key} {...tag} />)
+    contradictions.map((conflict) => <RegistryConflictTag {...conflict} key={conflict.key} />)
   if (view.isEditor)
     return {
       sections: [...sections, ...listed],

@@ -19,7 +19,8 @@ export type MoneyValues = Record<
 > &
   Record<'addsTaxForBrokerages' | 'reverseCharge', boolean>
 
-export function toMoneyValues({ version: _, ...money }: SiteMoney): MoneyValues {
+export function toMoneyValues(stored: SiteMoney): MoneyValues {
+  const { version: _version, ...money } = stored
   return {
     ...money,
     rate: formatNumber(money.rate, 2),

@@ -91,7 +91,11 @@ function RequestFacts({ request }: { request: PrivacyRequestDetail }) {
     [
       'Account',
       account && (
-        <Link className="link" to={`${destinations.admin('users')}&user=${account.profileId}`}>
+        <Link
+          key="account"
+          className="link"
+          to={`${destinations.admin('users')}&user=${account.profileId}`}
+        >
           {account.email}
         </Link>
       ),

@@ -4,6 +4,7 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { recentVerificationKey } from '#kernel/server/http/recent-verification.ts'
 import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
@@ -118,12 +119,13 @@ async function decideAboutBrokerage(
   await applyToBrokerage(ctx, { ...decided, before: caseRow, biz, isHidden: decision === 'hide' })
 }
 
-/** Only server administrators disable and enable accounts. */
+/** Only server administrators disable and enable accounts. An enabled account has its roles again. */
 async function decideAboutAccount(ctx: ActorContext, caseRow: CaseRow, decided: Decided) {
   if (caseRow.profile_id === null) throw caseNotFound()
   const { decision, reason, ground, clause } = decided
   if (decision !== 'leave' && decision !== 'block')
     throw fieldRefusal('decision', 'Select a decision.')
+  await ctx.services.get(recentVerificationKey)(ctx)
   const user = await lockUser(ctx, { id: caseRow.profile_id })
   await writeDecision(ctx, caseRow, null, { ...decided, answerBy: null })
   if (decision === 'leave') return user.is_enabled ? undefined : enableUser(ctx, user, reason)

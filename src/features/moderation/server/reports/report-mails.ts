@@ -63,8 +63,11 @@ export async function mailReporters(
     const isContested = Boolean(report.isContested)
     if (email && (isContested || report.reported_at > since))
       byAddress.set(email, {
-        ...{ email, guestLanguage, ...(profileId && { profileId }) },
-        ...{ reportId, isContested },
+        email,
+        guestLanguage,
+        ...(profileId && { profileId }),
+        reportId,
+        isContested,
       })
   }
   for (const { reportId, isContested, ...to } of byAddress.values())

@@ -32,7 +32,10 @@ export async function loadFamilyCost(
 }
 
 function toCost(sheet: CostSheet, model: string | null): FamilyCost {
-  const items = computeItems(sheet).map(({ id: _, source: __, keys: ___, ...item }) => item)
+  const items = computeItems(sheet).map((computed) => {
+    const { id: _id, source: _source, keys: _keys, ...item } = computed
+    return item
+  })
   return { model, price: sheet.price, items }
 }
 

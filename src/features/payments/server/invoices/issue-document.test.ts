@@ -66,7 +66,9 @@ test('[BEY-37] [PAY-03] concurrent settlements get numbers without a gap or a du
   const settled = await Promise.all(
     [...payments, ...payments].map(({ buyer, paymentId }) => executePayment(buyer, { paymentId })),
   )
-  const numbers = [...new Set(settled.map(({ number }) => number))].sort()
+  const numbers = [...new Set(settled.map(({ number }) => number))].toSorted((a, b) =>
+    (a ?? '').localeCompare(b ?? ''),
+  )
   expect(numbers).toEqual(Array.from({ length: 8 }, (_, n) => `2026-0000${n + 1}`))
   expect(await listDocuments()).toHaveLength(8)
 })

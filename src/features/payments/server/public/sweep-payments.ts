@@ -134,10 +134,11 @@ function findDueRefunds(ctx: AppContext) {
               .selectFrom('transfer_refund')
               .select('refund_id')
               .whereRef('transfer_refund.invoice_id', '=', 'invoice.id')
-              .where(({ not, exists, selectFrom }) =>
-                not(
-                  exists(
-                    selectFrom('invoice_refund')
+              .where((refund) =>
+                refund.not(
+                  refund.exists(
+                    refund
+                      .selectFrom('invoice_refund')
                       .select('invoice_id')
                       .whereRef('invoice_refund.refund_id', '=', 'transfer_refund.refund_id')
                       .whereRef('invoice_refund.invoice_id', '=', 'invoice.id'),

@@ -81,10 +81,9 @@ test('[BEY-37] each refund gets a credit note, and together they return net amou
   await expect(readPdf(buyer, invoiceId, number ?? '')).rejects.toMatchObject({ code: 'not_found' })
   expect((await loadInvoicePage(buyer, invoiceId)).creditNotes).toHaveLength(2)
   const { refunds } = await inspectInvoice(cashier, { id: invoiceId })
-  expect(refunds.map(({ creditNote }) => creditNote).sort()).toEqual([
-    'C-2026-00001',
-    'C-2026-00002',
-  ])
+  expect(new Set(refunds.map(({ creditNote }) => creditNote))).toEqual(
+    new Set(['C-2026-00001', 'C-2026-00002']),
+  )
 })
 
 test('[BEY-37] concurrent refunds of several invoices leave no gap in the numbers of credit notes', async () => {

@@ -46,7 +46,7 @@ function MoneyForm({ site, money }: MoneyTabProps) {
     },
   })
   const { taxMode } = form.values
-  const props = (name: keyof MoneyValues & keyof typeof moneyLabels) => ({
+  const props = (name: keyof typeof moneyLabels) => ({
     label: translate(moneyLabels[name]),
     changed: isChanged(name),
   })

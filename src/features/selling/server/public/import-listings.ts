@@ -127,12 +127,15 @@ export async function lockImportedListings(
 }
 
 export async function loadEngines(db: Db, ids: readonly number[]) {
-  const engines = await db
-    .selectFrom('listing_engine')
-    .selectAll()
-    .where('listing_id', 'in', ids)
-    .orderBy('number')
-    .execute()
+  const engines =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('listing_engine')
+          .selectAll()
+          .where('listing_id', 'in', ids)
+          .orderBy('number')
+          .execute()
   return Map.groupBy(engines, ({ listing_id }) => listing_id)
 }
 

@@ -30,7 +30,10 @@ function BankAccountFields({ site, account }: BankAccountTabProps) {
   >({
     schema: async () => (await import('../../bank-account-form.ts')).BankAccountForm,
     saved: account,
-    toValues: ({ version: _, payDays, ...fields }) => ({ ...fields, payDays: String(payDays) }),
+    toValues: (stored) => {
+      const { version: _version, payDays, ...fields } = stored
+      return { ...fields, payDays: String(payDays) }
+    },
     write: (values, version) =>
       callApi(editBankAccountEndpoint, { ...values, id: site.id, version } as EditBody),
     onSaved: () => {

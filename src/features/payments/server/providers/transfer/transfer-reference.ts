@@ -13,7 +13,7 @@ export function createTransferReference(randomInt: (max: number) => number): str
 
 export function isTransferReference(text: string): boolean {
   if (text.length !== length + 1) return false
-  const body = [...text.slice(0, length)]
+  const body = Array.from(text.slice(0, length))
   return body.every((one) => characters.includes(one)) && text[length] === computeCheck(body)
 }
 
