@@ -116,6 +116,7 @@ export async function approvePayment(
   const payment = await createListingPayment(buyer, {
     id: listing,
     priceTierId: tier,
+    startNow: true,
     ...(renewsFrom !== undefined && { renewsFrom }),
     ...(putOnMarket && { putOnMarket }),
   })

@@ -55,6 +55,7 @@ const mayBeMade: Record<string, keyof typeof reasons> = {
   'POST /api/biz/{id}/leads/{leadId}/part': 'team',
   'POST /api/biz/{id}/calendar': 'account',
   'DELETE /api/biz/{id}/calendar': 'account',
+  'PUT /api/billing': 'preparing',
   'POST /api/import/sources': 'preparing',
   'PUT /api/import/sources/{id}': 'preparing',
   'DELETE /api/import/sources/{id}': 'takesBack',

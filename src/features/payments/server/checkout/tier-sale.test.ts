@@ -99,7 +99,7 @@ test('[BEY-37] a payment that was started before the billing details changed isn
   const { buyer, listing } = await aBuyer(shop.ctx)
   const paymentId = await approvePayment(buyer, listing)
   await editBilling(buyer, { ...austrian, version: 0 })
-  const next = await createListingPayment(buyer, { id: listing, priceTierId: 1 })
+  const next = await createListingPayment(buyer, { id: listing, priceTierId: 1, startNow: true })
   expect(next.paymentId).not.toBe(paymentId)
   expect(next.amount).toBe('41.18')
   expect((await executePayment(buyer, { paymentId })).amount).toBe('49.00')
@@ -108,7 +108,7 @@ test('[BEY-37] a payment that was started before the billing details changed isn
 test('[BEY-37] with rates by country, the country is needed, and decides', async () => {
   await setMoney({ taxMode: 'by-country', rates: { DE: 1_900, FR: 2_000 } })
   const { buyer, listing } = await aBuyer(shop.ctx)
-  const pay = () => createListingPayment(buyer, { id: listing, priceTierId: 1 })
+  const pay = () => createListingPayment(buyer, { id: listing, priceTierId: 1, startNow: true })
   await expect(pay()).rejects.toMatchObject({
     code: 'conflict',
     message: 'Enter your billing details before you pay.',
@@ -162,7 +162,7 @@ test('[BEY-37] VAT IDs are checked against the format of their country', async (
 test('[BEY-37] packages in another currency aren’t for sale', async () => {
   const { buyer, listing } = await aBuyer(shop.ctx)
   shop.ctx.site.money = { ...shop.ctx.site.money, currency: 'GBP' }
-  const payment = createListingPayment(buyer, { id: listing, priceTierId: 1 })
+  const payment = createListingPayment(buyer, { id: listing, priceTierId: 1, startNow: true })
   await expect(payment).rejects.toMatchObject({ code: 'not_found' })
 })
 
