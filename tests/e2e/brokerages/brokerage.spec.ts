@@ -112,7 +112,7 @@ test('[DASH-03] the second of two users who edit one brokerage compares both ver
 }) => {
   const id = await createBrokerage(page)
   await open(page, `/biz/${id}/dashboard?t=4`)
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const form = page.getByRole('form', { name: 'Account' })
   await form.getByLabel('About').fill('Mine')
   const account = await (await page.request.get(`/api/biz/${id}/account`)).json()

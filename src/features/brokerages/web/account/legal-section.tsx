@@ -38,7 +38,7 @@ export function LegalSection({ account }: { account: Account }) {
         <h2 id="legal-details">Legal details</h2>
         {account.mayEdit && !countries && (
           <Button size="sm" busy={edit.isBusy} onClick={edit.run}>
-            Edit
+            Edit legal details
           </Button>
         )}
       </div>

@@ -50,9 +50,10 @@ function show(changes: { registry: object | null; variantOf?: object }) {
     cost: {
       model: '8A',
       price: 30_000,
-      hours: 100,
-      yearly: 9_000,
-      items: [{ name: 'Fuel', yearly: 9_000 }],
+      items: [
+        { name: 'Hangar', yearlyFixed: 4_000, hourly: 0 },
+        { name: 'Fuel', yearlyFixed: 0, hourly: 50 },
+      ],
     },
     related: [
       {
