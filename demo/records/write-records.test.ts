@@ -69,7 +69,7 @@ test('[BEY-14] few aircraft disagree with records, and none with the registry', 
   const cases = await ctx.db
     .selectFrom('moderation_case')
     .innerJoin('listing', 'listing.id', 'moderation_case.listing_id')
-    .select(['registration', 'discrepancies'])
+    .select(['listing.registration', 'discrepancies'])
     .where('kind', '=', 'records')
     .execute()
   expect(new Set(cases.map(({ registration }) => registration)).size).toBeLessThan(7)

@@ -6,7 +6,7 @@ import { collectMessages } from './collect-messages.ts'
  * other languages have another word: `translateMessage('Open', 'verb')`.
  */
 const usual: readonly [word: string, meaning: string, features: string][] = [
-  ['Open', 'adjective: state or class', 'importer listings moderation payments'],
+  ['Open', 'adjective: state or class', 'importer listings moderation payments privacy'],
   ['Text', 'message to a phone', 'community kernel lead-tracker leads selling'],
   ['Register', 'verb', 'accounts payments records'],
   ['Upload', 'verb', 'community documents selling'],
@@ -24,7 +24,7 @@ const usual: readonly [word: string, meaning: string, features: string][] = [
   ['Order', 'purchase', 'payments system'],
   ['Reply', 'verb', 'conversations dashboard moderation records'],
   ['Call', 'verb', 'leads storefronts'],
-  ['Change', 'verb', 'lead-tracker search selling'],
+  ['Change', 'verb', 'lead-tracker payments search selling'],
   ['Tanks', 'of a balloon', 'reference'],
   ['Private', 'seller', 'comparison search'],
 ]

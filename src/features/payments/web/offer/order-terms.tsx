@@ -7,6 +7,7 @@ import { Facts } from '#ui/facts/facts.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Link } from '#ui/link.tsx'
 import { needsStartNow, type OrderNotice, startNowMessage } from '../../order-notice.ts'
+import styles from './offer.module.css'
 import { TermsCheckbox, useTerms } from './terms-checkbox.tsx'
 
 /** What the buyer must read and accept right before the button. Without a notice, only the terms. */
@@ -14,7 +15,7 @@ export function OrderTerms({ notice, terms, start, tier }: OrderTermsProps) {
   return (
     <>
       {notice && (
-        <div className="w-full">
+        <div className={styles.notice}>
           <Facts rows={toFacts(notice, tier)} />
         </div>
       )}
