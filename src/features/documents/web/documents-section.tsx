@@ -61,7 +61,13 @@ function BuyersList({ listingId, listingTitle, listed, missing }: BuyersListProp
                 rel="nofollow"
                 to={destinations.reportListing(listingId, { document: document.documentId })}
               >
-                Report<span className="sr"> {document.title}</span>
+                Report
+                <span className="sr">
+                  {' '}
+                  {document.title === documentKinds[document.kind]
+                    ? translate(documentKinds[document.kind])
+                    : document.title}
+                </span>
               </Link>
             )}
           </DocumentRow>
