@@ -8,7 +8,7 @@ import { api } from '../../src/api.ts'
 
 /** Default messages from validators, and terms that only programmers understand. */
 const developerTerms =
-  /invalid (input|string|option|iso|email|url|key|element)|too (small|big)|expected|received|regex|pattern|unrecogni[sz]ed|\bnan\b|undefined|\[object|>=|<=|must match|zod/i
+  /invalid (input|string|option|iso|email|url|key|element)|too (small|big)|expected|regex|pattern|unrecogni[sz]ed|\bnan\b|undefined|\[object|>=|<=|must match|zod/i
 
 /** Words of messages that no other language has. */
 const englishWords =
