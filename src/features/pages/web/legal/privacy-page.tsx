@@ -1,4 +1,4 @@
-import { loadRetention } from '#features/privacy/server/public/load-retention.ts'
+import { listRetention } from '#features/privacy/server/public/list-retention.ts'
 import { loadLegalDocument } from '#features/sites/server/public/load-legal-document.ts'
 import { LegalDocument } from '#features/sites/web/public/legal-document.tsx'
 import { type AppContext, appContext } from '#kernel/app-context.ts'
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const page = await loadLegalDocument(ctx, 'privacy')
   if (!page) return { page }
-  const periods = await describePeriods(ctx, page.language)
+  const periods = describePeriods(ctx, page.language)
   const sections = page.text.sections.map((section) =>
     section.id === 'retention' ? { ...section, body: [periods, ...section.body] } : section,
   )
@@ -21,9 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Lists the retention periods in the language of the text. */
-async function describePeriods(ctx: AppContext, language: Language) {
-  const items = await runInLanguage(language, async () =>
-    (await loadRetention(ctx)).map(({ what, period }) => `${what}: ${period}.`),
+function describePeriods(ctx: AppContext, language: Language) {
+  const items = runInLanguage(language, () =>
+    listRetention(ctx).map(({ what, period }) => `${what}: ${period}.`),
   )
   return {
     kind: 'list' as const,

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
+import { listSites } from '#kernel/server/sites/site-directory.ts'
 
 const countries = readTable('legal/invoice-years', {
   country: cell.text.length(2),
@@ -15,12 +15,9 @@ const standardYears = 7
  * Returns how long invoices include the buyer after the account is deleted: `INVOICE_RETENTION_YEARS`, or else the
  * longest period of the operators' countries. 0 means forever.
  */
-export async function findInvoiceYears({ db, config }: AppContext): Promise<number> {
-  if (config.invoiceYears !== null) return config.invoiceYears
-  const { rows } = await sql<{ country: string | null }>`
-    select operator->>'country' as country from site where operator is not null`.execute(db)
-  const years = rows.flatMap(({ country }) =>
-    countries.filter((row) => row.country === country).map((row) => row.years),
-  )
+export function findInvoiceYears(ctx: AppContext): number {
+  if (ctx.config.invoiceYears !== null) return ctx.config.invoiceYears
+  const stated = new Set(listSites(ctx).map(({ operator }) => operator?.country))
+  const years = countries.filter(({ country }) => stated.has(country)).map((row) => row.years)
   return years.length === 0 ? standardYears : Math.max(...years)
 }

@@ -52,7 +52,7 @@ export const anonymizeBuyers = job({
   schedule: '9 3 * * *',
   async handle(ctx) {
     const { db, now } = ctx
-    const years = await findInvoiceYears(ctx)
+    const years = findInvoiceYears(ctx)
     if (years === 0) return
     const before = new Date(now())
     before.setUTCFullYear(before.getUTCFullYear() - years)

@@ -8,7 +8,7 @@ import type { CopiedFile, Person, PersonalTable } from '#kernel/server/privacy/p
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import type { RetentionRule } from '../../retention.ts'
 import { personalDataRegistry } from '../personal-data-registry.ts'
-import { loadRetention } from '../public/load-retention.ts'
+import { listRetention } from '../public/list-retention.ts'
 
 /** Streams the archive. Opens one file at a time and reads rows in batches, so that memory use is constant. */
 export function writeArchive(ctx: AppContext, person: Person): Readable {
@@ -36,7 +36,7 @@ async function addEntries(ctx: AppContext, person: Person, zip: ZipFile) {
         (error: unknown) => done(error, Readable.from([])),
       )
     })
-  zip.addBuffer(Buffer.from(describeArchive(ctx, person, await loadRetention(ctx))), 'README.txt', {
+  zip.addBuffer(Buffer.from(describeArchive(ctx, person, listRetention(ctx))), 'README.txt', {
     mtime,
   })
   for (const { feature, tables } of personalDataRegistry)
