@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { getListing } from '#features/listings/server/public/get-listing.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { dayMs } from '#kernel/time.ts'
 import { updateRows } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
@@ -110,4 +112,27 @@ test('[BEY-29] a feed confirms what it states again, unless the seller has chang
   await updateRows(ctx.db, 'listing', { id }, { total_time_hours: 2658 })
   await confirmListings(ctx, [{ listingId: id, aircraft: stated }])
   expect(await confirmedFacts()).toEqual({ hours: '2026-11-28', 'engines.1.hours': '2026-11-28' })
+})
+
+test('[BEY-29] a feed keeps what the seller saves at the same time', async () => {
+  const { aircraft } = (await lockImportedListings(ctx, [id])).get(id) ?? {}
+  if (!aircraft) throw new Error('no listing')
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(ctx.db)
+    return rows.length > 0
+  }
+  const saved = { total_time_hours: 2700, confirmed_facts: JSON.stringify({ hours: '2026-11-19' }) }
+  const confirmation = await inTransaction(ctx, async (seller) => {
+    await updateRows(seller.db, 'listing', { id }, saved)
+    const confirming = confirmListings(ctx, [{ listingId: id, aircraft }])
+    await expect.poll(isWaiting).toBe(true)
+    return { confirming }
+  })
+  await confirmation.confirming
+  expect(await confirmedFacts()).toEqual({
+    hours: '2026-11-19',
+    annualDue: '2026-11-20',
+    'engines.1.hours': '2026-11-20',
+  })
 })

@@ -145,27 +145,26 @@ export async function confirmListings(
 ): Promise<void> {
   if (rows.length === 0) return
   const lately = new Date(ctx.now().getTime() - (reminderIntervalDays / 2) * dayMs)
+  const aircraftOf = new Map(rows.map(({ listingId, aircraft }) => [listingId, aircraft]))
   const listings = await ctx.db
     .selectFrom('listing')
     .selectAll()
-    .where(
-      'id',
-      'in',
-      rows.map(({ listingId }) => listingId),
-    )
+    .where('id', 'in', [...aircraftOf.keys()])
     .where('is_active', '=', true)
     .where('is_sold', '=', false)
     .where((eb) => eb.or([eb('confirmed_at', 'is', null), eb('confirmed_at', '<', lately)]))
+    .orderBy('id')
+    .forUpdate()
     .execute()
   const enginesOf = await loadEngines(
     ctx.db,
     listings.map(({ id }) => id),
   )
   for (const listing of listings) {
-    const row = rows.find(({ listingId }) => listingId === listing.id)
+    const aircraft = aircraftOf.get(listing.id)
     const facts = confirmStatedFacts(ctx, {
       stored: readDatedFacts(listing, enginesOf.get(listing.id) ?? []),
-      stated: row ? readDatedFacts(row.aircraft.columns, row.aircraft.engines) : {},
+      stated: aircraft ? readDatedFacts(aircraft.columns, aircraft.engines) : {},
       confirmed: listing.confirmed_facts,
     })
     await ctx.db
