@@ -48,7 +48,7 @@ const KeyFact = z
 const PhotoMonths = z.object({ from: z.string(), to: z.string(), isOld: z.boolean() }).meta({
   id: 'PhotoMonths',
   description:
-    'First and last month of the photos, such as 2026-10. Old if the last is more than 12 months ago. Null unless all have one.',
+    'First and last month of all photos on the listing page, such as 2026-10. Old if the last is more than 12 months ago. Null unless all have one.',
 })
 
 export const ListingCard = z

@@ -93,6 +93,20 @@ test('[BEY-28] photos of an old database state nothing', async () => {
   expect(JSON.stringify(dated).length / JSON.stringify(card).length).toBeLessThan(1.03)
 })
 
+test('[BEY-28] a card states months only if the photos beyond its own have one, too', async () => {
+  const long = await aListing(site.ctx, { images: 13 })
+  const read = async () => (await loadListingCards(site.ctx, [long]))[0]
+  const last = { listing_id: long, position: 12 }
+  await updateRows(site.ctx.db, 'listing_image', { listing_id: long }, { taken_month: '2026-09' })
+  await updateRows(site.ctx.db, 'listing_image', last, { taken_month: '2026-08' })
+  expect((await read())?.images).toHaveLength(12)
+  expect((await read())?.photoMonths).toMatchObject({ from: '2026-08', to: '2026-09' })
+  await updateRows(site.ctx.db, 'listing_image', last, { taken_month: null })
+  expect((await read())?.photoMonths).toBe(null)
+  await updateRows(site.ctx.db, 'listing', { id: long }, { tier_id: 1 })
+  expect((await read())?.photoMonths, 'the package excludes it').not.toBe(null)
+})
+
 test('[BEY-28] the shot list follows the kind, and labels complete it', () => {
   expect(missingShots('balloon', [{ shot: 'data-plate' }])).toEqual([
     'Inflated envelope',
