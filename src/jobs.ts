@@ -76,6 +76,7 @@ import { sendStillForSaleReminders } from '#features/selling/server/public/send-
 import { resumeUploads, sweepImages } from '#features/selling/server/public/sweep-images.ts'
 import { updateExchangeRates } from '#features/selling/server/public/update-exchange-rates.ts'
 import { sweepSiteLogos } from '#features/sites/server/public/sweep-site-logos.ts'
+import { mailServiceMessages } from '#features/users/server/public/mail-service-messages.ts'
 import { pruneDeliveries } from '#features/webhooks/server/public/prune-deliveries.ts'
 import { sendWebhook } from '#features/webhooks/server/public/send-webhook.ts'
 import type { Job } from '#kernel/server/jobs/job-queue.ts'
@@ -98,6 +99,7 @@ export const jobs: readonly Job[] = [
   notifyUnfinishedLogin,
   sweepAccounts,
   announceLegalDocument,
+  mailServiceMessages,
   pruneTokens,
   sendWebhook,
   pruneDeliveries,

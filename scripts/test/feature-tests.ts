@@ -33,6 +33,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
   'src/features/sites': [
     'api/sites/bank-account',
     'api/sites/legal-documents',
+    'api/sites/messages',
     'api/sites/operator',
     'api/sites/sites',
     'api/payments/paypal-sites',

@@ -3,6 +3,7 @@ import type { BankAccount } from './legal/bank-account.ts'
 import type { LegalVersion } from './legal/documents.ts'
 import type { Operator } from './legal/operator.ts'
 import { defaultMoney, type SiteMoney } from './legal/site-money.ts'
+import type { Language } from './messages/languages.ts'
 import type { Preferences } from './preferences.ts'
 
 /** A site that this installation serves, with its public settings. */
@@ -28,6 +29,8 @@ export type Site = {
   bankAccount: BankAccount | null
   /** Versions of the operator's legal texts, oldest first. */
   documents: readonly LegalVersion[]
+  /** Message on every page. Null if there is none. */
+  banner: SiteBanner | null
   logoUrl: string | null
   theme: Preferences['theme']
   /** Minimum number of seconds between two leads from the same visitor. */
@@ -35,6 +38,13 @@ export type Site = {
   switches: SiteSwitches
   /** Incremented by each change. */
   version: number
+}
+
+/** Message that a site shows on its pages from one day to another, both in UTC. */
+export type SiteBanner = {
+  texts: Partial<Record<Language, string>>
+  startsOn: string
+  endsOn: string
 }
 
 export type SiteSwitches = {
@@ -71,6 +81,7 @@ export function siteFromSettings(config: SiteSettings): Site {
     money: defaultMoney,
     bankAccount: null,
     documents: [],
+    banner: null,
     logoUrl: null,
     theme: 'default',
     leadWaitSeconds: config.leadWaitSeconds,

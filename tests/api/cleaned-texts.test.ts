@@ -14,7 +14,7 @@ const uncleaned: Readonly<Record<string, readonly string[]>> = {
     ' ',
   ),
   formats:
-    `country city zip date day month time timeZone annualDue inspectionDue overhauledOn hotSectionOn testedOn installedOn soldOn effectiveOn
+    `country city zip date day month time timeZone annualDue inspectionDue overhauledOn hotSectionOn testedOn installedOn soldOn effectiveOn startsOn endsOn
     snoozedUntil changedAt renewsFrom answerBy at scheduledOn foundingKey creationKey sessionId queue Frequency remember
     cookieOnly sendUpdates amount alreadyRefunded paidBackOn receivedOn refund endsOn`.split(/\s+/),
   'addresses of files and services':

@@ -261,6 +261,16 @@ const entries: Entry[] = [
   // Returns 409 because the version doesn't match.
   ['PUT /api/webapp/{id=1}', siteStaff(409), siteFields],
   ['PUT /api/webapp/{id=1}/operator', siteStaff(409), { version: 99 }],
+  [
+    'PUT /api/webapp/{id=1}/banner',
+    siteStaff(409),
+    { startsOn: '2026-12-01', endsOn: '2026-12-02', version: 99 },
+  ],
+  [
+    'POST /api/service-mail',
+    siteStaff(),
+    { audience: 'self', en: 'We close.', enSubject: 'Closing' },
+  ],
   ['PUT /api/webapp/{id=1}/bank-account', siteStaff(409), { version: 99 }],
   [
     'PUT /api/webapp/{id=1}/money',

@@ -5,6 +5,7 @@ export const webAppAdminTabs = [
   { name: 'site', title: 'Site' },
   { name: 'operator', title: 'Operator' },
   { name: 'legal', title: 'Legal texts' },
+  { name: 'messages', title: 'Messages' },
   { name: 'money', title: 'Currency and tax' },
   { name: 'transfer', title: 'Bank transfer' },
   { name: 'tiers', title: 'Price tiers' },

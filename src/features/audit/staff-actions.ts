@@ -30,6 +30,8 @@ export const staffActions = {
   'site.money': 'changed currency or tax of the site',
   'site.bank-account': 'changed the bank account of the site',
   'site.document': 'published a legal text of the site',
+  'site.banner': 'changed the message on every page of',
+  'site.mail': 'emailed members of the site',
   'site.logo': 'changed the logo of the site',
   'make.logo': 'changed the logo of the manufacturer',
   'import.add-source': 'added the import source',

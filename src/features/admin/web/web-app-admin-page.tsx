@@ -25,6 +25,8 @@ import { BankAccountTab } from '#features/sites/web/public/bank-account-tab.tsx'
 import { LegalTab } from '#features/sites/web/public/legal-tab.tsx'
 import { OperatorTab } from '#features/sites/web/public/operator-tab.tsx'
 import { SiteTab } from '#features/sites/web/public/site-tab.tsx'
+import { loadMessagesTab } from '#features/users/server/public/load-messages-tab.ts'
+import { MessagesTab } from '#features/users/web/public/messages-tab.tsx'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
@@ -46,6 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     legal: tab === 'legal' ? await loadLegalTab(ctx, searchParams) : null,
     money: tab === 'money' ? await loadMoneyTab(ctx, searchParams) : null,
     transfer: tab === 'transfer' ? await loadBankAccountTab(ctx, searchParams) : null,
+    messages: tab === 'messages' ? await loadMessagesTab(ctx, searchParams) : null,
     tiers: tab === 'tiers' ? await listPriceTiers(ctx, {}) : null,
     invoices: tab === 'invoices' ? await loadStaffInvoices(ctx, searchParams) : null,
     orders: tab === 'orders' ? await loadStaffOrders(ctx, searchParams) : null,
@@ -73,8 +76,8 @@ export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
 export const handle = { working: true, query: 'any' }
 
 export default function WebAppAdminPage({ loaderData }: Route.ComponentProps) {
-  const { currency, site, operator, legal, money, transfer, tiers, invoices } = loaderData
-  const { orders, packages, withdrawals, makes, provider } = loaderData
+  const { currency, site, operator, legal, money, transfer, messages, tiers } = loaderData
+  const { invoices, orders, packages, withdrawals, makes, provider } = loaderData
   return (
     <div className="wrap pt-6 pb-16">
       {site && <SiteTab {...site} />}
@@ -82,6 +85,7 @@ export default function WebAppAdminPage({ loaderData }: Route.ComponentProps) {
       {legal && <LegalTab {...legal} />}
       {money && <MoneyTab {...money} />}
       {transfer && <BankAccountTab {...transfer} />}
+      {messages && <MessagesTab {...messages} />}
       {tiers && <TiersTab items={tiers} currency={currency} />}
       {invoices && <InvoicesTab {...invoices} />}
       {orders && <OrdersTab {...orders}>{packages && <PackageRequests {...packages} />}</OrdersTab>}

@@ -40,8 +40,14 @@ import { findConsumerRules } from '#features/sites/server/public/consumer-rules.
 import { appContext } from '#kernel/app-context.ts'
 import { localTimeZone } from '#kernel/format/dates.ts'
 import { readTimeZone, timeZoneCookie } from '#kernel/format/visitor-time-zone.ts'
-import { legalKindNames, upcomingVersion, versionInEffect } from '#kernel/legal/documents.ts'
-import { translate } from '#kernel/messages/translate.ts'
+import {
+  chooseLanguage,
+  legalKindNames,
+  upcomingVersion,
+  versionInEffect,
+} from '#kernel/legal/documents.ts'
+import { type Language, parseLanguageTag } from '#kernel/messages/languages.ts'
+import { currentLanguageTag, translate } from '#kernel/messages/translate.ts'
 import type { PageHandle } from '#kernel/page-handle.ts'
 import { defaultSalesLine, type Site } from '#kernel/site.ts'
 import { toUtcDay } from '#kernel/time.ts'
@@ -196,7 +202,7 @@ function AppProviders({ children }: { children: ReactNode }) {
 const calmMs = 1_500
 
 function toLayoutSite(
-  { name, salesLine, logoUrl, operator, documents, switches }: Site,
+  { name, salesLine, logoUrl, operator, documents, banner, switches }: Site,
   today: string,
 ): LayoutSite {
   const line = salesLine === defaultSalesLine ? translate(salesLine) : salesLine
@@ -212,6 +218,7 @@ function toLayoutSite(
         : (['withdrawal'] as const),
     }),
     hasMailingList: switches.mailingList,
+    ...toMessage(banner, today),
   }
   if (documents.length === 0) return site
   return {
@@ -221,6 +228,14 @@ function toLayoutSite(
     ),
     upcoming: legalKindNames.flatMap((kind) => upcomingVersion(documents, kind, today) ?? []),
   }
+}
+
+/** Returns today's message in the visitor's language, or else in English, or else in any. */
+function toMessage(banner: Site['banner'], today: string): Pick<LayoutSite, 'message'> {
+  if (!banner || today < banner.startsOn || today > banner.endsOn) return {}
+  const reader = parseLanguageTag(currentLanguageTag())?.language ?? 'en'
+  const language = chooseLanguage(Object.keys(banner.texts) as Language[], reader)
+  return { message: { text: banner.texts[language] ?? '', language } }
 }
 
 /** Fallback if the layout's data couldn't be loaded. */

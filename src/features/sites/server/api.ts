@@ -3,6 +3,7 @@ import { editOperator } from './edit-operator.ts'
 import { publishLegalDocument } from './legal/publish-legal-document.ts'
 import { deleteLogo, uploadLogo } from './logo/upload-logo.ts'
 import { getWebApp, listWebApps } from './public/list-web-apps.ts'
+import { saveBanner } from './save-banner.ts'
 import { addWebApp, editWebApp } from './web-apps.ts'
 
 export const sitesApi = {
@@ -13,6 +14,7 @@ export const sitesApi = {
   editOperator,
   editBankAccount,
   publishLegalDocument,
+  saveBanner,
   uploadLogo,
   deleteLogo,
 }

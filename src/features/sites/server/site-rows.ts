@@ -28,7 +28,14 @@ export function siteNotFound(): Refusal {
 
 export function toWebApp(row: SiteRow, { config, actor }: ActorContext): WebApp {
   const { switches, logoUrl, ...site } = toSite(row, config)
-  const { operator: _, documents: __, money: ___, bankAccount: ____, ...fields } = site
+  const {
+    operator: _,
+    documents: __,
+    banner: _____,
+    money: ___,
+    bankAccount: ____,
+    ...fields
+  } = site
   return {
     ...fields,
     ...switches,
@@ -108,6 +115,7 @@ export function toSite(row: SiteRow, config: Config, documents: Site['documents'
     money: toMoney(row.money),
     bankAccount: row.bank_account as BankAccount | null,
     documents,
+    banner: row.banner as Site['banner'],
     logoUrl: row.logo_url,
     theme: row.theme,
     leadWaitSeconds: row.lead_wait_seconds ?? fallback.leadWaitSeconds,

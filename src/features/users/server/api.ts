@@ -1,5 +1,6 @@
 import { listUserListings } from './find-user.ts'
 import { listUsers } from './list-users.ts'
+import { sendServiceMail } from './send-service-mail.ts'
 import { endSession, endSessions, listSessions, removeSecondStep } from './sessions.ts'
 import {
   disableUser,
@@ -21,6 +22,7 @@ export const usersApi = {
   setUserRoles,
   sendReset,
   sendConfirmation,
+  sendServiceMail,
   registerUser,
   registerCallCenterUser,
   listSessions,

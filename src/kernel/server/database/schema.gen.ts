@@ -1707,6 +1707,7 @@ export type Database = {
     mailing_list: Generated<boolean>
     money: ColumnType<unknown, string | null | undefined, string | null>
     bank_account: ColumnType<unknown, string | null | undefined, string | null>
+    banner: ColumnType<unknown, string | null | undefined, string | null>
   }
   site_setting: {
     name: string

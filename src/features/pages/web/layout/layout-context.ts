@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { LegalKind, LegalVersion } from '#kernel/legal/documents.ts'
+import type { Language } from '#kernel/messages/languages.ts'
 import type { Site } from '#kernel/site.ts'
 import type { NavigationDialog } from './navigation/screens.ts'
 import type { Shortcut } from './panels/shortcuts.ts'
@@ -15,6 +16,8 @@ export type LayoutSite = Pick<Site, 'name' | 'salesLine' | 'logoUrl'> & {
   texts?: readonly LegalKind[]
   /** Terms and policies that will apply later. */
   upcoming?: readonly LegalVersion[]
+  /** The operator's message on every page. */
+  message?: { text: string; language: Language }
 }
 
 type LayoutState = {

@@ -79,6 +79,7 @@ export function SiteFrame({
         />
       )}
       <main id="content" className={styles.page} tabIndex={-1}>
+        <SiteMessage />
         <UpcomingTexts />
         {children}
       </main>
@@ -88,6 +89,21 @@ export function SiteFrame({
         </div>
       )}
       <SitePanels panel={panel} working={working} onOpen={setPanel} />
+    </div>
+  )
+}
+
+/** Shows the operator's message, which staff wrote in one or more languages. */
+function SiteMessage() {
+  const { message } = useLayout().site
+  if (!message) return null
+  return (
+    <div className="wrap pt-4">
+      <Notice icon={IconInfoCircle} role="note">
+        <span lang={message.language} translate="no" className="wrap-anywhere">
+          {message.text}
+        </span>
+      </Notice>
     </div>
   )
 }

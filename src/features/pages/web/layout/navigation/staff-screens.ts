@@ -10,6 +10,7 @@ import IconHeadset from '#icons/IconHeadset'
 import IconHistory from '#icons/IconHistory'
 import IconLayoutDashboard from '#icons/IconLayoutDashboard'
 import IconLock from '#icons/IconLock'
+import IconMail from '#icons/IconMail'
 import IconPhoto from '#icons/IconPhoto'
 import IconReceiptDollar from '#icons/IconReceiptDollar'
 import IconReceiptRefund from '#icons/IconReceiptRefund'
@@ -71,6 +72,7 @@ const staffGroups: readonly StaffGroup[] = [
       screen('Web app', destinations.webAppAdmin(), IconSettings, siteStaff),
       screen('Operator', destinations.webAppAdmin('operator'), IconBuilding, siteStaff),
       screen('Legal texts', destinations.webAppAdmin('legal'), IconFileText, siteStaff),
+      screen('Messages', destinations.webAppAdmin('messages'), IconMail, siteStaff),
       screen('Currency and tax', destinations.webAppAdmin('money'), IconCoins, siteStaff),
       screen(
         'Invoices',

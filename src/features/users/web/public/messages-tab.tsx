@@ -1,0 +1,133 @@
+import { useRevalidator } from 'react-router'
+import { maxBannerLength, saveBannerEndpoint } from '#features/sites/banner-contract.ts'
+import { languageCodes, languages } from '#kernel/messages/languages.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { ValidatedForm } from '#ui/form/validated-form.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import type { loadMessagesTab } from '../../server/public/load-messages-tab.ts'
+import {
+  type Audience,
+  audienceNames,
+  audiences,
+  maxServiceMailLength,
+  sendServiceMailEndpoint,
+  subjectName,
+} from '../../service-mail-contract.ts'
+import styles from '../users.module.css'
+
+/** A message on every page of a site, and emails to its members about the service. */
+export function MessagesTab(props: MessagesTabProps) {
+  return (
+    <>
+      <PageHeader title="Messages">
+        <span className="text-ink-2 text-14 font-550 wrap-anywhere">{props.site.domain}</span>
+      </PageHeader>
+      <BannerForm key={`${props.site.id} ${props.site.version}`} {...props} />
+      <MailForm />
+    </>
+  )
+}
+
+function BannerForm({ site, banner, today }: MessagesTabProps) {
+  const { revalidate } = useRevalidator()
+  const form = useValidatedForm({
+    schema: async () => (await import('#features/sites/banner-contract.ts')).BannerForm,
+    initialValues: {
+      startsOn: banner?.startsOn ?? today,
+      endsOn: banner?.endsOn ?? today,
+      ...withLanguages((code) => banner?.texts[code] ?? ''),
+    },
+    send: async (values) => {
+      await callApi(saveBannerEndpoint, { ...values, id: site.id, version: site.version })
+      showToast({ message: 'Message saved.' })
+      await revalidate()
+    },
+  })
+  return (
+    <section className={styles.messages} aria-labelledby="banner">
+      <h2 id="banner">Message on every page</h2>
+      <p className="text-ink-2 text-14">
+        Visitors read their language, or else English, or else any. Empty the texts to remove it.
+      </p>
+      <ValidatedForm label="Message on every page" form={form} submitLabel="Save message">
+        <Field label="First day" type="date" {...form.input('startsOn')} />
+        <Field label="Last day" type="date" {...form.input('endsOn')} />
+        {languageCodes.map((code) => (
+          <Field
+            key={code}
+            label={languages[code].name}
+            lang={code}
+            optional
+            maxLength={maxBannerLength}
+            {...form.input(code)}
+          />
+        ))}
+      </ValidatedForm>
+    </section>
+  )
+}
+
+function MailForm() {
+  const form = useValidatedForm({
+    schema: async () => (await import('../../service-mail-contract.ts')).ServiceMailForm,
+    initialValues: {
+      audience: 'self',
+      ...withLanguages(() => ''),
+      enSubject: '',
+      esSubject: '',
+      deSubject: '',
+      trSubject: '',
+    },
+    send: async ({ audience, ...texts }) => {
+      const body = { ...texts, audience: audience as Audience }
+      const { message } = await callApi(sendServiceMailEndpoint, body)
+      showToast({ message })
+    },
+  })
+  return (
+    <section className={styles.messages} aria-labelledby="service-mail">
+      <h2 id="service-mail">Email to members</h2>
+      <p className="text-ink-2 text-14">
+        For changes of terms, data breaches, and prices. Not for marketing, which needs consent.
+        Send a test first. Members get the same text only once.
+      </p>
+      <ValidatedForm label="Email to members" form={form} submitLabel="Send email" isAlwaysEnabled>
+        <Select
+          label="Recipients"
+          options={audienceNames.map((name) => [name, translate(audiences[name])] as const)}
+          {...form.input('audience')}
+        />
+        {languageCodes.map((code) => (
+          <div key={code} className="grid gap-2">
+            <Field
+              label={t`Subject, ${languages[code].name}`}
+              lang={code}
+              optional
+              maxLength={120}
+              {...form.input(subjectName(code))}
+            />
+            <TextArea
+              label={t`Text, ${languages[code].name}`}
+              lang={code}
+              rows={6}
+              maxLength={maxServiceMailLength}
+              {...form.input(code)}
+            />
+          </div>
+        ))}
+      </ValidatedForm>
+    </section>
+  )
+}
+
+function withLanguages(toValue: (code: (typeof languageCodes)[number]) => string) {
+  return { en: toValue('en'), es: toValue('es'), de: toValue('de'), tr: toValue('tr') }
+}
+
+type MessagesTabProps = Awaited<ReturnType<typeof loadMessagesTab>>
