@@ -1,5 +1,5 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
-import { fieldRefusal } from '#kernel/errors.ts'
+import { assertCountry } from '#features/lookups/server/public/assert-country.ts'
 import { type Operator, toOperator } from '#kernel/legal/operator.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
@@ -15,9 +15,7 @@ export const editOperator = operation(
       const row = await lockSite(ctx, id)
       const before = toOperator(row.operator)
       assertVersion({ ...before, version: row.version }, version)
-      const isKnown = ctx.db.selectFrom('country').select('code').where('code', '=', fields.country)
-      if (fields.country && !(await isKnown.executeTakeFirst()))
-        throw fieldRefusal('country', 'Select a country.')
+      await assertCountry(ctx, fields.country)
       const operator: Operator | null = fields.legalName === null ? null : fields
       await ctx.db
         .updateTable('site')

@@ -1,4 +1,4 @@
-import { fieldRefusal } from '#kernel/errors.ts'
+import { assertCountry } from '#features/lookups/server/public/assert-country.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { editLegalDetailsEndpoint } from '../../account-contract.ts'
@@ -12,9 +12,7 @@ export const editLegalDetails = writeOperation(
     await requireAdministrator(ctx, id)
     await lockBrokerage(ctx, id)
     assertVersion(await loadAccount(ctx, id, { mayEdit: true }), version)
-    const country = ctx.db.selectFrom('country').select('code').where('code', '=', details.country)
-    if (details.country && !(await country.executeTakeFirst()))
-      throw fieldRefusal('country', 'Select a country.')
+    await assertCountry(ctx, details.country)
     await ctx.db
       .updateTable('biz')
       .set({

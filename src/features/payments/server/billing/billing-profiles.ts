@@ -3,7 +3,7 @@ import {
   isAdministrator,
   requireAdministrator,
 } from '#features/brokerages/server/public/require-administrator.ts'
-import { listCountries } from '#features/lookups/server/public/list-countries.ts'
+import { assertCountry } from '#features/lookups/server/public/assert-country.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
@@ -18,9 +18,7 @@ export const editBilling = operation(
     const buyer = { profileId: ctx.actor.profileId, bizId }
     const current = await loadBillingProfile(ctx, buyer)
     assertVersion(current, version)
-    const countries = await listCountries(ctx, {})
-    if (!countries.some(({ code }) => code === form.country))
-      throw fieldRefusal('country', 'Select a country.')
+    await assertCountry(ctx, form.country)
     const vatId = form.vatId && normalizeVatId(form.vatId)
     const problem = vatId && checkVatId(form.country, vatId)
     if (problem) throw fieldRefusal('vatId', problem)
