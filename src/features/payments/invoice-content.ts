@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { operatorFields } from '#kernel/legal/operator.ts'
+import { type OperatorField, operatorFields } from '#kernel/legal/operator.ts'
 
 const statedTexts = Object.fromEntries(
   operatorFields.map((name) => [name, z.string().nullable().default(null)]),
-) as { [Name in (typeof operatorFields)[number]]: z.ZodDefault<z.ZodNullable<z.ZodString>> }
+) as { [Name in OperatorField]: z.ZodDefault<z.ZodNullable<z.ZodString>> }
 
 /** Null if not stated, or after the account and the retention period have ended. */
 const text = z.string().nullable().default(null)

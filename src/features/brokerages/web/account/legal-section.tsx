@@ -2,21 +2,15 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { type Country, listCountriesEndpoint } from '#features/lookups/contract.ts'
-import { CountrySelect } from '#features/lookups/web/public/country-select.tsx'
-import {
-  legalDetailFields,
-  maxOperatorLength,
-  operatorLabels,
-  requiredOperatorFields,
-} from '#features/sites/operator-form.ts'
+import { legalDetailFields, operatorLabels } from '#features/sites/operator-form.ts'
+import { OperatorInput } from '#features/sites/web/public/operator-input.tsx'
 import { countryName } from '#kernel/format/addresses.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { Field } from '#ui/form/field.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
@@ -86,19 +80,15 @@ function LegalForm({ account, countries, onClose, onSaved }: LegalFormProps) {
       <ProblemSummary form={form} labels={operatorLabels} failure={form.failure} />
       {conflict && <ConflictNote labels={operatorLabels} {...conflict} />}
       <div className={grid.fields}>
-        {legalDetailFields.map((name) => {
-          const props = {
-            label: translate(operatorLabels[name]),
-            changed: isChanged(name),
-            optional: !requiredOperatorFields.some((required) => required === name),
-            ...form.input(name),
-          }
-          return name === 'country' ? (
-            <CountrySelect key={name} {...props} none="Not stated" countries={countries} />
-          ) : (
-            <Field key={name} {...props} maxLength={maxOperatorLength(name)} />
-          )
-        })}
+        {legalDetailFields.map((name) => (
+          <OperatorInput
+            key={name}
+            {...form.input(name)}
+            name={name}
+            changed={isChanged(name)}
+            countries={countries}
+          />
+        ))}
       </div>
       <FormFooter state={changes > 0 && t`${formatCount(changes, 'change')} not saved`}>
         <Button onClick={onClose}>Cancel</Button>

@@ -1,14 +1,12 @@
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { Country } from '#features/lookups/contract.ts'
-import { CountrySelect } from '#features/lookups/web/public/country-select.tsx'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { type OperatorField, operatorFields } from '#kernel/legal/operator.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { Field } from '#ui/form/field.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
@@ -17,8 +15,9 @@ import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.ts
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import type { WebApp } from '../../contract.ts'
 import { editOperatorEndpoint, type SiteOperator } from '../../operator-contract.ts'
-import { maxOperatorLength, operatorLabels, requiredOperatorFields } from '../../operator-form.ts'
+import { operatorLabels } from '../../operator-form.ts'
 import styles from '../sites.module.css'
+import { OperatorInput } from './operator-input.tsx'
 
 /** Form for the person or company that runs the site. A different site or version resets it. */
 export function OperatorTab(props: OperatorTabProps) {
@@ -42,21 +41,6 @@ function OperatorForm({ site, operator, terms, countries }: OperatorTabProps) {
     },
   })
   const national = terms.filter(({ country }) => country === form.values.country)
-  const field = (name: OperatorField) => {
-    const term = national.find((row) => row.field === name)
-    const props = {
-      label: translate(operatorLabels[name]),
-      changed: isChanged(name),
-      optional: !requiredOperatorFields.some((required) => required === name) && !term?.expected,
-      hint: term?.term,
-      ...form.input(name),
-    }
-    return name === 'country' ? (
-      <CountrySelect key={name} {...props} none="Not stated" countries={countries} />
-    ) : (
-      <Field key={name} {...props} maxLength={maxOperatorLength(name)} />
-    )
-  }
   return (
     <>
       <PageHeader title="Operator">
@@ -73,7 +57,18 @@ function OperatorForm({ site, operator, terms, countries }: OperatorTabProps) {
         {groups.map(({ title, fields }) => (
           <section key={title} className="mb-6" aria-label={translate(title)}>
             <h2 className="mb-4">{translate(title)}</h2>
-            <div className={styles.operatorFields}>{fields.map(field)}</div>
+            <div className={styles.operatorFields}>
+              {fields.map((name) => (
+                <OperatorInput
+                  key={name}
+                  {...form.input(name)}
+                  name={name}
+                  changed={isChanged(name)}
+                  term={national.find((row) => row.field === name)}
+                  countries={countries}
+                />
+              ))}
+            </div>
           </section>
         ))}
         <FormFooter state={changes > 0 && t`${formatCount(changes, 'change')} not saved`}>
