@@ -1,4 +1,4 @@
-import { loadSiteMoney } from '#features/sites/server/public/update-site-money.ts'
+import { loadSiteMoney } from '#features/sites/server/public/load-site-money.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { toWire } from '../money/edit-money.ts'
 

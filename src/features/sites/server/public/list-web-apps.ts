@@ -31,3 +31,14 @@ export async function loadSiteTab(ctx: ActorContext, query: URLSearchParams) {
     mayAdd: ctx.actor.roles.includes('ServerAdmin'),
   }
 }
+
+/** Loads the same with the row of the site. */
+export async function loadSiteRow(ctx: ActorContext, query: URLSearchParams) {
+  const tab = await loadSiteTab(ctx, query)
+  const row = await ctx.db
+    .selectFrom('site')
+    .selectAll()
+    .where('id', '=', tab.site.id)
+    .executeTakeFirstOrThrow()
+  return { tab, row }
+}

@@ -2,7 +2,6 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import type { SiteMoney } from '#kernel/legal/site-money.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
 import { lockAllSites, lockSite, toMoney, toSite } from '../site-rows.ts'
-import { loadSiteTab } from './list-web-apps.ts'
 
 /** Stores a site's currency and tax. Requires a transaction. Tells whether another site uses the former currency. */
 export async function updateSiteMoney(ctx: ActorContext, { id, version, money }: MoneyChange) {
@@ -22,17 +21,6 @@ export async function updateSiteMoney(ctx: ActorContext, { id, version, money }:
     name: toSite(row, ctx.config).name,
     isShared: others.some((other) => toMoney(other.money).currency === before.currency),
   }
-}
-
-/** Loads the currency and tax of the site in `?site=`, or of the current one. */
-export async function loadSiteMoney(ctx: ActorContext, query: URLSearchParams) {
-  const { site } = await loadSiteTab(ctx, query)
-  const row = await ctx.db
-    .selectFrom('site')
-    .select(['money', 'version'])
-    .where('id', '=', site.id)
-    .executeTakeFirstOrThrow()
-  return { site, money: toMoney(row.money), version: row.version }
 }
 
 type MoneyChange = { id: number; version: number; money: SiteMoney }
