@@ -1,9 +1,8 @@
-import { findKind } from '#features/lookups/kinds.ts'
 import type { ListingCard } from './contract.ts'
 import { hoursBasisLabels, turbineBases } from './engine-facts.ts'
 import type { HoursBasis } from './hours-basis.ts'
 import type { EngineEntry } from './meta-contract.ts'
-import { isTurbinePowered, turbineCategories } from './rules.ts'
+import { describeAircraft, isTurbinePowered } from './rules.ts'
 
 /** Returns the usual abbreviation of the basis of an engine's hours. */
 export function basisMark(engine: PoweredBy & { hoursBasis: HoursBasis | null }): string | null {
@@ -15,8 +14,8 @@ export function categoryBasisMark(
   basis: HoursBasis | null | undefined,
   categoryId: number | null,
 ): string | null {
-  const isTurbine = findKind({ categoryId }) === 'jet' || turbineCategories.has(categoryId)
-  return toMark(basis ?? null, isTurbine)
+  const { powerplant } = describeAircraft({ categoryId }, [])
+  return toMark(basis ?? null, powerplant !== 'piston')
 }
 
 export function cardBasisMark({ engine, categoryId }: CardWithEngine): string | null {

@@ -229,7 +229,7 @@ export function describeAircraft(
 }
 
 /** Turboprops and turbine helicopters, from migration 0001. */
-export const turbineCategories: ReadonlySet<number | null> = new Set([3, 9])
+const turbineCategories: ReadonlySet<number | null> = new Set([3, 9])
 
 /** Powerplants that don't depend on the stated engines. A glider's jet sustainer doesn't make it a jet. */
 const powerplants: Partial<Record<Kind, Powerplant>> = {
