@@ -1,13 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import { compareNumbers } from '#features/lookups/aircraft-numbers.ts'
-import {
-  isAwaitingActivation,
-  loadEngines,
-} from '#features/selling/server/public/import-listings.ts'
+import { isAwaitingActivation } from '#features/selling/server/public/import-listings.ts'
 import {
   type ImportedAircraft,
   toImportedAircraftFromListing,
 } from '#features/selling/server/public/imported-aircraft.ts'
+import { loadEngines } from '#features/selling/server/public/load-engines.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import type { Source } from '../sources/source-rows.ts'

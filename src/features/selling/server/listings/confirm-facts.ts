@@ -13,6 +13,7 @@ import type { Fact, FactTable } from '#features/listings/fact-table.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
+import { loadEngines } from '../public/load-engines.ts'
 import type { ListingRow } from '../status/listing-transitions.ts'
 
 /** Returns the columns after a change. The facts that it changed count as confirmed today. */
@@ -27,17 +28,12 @@ export function changedFactColumns(
 
 /** Returns the columns after the seller has confirmed all facts. */
 export async function confirmAllFacts(ctx: AppContext, listing: ListingRow) {
-  const engines = await loadEngines(ctx, listing)
-  return changedFactColumns(ctx, { before: {}, after: readDatedFacts(listing, engines) }, {})
+  return changedFactColumns(ctx, { before: {}, after: await loadDatedFacts(ctx, listing) }, {})
 }
 
-function loadEngines({ db }: AppContext, { id }: ListingRow) {
-  return db
-    .selectFrom('listing_engine')
-    .selectAll()
-    .where('listing_id', '=', id)
-    .orderBy('number')
-    .execute()
+async function loadDatedFacts({ db }: AppContext, listing: ListingRow): Promise<DatedValues> {
+  const engines = await loadEngines(db, [listing.id])
+  return readDatedFacts(listing, engines.get(listing.id) ?? [])
 }
 
 /** Returns the columns after a feed has stated the same values again. */
@@ -52,7 +48,7 @@ export function confirmStatedFacts(ctx: AppContext, { stored, stated, confirmed 
 
 /** Describes the facts that a seller can confirm, such as "Total time: 1,835 hr". */
 export async function describeDatedFacts(ctx: AppContext, listing: ListingRow): Promise<string[]> {
-  const values = readDatedFacts(listing, await loadEngines(ctx, listing))
+  const values = await loadDatedFacts(ctx, listing)
   return Object.entries(values).map(([path, value]) => {
     const [, number, name] = /^engines\.(\d+)\.(\w+)$/.exec(path) ?? []
     const facts: FactTable = name ? engineFacts : aircraftFacts

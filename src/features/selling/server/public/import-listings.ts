@@ -3,7 +3,6 @@ import { queueListingChecks } from '#features/listings/server/public/queue-listi
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import { writeRecordMatches } from '#features/records/server/public/write-record-matches.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Db } from '#kernel/server/database/database.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { changedFactColumns } from '../listings/confirm-facts.ts'
 import { deriveManyColumns } from '../listings/derive-columns.ts'
@@ -21,6 +20,7 @@ import {
   requestedTier,
   toImportedAircraftFromListing,
 } from './imported-aircraft.ts'
+import { loadEngines } from './load-engines.ts'
 import { marketGateKey, staffHideColumns } from './market-gate.ts'
 import { proposeFacts } from './propose-facts.ts'
 
@@ -124,19 +124,6 @@ export async function lockImportedListings(
       },
     ]),
   )
-}
-
-export async function loadEngines(db: Db, ids: readonly number[]) {
-  const engines =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('listing_engine')
-          .selectAll()
-          .where('listing_id', 'in', ids)
-          .orderBy('number')
-          .execute()
-  return Map.groupBy(engines, ({ listing_id }) => listing_id)
 }
 
 export type LockedImportedListing = { listing: ListingRow; aircraft: ImportedAircraft }

@@ -21,8 +21,8 @@ import {
   type ListingRow,
 } from '../status/listing-transitions.ts'
 import { mailListingsHidden, mailReminder } from '../status/still-for-sale-mails.ts'
-import { loadEngines } from './import-listings.ts'
 import type { ImportedAircraft } from './imported-aircraft.ts'
+import { loadEngines } from './load-engines.ts'
 
 /** Maximum number of aircraft per email. */
 const maxInMail = 40
