@@ -13,9 +13,8 @@ export function DocumentRow({ document, children }: DocumentRowProps) {
   const { kind, title, contentType, bytes, url } = document
   const isPicture = contentType === 'image/jpeg'
   const type = [isPicture ? translate('Image') : 'PDF', formatBytes(bytes)].join(', ')
-  const isOfKind = title === documentKinds[kind]
-  const name = isOfKind ? translate(title) : title
-  const about = isOfKind ? type : `${translate(documentKinds[kind])} · ${type}`
+  const name = documentName(document)
+  const about = title === documentKinds[kind] ? type : `${translate(documentKinds[kind])} · ${type}`
   return (
     <PlainRow title={name} about={about} isPicture={isPicture}>
       {url && (
@@ -26,6 +25,11 @@ export function DocumentRow({ document, children }: DocumentRowProps) {
       {children}
     </PlainRow>
   )
+}
+
+/** Returns the title, translated if it's the name of the kind. */
+export function documentName({ kind, title }: Pick<ListingDocument, 'kind' | 'title'>): string {
+  return title === documentKinds[kind] ? translate(title) : title
 }
 
 export function PlainRow({ title, about, isPicture, children }: PlainRowProps) {

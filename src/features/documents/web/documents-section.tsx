@@ -11,7 +11,7 @@ import {
   recommendedKinds,
 } from '../document-rules.ts'
 import { listDocuments } from './document-calls.ts'
-import { DocumentRow, LockedDocument, LockedNote, PlainRow } from './document-row.tsx'
+import { DocumentRow, documentName, LockedDocument, LockedNote, PlainRow } from './document-row.tsx'
 import styles from './documents.module.css'
 import { DocumentsEditor } from './documents-editor.tsx'
 import { useLoaded } from './use-loaded.ts'
@@ -61,13 +61,7 @@ function BuyersList({ listingId, listingTitle, listed, missing }: BuyersListProp
                 rel="nofollow"
                 to={destinations.reportListing(listingId, { document: document.documentId })}
               >
-                Report
-                <span className="sr">
-                  {' '}
-                  {document.title === documentKinds[document.kind]
-                    ? translate(documentKinds[document.kind])
-                    : document.title}
-                </span>
+                Report<span className="sr"> {documentName(document)}</span>
               </Link>
             )}
           </DocumentRow>
