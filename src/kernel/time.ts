@@ -5,3 +5,11 @@ export const dayMs = 24 * hourMs
 export function toUtcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }
+
+/** Returns the number of whole months since a date. Returns 0 if it's in the future. */
+export function wholeMonths(date: string, to: Date): number {
+  const from = new Date(date)
+  const months =
+    (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
+  return Math.max(0, to.getUTCDate() < from.getUTCDate() ? months - 1 : months)
+}

@@ -8,6 +8,7 @@ import {
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatCount, formatPast } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { wholeMonths } from '#kernel/time.ts'
 import type { EngineEntry } from './meta-contract.ts'
 import { isTurbinePowered } from './rules.ts'
 
@@ -132,14 +133,6 @@ function calendar(
 ): Calendar {
   const limitMonths = limit.years * 12
   return { from, since, months, limit, limitMonths, isPast: months >= limitMonths }
-}
-
-/** Returns 0 if the date is in the future. */
-export function wholeMonths(date: string, to: Date): number {
-  const from = new Date(date)
-  const months =
-    (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
-  return Math.max(0, to.getUTCDate() < from.getUTCDate() ? months - 1 : months)
 }
 
 type DatedEngine = Pick<

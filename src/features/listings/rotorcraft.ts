@@ -1,6 +1,7 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { endOfYear, wholeMonths } from './calendar-limits.ts'
+import { wholeMonths } from '#kernel/time.ts'
+import { endOfYear } from './calendar-limits.ts'
 import type { AirframeLife } from './facts/engine-contract.ts'
 
 /** Helicopters have component and airframe limits that airplanes don't. Excludes gyroplanes. */

@@ -1,3 +1,5 @@
+import { dayMs, wholeMonths } from '#kernel/time.ts'
+
 /** Photos that buyers ask for, as labeled by the seller. */
 export const photoShots = [
   'panel',
@@ -13,8 +15,6 @@ export type PhotoShot = (typeof photoShots)[number]
 
 /** A month of digital photos: 2026-10. */
 export const monthPattern = /^20\d\d-(?:0[1-9]|1[0-2])$/
-
-const dayMs = 86_400_000
 
 /** Checks that a month isn't in the future. It has already begun in time zones up to a day ahead. */
 export function hasBegun(month: string, now: Date): boolean {
@@ -46,9 +46,7 @@ export function findPhotoMonths(
 
 /** Checks whether more than 12 months have passed since a month. */
 export function isOldMonth(month: string, now: Date): boolean {
-  const start = new Date(`${month}-01`)
-  const elapsed = (now.getUTCFullYear() - start.getUTCFullYear()) * 12
-  return elapsed + now.getUTCMonth() - start.getUTCMonth() > 12
+  return wholeMonths(`${month}-01`, now) > 12
 }
 
 export type PhotoMonths = { from: string; to: string }
