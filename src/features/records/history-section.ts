@@ -24,8 +24,6 @@ export type HistorySection = {
   /** Describes what was searched without a result. Null if there are matching reports. */
   noReport: { heading: string; text: string; note: string | null } | null
   discrepancies: Omit<Discrepancy, 'isStrong'>[]
-  /** Says that the registry lists the number as another model. */
-  registryConflict: string | null
   /** What the FAA registry contradicts, with its date. */
   contradictions: Contradiction[]
   /** The most important other discrepancy. */
@@ -46,10 +44,8 @@ type HistoryLine = {
 }
 
 export function toHistorySection({ history, discrepancies }: ListingHistory): HistorySection {
-  const registryConflict = findRegistryConflict({ discrepancies })
   const shared = {
     discrepancies: discrepancies.map(({ isStrong: _isStrong, ...discrepancy }) => discrepancy),
-    registryConflict,
     contradictions: findContradictions(discrepancies),
     warning:
       discrepancies.find(({ isStrong, registryAt }) => isStrong && registryAt === null)?.title ??
@@ -107,10 +103,6 @@ const contradictionLabels: Readonly<Record<string, string>> = {
   kind: 'Another kind in the FAA registry',
   year: 'Another year in the FAA registry',
   engine: 'Another engine in the FAA registry',
-}
-
-export function findRegistryConflict({ discrepancies }: Pick<ListingHistory, 'discrepancies'>) {
-  return discrepancies.find(({ key }) => key.startsWith('aircraft:'))?.title ?? null
 }
 
 function summarize(reports: number, discrepancies: number, isSearched: boolean): string {

@@ -17,11 +17,12 @@ const contradiction = {
 }
 
 test.each([
-  { registryConflict: conflict, contradictions: [contradiction] },
-  { registryConflict: null, contradictions: [] },
+  { found: contradiction },
+  { found: { ...contradiction, key: 'year:1998', title: 'Listed as a 1998 model.' } },
+  { found: null },
 ])(
-  '[BEY-14] [BEY-31] what the registry contradicts stands first, with both dates: $registryConflict',
-  (found) => {
+  '[BEY-14] [BEY-31] what the registry contradicts stands first, with both dates: $found.key',
+  ({ found }) => {
     const { registrationWarning, side, sections } = listingExtras({
       view,
       missingFacts: null,
@@ -40,7 +41,7 @@ test.each([
         lines: [],
         coverage: null,
         warning: null,
-        ...found,
+        contradictions: found ? [found] : [],
       },
       documents: null,
     })
@@ -49,16 +50,15 @@ test.each([
       return render(<Stub />).container
     }
     const [first] = show(side[0]?.element).querySelectorAll('li')
-    const isFound = found.registryConflict !== null
     expect(first?.textContent).toBe(
-      isFound ? `${conflict}Listing of Nov 3, 2026, registry of Oct 7, 2026` : 'Near the median',
+      found ? `${found.title}Listing of Nov 3, 2026, registry of Oct 7, 2026` : 'Near the median',
     )
-    expect(first?.dataset.tone).toBe(isFound ? 'wrong' : 'open')
+    expect(first?.dataset.tone).toBe(found ? 'wrong' : 'open')
     expect(show(registrationWarning).textContent).toBe(
-      isFound ? 'Another model in the FAA registry, Oct 7, 2026' : '',
+      found ? 'Another model in the FAA registry, Oct 7, 2026' : '',
     )
     const priceCheck = show(sections.find(({ id }) => id === 'price-check')?.element)
-    expect(priceCheck.textContent.includes(conflict)).toBe(isFound)
+    expect(priceCheck.textContent.includes(conflict)).toBe(found === contradiction)
   },
 )
 

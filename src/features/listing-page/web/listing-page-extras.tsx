@@ -57,8 +57,9 @@ export function listingExtras({
 }: Loaded): ListingExtras {
   const { id, title, isSold } = view.listing
   const listed = documentSections(view, documents)
+  const contradictions = history?.contradictions ?? []
   const sections = [
-    ...(priceCheck ? [priceCheckSection(priceCheck, view, history?.registryConflict)] : []),
+    ...(priceCheck ? [priceCheckSection(priceCheck, view, contradictions)] : []),
     ...costSections(view, cost),
     ...(history
       ? [
@@ -77,7 +78,6 @@ export function listingExtras({
         ]
       : []),
   ]
-  const contradictions = history?.contradictions ?? []
   const registrationWarning =
     contradictions.length > 0 &&
     contradictions.map((conflict) => <RegistryConflictTag {...conflict} key={conflict.key} />)
@@ -127,15 +127,20 @@ export function listingExtras({
 function priceCheckSection(
   { check, title }: PriceCheckView,
   { listing }: ListingView,
-  conflict: string | null | undefined,
+  contradictions: readonly Contradiction[],
 ): ExtraSection {
+  const otherModel = contradictions.find(({ key }) => key.startsWith('aircraft:'))
   return {
     id: 'price-check',
     name: 'Price check',
     after: 'features',
     element: (
       <Section title={title} id="price-check" foldsOnPhones>
-        <PriceCheckWarning conflict={conflict} />
+        {otherModel && (
+          <p className="mb-3 text-orange-text text-14">
+            {translate(otherModel.title)} The price check compares the listed model.
+          </p>
+        )}
         <CheckDetails check={check} categoryId={listing.categoryId} />
       </Section>
     ),
@@ -201,15 +206,6 @@ function warningLine(history: HistorySection | null): SummaryLine | null {
     tone: 'late',
     content: <a href="#history">{translate(history.warning)}</a>,
   }
-}
-
-function PriceCheckWarning({ conflict }: { conflict: string | null | undefined }) {
-  if (!conflict) return null
-  return (
-    <p className="mb-3 text-orange-text text-14">
-      {translate(conflict)} The price check compares the listed model.
-    </p>
-  )
 }
 
 function costLine({ listing: { cost } }: ListingView): SummaryLine | null {
