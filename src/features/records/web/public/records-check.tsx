@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { z } from 'zod'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { formatDate } from '#kernel/format/dates.ts'
@@ -61,10 +61,9 @@ function useDiscrepancies(facts: RecordsCheckProps['facts']) {
     () => void callApi(checkFactsEndpoint, facts).then(setDiscrepancies, () => {}),
     500,
   )
-  const start = useEffectEvent(() => check())
   const { registration, makeId, model, year, totalTimeHours, categoryId } = facts
   // biome-ignore lint/correctness/useExhaustiveDependencies: these facts identify the aircraft.
-  useEffect(() => start(), [registration, makeId, model, year, totalTimeHours, categoryId])
+  useEffect(() => check(), [check, registration, makeId, model, year, totalTimeHours, categoryId])
   return discrepancies
 }
 
