@@ -55,11 +55,14 @@ export function toPhotoMonths({ from, to }: PhotoMonths, now: Date): CardPhotoMo
 
 /** Describes when photos were taken: "Photos from October 2026". */
 export function describePhotoMonths({ from, to, isOld }: CardPhotoMonths): string {
-  const text =
-    from === to
-      ? t`Photos from ${formatLongMonth(from)}`
-      : t`Photos from ${formatMonth(from)} to ${formatMonth(to)}`
-  return isOld ? t`${text}, over a year old` : text
+  if (from === to) {
+    const month = formatLongMonth(from)
+    return isOld ? t`Photos from ${month}, over a year old` : t`Photos from ${month}`
+  }
+  const [first, last] = [formatMonth(from), formatMonth(to)]
+  return isOld
+    ? t`Photos from ${first} to ${last}, over a year old`
+    : t`Photos from ${first} to ${last}`
 }
 
 type CardPhotoMonths = PhotoMonths & { isOld: boolean }

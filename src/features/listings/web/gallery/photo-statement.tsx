@@ -1,6 +1,7 @@
 import { findKind } from '#features/lookups/kinds.ts'
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import { findPhotoMonths } from '#features/media/taken-month.ts'
+import { formatList } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingRecord } from '../../contract.ts'
@@ -18,7 +19,7 @@ export function PhotoStatement({ listing, images, mayAsk, now }: PhotoStatementP
   const isLabeled = images.some(({ shot }) => shot)
   const missing = isLabeled ? missingShots(toKind(listing), images) : []
   if (!months && missing.length === 0) return null
-  const list = missing.join(', ')
+  const list = formatList(missing)
   return (
     <p className={styles.statement}>
       {months && <span data-old={months.isOld || undefined}>{describePhotoMonths(months)}</span>}

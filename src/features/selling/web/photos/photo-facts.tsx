@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { missingShots } from '#features/listings/shot-list.ts'
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import { monthPattern } from '#features/media/taken-month.ts'
-import { formatCount } from '#kernel/format/numbers.ts'
+import { formatCount, formatList } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -21,7 +21,7 @@ export function PhotoFacts() {
       <UndatedPhotos images={images} />
       {missing.length > 0 && (
         <p>
-          Buyers look for these photos: {missing.join(', ')}. Select what a photo shows in its
+          Buyers look for these photos: {formatList(missing)}. Select what a photo shows in its
           details.
         </p>
       )}
