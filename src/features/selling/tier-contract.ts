@@ -34,15 +34,13 @@ const wholeNumber = (min: number, max: number, error: () => string) =>
   z.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 const thousands = (value: number) => formatNumber(value)
 
-const price = (min: number) => {
-  const error = () => t`Enter a price from ${min} to ${thousands(maxTierPrice)}.`
-  return z
+const price = (error: () => string) =>
+  z
     .number({ error })
-    .refine((value) => (value === 0 ? min === 0 : value >= 1 && value <= maxTierPrice), { error })
+    .refine((value) => value === 0 || (value >= 1 && value <= maxTierPrice), { error })
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
       error: 'Enter at most two decimals.',
     })
-}
 
 /** Tier settings for staff. Products have no photos, videos, or duration. */
 export const TierForm = z.object({
@@ -52,7 +50,7 @@ export const TierForm = z.object({
     .min(1, 'Enter a name.')
     .max(60, 'Enter up to 60 characters.'),
   details: z.string().overwrite(normalizeLine).max(600, 'Enter up to 600 characters.').default(''),
-  price: price(0).describe(
+  price: price(() => t`Enter 0, or a price from 1 to ${thousands(maxTierPrice)}.`).describe(
     'Price in the site’s currency. A package with a price of 0 is granted without payment. A product can’t be free.',
   ),
   durationDays: wholeNumber(
@@ -74,7 +72,12 @@ export const TierForm = z.object({
 export type TierForm = z.infer<typeof TierForm>
 
 /** Products involve work by people, so they can't be free. */
-export const ProductForm = TierForm.extend({ price: price(1) })
+export const ProductForm = TierForm.extend({
+  price: price(() => t`Enter a price from 1 to ${thousands(maxTierPrice)}.`).refine(
+    (value) => value !== 0,
+    { error: 'A product can’t be free.' },
+  ),
+})
 
 export const addTierEndpoint = endpoint('POST /api/pricetiers', {
   summary: 'Create a price tier',

@@ -106,5 +106,5 @@ test('[PAY-03] users can’t claim a package for another user’s aircraft or ge
   expect((await take(await aPerson(site.ctx), listing)).status).toBe(404)
   const response = await add({ title: 'Free scan', price: 0, isProduct: true })
   expect(response.status).toBe(400)
-  expect((await response.json()).modelState.price).toEqual(['A product must cost at least 1.'])
+  expect((await response.json()).modelState.price).toEqual(['A product can’t be free.'])
 })

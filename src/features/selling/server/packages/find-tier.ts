@@ -57,7 +57,7 @@ export async function findCurrentTier({ db }: AppContext, id: number): Promise<T
  * packages.
  */
 export function toTierColumns({ isProduct, currency, ...form }: TierColumnsInput) {
-  if (isProduct && form.price === 0) throw fieldRefusal('price', 'A product must cost at least 1.')
+  if (isProduct && form.price === 0) throw fieldRefusal('price', 'A product can’t be free.')
   const cents = Math.round(form.price * 100)
   if (cents % smallestAmount(currency) !== 0)
     throw fieldRefusal('price', t`Prices in ${currency} have no decimals.`)
