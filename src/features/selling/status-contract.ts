@@ -35,7 +35,9 @@ export const ListingTier = z
         rate: z.number().nullable().describe('Percent. Null if it depends on the buyer.'),
       })
       .nullable()
-      .describe('Tax on the price. Null if no tax is stated.'),
+      .describe(
+        'Tax on the price, for packages and products for sale. Null if free, or if the site states no tax.',
+      ),
     logoUrl: z.string().nullable(),
     isFeatured: z.boolean(),
     isProduct: z.boolean(),
