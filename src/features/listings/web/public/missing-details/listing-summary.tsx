@@ -13,7 +13,7 @@ import type { ListingView } from '../listing-view.ts'
 /** Line of the summary. Its tone shows whether the fact is fine, needs attention, or is unknown. */
 export type SummaryLine = { key: string; tone: keyof typeof icons; content: ReactNode }
 
-/** Summarizes the most important facts in up to four lines, after a warning if there is one. */
+/** Summarizes the most important facts in up to four lines, after what records contradict. */
 export function ListingSummary({ lines }: { lines: readonly SummaryLine[] }) {
   if (lines.length === 0) return null
   const count =
