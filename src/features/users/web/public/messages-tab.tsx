@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import { maxBannerLength, saveBannerEndpoint } from '#features/sites/banner-contract.ts'
 import { languageCodes, languages } from '#kernel/messages/languages.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import type { SiteBanner } from '#kernel/site.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -10,7 +11,6 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { ValidatedForm } from '#ui/form/validated-form.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import type { loadMessagesTab } from '../../server/public/load-messages-tab.ts'
 import {
   type Audience,
   audienceNames,
@@ -130,4 +130,9 @@ function withLanguages(toValue: (code: (typeof languageCodes)[number]) => string
   return { en: toValue('en'), es: toValue('es'), de: toValue('de'), tr: toValue('tr') }
 }
 
-type MessagesTabProps = Awaited<ReturnType<typeof loadMessagesTab>>
+type MessagesTabProps = {
+  site: { id: number; domain: string; version: number }
+  banner: SiteBanner | null
+  /** "2027-01-31". */
+  today: string
+}
