@@ -157,6 +157,35 @@ test('[BEY-39] lifting a suspension on appeal enables the account', async () => 
   expect(profile?.is_enabled).toBe(true)
 })
 
+test('[BEY-39] a later decision ends the unused links about the earlier one', async () => {
+  const user = await aPerson(site.ctx)
+  const headers = await signIn(site, administrator)
+  const set = (action: string, reason: string) =>
+    site.json('POST', `/api/account/Admin${action}User`, { email: user.email, reason }, headers)
+  const tokens: string[] = []
+  for (const reason of ['Hm.', 'Again.']) {
+    expect((await set('Disable', reason)).status).toBe(200)
+    tokens.push(tokenIn((await mailsTo(user.email)).at(-1)?.text))
+    if (tokens.length === 1) expect((await set('Enable', 'Sorry.')).status).toBe(200)
+  }
+  expect(await findAppeal(site.ctx, tokens[0] ?? '')).toBeNull()
+  expect(await findAppeal(site.ctx, tokens[1] ?? '')).toEqual({ isReporter: false })
+})
+
+test('[BEY-39] reporters can contest as long as the listing stays, whoever else contested', async () => {
+  const { id } = await aReportedListing('first@example.test')
+  const { listing } = await getCase(id)
+  await report(listing.id ?? 0, 'second@example.test', {}, { 'user-agent': 'Mobile' })
+  await decide(id, { decision: 'leave', reason: 'Fine.' })
+  const first = tokenIn((await mailsTo('first@example.test')).at(-1)?.text)
+  const second = tokenIn((await mailsTo('second@example.test')).at(-1)?.text)
+  await contestDecision(site.ctx, first, 'It’s a copy.')
+  await decide(id, { decision: 'leave', reason: 'Still fine.' }, other)
+  expect(await findAppeal(site.ctx, second)).toEqual({ isReporter: true })
+  await decide(id, { decision: 'hide', reason: 'A copy.' }, other)
+  expect(await findAppeal(site.ctx, second)).toBeNull()
+})
+
 test('[BEY-39] staff export a year’s numbers, without anyone’s data', async () => {
   const before = site.ctx.clock.now
   site.ctx.clock.now = new Date('2031-03-01T08:00:00Z')
@@ -184,18 +213,24 @@ test('[BEY-39] staff export a year’s numbers, without anyone’s data', async 
   site.ctx.clock.now = before
 })
 
-async function aReportedListing(email: string, body: object = { reason: 'fraud' }) {
+async function aReportedListing(email: string, body: object = {}) {
   const seller = await aPerson(site.ctx, { phone: '303-555-0100' })
   const listing = await aListing(site.ctx, { profile_id: seller.id })
-  await site.ctx.db.deleteFrom('rate_limit').execute()
-  const code = await aHumanCheckCode(site.ctx, 'report')
-  const whole = { words: 'Why.', name: 'Kim Ohara', inGoodFaith: true, email, ...body }
-  const path = `/api/listing/${listing}/report`
-  expect((await site.json('POST', path, whole, { 'x-anti-bot': code })).status).toBe(200)
+  await report(listing, email, body)
   await site.ctx.workJobs()
   site.ctx.sentMail.length = 0
   const [row] = await readRows(site.ctx.db, 'moderation_case', { listing_id: listing }, 'id')
   return { id: row?.id ?? 0, seller }
+}
+
+async function report(listing: number, email: string, body: object, device: object = {}) {
+  await site.ctx.db.deleteFrom('rate_limit').execute()
+  const code = await aHumanCheckCode(site.ctx, 'report')
+  const form = { reason: 'fraud', words: 'Why.', name: 'Kim Ohara', inGoodFaith: true }
+  const whole = { ...form, email, ...body }
+  const headers = { 'x-anti-bot': code, ...device }
+  const path = `/api/listing/${listing}/report`
+  expect((await site.json('POST', path, whole, headers)).status).toBe(200)
 }
 
 async function getCase(id: number, headers = staff): Promise<CaseDetail> {

@@ -6,7 +6,8 @@ import { consumeNetworkLimit, type RateLimit } from '#kernel/server/limits/rate-
 import { hashToken, newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { dayMs } from '#kernel/time.ts'
 import { moderatorRoles } from '../contract.ts'
-import { appealDays } from '../decisions.ts'
+import { appealDays, type Decision } from '../decisions.ts'
+import { requeueCases } from './requeue-cases.ts'
 
 /** Returns the path of a link that contests the case's decision once. Only its hash is stored. */
 export async function createAppealLink(
@@ -26,6 +27,22 @@ export async function createAppealLink(
   return `/appeal?t=${token}`
 }
 
+/** Unused links about the previous decision expire. Reporters can still contest that it stays. */
+export async function expireAppealLinks(
+  { db, now }: AppContext,
+  caseId: number,
+  decision: Exclude<Decision, 'ask'>,
+) {
+  await db
+    .updateTable('case_appeal')
+    .set({ expires_at: now() })
+    .where('case_id', '=', caseId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now())
+    .$if(decision === 'leave', (query) => query.where('report_id', 'is', null))
+    .execute()
+}
+
 /** Returns the appeal that a link opens. Null if it was used, has expired, or its case is about something deleted. */
 export async function findAppeal(ctx: AppContext, token: string) {
   const appeal = await selectAppeal(ctx, token).executeTakeFirst()
@@ -36,28 +53,19 @@ export async function findAppeal(ctx: AppContext, token: string) {
 export async function contestDecision(ctx: AppContext, token: string, words: string) {
   await consumeNetworkLimit(ctx, appealsByNetwork)
   await inTransaction(ctx, async (ctx) => {
-    const appeal = await selectAppeal(ctx, token)
-      .forUpdate('case_appeal')
-      .executeTakeFirstOrThrow(notFound('This link no longer works.'))
+    const linkNotFound = notFound('This link no longer works.')
+    const appeal = await selectAppeal(ctx, token).executeTakeFirstOrThrow(linkNotFound)
+    const kind = appeal.report_id === null ? 'appeal' : 'complaint'
+    // Locks the case before its link, as decisions do.
+    await requeueCases(ctx, { kind, words }, (eb) => eb('id', '=', appeal.case_id))
     await ctx.db
       .updateTable('case_appeal')
       .set({ used_at: ctx.now() })
       .where('id', '=', appeal.id)
-      .execute()
-    await ctx.db
-      .insertInto('case_entry')
-      .values({
-        case_id: appeal.case_id,
-        kind: appeal.report_id === null ? 'appeal' : 'complaint',
-        words,
-        written_at: ctx.now(),
-      })
-      .execute()
-    await ctx.db
-      .updateTable('moderation_case')
-      .set((eb) => ({ state: 'open', queued_at: ctx.now(), version: eb('version', '+', 1) }))
-      .where('id', '=', appeal.case_id)
-      .execute()
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', ctx.now())
+      .returning('id')
+      .executeTakeFirstOrThrow(linkNotFound)
   })
   return { message: 'Thank you. Our staff reviews the decision and emails you.' }
 }

@@ -1,15 +1,13 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder, Insertable, SqlBool } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 
-type CaseFilter = (
-  eb: ExpressionBuilder<Database, 'moderation_case'>,
-) => ReturnType<ExpressionBuilder<Database, 'moderation_case'>['and']>
+type CaseFilter = (eb: ExpressionBuilder<Database, 'moderation_case'>) => Expression<SqlBool>
 
-/** Returns cases to the queue and records the reason. */
+/** Returns cases to the queue, locks them, and records the reason. */
 export async function requeueCases(
   { db, now }: AppContext,
-  entry: { kind: 'change' | 'overdue'; listing_id?: number },
+  entry: CaseEntry,
   which: CaseFilter,
 ): Promise<void> {
   const back = await db
@@ -24,3 +22,5 @@ export async function requeueCases(
     .values(back.map(({ id }) => ({ ...entry, case_id: id, written_at: now() })))
     .execute()
 }
+
+type CaseEntry = Omit<Insertable<Database['case_entry']>, 'case_id' | 'written_at'>

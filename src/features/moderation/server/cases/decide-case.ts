@@ -19,7 +19,7 @@ import {
 } from '../../decisions.ts'
 import { legalReasons, type ReportReason } from '../../report-reasons.ts'
 import { isRestriction } from '../../statement.ts'
-import { assertMayDecide, findContestedDecision } from '../appeals.ts'
+import { assertMayDecide, expireAppealLinks, findContestedDecision } from '../appeals.ts'
 import { releasePendingListings } from '../public/release-pending-listings.ts'
 import { mailStaysDisabled } from '../public/suspensions.ts'
 import { mailReporters } from '../reports/report-mails.ts'
@@ -200,11 +200,12 @@ async function loadListingStatus({ db }: ActorContext, id: number) {
 }
 
 async function writeDecision(
-  { db, now, actor }: ActorContext,
+  ctx: ActorContext,
   caseRow: CaseRow,
   listingId: number | null,
   { decision, reason, answerBy, ground, clause }: Decided,
 ) {
+  const { db, now, actor } = ctx
   await db
     .updateTable('moderation_case')
     .set({
@@ -217,6 +218,7 @@ async function writeDecision(
     })
     .where('id', '=', caseRow.id)
     .execute()
+  if (decision !== 'ask') await expireAppealLinks(ctx, caseRow.id, decision)
   await db
     .insertInto('case_entry')
     .values({

@@ -3,7 +3,7 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { Ground } from '../../decisions.ts'
 import { describeStatement } from '../../statement.ts'
-import { createAppealLink } from '../appeals.ts'
+import { createAppealLink, expireAppealLinks } from '../appeals.ts'
 
 /**
  * Records that staff disabled an account. Returns what its owner is emailed: the statement of reasons and the link to
@@ -68,6 +68,7 @@ async function writeDecision(ctx: ActorContext, profileId: number, input: Accoun
     )
     .returning('id')
     .executeTakeFirstOrThrow()
+  await expireAppealLinks(ctx, id, decision)
   await ctx.db
     .insertInto('case_entry')
     .values({

@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { consumeRateLimit, type RateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { answerReviewEndpoint } from '../../contract.ts'
+import { requeueCases } from '../requeue-cases.ts'
 import { findOpenQuestion, loadListingReview } from './load-listing-review.ts'
 
 /** Every answer returns the case to staff. */
@@ -11,22 +12,8 @@ export const answerReview = writeOperation(answerReviewEndpoint, async (ctx, { i
   const question = await findOpenQuestion(ctx, id)
   if (!question) throw new Refusal('conflict', { message: 'There’s no open question to reply to.' })
   await consumeRateLimit(ctx, answersByProfile, String(ctx.actor.profileId))
-  await ctx.db
-    .insertInto('case_entry')
-    .values({
-      case_id: question.id,
-      kind: 'answer',
-      listing_id: id,
-      words,
-      profile_id: ctx.actor.profileId,
-      written_at: ctx.now(),
-    })
-    .execute()
-  await ctx.db
-    .updateTable('moderation_case')
-    .set((eb) => ({ state: 'open', queued_at: ctx.now(), version: eb('version', '+', 1) }))
-    .where('id', '=', question.id)
-    .execute()
+  const answer = { kind: 'answer', listing_id: id, words, profile_id: ctx.actor.profileId } as const
+  await requeueCases(ctx, answer, (eb) => eb('id', '=', question.id))
   return loadListingReview(ctx, listing)
 })
 
