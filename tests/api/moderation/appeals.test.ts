@@ -119,6 +119,12 @@ test('[BEY-39] a suspended user contests it without a login, and another adminis
     .select('id')
     .where('profile_id', '=', user.id)
     .executeTakeFirstOrThrow()
+  const unasked = await tryDecide(
+    id,
+    { decision: 'block', reason: 'No.' },
+    await signIn(site, await aPerson(site.ctx, { roles: ['ServerAdmin'] })),
+  )
+  expect(unasked.status).toBe(409)
   await contestDecision(site.ctx, tokenIn(mail?.text), 'It wasn’t me.')
   // Web app administrators can't see accounts that server administrators disabled.
   expect((await site.get(`/api/moderation/cases/${id}`, staff)).status).toBe(404)

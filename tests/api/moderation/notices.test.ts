@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CaseDetail } from '#features/moderation/contract.ts'
+import { contestDecision } from '#features/moderation/server/appeals.ts'
 import { handleReportForm } from '#features/moderation/server/reports/handle-forms.ts'
 import { loadReportParts } from '#features/moderation/server/reports/report-parts.ts'
 import { insertRow, readRow, updateRows } from '../../support/database/rows.ts'
@@ -106,6 +107,25 @@ test('[BEY-39] staff hide a brokerage’s page, and its team and the reporters l
   await site.ctx.workJobs()
   expect((await site.get(`/api/biz/${biz}`)).status).toBe(200)
   expect(mailsTo(admin).at(-1)?.subject).toMatch(/is back$/)
+})
+
+test('[BEY-39] a brokerage can contest a decision that a reporter’s complaint led to', async () => {
+  const { biz, admin } = await aPublicBrokerage()
+  const reporter = await aPerson(site.ctx)
+  await report(`biz/${biz}`, { reason: 'fraud' }, await signIn(site, reporter))
+  const detail = await findCase(biz)
+  expect((await decide(detail, { decision: 'leave', reason: 'Fine.' })).status).toBe(200)
+  await site.ctx.workJobs()
+  await contestDecision(site.ctx, appealToken(reporter.email), 'It has no office.')
+  expect((await decide(await findCase(biz), { decision: 'hide', reason: 'Right.' })).status).toBe(
+    200,
+  )
+  await site.ctx.workJobs()
+  await contestDecision(site.ctx, appealToken(admin), 'It has.')
+  expect((await decide(await findCase(biz), { decision: 'hide', reason: 'No.' })).status).toBe(200)
+  await site.ctx.workJobs()
+  expect(mailsTo(admin).at(-1)?.text).toContain('This decision is final on our site.')
+  expect(appealToken(admin)).toBe('')
 })
 
 test('[BEY-39] cases and decisions outlive the listing and its seller, for a year and without the person', async () => {
@@ -264,6 +284,10 @@ async function findCase(subject: number, kind: CaseDetail['kind'] = 'report') {
 function decide({ id, version }: CaseDetail, decision: object) {
   const path = `/api/moderation/cases/${id}/decision`
   return site.json('POST', path, { version, ...decision }, staff)
+}
+
+function appealToken(address: string): string {
+  return /\/appeal\?t=([\w-]+)/.exec(mailsTo(address).at(-1)?.text ?? '')?.[1] ?? ''
 }
 
 function mailsTo(address: string) {

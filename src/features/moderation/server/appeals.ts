@@ -83,7 +83,7 @@ function selectAppeal({ db, now }: AppContext, token: string) {
     .where('subject_deleted_at', 'is', null)
 }
 
-/** Returns who made the latest decision, if someone has contested it since then. */
+/** Returns who made the latest decision, if its owner or a reporter has contested it since then. */
 export async function findContestedDecision({ db }: AppContext, caseId: number) {
   const entries = await db
     .selectFrom('case_entry')
@@ -101,7 +101,10 @@ export async function findContestedDecision({ db }: AppContext, caseId: number) 
     .map(({ kind }) => kind)
     .filter((kind) => kind !== 'answer' || decided?.decision === 'block')
   return decided && contests.length > 0
-    ? { deciderId: decided.profile_id, isByReporter: contests.includes('complaint') }
+    ? {
+        deciderId: decided.profile_id,
+        isByOwner: contests.some((kind) => kind !== 'complaint'),
+      }
     : null
 }
 

@@ -41,8 +41,10 @@ export const decideCase = writeOperation(
       })
     const contested = await findContestedDecision(ctx, id)
     if (contested) await assertMayDecide(ctx, contested.deciderId, caseRow.kind === 'account')
-    const isFinal = contested !== null
-    const decided = await withGround(ctx, caseRow, { ...input, isFinal })
+    const decided = await withGround(ctx, caseRow, {
+      ...input,
+      isFinal: contested?.isByOwner ?? false,
+    })
     if (caseRow.biz_id !== null) await decideAboutBrokerage(ctx, caseRow, caseRow.biz_id, decided)
     else if (caseRow.kind === 'account') await decideAboutAccount(ctx, caseRow, decided)
     else await decideAboutListing(ctx, caseRow, decided)
@@ -122,9 +124,11 @@ async function decideAboutBrokerage(
 /** Only server administrators disable and enable accounts. An enabled account has its roles again. */
 async function decideAboutAccount(ctx: ActorContext, caseRow: CaseRow, decided: Decided) {
   if (caseRow.profile_id === null) throw caseNotFound()
-  const { decision, reason, ground, clause } = decided
+  const { decision, reason, ground, clause, isFinal } = decided
   if (decision !== 'leave' && decision !== 'block')
     throw fieldRefusal('decision', 'Select a decision.')
+  if (decision === 'block' && !isFinal)
+    throw new Refusal('conflict', { message: 'The owner hasn’t contested this suspension.' })
   await ctx.services.get(recentVerificationKey)(ctx)
   const user = await lockUser(ctx, { id: caseRow.profile_id })
   await writeDecision(ctx, caseRow, null, { ...decided, answerBy: null })
@@ -243,7 +247,7 @@ type Input = {
   clause: string
   answerBy: string | null
   listingId?: number | undefined
-  /** True if it's the decision about an appeal. */
+  /** True if the owner has contested the previous decision. */
   isFinal: boolean
 }
 type Decided = Omit<Input, 'ground' | 'clause'> & { ground: Ground | null; clause: string | null }
