@@ -188,6 +188,25 @@ describe('[BEY-40] a buyer without an account', () => {
     expect(leads).toEqual([expect.objectContaining({ id: lead, contact_email: oldenburg.email })])
   })
 
+  test('doesn’t learn from the copy what others asked about them', async () => {
+    const { email } = oldenburg
+    for (const kind of ['authority', 'access']) {
+      const request = await open(email, kind)
+      await updateRows(site.ctx.db, 'privacy_request', request, { words: `By ${kind}` })
+    }
+    const path = `/api/admin/privacy/${id}/export`
+    const headers = await signIn(site, admin)
+    const response = await site.json('POST', path, { reason: 'Requested' }, headers)
+    const entries = unzipSync(new Uint8Array(await response.arrayBuffer()))
+    const copied = Object.entries(entries)
+      .filter(([name]) => /privacy_request.*json$/.test(name))
+      .flatMap(([, content]) => JSON.parse(strFromU8(content)))
+    expect(copied.map(({ kind, words }) => [kind, words])).toEqual([
+      ['erasure', null],
+      ['access', 'By access'],
+    ])
+  })
+
   test('is erased everywhere but where the law keeps it, and hears of it', async () => {
     expect((await act(id, 'erase')).status).toBe(200)
     await site.ctx.workJobs()
@@ -208,6 +227,7 @@ describe('[BEY-40] a buyer without an account', () => {
     const { state, email, log } = await getRequest(id)
     expect({ state, email }).toEqual({ state: 'answered', email: null })
     expect(log.map(({ words }: { words: string }) => words)).toEqual([
+      'downloaded the data of the privacy request',
       'downloaded the data of the privacy request',
       'erased the data of the privacy request',
     ])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { personalData as accounts } from '#features/accounts/server/public/personal-data.ts'
 import { personalData as apiTokens } from '#features/api-tokens/server/public/personal-data.ts'
 import { personalData as audit } from '#features/audit/server/public/personal-data.ts'
@@ -23,9 +24,21 @@ import {
   matchesAccount,
   matchesAddress,
   matchesAny,
+  type Person,
   type PersonalTable,
   personalTable,
 } from '#kernel/server/privacy/personal-data.ts'
+import { kindsAboutOthers } from '../request-kinds.ts'
+
+/** Requests that staff opened for the person, such as by phone. */
+function isOwnRequest(person: Person) {
+  return sql<boolean>`(${matchesAddress('subject')(person)} and kind <> all(${[...kindsAboutOthers]}::text[]))`
+}
+
+/** The dates prove that the request was answered. */
+function eraseRequest() {
+  return { email: null, subject: null, words: null, token_hash: null, language_tag: null }
+}
 
 const privacy = [
   personalTable('data_export', {
@@ -49,19 +62,16 @@ const privacy = [
     erased: 'deleted',
   }),
   personalTable('privacy_request', {
-    rows: matchesAny(matchesAddress('email'), matchesAddress('subject')),
-    columns: ['email', 'subject', 'words', 'token_hash'],
+    rows: matchesAny(matchesAddress('email'), isOwnRequest),
+    columns: ['email', 'words', 'token_hash'],
     copied: ['kind', 'words', 'asked_at', 'due_on', 'answered_at'],
-    erased: {
-      // The dates prove that the request was answered.
-      set: () => ({
-        email: null,
-        subject: null,
-        words: null,
-        token_hash: null,
-        language_tag: null,
-      }),
-    },
+    erased: { set: eraseRequest },
+  }),
+  // Requests of others about the person, whose texts aren't the person's. An authority may have asked not to tell.
+  personalTable('privacy_request', {
+    rows: matchesAddress('subject'),
+    columns: ['subject'],
+    erased: { set: eraseRequest },
   }),
   personalTable('privacy_request', {
     rows: matchesAccount('opened_by'),
