@@ -517,3 +517,33 @@ describe('[BEY-40] a hold', () => {
     )
   })
 })
+
+  test('on an address applies to an account that confirms it later', async () => {
+    const email = 'later@hold.example'
+    expect((await act(await open(email), 'hold')).status).toBe(200)
+    const member = await aPerson(site.ctx, { email })
+    const refused = await site.json('POST', '/api/privacy/deletion', {}, await signIn(site, member))
+    expect(refused.status).toBe(409)
+  })
+
+  test('keeps the brokerage that would close with the account', async () => {
+    const owner = await aPerson(site.ctx, { roles: ['Indv', 'BizAdmin'] })
+    const biz = await aBrokerage(site.ctx, 'One Pilot on Hold')
+    const member = { biz_id: biz, profile_id: owner.id, name: 'Boss', is_admin: true }
+    await insertRow(site.ctx.db, 'biz_employee', member)
+    const deletion = await site.json(
+      'POST',
+      '/api/privacy/deletion',
+      { closeBrokerages: true },
+      await signIn(site, owner),
+    )
+    expect(deletion.status).toBe(200)
+    site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + 8 * dayMs)
+    await site.ctx.runJob('start-due-deletions')
+    await site.ctx.workJobs()
+    expect((await act(await open(owner.email), 'hold')).status).toBe(200)
+    site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + 5 * 60_000)
+    await site.ctx.runJob('start-due-deletions')
+    await site.ctx.workJobs()
+    expect(await readRows(site.ctx.db, 'biz', biz, 'id')).toEqual([{ id: biz }])
+  })

@@ -38,10 +38,6 @@ export async function isHeld({ db }: AppContext, person: Identity): Promise<bool
   return rows.length > 0
 }
 
-export function isHeldAccount(ctx: AppContext, profileId: number): Promise<boolean> {
-  return isHeld(ctx, { id: profileId, emails: [] })
-}
-
 /** Condition that matches the holds on a person. */
 export function matchesHold({ id, emails }: Identity): RawBuilder<boolean> {
   return sql<boolean>`(profile_id = ${id} or emails && ${[...emails]}::text[])`

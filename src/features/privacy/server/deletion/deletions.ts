@@ -8,7 +8,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { consumeNetworkLimit, consumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
-import { isHeldAccount } from '#kernel/server/privacy/holds.ts'
+import { isHeld } from '#kernel/server/privacy/holds.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { hashToken, newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { dayMs } from '#kernel/time.ts'
@@ -18,6 +18,7 @@ import {
   type Obstacle,
   requestDeletionEndpoint,
 } from '../../contract.ts'
+import { findPerson } from '../find-person.ts'
 import { privacyLimits, tooManyDeletionsMessage } from '../privacy-limits.ts'
 import { mailDeletionCanceled, mailDeletionRequested } from './deletion-mails.ts'
 
@@ -127,9 +128,10 @@ export async function findObstacles(ctx: AppContext, profileId: number): Promise
     .select(['roles', 'is_demonstration'])
     .where('id', '=', profileId)
     .executeTakeFirstOrThrow()
+  const person = await findPerson(ctx, profileId)
   const workplaces = await findWorkplaces(ctx, profileId)
   const obstacles: Obstacle[] = [
-    ...((await isHeldAccount(ctx, profileId)) ? [toOwnObstacle(held)] : []),
+    ...(person && (await isHeld(ctx, person)) ? [toOwnObstacle(held)] : []),
     ...(account.is_demonstration ? [toOwnObstacle(demonstration)] : []),
     ...(staffRoles.some((role) => account.roles.includes(role)) ? [toOwnObstacle(staff)] : []),
     ...workplaces.filter(({ colleagues }) => colleagues > 0).map(toObstacle),

@@ -126,6 +126,8 @@ async function leaveMarket(ctx: AppContext, { profile_id, closes }: Due): Promis
 }
 
 async function eraseAll(ctx: AppContext, { profile_id, closes }: Due) {
+  const person = await findPerson(ctx, profile_id)
+  if (!person || (await isHeld(ctx, person))) return
   const { closing } = await findObstacles(ctx, profile_id)
   // If an invited member has taken over in the meantime, the brokerage stays open and isn't in this list.
   for (const { id } of closing.filter(({ id }) => closes.includes(id))) {
@@ -134,8 +136,6 @@ async function eraseAll(ctx: AppContext, { profile_id, closes }: Due) {
     const keys = await deleteBrokerage(ctx, id)
     if (keys.length > 0) await enqueue(ctx, removeFiles, { keys })
   }
-  const person = await findPerson(ctx, profile_id)
-  if (!person || (await isHeld(ctx, person))) return
   const retained = await findRetainedData(ctx, person)
   const language = await findReaderLanguage(ctx, { profileId: person.id })
   await erasePerson(ctx, person)
