@@ -21,6 +21,7 @@ const access = ['ServerAdmin'] as const
 
 export const maxRequestTextLength = 2_000
 export const maxAnswerLength = 4_000
+export const maxReasonLength = 500
 
 const kind = z.enum(requestKindNames, 'Select a kind of request.')
 /** Country whose law may set the deadline. Empty if not stated. */
@@ -32,7 +33,7 @@ const reason = z
   .string()
   .overwrite(normalizeText)
   .min(1, 'Enter a reason. It is saved in the audit log.')
-  .max(...maxCharacters(500))
+  .max(...maxCharacters(maxReasonLength))
 
 /** Shared by the form and the API. */
 export const PrivacyRequestForm = z
@@ -154,21 +155,28 @@ export const openPrivacyRequestEndpoint = staffEndpoint('POST /api/admin/privacy
 })
 
 /** Shared by the form and the API. */
-export const RequestActionForm = z.object({
-  action: z.enum(requestActionNames, 'Select an action.'),
-  target: z
-    .string()
-    .overwrite(normalizeLine)
-    .max(200)
-    .default('')
-    .describe('Address or phone number of the person, or of the account that gets the aircraft.'),
-  text: z
-    .string()
-    .overwrite(normalizeText)
-    .min(1, 'Enter a text.')
-    .max(...maxCharacters(maxAnswerLength))
-    .describe('The answer, which is emailed, or the reason of another action.'),
-})
+export const RequestActionForm = z
+  .object({
+    action: z.enum(requestActionNames, 'Select an action.'),
+    target: z
+      .string()
+      .overwrite(normalizeLine)
+      .max(200)
+      .default('')
+      .describe('Address or phone number of the person, or of the account that gets the aircraft.'),
+    text: z
+      .string()
+      .overwrite(normalizeText)
+      .min(1, 'Enter a text.')
+      .max(...maxCharacters(maxAnswerLength))
+      .describe(
+        'The answer, which is emailed, or the reason of another action, up to 500 characters.',
+      ),
+  })
+  .refine(({ action, text }) => action === 'answer' || text.length <= maxReasonLength, {
+    path: ['text'],
+    ...maxCharacters(maxReasonLength)[1],
+  })
 
 export const actOnPrivacyRequestEndpoint = staffEndpoint('POST /api/admin/privacy/{id}', {
   summary: 'Answer a request, or act on the person’s data',
@@ -176,7 +184,7 @@ export const actOnPrivacyRequestEndpoint = staffEndpoint('POST /api/admin/privac
   access,
   recentlyVerified: true,
   refusals: ['conflict', 'not_found'],
-  input: RequestActionForm.extend({ id: pathId, version: rowVersion }),
+  input: RequestActionForm.safeExtend({ id: pathId, version: rowVersion }),
   output: PrivacyRequest,
 })
 

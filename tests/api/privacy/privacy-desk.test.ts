@@ -398,6 +398,19 @@ describe('[BEY-40] attacks', () => {
     expect((await act(pending.id, 'erase')).status).toBe(404)
   })
 
+  test('the reason of an action is at most 500 characters, but an answer may be longer', async () => {
+    const id = await aConfirmedRequest('access', 'long@text.example')
+    const text = 'x'.repeat(501)
+    for (const action of ['close', 'hold']) {
+      const { status, body } = await act(id, action, { text })
+      expect({ status, errors: body.modelState }).toEqual({
+        status: 400,
+        errors: { text: ['Enter up to 500 characters.'] },
+      })
+    }
+    expect((await act(id, 'answer', { text })).status).toBe(200)
+  })
+
   test('staff, demo accounts, and members of brokerages aren’t deleted by a request', async () => {
     const colleague = await aPerson(site.ctx, { roles: ['Indv', 'WebAppAdmin'] })
     const id = await open(colleague.email, 'erasure')
@@ -433,6 +446,17 @@ describe('[BEY-40] an account', () => {
     const unknown = await act(id, 'transfer', { target: 'no-one@estate.example' })
     expect(unknown.body.modelState).toHaveProperty('target')
     expect((await act(id, 'transfer', { target: 'Heir@estate.example' })).status).toBe(200)
+    const [logged] = await readRows(
+      site.ctx.db,
+      'staff_action',
+      { action: 'privacy.transfer', subject_id: String(id) },
+      'before',
+      'after',
+    )
+    expect(logged).toEqual({
+      before: { account: `#${owner.id}` },
+      after: { account: `#${heir.id}` },
+    })
     const row = await readRow(
       site.ctx.db,
       'listing',
@@ -516,7 +540,6 @@ describe('[BEY-40] a hold', () => {
       'We must keep the data of your account for now. Please contact us.',
     )
   })
-})
 
   test('on an address applies to an account that confirms it later', async () => {
     const email = 'later@hold.example'
@@ -547,3 +570,4 @@ describe('[BEY-40] a hold', () => {
     await site.ctx.workJobs()
     expect(await readRows(site.ctx.db, 'biz', biz, 'id')).toEqual([{ id: biz }])
   })
+})

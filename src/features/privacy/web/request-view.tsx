@@ -21,6 +21,7 @@ import { BackLink } from '#ui/navigation/back-link.tsx'
 import {
   actOnPrivacyRequestEndpoint,
   maxAnswerLength,
+  maxReasonLength,
   type PrivacyRequestDetail,
 } from '../request-contract.ts'
 import {
@@ -178,7 +179,7 @@ function ActionForm({ request }: { request: PrivacyRequestDetail }) {
                 : 'Reason (for the audit log)',
           )}
           rows={4}
-          maxLength={action === 'answer' ? maxAnswerLength : 500}
+          maxLength={action === 'answer' ? maxAnswerLength : maxReasonLength}
           {...form.input('text')}
         />
       </ValidatedForm>

@@ -17,7 +17,7 @@ import { eraseAccount } from '../public/erase-account.ts'
 import type { RequestRow } from './find-subject.ts'
 import { mailDataErased, mailRequestAnswer } from './request-mails.ts'
 
-/** Each returns the changes to the request. They run in a transaction that has locked it. */
+/** Each returns the changes to the request, and what else to record. They run in a transaction that has locked it. */
 export const actions: Record<RequestAction, Act> = {
   async answer(ctx, { request, text }) {
     const { id, version, email, language_tag: guestLanguage } = request
@@ -58,7 +58,7 @@ export const actions: Record<RequestAction, Act> = {
     if (to === from) throw fieldRefusal('target', 'This is the same account.')
     await reassignPrivateListings(ctx, from, to)
     await reassignPrivateLeads(ctx, from, to)
-    return {}
+    return { moved: { from, to } }
   },
 }
 
@@ -122,6 +122,12 @@ function answered({ now }: ActorContext): Changes {
   return { state: 'answered', answered_at: now() }
 }
 
-type Changes = { state?: 'answered'; answered_at?: Date; subject?: string }
+type Changes = {
+  state?: 'answered'
+  answered_at?: Date
+  subject?: string
+  /** Accounts of a transfer, for the audit log. */
+  moved?: { from: number; to: number }
+}
 type Act = (ctx: ActorContext, given: Given) => Promise<Changes>
 type Given = { request: RequestRow; person: Person | null; target: string; text: string }

@@ -51,7 +51,7 @@ export const actOnPrivacyRequest = writeOperation(
     const request = await lockRequest(ctx, id)
     assertVersion(await loadRequest(ctx, id), version)
     const person = await findSubject(ctx, request)
-    const changes = await actions[action](ctx, { request, person, target, text })
+    const { moved, ...changes } = await actions[action](ctx, { request, person, target, text })
     await ctx.db
       .updateTable('privacy_request')
       .set({ ...changes, version: version + 1 })
@@ -59,7 +59,11 @@ export const actOnPrivacyRequest = writeOperation(
       .execute()
     // The answer may contain personal data. Its record in the outbox has it.
     const reason = action === 'answer' ? requestActions.answer : text
-    await record(ctx, `privacy.${action}`, { id, reason })
+    await record(ctx, `privacy.${action}`, {
+      id,
+      reason,
+      ...(moved && { before: { account: `#${moved.from}` }, after: { account: `#${moved.to}` } }),
+    })
     return loadRequest(ctx, id)
   },
 )
@@ -106,4 +110,5 @@ function record(ctx: ActorContext, action: PrivacyAction, { id, ...detail }: Rec
 }
 
 type PrivacyAction = Extract<StaffAction, `privacy.${string}`>
-type Recorded = { id: number; after?: Record<string, string>; reason: string }
+type Recorded = { id: number; before?: Logged; after?: Logged; reason: string }
+type Logged = Record<string, string>
