@@ -3,7 +3,7 @@ import type { CaseDetail } from '#features/moderation/contract.ts'
 import { contestDecision } from '#features/moderation/server/appeals.ts'
 import { handleReportForm } from '#features/moderation/server/reports/handle-forms.ts'
 import { loadReportParts } from '#features/moderation/server/reports/report-parts.ts'
-import { insertRow, readRow, updateRows } from '../../support/database/rows.ts'
+import { insertRow, readRow, readRows, updateRows } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../../support/people.ts'
@@ -180,6 +180,16 @@ test('[BEY-39] cases and decisions outlive the listing and its seller, for a yea
     return ids.map(({ id }) => id)
   }
   expect(await daysLater(360)).toContain(detail.id)
+  // A hold on someone who reported or decided keeps the case.
+  const held = await insertRow(site.ctx.db, 'privacy_request', {
+    kind: 'authority',
+    asked_at: now,
+  })
+  const [entry] = await readRows(site.ctx.db, 'case_entry', { case_id: detail.id }, 'profile_id')
+  const hold = { request_id: held.id, emails: [], placed_at: now }
+  await insertRow(site.ctx.db, 'data_hold', { ...hold, profile_id: entry?.profile_id ?? 0 })
+  expect(await daysLater(367)).toContain(detail.id)
+  await site.ctx.db.deleteFrom('data_hold').execute()
   const left = await daysLater(367)
   expect(left).not.toContain(detail.id)
   expect(left).toContain(barred.id)

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { pruneOlder } from '#kernel/server/jobs/process-each.ts'
@@ -41,5 +42,22 @@ async function pruneCases({ db, config, now }: AppContext) {
     .deleteFrom('moderation_case')
     .where('subject_deleted_at', '<', before)
     .where('other_listing_id', 'is', null)
+    .where(
+      hasOnly(
+        'listing_report',
+        isNotHeld({ account: 'listing_report.profile_id', address: 'listing_report.email' }),
+      ),
+    )
+    .where(hasOnly('case_entry', isNotHeld({ account: 'case_entry.profile_id' })))
+    .where(hasOnly('listing_bar', isNotHeld({ account: 'listing_bar.profile_id' })))
     .execute()
+}
+
+/** Condition that is true if all rows of the case in the table are free. */
+function hasOnly(
+  table: 'listing_report' | 'case_entry' | 'listing_bar',
+  isFree: RawBuilder<boolean>,
+) {
+  return sql<boolean>`not exists (select from ${sql.table(table)}
+    where case_id = moderation_case.id and not ${isFree})`
 }
