@@ -4,7 +4,7 @@ import type { ListingWrite } from '#features/listings/listing-writes.ts'
 import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'
 import { checkListing } from '#features/moderation/server/public/check-listing.ts'
 import { transaction } from '#kernel/server/database/database.ts'
-import { readRow, updateRows } from '../../support/database/rows.ts'
+import { insertRow, readRow, updateRows } from '../../support/database/rows.ts'
 import { contextForFile } from '../../support/for-file.ts'
 import {
   aBrokerage,
@@ -162,6 +162,35 @@ test('[BEY-10] a dismissed case reopens only if there is new evidence', async ()
   expect(await findCases(again)).toMatchObject([{ state: 'open', same_pictures: 1 }])
 })
 
+test('[BEY-10] a listing whose N-number is corrected during the check isn’t held for an earlier block', async () => {
+  const earlier = await insertRow(ctx.db, 'moderation_case', {
+    kind: 'report',
+    opened_at: ctx.now(),
+    queued_at: ctx.now(),
+    subject_deleted_at: ctx.now(),
+  })
+  await insertRow(ctx.db, 'listing_bar', {
+    case_id: earlier.id,
+    registration: 'N611RB',
+    reason: 'Okapi',
+    barred_at: ctx.now(),
+  })
+  const [corrected, other] = [
+    await anAircraft('corrected', { registration: 'N611RB' }),
+    await anAircraft('other', { registration: 'N611RB' }),
+  ]
+  let check: Promise<void> | undefined
+  await transaction(ctx.db, async (db) => {
+    await updateRows(db, 'listing', corrected, { registration: 'N611RC' })
+    check = runCheck(corrected)
+    await expect.poll(countBlocked).toBe(1)
+  })
+  await check
+  await runCheck(other)
+  expect(await readRow(ctx.db, 'listing', corrected, 'withheld')).toEqual({ withheld: null })
+  expect(await readRow(ctx.db, 'listing', other, 'withheld')).toEqual({ withheld: 'review' })
+})
+
 test('[BEY-10] a hidden listing stays off the market, whichever code writes it', async () => {
   const id = await anAircraft('one', { registration: freshNumber() })
   await updateRows(ctx.db, 'listing', id, { withheld: 'hidden', withheld_reason: 'Whose is it?' })
@@ -204,6 +233,14 @@ function findCases(id: number) {
     .where((eb) => eb.or([eb('listing_id', '=', id), eb('other_listing_id', '=', id)]))
     .orderBy('id')
     .execute()
+}
+
+/** Returns the number of statements that wait for a lock. */
+async function countBlocked() {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(ctx.db)
+  return rows[0]?.count
 }
 
 /** Returns a fingerprint that is unique to the number. */

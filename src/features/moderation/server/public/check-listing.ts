@@ -65,9 +65,9 @@ async function check(ctx: AppContext, { listingIds, write }: CheckListing) {
 async function checkBlocks(ctx: AppContext, listings: readonly Row<'listing'>[]) {
   const blocks = await findBlocks(ctx, listings)
   for (const id of blocks.keys()) await inTransaction(ctx, (ctx) => hideBlocked(ctx, id))
-  const earlier = await findEarlierBlocks(ctx, listings)
-  for (const id of earlier.keys())
-    if (!blocks.has(id)) await inTransaction(ctx, (ctx) => holdEarlierBlocked(ctx, id))
+  const candidates = listings.filter(({ id }) => !blocks.has(id))
+  const earlier = await findEarlierBlocks(ctx, candidates)
+  for (const id of earlier.keys()) await inTransaction(ctx, (ctx) => holdEarlierBlocked(ctx, id))
   for (const { id, withheld } of listings)
     if (withheld === 'blocked' && !blocks.has(id))
       await inTransaction(ctx, (ctx) => releaseUnblocked(ctx, id))
@@ -87,6 +87,7 @@ async function hideBlocked(ctx: AppContext, listingId: number): Promise<void> {
 async function holdEarlierBlocked(ctx: AppContext, listingId: number): Promise<void> {
   const listing = await lockListing(ctx, listingId)
   if (!listing?.is_active || listing.withheld) return
+  if (!(await findEarlierBlocks(ctx, [listing])).has(listingId)) return
   await openEarlierBlockCases(ctx, [listingId])
   await staffHideLockedListing(ctx, listing, inReview)
 }
