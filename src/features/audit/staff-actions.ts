@@ -58,6 +58,7 @@ export const staffActions = {
   'import.forget-name': 'deleted an import name mapping:',
   'user.disable': 'disabled the account of',
   'user.enable': 'enabled the account of',
+  'user.keep-disabled': 'rejected the appeal of',
   'user.roles': 'changed the roles of',
   'user.end-sessions': 'ended sessions of',
   'user.remove-second-step': 'removed two-step login for',

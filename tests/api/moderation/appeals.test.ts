@@ -138,6 +138,14 @@ test('[BEY-39] a suspended user contests it without a login, and another adminis
   const [stays] = await mailsTo(user.email)
   expect(stays?.subject).toMatch(/stays disabled$/)
   expect(stays?.text).toContain('This decision is final on our site.')
+  const [logged] = await readRows(
+    site.ctx.db,
+    'staff_action',
+    { action: 'user.keep-disabled' },
+    'subject_id',
+    'reason',
+  )
+  expect(logged).toEqual({ subject_id: String(user.id), reason: 'Three reports.' })
   const enable = { email: user.email, reason: 'Sorry.' }
   const enabled = await site.json('POST', '/api/account/AdminEnableUser', enable, colleague)
   expect(enabled.status).toBe(200)

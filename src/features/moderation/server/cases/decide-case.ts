@@ -135,6 +135,10 @@ async function decideAboutAccount(ctx: ActorContext, caseRow: CaseRow, decided: 
   if (decision === 'leave') return user.is_enabled ? undefined : enableUser(ctx, user, reason)
   if (user.is_enabled)
     throw new Refusal('conflict', { message: 'This account is already enabled.' })
+  await recordStaffAction(ctx, 'user.keep-disabled', {
+    subject: { kind: 'user', id: user.id, name: user.email },
+    reason,
+  })
   await mailStaysDisabled(
     ctx,
     { email: user.email, profileId: user.id },
