@@ -53,6 +53,15 @@ test.each([
   expect(Object.keys((await refused.json()).modelState)).toEqual([field])
 })
 
+test('[BEY-41] [BRK-03] a declined brokerage that changes its legal details waits for approval again', async () => {
+  const { biz, headers } = await aTeam()
+  const declined = { confirmed_at: null, decline_reason: 'No register number.' }
+  await updateRows(site.ctx.db, 'biz', biz, declined)
+  const { version } = await (await site.get(`/api/biz/${biz}/account`, headers)).json()
+  const saved = await site.json('PUT', `/api/biz/${biz}/legal`, { ...details, version }, headers)
+  expect(await saved.json()).toMatchObject({ isConfirmed: false, declineReason: null })
+})
+
 test('[BEY-41] only administrators of the brokerage change its legal details', async () => {
   const { biz } = await aTeam()
   const employee = await aMember(biz, false)

@@ -16,6 +16,8 @@ export const editLegalDetails = writeOperation(
     await ctx.db
       .updateTable('biz')
       .set({
+        // A declined brokerage waits for approval again.
+        decline_reason: null,
         legal: details.legalName === null ? null : JSON.stringify(details),
         version: version + 1,
       })
