@@ -43,7 +43,7 @@ export function AccountTab({ account }: { account: Account }) {
           <AccountView account={account} />
         )}
       </section>
-      <LegalSection key={account.version} account={account} />
+      <LegalSection account={account} />
       {mayEdit && (
         <section aria-labelledby="pictures" className="mt-8">
           <h2 id="pictures">Photos</h2>
