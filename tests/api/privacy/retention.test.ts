@@ -6,7 +6,7 @@ import { describePersonalData } from '#features/privacy/server/describe-personal
 import { personalDataRegistry } from '#features/privacy/server/personal-data-registry.ts'
 import { listRetention } from '#features/privacy/server/public/list-retention.ts'
 import { startSites } from '#features/sites/server/public/sweep-site-logos.ts'
-import { updateRows } from '../../support/database/rows.ts'
+import { insertRow, updateRows } from '../../support/database/rows.ts'
 import { contextForEachTest } from '../../support/for-file.ts'
 import { aLead } from '../../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
@@ -111,6 +111,60 @@ test('[LEGAL-01] deletes leads with their messages after their retention period,
   expect(await documents.execute()).toEqual([
     { content: { buyer: {}, gross: 4900 } },
     { content: { buyer: { name: 'Pat' }, gross: 4900 } },
+  ])
+})
+
+test('[BEY-38] withdrawals of people on hold are neither deleted nor anonymized', async () => {
+  const { db } = ctx
+  const [held, other] = [await aPerson(ctx), await aPerson(ctx)]
+  const old = daysAgo(2_600)
+  const { id } = await insertRow(db, 'privacy_request', {
+    kind: 'authority',
+    subject: held.email,
+    opened_by: other.id,
+    asked_at: old,
+    received_at: old,
+    state: 'open',
+  })
+  const emails = ['held@mail.example']
+  await insertRow(db, 'data_hold', { request_id: id, profile_id: held.id, emails, placed_at: old })
+  const withdraw = (email: string, invoiceId: number | null = null) =>
+    insertRow(db, 'withdrawal', {
+      kind: 'withdrawal',
+      state: 'declined',
+      invoice_id: invoiceId,
+      by_account: false,
+      name: 'Pat',
+      email,
+      number: '1',
+      language_tag: 'en',
+      period_days: 14,
+      received_at: old,
+    })
+  for (const person of [held, other]) {
+    const invoice = await insertRow(db, 'invoice', {
+      profile_id: person.id,
+      tier_id: 1,
+      title: 'Solo',
+      amount_cents: 4_900,
+      state: 'paid',
+      provider: 'paypal',
+      capture_id: `c${person.id}`,
+      created_at: old,
+      modified_at: old,
+      paid_at: old,
+    })
+    await withdraw('former@mail.example', invoice.id)
+  }
+  await withdraw('Held@mail.example')
+  await withdraw('other@mail.example')
+  await ctx.runJob('prune-payment-records')
+  await ctx.runJob('forget-buyers')
+  const left = await db.selectFrom('withdrawal').select('email').orderBy('id').execute()
+  expect(left).toEqual([
+    { email: 'former@mail.example' },
+    { email: null },
+    { email: 'Held@mail.example' },
   ])
 })
 

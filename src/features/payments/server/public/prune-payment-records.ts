@@ -39,7 +39,8 @@ async function deleteUnmatched({ db }: AppContext, before: Date, limit: number):
   const { numAffectedRows } = await sql`
     delete from withdrawal where id = any(array(
       select id from withdrawal where invoice_id is null and state <> 'received'
-        and received_at < ${before} limit ${limit}))`.execute(db)
+        and received_at < ${before} and ${isNotHeld({ address: 'withdrawal.email' })}
+      limit ${limit}))`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -77,6 +78,8 @@ export const anonymizeBuyers = job({
       .where('email', 'is not', null)
       .where('received_at', '<', before)
       .where(isNotHeld({ address: 'withdrawal.email' }))
+      .where(sql<boolean>`not exists (select from invoice where invoice.id = withdrawal.invoice_id
+        and not ${isNotHeld({ account: 'invoice.profile_id' })})`)
       .execute()
   },
 })
