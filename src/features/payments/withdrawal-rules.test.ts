@@ -11,15 +11,16 @@ test('[BEY-38] a refund is the share of the days left, rounded once, and at most
   fc.assert(
     fc.property(cents, cents, days, days, (amountCents, refundedCents, of, other) => {
       const used = other % (of + 1)
-      const whole = computeRefund({ amountCents, refundedCents: 0, used, of })
+      const price = { amountCents, currency: 'USD' }
+      const whole = computeRefund({ ...price, refundedCents: 0, used, of })
       expect(Number.isInteger(whole)).toBe(true)
       expect(Math.abs(whole * of - amountCents * (of - used))).toBeLessThanOrEqual(of / 2)
-      const left = computeRefund({ amountCents, refundedCents, used, of })
+      const left = computeRefund({ ...price, refundedCents, used, of })
       expect(left).toBe(Math.max(0, whole - refundedCents))
       // Another day never costs the operator.
       if (used < of)
         expect(
-          computeRefund({ amountCents, refundedCents: 0, used: used + 1, of }),
+          computeRefund({ ...price, refundedCents: 0, used: used + 1, of }),
         ).toBeLessThanOrEqual(whole)
     }),
   )
@@ -28,12 +29,19 @@ test('[BEY-38] a refund is the share of the days left, rounded once, and at most
 test('[BEY-38] what was not used at all is refunded completely, and what is used up not at all', () => {
   fc.assert(
     fc.property(cents, days, (amountCents, of) => {
-      const price = { amountCents, refundedCents: 0, of }
+      const price = { amountCents, refundedCents: 0, currency: 'USD', of }
       expect(computeRefund({ ...price, used: 0 })).toBe(amountCents)
       expect(computeRefund({ ...price, used: of })).toBe(0)
       expect(computeRefund({ ...price, used: 0, of: 0 })).toBe(amountCents)
     }),
   )
+})
+
+test('[BEY-38] a refund is a whole number in currencies without decimals', () => {
+  const price = { amountCents: 10_000, refundedCents: 0, used: 1, of: 3 }
+  expect(computeRefund({ ...price, currency: 'EUR' })).toBe(6_667)
+  expect(computeRefund({ ...price, currency: 'HUF' })).toBe(6_700)
+  expect(computeRefund({ ...price, currency: 'JPY' })).toBe(6_700)
 })
 
 test('[BEY-38] only whole days count, from the end of earlier packages', () => {

@@ -1,4 +1,5 @@
 import { dayMs } from '#kernel/time.ts'
+import { roundAmount } from './tax/amounts.ts'
 
 export const withdrawalKinds = ['withdrawal', 'cancellation'] as const
 export type WithdrawalKind = (typeof withdrawalKinds)[number]
@@ -29,15 +30,20 @@ export function countDaysUsed(from: Date, to: Date, durationDays: number): numbe
   return Math.min(Math.max(days, 0), durationDays)
 }
 
-/** Returns what the buyer gets back in minor units: the price without the share of the days used and earlier refunds. */
-export function computeRefund({ amountCents, refundedCents, used, of }: UsedContract): number {
-  const usedCents = of > 0 ? Math.round((amountCents * used) / of) : 0
+/**
+ * Returns the hundredths of the currency that the buyer gets back: the price without the share of the days used and
+ * earlier refunds.
+ */
+export function computeRefund(contract: UsedContract): number {
+  const { amountCents, refundedCents, currency, used, of } = contract
+  const usedCents = of > 0 ? roundAmount((amountCents * used) / of, currency) : 0
   return Math.max(0, amountCents - usedCents - refundedCents)
 }
 
 type UsedContract = {
   amountCents: number
   refundedCents: number
+  currency: string
   /** Days used. */
   used: number
   /** Duration in days. 0 if nothing can be used up. */

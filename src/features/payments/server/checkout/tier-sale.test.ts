@@ -17,6 +17,7 @@ import { aMember } from '#tests/support/team.ts'
 import { editBilling } from '../billing/billing-profiles.ts'
 import { checkVatId, normalizeVatId, vatIdFormats } from '../billing/vat-ids.ts'
 import { loadInvoicePage } from '../invoices/invoices.ts'
+import { refundInvoice } from '../refunds/refund-by-staff.ts'
 import { createListingPayment } from './create-payment.ts'
 import { executePayment } from './execute-payment.ts'
 import { getSale } from './tier-sale.ts'
@@ -171,4 +172,16 @@ test('[BEY-37] yen are paid without decimals', async () => {
   const { buyer, listing } = await aBuyer(shop.ctx)
   const invoice = await payForListing(buyer, listing)
   expect(invoice).toMatchObject({ amount: '49.00', tax: '4.00', currency: 'JPY' })
+})
+
+test('[BEY-37] staff can’t refund decimals of yen', async () => {
+  await setMoney({ currency: 'JPY' })
+  const { buyer, listing } = await aBuyer(shop.ctx)
+  const { invoiceId: id } = await payForListing(buyer, listing)
+  const cashier = await asUser(shop.ctx, { roles: ['WebAppAdmin'] })
+  const refund = (amount: string) => refundInvoice(cashier, { id, reason: 'Goodwill.', amount })
+  await expect(refund('10.50')).rejects.toMatchObject({
+    modelState: { amount: ['Amounts in JPY have no decimals.'] },
+  })
+  expect(await refund('10')).toMatchObject({ state: 'paid', refunded: '10.00' })
 })

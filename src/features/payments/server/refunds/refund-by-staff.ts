@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { smallestAmount } from '#kernel/format/currencies.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
@@ -96,6 +97,7 @@ async function recordUnseenRefunds(ctx: ActorContext, invoice: InvoiceRow): Prom
 
 /** Returns the cents to refund. A second refund must not repeat one that the staff member hasn't seen. */
 function checkAmount(invoice: InvoiceRow, part: StaffRefund['part']): number {
+  const { currency } = invoice
   const left = countLeft(invoice)
   const cents = part?.cents ?? left
   const isPending = invoice.refund_reason !== null
@@ -106,7 +108,9 @@ function checkAmount(invoice: InvoiceRow, part: StaffRefund['part']): number {
       message: 'Part of this invoice was refunded in the meantime. Reload the page.',
     })
   if (cents > left)
-    throw fieldRefusal('amount', describeMaximum({ cents: left, currency: invoice.currency }))
+    throw fieldRefusal('amount', describeMaximum({ cents: left, currency }))
+  if (part && cents % smallestAmount(currency) !== 0)
+    throw fieldRefusal('amount', t`Amounts in ${currency} have no decimals.`)
   return cents
 }
 

@@ -99,13 +99,14 @@ function toContract(row: WithdrawalWithContract): Withdrawal['contract'] {
 
 /** Returns the cents that are refunded if the declaration is accepted. */
 export function assessRefund(row: WithdrawalWithContract): number {
-  const { amount_cents: amountCents, refunded_cents: refundedCents } = row
-  if (amountCents === null || refundedCents === null || !endsAtOnce(row)) return 0
+  const { amount_cents: amountCents, refunded_cents: refundedCents, currency } = row
+  if (amountCents === null || refundedCents === null || currency === null || !endsAtOnce(row))
+    return 0
   // A buyer who didn't ask for an early start pays nothing for it.
   const isOwed = row.kind === 'cancellation' || row.starts_now === true
   const isComplete = row.order_state === 'done'
   const use = isComplete ? { used: 1, of: 1 } : countUse(row)
-  return computeRefund({ amountCents, refundedCents, ...use, ...(!isOwed && { used: 0 }) })
+  return computeRefund({ amountCents, refundedCents, currency, ...use, ...(!isOwed && { used: 0 }) })
 }
 
 function countUse(row: WithdrawalWithContract) {
