@@ -48,13 +48,13 @@ export function refundByStaff(
       // A repeated request must be the same, or the provider rejects its ID.
       const request =
         invoice.refund_reason === null
-          ? { cents, requestId: newRequestId(invoice), revokes }
-          : {
-              cents: invoice.refund_cents,
-              requestId: invoice.refund_request,
-              revokes: invoice.refund_revokes,
-            }
-      const requested = await setRefundRequest(ctx, invoice, { reason, ...request })
+          ? { cents, requestId: newRequestId(invoice) }
+          : { cents: invoice.refund_cents, requestId: invoice.refund_request }
+      const requested = await setRefundRequest(ctx, invoice, {
+        reason,
+        ...request,
+        revokes: revokes || invoice.refund_revokes,
+      })
       await recordStaffAction(ctx, 'invoice.refund', {
         subject: nameInvoice(invoice),
         before: { state: invoice.state, refund: invoice.refund_reason && 'requested' },

@@ -208,6 +208,16 @@ test('[BEY-37] staff pay a part back, and then the rest, with the date of each',
   expect(mails.at(-1)?.text).toContain('We’ve transferred $39.50 back to you.')
 })
 
+test('[BEY-37] staff can end the purchase when they record a part that was requested before', async () => {
+  const { listing, invoiceId: id } = await anOrder()
+  await receive(id)
+  const part = { id, reason: 'Goodwill.', amount: '10.00' }
+  expect(await refundInvoice(cashier, part)).toMatchObject({ state: 'paid', refunded: '0.00' })
+  const paidBack = { ...part, revoke: true, paidBackOn: today() }
+  expect(await refundInvoice(cashier, paidBack)).toMatchObject({ state: 'paid', refunded: '10.00' })
+  expect((await loadListingRow(shop.ctx, listing)).tier_id).toBeNull()
+})
+
 test('[BEY-37] canceling a product’s order leaves its refund due until staff have paid it back', async () => {
   const { buyer } = await aBuyer(shop.ctx)
   const { invoiceId } = await createProductPayment(buyer, { id: photoDayProduct, byTransfer: true })
