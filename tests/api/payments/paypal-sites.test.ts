@@ -77,9 +77,10 @@ function describe(number: number) {
   }
 }
 
-/** Starts a payment for a new listing on one of the sites. */
-async function startPayment(person: Person, host: string): Promise<NewPayment> {
-  const listing = await anUnpaidListing(await asUser(site.ctx, person))
+const aListing = async (person: Person) => anUnpaidListing(await asUser(site.ctx, person))
+
+/** Starts a payment for a listing on one of the sites. */
+async function startPayment(person: Person, host: string, listing: number): Promise<NewPayment> {
   const headers = { ...(await signIn(site, person)), host, origin: `https://${host}` }
   const path = `/api/listinginvoice/${listing}/createListingPayment`
   const response = await site.json('POST', path, { priceTierId: soloTier }, headers)
@@ -88,7 +89,7 @@ async function startPayment(person: Person, host: string): Promise<NewPayment> {
 }
 
 async function pay(person: Person, host = 'windsock.example'): Promise<Invoice> {
-  const { paymentId } = await startPayment(person, host)
+  const { paymentId } = await startPayment(person, host, await aListing(person))
   const headers = { ...(await signIn(site, person)), host, origin: `https://${host}` }
   return (await site.json('POST', '/api/invoice/execute', { paymentId }, headers)).json()
 }
@@ -96,7 +97,7 @@ async function pay(person: Person, host = 'windsock.example'): Promise<Invoice> 
 test('[PAY-02] [API-02] a buyer returns from the provider to the original site', async () => {
   const buyer = await aPerson(site.ctx)
   for (const host of ['windsock.example', 'tailwind.example']) {
-    const { approvalUrl } = await startPayment(buyer, host)
+    const { approvalUrl } = await startPayment(buyer, host, await aListing(buyer))
     expect(approvalUrl).toBe(`${payPalOrigin()}/approve/${orders.length}`)
     const { body } = orders.at(-1) ?? { body: '' }
     expect(body).toContain(`https://${host}/paymentComplete`)
@@ -104,6 +105,16 @@ test('[PAY-02] [API-02] a buyer returns from the provider to the original site',
     const other = host === 'windsock.example' ? 'tailwind' : 'windsock'
     expect(body).not.toContain(`${other}.example`)
   }
+})
+
+test('[BEY-37] a payment is only resumed on the site where it was started', async () => {
+  const buyer = await aPerson(site.ctx)
+  const listing = await aListing(buyer)
+  const first = await startPayment(buyer, 'windsock.example', listing)
+  const other = await startPayment(buyer, 'tailwind.example', listing)
+  expect(other.invoiceId).not.toBe(first.invoiceId)
+  expect(await startPayment(buyer, 'windsock.example', listing)).toEqual(first)
+  expect(await startPayment(buyer, 'tailwind.example', listing)).toEqual(other)
 })
 
 test('[PAY-02] the receipt shows the name and address of the site where the purchase was made', async () => {

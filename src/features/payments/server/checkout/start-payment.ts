@@ -98,9 +98,9 @@ function updateActivationChoice({ db }: AppContext, invoice: InvoiceRow, putsOnM
     .executeTakeFirstOrThrow()
 }
 
-/** Finds a payment that the buyer has started and can resume. */
+/** Finds a payment that the buyer has started on this site and can resume. */
 function findWaitingInvoice(
-  { db, now }: AppContext,
+  { db, now, site }: AppContext,
   { provider, isManual, tier, listingId, profileId, sale }: InvoiceCriteria,
 ) {
   return (
@@ -108,6 +108,7 @@ function findWaitingInvoice(
       .selectFrom('invoice')
       .selectAll()
       .where('profile_id', '=', profileId)
+      .where('site_id', '=', site.id)
       .where('listing_id', listingId === null ? 'is' : '=', listingId)
       .where('tier_id', '=', tier.id)
       .where('provider', '=', provider)

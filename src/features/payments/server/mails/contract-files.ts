@@ -25,7 +25,7 @@ export async function composeContractFiles(
     .orderBy('document', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const site = siteById(ctx, accepted[0]?.site_id ?? undefined)
+  const site = siteById(ctx, invoice.site_id ?? accepted[0]?.site_id ?? undefined)
   if (!site.operator || !findConsumerRules(site)) return []
   const files: ContractFile[] = []
   for (const { document, version, language } of accepted) {
