@@ -181,6 +181,11 @@ describe('[PROF-05] account deletion', () => {
     for (const key of files) expect(await getStorage(site.ctx).has(key)).toBe(false)
   })
 
+  test('[BEY-37] the last email names what invoices keep once', () => {
+    const farewell = site.ctx.sentMail.find(({ subject }) => subject.includes('was deleted'))
+    expect(farewell?.text.match(/Invoices you paid/g)).toHaveLength(1)
+  })
+
   test('preserves the other party’s messages', async () => {
     const { rows } = await sql<{ by_name: string; body: string; quoted: string | null }>`
       select by_name, body, quoted from lead_message where lead_id = ${touched.bought} order by id`.execute(

@@ -148,7 +148,7 @@ async function eraseAll(ctx: AppContext, { profile_id, closes }: Due) {
   ctx.log.info({ profileId: person.id }, 'account deleted at owner’s request')
 }
 
-/** Describes the data that would be retained, for the account's owner. */
+/** Describes the data that would be retained, for the account's owner. Tables can share a description. */
 async function findRetainedData({ db }: AppContext, person: Person): Promise<string[]> {
   const retained: string[] = []
   for (const { table, rows, erased } of personalDataRegistry.flatMap(({ tables }) => tables)) {
@@ -157,7 +157,7 @@ async function findRetainedData({ db }: AppContext, person: Person): Promise<str
       select from ${sql.table(table)} where ${rows(person)} limit 1`.execute(db)
     if (found.length > 0) retained.push(erased.kept)
   }
-  return retained
+  return [...new Set(retained)]
 }
 
 type Due = NonNullable<Awaited<ReturnType<typeof holdDue>>>
