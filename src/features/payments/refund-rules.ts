@@ -7,9 +7,6 @@ import { toCents, toDecimal } from './rules.ts'
 
 export const refundReason = z.string().overwrite(normalizeLine).min(1, 'Enter a reason.').max(250)
 
-/** Reason of refunds after withdrawals. It's a text of the site, unlike those that staff write. */
-export const withdrawalReason = 'You withdrew from the contract.'
-
 /** Fields of a form that asks only for the reason. */
 export const ReasonFields = z.object({ reason: refundReason })
 

@@ -4,6 +4,12 @@ import { roundAmount } from './tax/amounts.ts'
 export const withdrawalKinds = ['withdrawal', 'cancellation'] as const
 export type WithdrawalKind = (typeof withdrawalKinds)[number]
 
+/** Reasons of refunds after contracts end. They are texts of the site, unlike those that staff write. */
+export const endReasons = {
+  withdrawal: 'You withdrew from the contract.',
+  cancellation: 'You canceled the contract.',
+} as const satisfies Record<WithdrawalKind, string>
+
 export const withdrawalStates = ['received', 'accepted', 'declined'] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 

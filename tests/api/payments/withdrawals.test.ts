@@ -248,6 +248,9 @@ test('[BEY-38] a cancellation keeps the paid days, unless it states a cause', as
   expect(forCause).toMatchObject({ reason: 'Ausfall', refund: '49.00' })
   await decide(forCause, { accept: true })
   expect((await loadListingRow(site.ctx, other.listing)).is_active).toBe(false)
+  expect((await mailsTo(other.email)).at(-1)?.text_body).toContain(
+    'Sie haben den Vertrag gekündigt.',
+  )
 })
 
 test('[BEY-38] the page works without scripts, in two steps, and keeps what was entered', async () => {

@@ -6,8 +6,8 @@ import { inTransaction } from '#kernel/server/database/database.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { formatAmount } from '../../format-amount.ts'
 import type { BillingDetails } from '../../invoice-content.ts'
-import { withdrawalReason } from '../../refund-rules.ts'
 import { toDecimal, transferProviderName } from '../../rules.ts'
+import { endReasons } from '../../withdrawal-rules.ts'
 import type { IssuedDocument } from '../invoices/issue-document.ts'
 import {
   type InvoiceEventCause,
@@ -194,6 +194,8 @@ type Refund = NewRefund & {
   isCopy?: boolean
 }
 
+const siteReasons: ReadonlySet<string> = new Set(Object.values(endReasons))
+
 const mailRefund = defineMail<Refund>('payment-refund', (_ctx, refund) => {
   const { invoice, cause, reason, refundId, cents, isDispute, isRevoked, issued } = refund
   const { currency } = invoice
@@ -210,7 +212,7 @@ const mailRefund = defineMail<Refund>('payment-refund', (_ctx, refund) => {
           ? t`We’ve transferred ${amount} back to you. It may take a few days to arrive.`
           : t`We’ve refunded ${amount} to your original payment method. It may take a few days to appear.`,
       // Staff write their reasons. All others are texts of the site.
-      cause === 'staff' && reason !== withdrawalReason ? reason : translate(reason),
+      cause === 'staff' && !siteReasons.has(reason) ? reason : translate(reason),
       ...(invoice.state === 'paid'
         ? [
             translate(

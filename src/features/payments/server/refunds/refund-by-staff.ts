@@ -107,8 +107,7 @@ function checkAmount(invoice: InvoiceRow, part: StaffRefund['part']): number {
     throw new Refusal('conflict', {
       message: 'Part of this invoice was refunded in the meantime. Reload the page.',
     })
-  if (cents > left)
-    throw fieldRefusal('amount', describeMaximum({ cents: left, currency }))
+  if (cents > left) throw fieldRefusal('amount', describeMaximum({ cents: left, currency }))
   if (part && cents % smallestAmount(currency) !== 0)
     throw fieldRefusal('amount', t`Amounts in ${currency} have no decimals.`)
   return cents

@@ -106,7 +106,13 @@ export function assessRefund(row: WithdrawalWithContract): number {
   const isOwed = row.kind === 'cancellation' || row.starts_now === true
   const isComplete = row.order_state === 'done'
   const use = isComplete ? { used: 1, of: 1 } : countUse(row)
-  return computeRefund({ amountCents, refundedCents, currency, ...use, ...(!isOwed && { used: 0 }) })
+  return computeRefund({
+    amountCents,
+    refundedCents,
+    currency,
+    ...use,
+    ...(!isOwed && { used: 0 }),
+  })
 }
 
 function countUse(row: WithdrawalWithContract) {

@@ -5,10 +5,9 @@ import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { listOperation } from '#kernel/server/lists/list-operation.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
-import { withdrawalReason } from '../../refund-rules.ts'
 import { toCents, toDecimal } from '../../rules.ts'
 import { decideWithdrawalEndpoint, findWithdrawalsEndpoint } from '../../withdrawal-contract.ts'
-import { endsAtOnce, type WithdrawalState } from '../../withdrawal-rules.ts'
+import { endReasons, endsAtOnce, type WithdrawalState } from '../../withdrawal-rules.ts'
 import { readInvoice, withInvoiceLock } from '../invoices/transition-invoice.ts'
 import { revokePurchase } from '../refunds/record-refund.ts'
 import { refundByStaff } from '../refunds/refund-by-staff.ts'
@@ -61,19 +60,14 @@ async function acceptWithdrawal(ctx: ActorContext, row: WithdrawalWithContract, 
     throw new Refusal('conflict', {
       message: 'Part of this invoice was refunded in the meantime. Reload the page.',
     })
+  const reason = endReasons[row.kind]
   const end = async (ctx: ActorContext) => {
-    if (endsAtOnce(row))
-      await revokePurchase(ctx, await readInvoice(ctx, invoiceId), withdrawalReason)
+    if (endsAtOnce(row)) await revokePurchase(ctx, await readInvoice(ctx, invoiceId), reason)
     await recordDecision(ctx, row, { state: 'accepted', cents })
   }
   if (cents > 0) {
     const part = { cents, seenCents: row.refunded_cents ?? 0 }
-    await refundByStaff(
-      ctx,
-      invoiceId,
-      { reason: withdrawalReason, part, revokes: endsAtOnce(row) },
-      end,
-    )
+    await refundByStaff(ctx, invoiceId, { reason, part, revokes: endsAtOnce(row) }, end)
   } else
     await withInvoiceLock(ctx, invoiceId, (locked) => inTransaction(locked as ActorContext, end))
 }
