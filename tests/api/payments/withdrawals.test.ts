@@ -3,7 +3,10 @@ import { createListingPayment } from '#features/payments/server/checkout/create-
 import { executePayment } from '#features/payments/server/checkout/execute-payment.ts'
 import { decideSandboxOrder } from '#features/payments/server/providers/sandbox/decide-sandbox-order.ts'
 import { loadContractsPage } from '#features/payments/server/withdrawals/load-contracts-page.ts'
-import { handleWithdrawalForm } from '#features/payments/server/withdrawals/send-withdrawal.ts'
+import {
+  handleWithdrawalForm,
+  sendWithdrawal,
+} from '#features/payments/server/withdrawals/send-withdrawal.ts'
 import type { Withdrawal } from '#features/payments/withdrawal-contract.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { listSites } from '#kernel/server/sites/site-directory.ts'
@@ -202,6 +205,28 @@ test('[BEY-38] a stranger’s address gets three receipts a day, and the buyer�
   for (const number of ['7001', '7002', '7003', String(invoiceId)]) await send({ number, email })
   const receipts = (await mailsTo(email)).filter(({ kind }) => kind === 'withdrawal-receipt')
   expect(receipts).toHaveLength(4)
+})
+
+test('[BEY-38] an address other than the buyer’s gets no text of a buyer who is logged in', async () => {
+  const own = await aContract()
+  const buyer = await asUser(site.ctx)
+  const ctx = { ...buyer, actor: { ...buyer.actor, profileId: own.id } }
+  const target = 'aimed@example.test'
+  for (const number of ['7001', '7002']) await send({ number, email: target })
+  const form = { kind: 'cancellation' as const, name: 'Buy at evil.example', endsOn: '' }
+  const sendAs = (number: string, email: string) =>
+    sendWithdrawal(ctx, { ...form, number, email, reason: 'Visit evil.example' })
+  await sendAs(own.number, target)
+  expect(await lastOf(target)).toMatchObject({ contract: { invoiceId: own.invoiceId } })
+  const receipts = await mailsTo(target)
+  expect(receipts).toHaveLength(3)
+  expect(receipts[2]?.text_body).not.toMatch(/Solo|evil/)
+  const other = await aContract()
+  await sendWithdrawal(
+    { ...ctx, actor: { ...ctx.actor, profileId: other.id } },
+    { ...form, number: other.number, email: target, reason: '' },
+  )
+  expect(await mailsTo(target)).toHaveLength(3)
 })
 
 test('[BEY-38] a network sends ten an hour, and needs a human check for each', async () => {

@@ -88,7 +88,9 @@ async function saveWithdrawal(ctx: AppContext, form: WithdrawalForm) {
       .executeTakeFirst()
     if (!saved) return
     // Anyone can enter any address, which gets only a few emails per day unless it's that of the buyer.
-    if (contract || isAllowed) await mailWithdrawalReceipt(ctx, saved, contract?.title ?? null)
+    const isBuyers = contract?.email.toLowerCase() === form.email.toLowerCase()
+    if (isBuyers || isAllowed)
+      await mailWithdrawalReceipt(ctx, saved, isBuyers ? contract.title : null)
     await mailStaff(ctx, saved)
   })
   return {
@@ -106,7 +108,7 @@ function findContract({ db, actor }: AppContext, { number, email }: WithdrawalFo
       .selectFrom('invoice')
       .innerJoin('profile', 'profile.id', 'invoice.profile_id')
       .leftJoin('product_order', 'product_order.invoice_id', 'invoice.id')
-      .select(['invoice.id', 'invoice.title', 'invoice.profile_id'])
+      .select(['invoice.id', 'invoice.title', 'invoice.profile_id', 'profile.email'])
       .where('invoice.state', 'in', ['paid', 'refunded'])
       .where((eb) =>
         eb.or([
