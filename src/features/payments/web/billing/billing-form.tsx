@@ -4,6 +4,7 @@ import { CountrySelect } from '#features/lookups/web/public/country-select.tsx'
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Field } from '#ui/form/field.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
@@ -82,7 +83,7 @@ function useCountries(): readonly Country[] {
       const found = await listCountries()
       if (!isUnmounted) setCountries(found)
     }
-    load().catch(() => undefined)
+    load().catch((error) => isUnmounted || showFailure(error))
     return () => {
       isUnmounted = true
     }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ListingTier } from '#features/selling/status-contract.ts'
+import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { Sale } from '../../billing-contract.ts'
 
 /**
@@ -22,7 +23,7 @@ export function useSale<Tier extends ListingTier | undefined>(
       const sale = await getSale(tierId, listingId)
       if (!isUnmounted) setLoaded({ key, sale })
     }
-    load().catch(() => undefined)
+    load().catch((error) => isUnmounted || showFailure(error))
     return () => {
       isUnmounted = true
     }
