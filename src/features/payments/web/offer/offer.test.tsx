@@ -42,12 +42,12 @@ const noStats: SalesStats = {
 }
 const provider = { name: 'paypal', label: 'PayPal', isSandbox: false } as unknown as OfferedProvider
 
-function show(stats: Partial<SalesStats> = {}, path = '/getstarted') {
+function show(stats: Partial<SalesStats> = {}, path = '/getstarted', offered = tiers) {
   const Stub = createRoutesStub([
     {
       path: '/getstarted',
       Component: () => (
-        <Offer tiers={tiers} stats={{ ...noStats, ...stats }} provider={provider} notice={null} />
+        <Offer tiers={offered} stats={{ ...noStats, ...stats }} provider={provider} notice={null} />
       ),
     },
     { path: '/listing/new', Component: () => 'wizard' },
@@ -92,6 +92,24 @@ test('[PAY-01] the order has the total, and starts the listing with the choice o
   await user.click(terms)
   await user.click(start)
   expect(container.textContent).toBe('wizard')
+})
+
+test('[PAY-01] the total states tax only if all of its prices include or exclude it', async () => {
+  const user = userEvent.setup()
+  const included = { isAdded: false, rate: 19 }
+  const taxed = tiers.map((tier) => ({
+    ...tier,
+    tax: tier.id === 4 ? { ...included, isAdded: true } : included,
+  }))
+  show({}, '/getstarted', taxed)
+  const order = () => screen.getByRole('region', { name: 'Your order' }).textContent
+  await user.click(screen.getByRole('checkbox', { name: /Scan/ }))
+  expect(order()).toContain('$374 onceincl. 19% VAT')
+  await user.click(screen.getByRole('radio', { name: /Broker/ }))
+  expect(order()).toContain('$354 once')
+  expect(order()).not.toContain('VAT')
+  await user.click(screen.getByRole('checkbox', { name: /Scan/ }))
+  expect(order()).toContain('$79 onceplus 19% VAT')
 })
 
 test('[PAY-01] without a brokerage, its packages lead to the form that creates one', async () => {

@@ -2,8 +2,6 @@ import { useLocation } from 'react-router'
 import type { ListingTier } from '#features/selling/status-contract.ts'
 import { formatTerm, formatTierPrice, TaxNote } from '#features/selling/web/public/package-card.tsx'
 import { withReturnTarget } from '#kernel/addresses/return-target.ts'
-import { formatPrice } from '#kernel/format/currencies.ts'
-import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { BareCheckbox } from '#ui/form/bare-checkbox.tsx'
@@ -29,6 +27,8 @@ export function OrderLine({ tier, products, provider, wasChosen }: OrderLineProp
     bid,
   )
   const total = products.reduce((sum, { price }) => sum + price, tier.price)
+  // Only prices of brokerages' packages may be without tax.
+  const isUniform = products.every(({ tax }) => tax?.isAdded === tier.tax?.isAdded)
   return (
     <>
       {!isPayable({ price: total }, provider) && <NoProviderNote />}
@@ -42,11 +42,9 @@ export function OrderLine({ tier, products, provider, wasChosen }: OrderLineProp
           <span className="text-ink-2 text-14">{formatTerm(tier)}</span>
         </p>
         <p className={styles.total} aria-live="polite">
-          <b className="num">
-            {total === 0 ? translate('Free') : formatPrice(total, tier.currency)}
-          </b>{' '}
+          <b className="num">{formatTierPrice({ ...tier, price: total })}</b>{' '}
           {total > 0 && <span className="text-ink-2 text-12">once</span>}
-          <TaxNote tier={tier} />
+          {isUniform && <TaxNote tier={tier} />}
         </p>
         <TermsCheckbox {...terms.choice} />
         <LinkButton
