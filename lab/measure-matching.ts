@@ -202,6 +202,7 @@ function toStated(ad: Ad, facts: Parameters<typeof toAirplane>[0]): Stated {
     categoryEngineKind: engineKind,
     categoryId: null,
     description: '',
+    leftRegistry: null,
   }
 }
 

@@ -70,6 +70,7 @@ import { matchAlerts } from '#features/saved/server/public/match-alerts.ts'
 import { sweepMatches } from '#features/saved/server/public/sweep-matches.ts'
 import { pruneListingChanges } from '#features/search/server/public/listing-changes.ts'
 import { computeImageHashes } from '#features/selling/server/public/compute-image-hashes.ts'
+import { askAboutRegistrations } from '#features/selling/server/public/ask-about-registrations.ts'
 import { expireConfirmedHours } from '#features/selling/server/public/expire-confirmed-hours.ts'
 import { prepareImage } from '#features/selling/server/public/prepare-image.ts'
 import { sendStillForSaleReminders } from '#features/selling/server/public/send-still-for-sale-reminders.ts'
@@ -128,6 +129,7 @@ export const jobs: readonly Job[] = [
   sweepDocuments,
   sweepCommunityDocuments,
   expireConfirmedHours,
+  askAboutRegistrations,
   sendStillForSaleReminders,
   matchAlerts,
   mailAlerts,

@@ -85,6 +85,7 @@ const tablesByWriter = {
     'listing_image',
     'listing_price',
     'listing_proposal',
+    'listing_registry_entry',
     'listing_tier',
     'listing_upload',
     'picture_print',
@@ -161,6 +162,7 @@ export const tableReaders: Record<string, string> = {
   listing_image: 'listings',
   listing_price: 'listings',
   listing_record: 'listings',
+  listing_registry_entry: 'records',
   listing_tier: 'listings',
   listing_search_row: 'search',
 }

@@ -101,6 +101,7 @@ function findContradictions(discrepancies: readonly Discrepancy[]): Contradictio
 const contradictionLabels: Readonly<Record<string, string>> = {
   aircraft: 'Another model in the FAA registry',
   kind: 'Another kind in the FAA registry',
+  registration: 'No longer in the FAA registry',
   year: 'Another year in the FAA registry',
   engine: 'Another engine in the FAA registry',
 }

@@ -4,6 +4,8 @@ import { dayMs } from '#kernel/time.ts'
 export const reminderIntervalDays = 14
 /** Number of unanswered reminders after which the listing is hidden. */
 const maxUnansweredReminders = 2
+/** Days that a seller has to answer before a listing states that its number has left the FAA registry. */
+export const registrationAnswerDays = 7
 /** How long the link in a reminder is valid. */
 export const reminderLinkDays = 60
 

@@ -99,7 +99,7 @@ const impersonal: Record<string, string> = {
       .map((name) => [name, 'Reference data.']),
   ),
   ...Object.fromEntries(
-    `listing_engine listing_image listing_price listing_tally listing_cost listing_proposal listing_upload picture_print
+    `listing_engine listing_image listing_price listing_tally listing_cost listing_proposal listing_upload picture_print listing_registry_entry
     import_listing import_image product_order_line listing_record`
       .split(/\s+/)
       .filter((name) => name !== 'product_order_line')

@@ -1132,6 +1132,14 @@ export type Database = {
     matching: number
     unsure: number
   }
+  listing_registry_entry: {
+    listing_id: number
+    registration: string
+    found_in: Date
+    missing_from: Date | null
+    stated_from: Date | null
+    answered_at: Date | null
+  }
   listing_report: {
     id: Generated<number>
     listing_id: number | null

@@ -37,7 +37,8 @@ export async function replaceRegistry(ctx: AppContext, source: RegistrySource): 
       .values(edition)
       .onConflict((conflict) => conflict.column('singleton').doUpdateSet(edition))
       .execute()
-    await enqueue(ctx, { name: 'match-listings' }, {})
+    for (const name of ['match-listings', 'ask-about-registrations'])
+      await enqueue(ctx, { name }, {})
     return true
   })
 }

@@ -36,6 +36,7 @@ function toStated(facts: StatedFacts, aircraft: Stated['aircraft']): Stated {
     categoryEngineKind: engineKindOfCategory[facts.category_id ?? 0] ?? null,
     categoryId: facts.category_id,
     description: facts.description,
+    leftRegistry: facts.leftRegistry,
   }
 }
 
@@ -56,5 +57,7 @@ export type StatedFacts = ListedAircraft & {
   total_time_hours: number | null
   damage_history: Stated['damageHistory']
   description: string
+  /** Editions of the FAA registry that had and don't have the number, if the seller hasn't answered. */
+  leftRegistry: { foundIn: string; missingFrom: string } | null
   engines: { type: string | null; thrustLbf: number | null }[]
 }

@@ -38,6 +38,7 @@ export const checkFacts = operation(checkFactsEndpoint, async (ctx, facts) => {
     total_time_hours: facts.totalTimeHours,
     damage_history: facts.damageHistory,
     description: facts.description,
+    leftRegistry: null,
     engines: [{ type: facts.engineType, thrustLbf: null }],
   })
   return discrepancies.map((item) => ({ ...item, reply: null }))

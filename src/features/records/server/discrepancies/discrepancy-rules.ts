@@ -18,11 +18,11 @@ export function findDiscrepancies(stated: Stated, evidence: Evidence): FoundDisc
   return Object.entries(rules).flatMap(
     ([name, { isStrong, isRegistry, find, advice, question }]) => {
       const found = [find(stated, evidence) ?? []].flat()
-      const registryAt = isRegistry ? (evidence.history.registry?.publishedAt ?? null) : null
-      return found.map(({ key, title }) => ({
+      const { registry } = evidence.history
+      return found.map(({ key, title, registryAt = registry?.publishedAt ?? null }) => ({
         key: `${name}:${key}`,
         isStrong,
-        registryAt,
+        registryAt: isRegistry ? registryAt : null,
         title,
         advice,
         question: question ?? toQuestion(title),
@@ -92,6 +92,21 @@ const rules: Readonly<Record<string, Rule>> = {
             { ...registered, ...registry },
           )
         : null
+    },
+  },
+  registration: {
+    isStrong: false,
+    isRegistry: true,
+    advice:
+      'The registration may have expired, or the aircraft may have been sold or exported. Ask the seller which, and look up the number at the FAA.',
+    find({ leftRegistry, aircraft: { registration } }) {
+      if (!leftRegistry) return null
+      const { foundIn, missingFrom } = leftRegistry
+      return {
+        key: missingFrom,
+        registryAt: new Date(missingFrom).toISOString(),
+        title: t`The FAA registry listed ${registration} on ${formatDate(foundIn)}. Since ${formatDate(missingFrom)}, it doesn’t.`,
+      }
     },
   },
   kind: {
@@ -212,10 +227,12 @@ export type Stated = {
   categoryEngineKind: EngineKind | null
   categoryId: number | null
   description: string
+  leftRegistry: { foundIn: string; missingFrom: string } | null
 }
 
 export type FoundDiscrepancy = Omit<Discrepancy, 'reply'>
-type Difference = { key: string; title: string }
+/** `registryAt` is the date of the registry if it isn't the current one. */
+type Difference = { key: string; title: string; registryAt?: string }
 type Rule = {
   /** True if staff should look at it. */
   isStrong: boolean

@@ -13,7 +13,7 @@ export async function loadListingHistory(
   ctx: AppContext,
   listingId: number,
 ): Promise<ListingHistory | null> {
-  const [listing] = await statedFacts(ctx.db, { listingId })
+  const [listing] = await statedFacts(ctx.db, { listingId, now: ctx.now() })
   if (!listing) return null
   const { history, discrepancies } = await compareWithRecords(ctx, listing)
   const replies = new Map(listing.replies.map((reply) => [reply.key, reply]))
@@ -29,11 +29,16 @@ export async function loadListingHistory(
 }
 
 const statedFacts = createPreparedQuery(
-  ({ listingId }: { listingId: number }) => sql<StatedFacts & { replies: ReplyRow[] }>`
+  ({ listingId, now }: { listingId: number; now: Date }) => sql<
+    StatedFacts & { replies: ReplyRow[] }
+  >`
     select l.id, l.registration, l.serial_number, l.year, l.model, l.family, m.name as make, l.category_id,
       l.total_time_hours::float8, l.damage_history, coalesce(l.description, '') as description,
       (select coalesce(json_agg(json_build_object('type', type, 'thrustLbf', thrust_lbf)), '[]')
         from listing_engine where listing_id = l.id) as engines,
+      (select json_build_object('foundIn', found_in, 'missingFrom', missing_from) from listing_registry_entry
+        where listing_id = l.id and registration = l.registration and answered_at is null
+          and stated_from <= ${now}) as "leftRegistry",
       (select coalesce(json_agg(r), '[]') from (
         select key, words, version, written_at from discrepancy_reply where listing_id = l.id) r) as replies
     from listing l

@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { readDatedFacts } from '#features/listings/dated-facts.ts'
-import { isForSale } from '#features/listings/server/public/for-sale.ts'
-import { isMailAddress } from '#kernel/addresses/mail-address.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { LanguageTag } from '#kernel/messages/languages.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { chunked, processEach } from '#kernel/server/jobs/process-each.ts'
@@ -14,6 +11,7 @@ import {
   reminderIntervalDays,
 } from '../../still-for-sale-rules.ts'
 import { confirmStatedFacts } from '../listings/confirm-facts.ts'
+import { groupBySeller, type Seller, type SellerWithListings } from '../status/group-by-seller.ts'
 import {
   changeListing,
   confirmationColumns,
@@ -43,6 +41,19 @@ export const sendStillForSaleReminders = job({
     )
   },
 })
+
+/**
+ * Returns listings without a recent confirmation. Skips demo sellers, so their listings aren't hidden for lack of a
+ * confirmation.
+ */
+function findDueReminders(ctx: AppContext): Promise<SellerWithListings[]> {
+  const before = new Date(ctx.now().getTime() - reminderIntervalDays * dayMs)
+  return groupBySeller(
+    ctx,
+    sql<SqlBool>`greatest(listed_at, offered_at, confirmed_at, still_for_sale_asked_at) <= ${before}
+      and not owner.is_demonstration and tier_id is not null`,
+  )
+}
 
 /** Queues the emails and marks the listings in one transaction. */
 async function sendReminders(ctx: AppContext, to: Seller, ids: number[]) {
@@ -92,47 +103,6 @@ async function markReminded({ db, now }: AppContext, listing: ListingRow) {
 }
 
 const toId = ({ id }: ListingRow) => id
-
-/**
- * Returns listings without a recent confirmation, grouped by the seller's email address. Uses the assigned employee's
- * address, or the account's if there's no employee. Skips unconfirmed addresses, which may belong to someone else. Also
- * skips demo sellers, so their listings aren't hidden for lack of a confirmation.
- */
-async function findDueReminders(ctx: AppContext): Promise<(Seller & { ids: number[] })[]> {
-  const rows = await ctx.db
-    .selectFrom('listing')
-    .innerJoin('profile as owner', 'owner.id', 'listing.profile_id')
-    .leftJoin('biz_employee as employee', 'employee.id', 'listing.biz_employee_id')
-    .leftJoin('profile as member', 'member.id', 'employee.profile_id')
-    .select(['listing.id', 'employee.email as employee_email'])
-    .select((row) => row.fn.coalesce('member.language_tag', 'owner.language_tag').as('language'))
-    .select(
-      sql<string | null>`case when owner.is_enabled and owner.email_confirmed_at is not null
-        then owner.email end`.as('owner_email'),
-    )
-    .where('owner.is_demonstration', '=', false)
-    .where('listing.tier_id', 'is not', null)
-    .where(isForSale(ctx.now()))
-    .where(
-      sql<Date>`greatest(listed_at, offered_at, confirmed_at, still_for_sale_asked_at)`,
-      '<=',
-      new Date(ctx.now().getTime() - reminderIntervalDays * dayMs),
-    )
-    .orderBy('listing.id')
-    .execute()
-  const reminders = rows.flatMap(({ id, employee_email, owner_email, language }) => {
-    const email = [employee_email?.trim(), owner_email].find((text) => text && isMailAddress(text))
-    return email ? [{ id, email, language }] : []
-  })
-  const byAddress = Map.groupBy(reminders, ({ email }) => email)
-  return [...byAddress].map(([email, own]) => ({
-    email,
-    language: own[0]?.language ?? null,
-    ids: own.map(({ id }) => id),
-  }))
-}
-
-type Seller = { email: string; language: LanguageTag | null }
 
 /**
  * Confirms listings because they're still in a feed, with the facts that it states again, so their sellers don't

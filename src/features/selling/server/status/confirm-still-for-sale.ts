@@ -11,6 +11,7 @@ import { dayMs } from '#kernel/time.ts'
 import { confirmStillForSaleEndpoint } from '../../status-contract.ts'
 import { reminderLinkDays } from '../../still-for-sale-rules.ts'
 import { confirmAllFacts, describeDatedFacts } from '../listings/confirm-facts.ts'
+import { answerAboutRegistration } from './answer-about-registration.ts'
 import { changeListing, confirmationColumns, lockListing } from './listing-transitions.ts'
 
 /**
@@ -29,12 +30,14 @@ export const confirmStillForSale = operation(
         listing.hidden_for_silence_at !== null && !listing.is_active && listing.withheld === null
       const isShown =
         !hasExpired(listing, ctx.now()) && (listing.is_active || isReactivated) && !listing.is_sold
-      if (isShown)
+      if (isShown) {
+        await answerAboutRegistration(ctx, id)
         await changeListing(ctx, listing, {
           ...confirmationColumns(ctx.now()),
           ...(hours && (await confirmAllFacts(ctx, listing))),
           ...(isReactivated && { is_active: true, offered_at: ctx.now() }),
         })
+      }
       return { listingId: id, title: listing.title, url: listingPath(listing), isShown }
     })
   },

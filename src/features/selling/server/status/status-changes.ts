@@ -30,6 +30,7 @@ import { confirmAllFacts } from '../listings/confirm-facts.ts'
 import { recordStaffChange } from '../listings/record-staff-change.ts'
 import { endAgreementsKey } from '../public/end-agreements.ts'
 import { activate } from './activation.ts'
+import { answerAboutRegistration } from './answer-about-registration.ts'
 import { loadStatusReport } from './get-listing-status.ts'
 import {
   changeListing,
@@ -104,12 +105,13 @@ export const markUnsold = operation(markUnsoldEndpoint, (ctx, { id }) =>
 
 /** Confirms a listing on the site. `confirm-still-for-sale` handles confirmations by email. */
 export const confirmListing = operation(confirmListingEndpoint, (ctx, { id, hours }) =>
-  changeStatusWithLock(ctx, id, 'stillforsale', async (ctx, listing) =>
-    changeListing(ctx, listing, {
+  changeStatusWithLock(ctx, id, 'stillforsale', async (ctx, listing) => {
+    await answerAboutRegistration(ctx, id)
+    return changeListing(ctx, listing, {
       ...confirmationColumns(ctx.now()),
       ...(hours && (await confirmAllFacts(ctx, listing))),
-    }),
-  ),
+    })
+  }),
 )
 
 /** Performs a status change. `step` returns the columns to update. */

@@ -10,7 +10,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { reminderIntervalDays } from '../../still-for-sale-rules.ts'
+import { registrationAnswerDays, reminderIntervalDays } from '../../still-for-sale-rules.ts'
 import { stillForSaleLink } from './confirm-still-for-sale.ts'
 
 /**
@@ -74,6 +74,26 @@ export const mailListingsHidden = defineMail<readonly number[]>(
     }),
 )
 
+/** Asks about an aircraft whose number has left the FAA registry. Buyers see it unless the seller answers in time. */
+export const mailNumberMissing = defineMail<MissingNumber>(
+  'number-missing',
+  (ctx, { ids, registration, foundIn, missingFrom }, to) =>
+    composeMail(ctx, to, ids, {
+      kind: 'number-missing',
+      subject: {
+        one: (title) =>
+          t`${registration} isn’t in the FAA registry: is your ${title} still for sale?`,
+        many: (count) => t`Are your ${count} aircraft still for sale?`,
+      },
+      preheader: translate('Confirm with one click.'),
+      paragraphs: () => [
+        t`The FAA registry of ${formatDate(foundIn)} listed ${registration}. The registry of ${formatDate(missingFrom)} doesn’t. The registration may have expired, or the aircraft may have been sold or exported.`,
+        t`If it’s still for sale, confirm with one click. If you don’t answer within ${registrationAnswerDays} days, the listing states what the registry says.`,
+      ],
+      press: translate('Still for sale'),
+    }),
+)
+
 async function composeMail(
   ctx: AppContext,
   { email }: Recipient,
@@ -113,6 +133,13 @@ async function withLinks(ctx: AppContext, ids: readonly number[]): Promise<MailL
   )
 }
 
+type MissingNumber = {
+  ids: readonly number[]
+  registration: string
+  /** Dates of the registry's editions. */
+  foundIn: Date
+  missingFrom: Date
+}
 type ReminderText = {
   kind: string
   subject: { one: (title: string) => string; many: (count: number) => string }
