@@ -99,6 +99,7 @@ export const Brokerage = z
         'True once staff approve the brokerage. Until then, only its members and staff can see it.',
       ),
     declineReason: nullableText.describe('Why staff declined the brokerage. Null otherwise.'),
+    isHidden: z.boolean().describe('True if staff hid the page by a decision.'),
     images: z.array(GalleryImage).describe('Gallery images in display order.'),
     legal: z
       .record(z.string(), z.string())

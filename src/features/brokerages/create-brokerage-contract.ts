@@ -70,6 +70,7 @@ export const confirmBrokerageEndpoint = endpoint('POST /api/biz/{id}/confirm', {
   summary: 'Approve a brokerage',
   description: 'Makes it public. Its founder is notified by email once.',
   access: ['WebAppAdmin', 'ServerAdmin'],
+  refusals: ['conflict'],
   input: z.object({ id: pathId }),
   output: CreatedBrokerage,
 })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { countPendingBrokerages } from '#features/brokerages/server/public/list-pending-brokerages.ts'
 import type { CaseDetail } from '#features/moderation/contract.ts'
 import { contestDecision } from '#features/moderation/server/appeals.ts'
 import { handleReportForm } from '#features/moderation/server/reports/handle-forms.ts'
@@ -107,6 +108,41 @@ test('[BEY-39] staff hide a brokerage’s page, and its team and the reporters l
   await site.ctx.workJobs()
   expect((await site.get(`/api/biz/${biz}`)).status).toBe(200)
   expect(mailsTo(admin).at(-1)?.subject).toMatch(/is back$/)
+})
+
+test('[BEY-39] [BRK-03] a hidden brokerage doesn’t wait for approval, and only its case makes it public', async () => {
+  const { biz, admin } = await aPublicBrokerage()
+  await report(`biz/${biz}`, { reason: 'fraud' })
+  const waiting = async () => {
+    const rows = await (await site.get('/api/biz/waiting', staff)).json()
+    return rows.map(({ id }: { id: number }) => id)
+  }
+  const before = await waiting()
+  expect((await decide(await findCase(biz), { decision: 'hide', reason: 'Okapi' })).status).toBe(
+    200,
+  )
+  expect(await waiting()).toEqual(before)
+  expect(await countPendingBrokerages(site.ctx)).toBe(before.length)
+  for (const action of ['confirm', 'decline']) {
+    const body = { reason: 'No.' }
+    const refused = await site.json('POST', `/api/biz/${biz}/${action}`, body, staff)
+    expect(refused.status).toBe(409)
+  }
+  expect(await (await site.get(`/api/biz/${biz}`, staff)).json()).toMatchObject({
+    isConfirmed: false,
+    isHidden: true,
+  })
+  await updateRows(site.ctx.db, 'biz', biz, { decline_reason: 'Left from an earlier release.' })
+  await site.ctx.workJobs()
+  await contestDecision(site.ctx, appealToken(admin), 'It’s ours.')
+  expect((await decide(await findCase(biz), { decision: 'leave', reason: 'Yes.' })).status).toBe(
+    200,
+  )
+  expect(await (await site.get(`/api/biz/${biz}`)).json()).toMatchObject({
+    isConfirmed: true,
+    isHidden: false,
+    declineReason: null,
+  })
 })
 
 test('[BEY-39] a brokerage can contest a decision that a reporter’s complaint led to', async () => {

@@ -61,10 +61,11 @@ export async function loadDashboard(ctx: ActorContext, idText: string) {
 }
 
 async function loadBrokerage({ db }: ActorContext, scope: Scope) {
-  const [{ confirmed_at, decline_reason, ...brokerage }, counts] = await Promise.all([
+  const [{ confirmed_at, decline_reason, hidden_at, ...brokerage }, counts] = await Promise.all([
     db
       .selectFrom('biz')
       .select(['id', 'name', 'route', 'logo_url as logo', 'confirmed_at', 'decline_reason'])
+      .select('hidden_at')
       .where('id', '=', scope.bizId)
       .executeTakeFirstOrThrow(),
     db
@@ -78,6 +79,7 @@ async function loadBrokerage({ db }: ActorContext, scope: Scope) {
     ...counts,
     isConfirmed: confirmed_at !== null,
     declineReason: decline_reason,
+    isHidden: hidden_at !== null,
   }
 }
 

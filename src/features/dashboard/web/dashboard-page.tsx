@@ -4,6 +4,7 @@ import { loadLocationsTab } from '#features/brokerages/server/public/offices.ts'
 import { AccountTab } from '#features/brokerages/web/public/account-tab.tsx'
 import { LocationsTab } from '#features/brokerages/web/public/locations-tab.tsx'
 import IconClockHour4 from '#icons/IconClockHour4'
+import IconEyeOff from '#icons/IconEyeOff'
 import { translate, translateMessage } from '#kernel/messages/translate.ts'
 import { noticePath } from '#kernel/notices.ts'
 import { requireLogin } from '#kernel/require-login.ts'
@@ -12,7 +13,7 @@ import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { WrittenText } from '#ui/written-text.ts'
 import { dashboardTabs, readDashboardTab } from '../dashboard-tabs.ts'
-import { loadDashboard } from '../server/get-dashboard.ts'
+import { type Dashboard, loadDashboard } from '../server/get-dashboard.ts'
 import { loadInventoryTab } from '../server/load-inventory-tab.ts'
 import { loadTodayTab } from '../server/load-today-tab.ts'
 import { getTeam } from '../server/team/get-team.ts'
@@ -66,9 +67,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { dashboard, today, inventory, team, locations, account, now } = loaderData
   return (
     <div className="wrap pt-6 pb-16">
-      {!dashboard.brokerage.isConfirmed && (
-        <WaitsForConfirmation reason={dashboard.brokerage.declineReason} />
-      )}
+      {!dashboard.brokerage.isConfirmed && <NotPublicNotice {...dashboard.brokerage} />}
       {today && <TodayTab dashboard={dashboard} today={today} now={now} />}
       {inventory && <InventoryTab dashboard={dashboard} inventory={inventory} />}
       {team && <TeamTab dashboard={dashboard} team={team} now={now} />}
@@ -78,12 +77,19 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function WaitsForConfirmation({ reason }: { reason: string | null }) {
-  if (reason)
+function NotPublicNotice({ isHidden, declineReason }: Dashboard['brokerage']) {
+  if (isHidden)
+    return (
+      <Notice icon={IconEyeOff} className={styles.waiting}>
+        <b>Hidden by our staff.</b> Only your team can see your brokerage’s page. We emailed the reason
+        to its administrators.
+      </Notice>
+    )
+  if (declineReason)
     return (
       <Notice icon={IconClockHour4} className={styles.waiting}>
-        <b>Not approved.</b> Our staff wrote: “<WrittenText text={reason} />” Change the account,
-        and we’ll review it again.
+        <b>Not approved.</b> Our staff wrote: “<WrittenText text={declineReason} />” Change the
+        account, and we’ll review it again.
       </Notice>
     )
   return (

@@ -21,7 +21,8 @@ export const getWebAppDashboard = operation(getWebAppDashboardEndpoint, async (c
         'lastThirtyDays', count(*) filter (where created_at > ${monthAgo})) from profile) as users,
       (select json_build_object(
         'total', count(*),
-        'waiting', count(*) filter (where confirmed_at is null)) from biz) as brokerages,
+        'waiting', count(*) filter (where confirmed_at is null and decline_reason is null
+          and hidden_at is null)) from biz) as brokerages,
       (select json_build_object(
         'total', count(*),
         'lastThirtyDays', count(*) filter (where submitted_at > ${monthAgo})) from lead) as leads,

@@ -167,6 +167,7 @@ export type Database = {
     version: Generated<number>
     legal: ColumnType<unknown, string | null | undefined, string | null>
     decline_reason: string | null
+    hidden_at: Date | null
   }
   biz_day: {
     biz_id: number

@@ -25,6 +25,7 @@ export function toBrokerageDetails(biz: Row<'biz'>) {
     social: biz.social.flatMap((address) => toWebUrl(address) ?? []),
     isConfirmed: biz.confirmed_at !== null,
     declineReason: biz.decline_reason,
+    isHidden: biz.hidden_at !== null,
     legal: toLegalDetails(biz.legal),
     allowAllEdit: biz.allow_all_edit,
     mainOfficeBizLocationId: biz.main_office_id,

@@ -1,6 +1,7 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
@@ -20,6 +21,7 @@ export const confirmBrokerage = operation(confirmBrokerageEndpoint, async (ctx, 
       .set({ confirmed_at: ctx.now(), decline_reason: null })
       .where('id', '=', id)
       .where('confirmed_at', 'is', null)
+      .where('hidden_at', 'is', null)
       .returning([...createdBrokerageColumns, 'founder_id'])
       .executeTakeFirst()
     if (!confirmed) return
@@ -31,11 +33,20 @@ export const confirmBrokerage = operation(confirmBrokerageEndpoint, async (ctx, 
   })
   const biz = await ctx.db
     .selectFrom('biz')
-    .select(createdBrokerageColumns)
+    .select([...createdBrokerageColumns, 'hidden_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(brokerageNotFound)
+  assertNotHidden(biz)
   return toCreatedBrokerage(biz)
 })
+
+/** Only a decision about its case makes a hidden page public again. */
+export function assertNotHidden({ hidden_at }: { hidden_at: Date | null }) {
+  if (hidden_at !== null)
+    throw new Refusal('conflict', {
+      message: 'Staff hid this brokerage’s page. Decide about its case instead.',
+    })
+}
 
 /** Calls `mail` with the founder's address, unless the account was deleted. */
 export async function mailFounder(

@@ -57,7 +57,7 @@ export const createBrokerage = operation(createBrokerageEndpoint, async (ctx, fo
 /** Rate limit per creator. Failed and abandoned attempts also count. */
 const foundingsByProfile = { name: 'found-brokerage', points: 20, seconds: 86_400 }
 
-/** Maximum number of unapproved brokerages per creator. */
+/** Maximum number of brokerages per creator that aren't public. */
 const maxWaiting = 3
 
 async function findByKey({ db, actor }: ActorContext, key: string | undefined) {
@@ -76,7 +76,7 @@ function assertFewWaiting({ db, actor }: ActorContext) {
       .where('founder_id', '=', actor.profileId)
       .where('confirmed_at', 'is', null),
     maxWaiting,
-    t`You have ${maxWaiting} brokerages waiting for approval. You can create another one after our staff reviews them.`,
+    t`You have ${maxWaiting} brokerages that aren’t public. You can create another one after our staff approves one of them.`,
   )
 }
 

@@ -6,7 +6,7 @@ import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { declineBrokerageEndpoint } from '../../create-brokerage-contract.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
-import { mailFounder } from './confirm-brokerage.ts'
+import { assertNotHidden, mailFounder } from './confirm-brokerage.ts'
 import {
   type CreatedBrokerageRow,
   createdBrokerageColumns,
@@ -18,12 +18,13 @@ export const declineBrokerage = operation(declineBrokerageEndpoint, async (ctx, 
   inTransaction(ctx, async (ctx) => {
     const biz = await ctx.db
       .selectFrom('biz')
-      .select([...createdBrokerageColumns, 'founder_id'])
+      .select([...createdBrokerageColumns, 'founder_id', 'hidden_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(brokerageNotFound)
     if (biz.confirmed_at !== null)
       throw new Refusal('conflict', { message: 'This brokerage is already approved.' })
+    assertNotHidden(biz)
     await ctx.db.updateTable('biz').set({ decline_reason: reason }).where('id', '=', id).execute()
     await recordStaffAction(ctx, 'brokerage.decline', {
       subject: { kind: 'brokerage', id, name: biz.name },

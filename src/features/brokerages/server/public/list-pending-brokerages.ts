@@ -1,20 +1,18 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
+import type { Db } from '#kernel/server/database/database.ts'
 import { looseSkeleton } from '#kernel/server/texts/name-skeleton.ts'
 import { listPendingBrokeragesEndpoint } from '../../create-brokerage-contract.ts'
 
 export const listPendingBrokerages = operation(listPendingBrokeragesEndpoint, async ({ db }) => {
-  const rows = await db
-    .selectFrom('biz')
+  const rows = await selectPending(db)
     .leftJoin('biz_location as office', 'office.id', 'biz.main_office_id')
     .leftJoin('location', 'location.id', 'office.location_id')
     .leftJoin('state', 'state.id', 'location.state_id')
     .leftJoin('profile', 'profile.id', 'biz.founder_id')
     .select(['biz.id', 'biz.name', 'biz.route', 'biz.website', 'biz.created_at'])
     .select(['location.city', 'state.code as state', 'profile.email as founder'])
-    .where('biz.confirmed_at', 'is', null)
-    .where('biz.decline_reason', 'is', null)
     .orderBy('biz.created_at')
     .orderBy('biz.id')
     .limit(maxResults)
@@ -35,7 +33,13 @@ const maxResults = 200
 const maxLookAlikes = 5
 
 export async function countPendingBrokerages({ db }: AppContext): Promise<number> {
-  return countRows(
-    db.selectFrom('biz').where('confirmed_at', 'is', null).where('decline_reason', 'is', null),
-  )
+  return countRows(selectPending(db))
+}
+
+function selectPending(db: Db) {
+  return db
+    .selectFrom('biz')
+    .where('biz.confirmed_at', 'is', null)
+    .where('biz.decline_reason', 'is', null)
+    .where('biz.hidden_at', 'is', null)
 }

@@ -1,11 +1,16 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Makes a brokerage's page public, or hides it from everyone but its members and staff. Its listings don't change. */
+/**
+ * Hides a brokerage's page from everyone but its members and staff, or makes it public again. Its listings don't change.
+ * A hidden brokerage doesn't wait for approval.
+ */
 export async function setBrokerageApproval(ctx: AppContext, bizId: number, isApproved: boolean) {
   await ctx.db
     .updateTable('biz')
     .set((row) => ({
-      confirmed_at: isApproved ? ctx.now() : null,
+      ...(isApproved
+        ? { confirmed_at: ctx.now(), hidden_at: null, decline_reason: null }
+        : { confirmed_at: null, hidden_at: ctx.now() }),
       version: row('version', '+', 1),
     }))
     .where('id', '=', bizId)

@@ -80,9 +80,7 @@ export default function StorefrontPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs crumbs={storefrontCrumbs(loaderData)} />
-      {!brokerage.isConfirmed && (
-        <PendingApprovalBanner isDeclined={brokerage.declineReason !== null} />
-      )}
+      {!brokerage.isConfirmed && <PendingApprovalBanner {...brokerage} />}
       <StorefrontHeader storefront={loaderData} />
       <Tabs
         path={path}
