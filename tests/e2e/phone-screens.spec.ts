@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './policy/test.ts'
 import { findListing, open } from './support.ts'
 
@@ -24,16 +24,12 @@ test('[L11] a full listing is at most seven screens long, with its facts before 
   expect(height / phone.height).toBeLessThanOrEqual(7)
 })
 
-test('[L6] rows of the list are at most 116 px high, and their ages are on one line', {
+test('[L6] rows of the list are at most 96 px high, and their ages are on one line', {
   tag: '@second-tier',
 }, async ({ page }) => {
   for (const query of ['', '&sort=d', '&c=4,8,14']) {
     await open(page, `/aircraft/search?disp=l${query}`)
-    const rows = await page
-      .getByRole('row')
-      .filter({ has: page.getByRole('link') })
-      .all()
-    for (const row of rows) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(116)
+    await expectLowRows(page)
     const age = page
       .getByRole('row')
       .getByText(/^Listed today$|^\d+ (days?|months?)$/)
@@ -41,6 +37,27 @@ test('[L6] rows of the list are at most 116 px high, and their ages are on one l
     expect((await age.first().boundingBox())?.height).toBeLessThan(24)
   }
 })
+
+test.describe(() => {
+  test.use({ locale: 'de-DE' })
+
+  test('[L6] rows with converted prices are at most 96 px high, too', {
+    tag: '@second-tier',
+  }, async ({ page }) => {
+    for (const query of ['', '&sort=d', '&c=4,8,14']) {
+      await open(page, `/aircraft/search?disp=l${query}`)
+      await expect(page.getByText('≈').filter({ visible: true }).first()).toBeVisible()
+      await expectLowRows(page)
+    }
+  })
+})
+
+async function expectLowRows(page: Page) {
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
+  await expect(rows.first()).toBeVisible()
+  for (const row of await rows.all())
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(96)
+}
 
 test('[L11] the total time of a listing is on one line', { tag: '@second-tier' }, async ({
   page,
