@@ -29,6 +29,7 @@ import {
 } from './steps/write-steps.ts'
 import { writeAccountHistories } from './write-account-histories.ts'
 import { writeAdministration } from './write-administration.ts'
+import { writeAnswers } from './write-answers.ts'
 import { writeCases } from './write-cases.ts'
 import { writeDocuments } from './write-documents.ts'
 import { writeEngagement } from './write-engagement.ts'
@@ -55,6 +56,7 @@ const plannerStatistics: DemoStep = {
 /** Written while the site already serves the market. */
 const laterSteps: readonly DemoStep[] = [
   plannerStatistics,
+  { name: 'answer times', isIdempotent: true, write: writeAnswers },
   { name: 'accident reports', write: writeRecords },
   { name: 'places of registered aircraft', write: writePlaces },
   { name: 'documents', write: writeDocuments },

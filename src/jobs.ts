@@ -10,6 +10,7 @@ import { pruneAudit } from '#features/audit/server/public/prune-audit.ts'
 import { pruneInvitations } from '#features/brokerages/server/public/prune-invitations.ts'
 import { sweepBrokerageImages } from '#features/brokerages/server/public/sweep-brokerage-images.ts'
 import { sweepCommunityDocuments } from '#features/community/server/public/sweep-community-documents.ts'
+import { computeSellerAnswers } from '#features/conversations/server/public/compute-seller-answers.ts'
 import {
   pruneInboundMail,
   sweepMessageFiles,
@@ -111,6 +112,7 @@ export const jobs: readonly Job[] = [
   prunePhoneReveals,
   pruneLeads,
   pruneInboundMail,
+  computeSellerAnswers,
   rollUpEvents,
   maintainEventPartitions,
   sweepVisits,

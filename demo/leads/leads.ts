@@ -87,6 +87,7 @@ function leadAt(
     next_step_at: null,
     joined_to_id: null,
     lost_reason: null,
+    answer_reminders: 3,
     version: 1,
   }
 }

@@ -108,6 +108,7 @@ const tablesByWriter = {
     'lead_attachment',
     'lead_message',
     'saved_answer',
+    'seller_answers',
     'viewing',
   ],
   documents: ['document_opening', 'document_release', 'listing_document'],
@@ -164,5 +165,6 @@ export const tableReaders: Record<string, string> = {
   listing_record: 'listings',
   listing_registry_entry: 'records',
   listing_tier: 'listings',
+  seller_answers: 'listings',
   listing_search_row: 'search',
 }

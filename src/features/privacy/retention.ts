@@ -1,4 +1,5 @@
 import { accountLifetimes } from '#features/accounts/limits.ts'
+import { answerWindowDays } from '#features/conversations/answer-rules.ts'
 import { confirmWithinDays } from '#features/mail/rules.ts'
 import type { Config } from '#kernel/config.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
@@ -68,6 +69,11 @@ const rules: readonly [
     ({ leadMonths }) => spans(leadMonths, 'month', 'after the last change'),
     `conversation conversation_report document_opening lead lead_attachment lead_delivery lead_history lead_message
     lead_note viewing`,
+  ],
+  [
+    'How fast sellers answer, computed daily',
+    () => t`${formatCount(answerWindowDays, 'day')} after the last inquiry`,
+    'seller_answers',
   ],
   [
     'Records of emails, payment messages, and revealed phone numbers',

@@ -24,7 +24,7 @@ export const Broker = Brokerage.pick({
     offices: z.int(),
     boatCount: z.int().describe('Number of aircraft for sale.'),
     answerMinutes: nullableInt.describe(
-      'Median time to the first response to a lead over the last 90 days, in minutes. Null with fewer than 10 leads.',
+      'Median time to the first answer to a lead over the last 90 days, in minutes. Null if unknown.',
     ),
     specialty: nullableText.describe(
       'Category of most of the brokerage’s aircraft for sale. Null if no category dominates.',

@@ -12,9 +12,7 @@ import {
   setNextStep,
 } from '#features/lead-tracker/server/tracked-leads.ts'
 import { leadStates } from '#features/leads/lead-states.ts'
-import { loadResponseTimes } from '#features/leads/server/public/response-times.ts'
 import { sendLead } from '#features/leads/server/send-lead.ts'
-import { updateRows } from '../../support/database/rows.ts'
 import { contextForFile } from '../../support/for-file.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
 import { asUser, withHumanCheck } from '../../support/people.ts'
@@ -287,28 +285,6 @@ describe('notes, next steps, and replies', () => {
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 60 * 60_000)
     expect(await markAnswered(admin, { id, leadId })).toEqual(card)
   })
-})
-
-test('[BRK-01] the response time is the 90-day median from ten leads on, and pending leads count', async () => {
-  const { id, listingId } = await aFirm()
-  const minute = 60_000
-  for (let i = 1; i <= 9; i++) {
-    const leadId = await ask(listingId)
-    const submitted = new Date(ctx.now().getTime() - 48 * 60 * minute)
-    await updateRows(ctx.db, 'lead', leadId, {
-      submitted_at: submitted,
-      first_answered_at: i <= 5 ? new Date(submitted.getTime() + i * 10 * minute) : null,
-    })
-  }
-  // A lead that is only a minute old doesn't count yet, and nine leads aren't enough.
-  const latest = await ask(listingId)
-  expect(await loadResponseTimes(ctx, id)).toEqual(new Map())
-  await updateRows(ctx.db, 'lead', latest, {
-    first_answered_at: new Date(ctx.now().getTime() + 60 * minute),
-  })
-  // Response times of 10 to 60 minutes, and four buyers who have waited for two days.
-  expect(await loadResponseTimes(ctx, id)).toEqual(new Map([[id, 55]]))
-  expect((await loadResponseTimes(ctx)).get(id)).toBe(55)
 })
 
 describe('multiple inquiries from one buyer', () => {

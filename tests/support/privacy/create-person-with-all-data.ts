@@ -122,6 +122,8 @@ async function conversations({ db, now }: AppContext, at: Leads) {
   )
   await sql`insert into saved_answer (profile_id, title, body)
     values (${at.id}, 'Hello', 'Yours, Marguerite Oldenburg')`.execute(db)
+  await sql`insert into seller_answers (profile_id, leads, answered, median_minutes, computed_on, is_public)
+    values (${at.id}, 6, 5, 42, '2026-11-19', false)`.execute(db)
   await sql`insert into document_release (lead_id, profile_id, released_at) values (${at.received}, ${at.id}, ${now()})`.execute(
     db,
   )

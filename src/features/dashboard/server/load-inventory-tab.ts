@@ -1,3 +1,4 @@
+import { loadOwnAnswers } from '#features/conversations/server/public/load-own-answers.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import {
   defaultRange,
@@ -23,10 +24,11 @@ export async function loadInventoryTab(
   const range = readRange(query.get('range'))
   const kind = readKind(query.get('kind'))
   const scoped = { id: brokerage.id, ...(office !== undefined && { office }) }
-  const [metrics, sources, responseTimes, schedule] = await Promise.all([
+  const [metrics, sources, responseTimes, ownAnswers, schedule] = await Promise.all([
     loadMetrics(ctx, await requireScope(ctx, brokerage.id, office), range),
     listSources(ctx, { ...scoped, range }),
     listResponseTimes(ctx, { ...scoped, range }),
+    loadOwnAnswers(ctx, { bizId: brokerage.id }),
     listSchedule(ctx, scoped),
   ])
   return {
@@ -36,6 +38,7 @@ export async function loadInventoryTab(
     figures: metrics,
     sources,
     answers: responseTimes,
+    ownAnswers,
     schedule,
   }
 }

@@ -3,6 +3,8 @@ import { loadMyContact } from '#features/accounts/server/public/load-my-contact.
 import { ChangePasswordForm } from '#features/accounts/web/public/change-password-form.tsx'
 import { ContactInfoForm } from '#features/accounts/web/public/contact-info-form.tsx'
 import { ResendConfirmation } from '#features/accounts/web/public/resend-confirmation.tsx'
+import { loadOwnAnswers } from '#features/conversations/server/public/load-own-answers.ts'
+import { OwnAnswers } from '#features/conversations/web/public/own-answers.tsx'
 import { loadPurchases } from '#features/payments/server/public/load-staff-lists.ts'
 import { PurchasesTab } from '#features/payments/web/public/purchases-tab.tsx'
 import { loadSavedTab } from '#features/saved/server/public/saved-summary.ts'
@@ -30,6 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     userName: ctx.actor.email,
     contact: tab === 'profile' ? await loadMyContact(ctx) : null,
     mine: tab === 'aircraft' ? await loadMyListings(ctx, searchParams) : null,
+    answers: tab === 'aircraft' ? await loadOwnAnswers(ctx, ctx.actor) : null,
     purchases: tab === 'ads' ? await loadPurchases(ctx, searchParams) : null,
     saved: tab === 'saved' ? await loadSavedTab(ctx, Math.max(0, savedPage)) : null,
   }
@@ -48,12 +51,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export const handle = { working: true, compares: true, query: 'any' }
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { tab, contact, mine, purchases, saved, userName } = loaderData
+  const { tab, contact, mine, answers, purchases, saved, userName } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{translate(profileTabs.find(([name]) => name === tab)?.[1])}</h1>
       {tab === 'profile' && contact && <ContactInfo contact={contact} />}
       {tab === 'aircraft' && mine && <MyListingsTab {...mine} />}
+      {tab === 'aircraft' && answers && <OwnAnswers answers={answers} className={styles.answers} />}
       {tab === 'ads' && purchases && <PurchasesTab {...purchases} />}
       {tab === 'saved' && saved && <SavedTab {...saved} />}
       {tab === 'settings' && (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadResponseTimes } from '#features/leads/server/public/response-times.ts'
+import { loadAnswerMinutes } from '#features/listings/server/public/answer-minutes.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -28,7 +28,7 @@ export async function loadBrokers(ctx: AppContext): Promise<BrokerEntry[]> {
       ) o on o.biz_id = b.id
       where b.confirmed_at is not null`.execute(ctx.db),
     loadStock(ctx),
-    loadResponseTimes(ctx),
+    loadAnswerMinutes(ctx),
   ])
   return brokerages.map(({ latitude, longitude, ...row }) => {
     const { count, featured, categories, makes } = stock.get(row.id) ?? nothingForSale

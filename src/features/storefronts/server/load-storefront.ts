@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { getBrokerage } from '#features/brokerages/server/public/get-brokerage.ts'
-import { loadResponseTimes } from '#features/leads/server/public/response-times.ts'
+import { loadAnswerMinutes } from '#features/listings/server/public/answer-minutes.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -24,7 +24,7 @@ export async function loadStorefront(ctx: AppContext, route: string, query: Stor
     loadHomeState(ctx, id),
     loadStockCounts(ctx, id),
     loadSalesRecord(ctx, id),
-    loadResponseTimes(ctx, id),
+    loadAnswerMinutes(ctx, id),
     // Only the first tab has the map.
     query.tab === 'home' ? loadTowns(ctx, id) : [],
     searchListings(ctx, {

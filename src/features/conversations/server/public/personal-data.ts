@@ -33,6 +33,12 @@ const ofTheirMessages = (person: Person) =>
   sql<boolean>`message_id in (select id from lead_message where ${isAuthor(person)})`
 
 export const personalData = [
+  personalTable('seller_answers', {
+    rows: matchesAccount(),
+    columns: ['profile_id'],
+    copied: ['leads', 'answered', 'median_minutes', 'computed_on', 'public_from'],
+    erased: 'deleted',
+  }),
   personalTable('lead_attachment', {
     rows: ofTheirMessages,
     columns: ['file_name', 'storage_key'],

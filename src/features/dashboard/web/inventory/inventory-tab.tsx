@@ -1,3 +1,4 @@
+import { OwnAnswers } from '#features/conversations/web/public/own-answers.tsx'
 import IconPlus from '#icons/IconPlus'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
@@ -53,6 +54,7 @@ export function InventoryTab({ dashboard, inventory }: InventoryTabProps) {
       <div className={styles.halves}>
         <BrokerResponseTimes answers={inventory.answers} />
         <LeadSources sources={inventory.sources} />
+        <OwnAnswers answers={inventory.ownAnswers} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultLoanAmount, monthlyEstimate, monthlyPayment } from './loan.ts'
+import { defaultLoanAmount, monthlyEstimate, monthlyPayment } from '../loan.ts'
 
 test('[LOAN-01] uses the standard annuity formula', () => {
   const payment = monthlyPayment({ amount: 250_000, ratePercent: 5, years: 20 })
