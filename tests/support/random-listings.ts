@@ -85,6 +85,8 @@ export async function insertReferenceData(db: Db): Promise<void> {
     values (1, 1, 'Main', 1), (2, 1, 'Branch', 2), (3, 2, 'Main', 3)`.execute(db)
   await sql`insert into biz_employee (id, biz_id, biz_location_id, name) overriding system value
     values (1, 1, 1, 'Ann'), (2, 1, 2, 'Bob'), (3, 2, 3, 'Cleo')`.execute(db)
+  await sql`insert into seller_answers (biz_id, leads, answered, median_minutes, computed_on, is_public)
+    values (1, 9, 8, 300, '2026-11-01', true), (2, 9, 8, 3000, '2026-11-01', true)`.execute(db)
   for (const table of ['make', 'location', 'profile', 'biz', 'biz_location', 'biz_employee'])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 100)`.execute(db)
 }

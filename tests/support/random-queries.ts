@@ -40,7 +40,7 @@ export function randomQuery(dice: SeededRandom): SearchQuery {
   set('md', () => several(45))
   set('eq', () => several(8))
   set('en', () => dice.one(['t', 'f']))
-  set('of', () => several(4))
+  set('of', () => several(5))
   const [least, dearest] = [dice.below(10_000), dice.below(10_000)].sort((a, b) => a - b)
   set('af', () => least as number)
   set('at', () => dearest as number)

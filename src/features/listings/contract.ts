@@ -110,6 +110,7 @@ export const ListingCard = z
       'Time when the seller last confirmed that the aircraft is for sale.',
     ),
     bizId: z.int().nullable(),
+    answersWithinHours: z.literal([1, 24]).optional().describe('Absent if unknown or longer.'),
     matchingReports: nullableInt.describe(
       'Number of accident reports about this aircraft. Null if there are none, or if the seller states damage.',
     ),

@@ -103,7 +103,7 @@ const choices: Record<string, readonly (string | null)[]> = {
     'air conditioning',
     'oxygen',
   ],
-  of: [null, 'for rent', 'with photos', 'negotiable', 'hours confirmed'],
+  of: [null, 'for rent', 'with photos', 'negotiable', 'hours confirmed', 'answers quickly'],
 }
 
 const bounds: Record<string, string> = {

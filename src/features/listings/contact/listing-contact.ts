@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nullableText } from '#kernel/fields.ts'
+import { nullableInt, nullableText } from '#kernel/fields.ts'
 
 /** Ways to contact a listing's seller. Null means "not stated". */
 export const ListingContact = z
@@ -30,6 +30,17 @@ export const ListingContact = z
     country: z.string().describe('Two-letter country code.'),
     legal: nullableText.describe('Legal name, address, and registration of the brokerage.'),
     route: z.string().nullable().describe('URL slug of the brokerage’s page, /biz/{route}.'),
+    answers: z
+      .object({
+        leads: z.int().describe('Inquiries in the 90 days before computedOn.'),
+        answered: z.int(),
+        medianMinutes: nullableInt.describe(
+          'Median time to the first answer. Null if half of the inquiries or more aren’t answered.',
+        ),
+        computedOn: z.string(),
+      })
+      .nullable()
+      .describe('How the seller answers inquiries on this site. Null if too little is known.'),
   })
   .meta({ id: 'ListingContact' })
 export type ListingContact = z.infer<typeof ListingContact>

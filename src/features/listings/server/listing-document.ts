@@ -98,6 +98,7 @@ export function toListingContact(listing: FullListing, isEditor: boolean): Listi
     country: country_code,
     legal: legal && operatorLine(legal),
     route: biz?.route ?? null,
+    answers: listing.answers,
   }
 }
 

@@ -134,9 +134,15 @@ export const allOfFilterTable = {
   },
   of: {
     label: 'offer',
-    choices: ['For rent', 'With photos', 'Negotiable', 'Hours confirmed within 90 days'],
+    choices: [
+      'For rent',
+      'With photos',
+      'Negotiable',
+      'Hours confirmed within 90 days',
+      'Usually answers within a day',
+    ],
     about:
-      'Required offer attributes. All must apply: 1 also for rent, 2 with photos, 3 negotiable, 4 hours confirmed within 90 days.',
+      'Required offer attributes. All must apply: 1 also for rent, 2 with photos, 3 negotiable, 4 hours confirmed within 90 days, 5 usually answers within a day.',
   },
 } as const satisfies Record<string, AllOfFilter>
 

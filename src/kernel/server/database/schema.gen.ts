@@ -756,6 +756,7 @@ export type Database = {
     language: 'en' | 'es' | 'de' | 'tr' | null
     language_region: string | null
     language_tag: GeneratedNull<'en' | 'es' | 'es-ES' | 'de' | 'de-CH' | 'tr'>
+    answer_reminders: Generated<number>
   }
   lead_address: {
     profile_id: number
@@ -1677,6 +1678,18 @@ export type Database = {
     listing_id: number
     matched_at: Date
     told_at: Date | null
+  }
+  seller_answers: {
+    biz_id: number | null
+    profile_id: number | null
+    seller: Generated<number>
+    leads: number
+    answered: number
+    median_minutes: number | null
+    computed_on: string
+    public_from: string | null
+    is_public: boolean
+    within_hours: GeneratedNull<number>
   }
   session: {
     token_hash: Buffer

@@ -27,6 +27,7 @@ import { finishRow, groupRows } from '../../finish-rows.ts'
 import { type DraftCell, type DraftRow, notApplicable } from '../../split-equal-rows.ts'
 import { describeComparison } from '../describe-comparison.ts'
 import { type Aircraft, type ComparisonData, loadAircraft } from '../load-aircraft.ts'
+import { answerRows } from '../rows/answer-rows.ts'
 import { unitNames } from '../rows/avionics-units.ts'
 import { engineRows } from '../rows/engine-rows.ts'
 import { factRows } from '../rows/fact-rows.ts'
@@ -55,6 +56,7 @@ export const compareListings = operation(compareEndpoint, async (ctx, { ids, hou
     ...equipmentRows(found),
     ...kindRows(found, ctx.units),
     ...locationRows(found),
+    ...answerRows(found),
   ]
   const { groups, unstated } = groupRows(drafts.map((row) => finishRow(row, found.aircraft)))
   return {

@@ -103,7 +103,7 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
       l.seats, l.useful_load_lb, l.normal_cruise_knots, ${keyFactColumns}, l.airframe_overhaul_hours, l.airframe_overhauled_on,
       coalesce(a.latitude, o.latitude) as latitude, coalesce(a.longitude, o.longitude) as longitude,
       l.listed_at, l.sold_at, l.confirmed_at,
-      l.biz_id, o.city, o.zip, s.code as state,
+      l.biz_id, q.within_hours, o.city, o.zip, s.code as state,
       e.number as engine_number, e.hours as engine_hours, e.hours_basis as engine_basis,
       e.tbo_hours as engine_tbo_hours, e.make as engine_make, e.model as engine_model, e.type as engine_type, e.thrust_lbf as engine_thrust_lbf,
       e.year as engine_year, e.overhauled_on as engine_overhauled_on,
@@ -119,6 +119,7 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
     join state s on s.id = o.state_id
     left join listing_cost k on k.listing_id = l.id
     left join listing_record r on r.listing_id = l.id
+    left join seller_answers q on q.seller = coalesce(l.biz_id, -l.profile_id) and not l.is_sold
     left join airport a on a.ident = l.based_at
     left join lateral (
       select number, hours, hours_basis, tbo_hours, make, model, type, thrust_lbf, year, overhauled_on from listing_engine
@@ -184,6 +185,7 @@ function toListingCard(row: CardRow, now: Date): ListingCard {
     daysListed: daysOnMarket(dates, now),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     bizId: row.biz_id,
+    ...(row.within_hours && { answersWithinHours: row.within_hours }),
     matchingReports: row.matching_reports,
     photoMonths: row.photo_months && toPhotoMonths(row.photo_months, now),
     images: (row.images ?? []).map(toCardPhoto),

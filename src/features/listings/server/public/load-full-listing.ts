@@ -115,6 +115,22 @@ function withSeller<O>(query: ReturnType<typeof withKinds<O>>) {
     ).as('biz'),
     jsonObjectFrom(
       eb
+        .selectFrom('seller_answers')
+        .select([
+          'seller_answers.leads',
+          'seller_answers.answered',
+          'seller_answers.median_minutes as medianMinutes',
+          'seller_answers.computed_on as computedOn',
+        ])
+        .where('seller_answers.is_public', '=', true)
+        .where(
+          'seller_answers.seller',
+          '=',
+          sql<number>`coalesce(listing.biz_id, -listing.profile_id)`,
+        ),
+    ).as('answers'),
+    jsonObjectFrom(
+      eb
         .selectFrom('biz_employee')
         .select(['biz_employee.name', 'biz_employee.phone', 'biz_employee.cell'])
         .whereRef('biz_employee.id', '=', 'listing.biz_employee_id'),

@@ -1,8 +1,10 @@
 import IconCircleCheck from '#icons/IconCircleCheck'
 import IconClock from '#icons/IconClock'
+import IconMessage from '#icons/IconMessage'
 import IconPencil from '#icons/IconPencil'
 import IconWorld from '#icons/IconWorld'
 import { formatPlace } from '#kernel/format/addresses.ts'
+import { formatDate } from '#kernel/format/dates.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -12,13 +14,14 @@ import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingContact } from '../../contact/listing-contact.ts'
 import { formatListed } from '../../rules.ts'
+import { describeAnswerShare, describeAnswerTime } from '../../seller-answers.ts'
 import styles from '../contact-box.module.css'
 import { editModePath } from '../public/edit-mode.ts'
 import type { ListingView } from '../public/listing-view.ts'
 
 /** Shows the seller and every way to contact them. */
 export function ContactBox({ view, contact, isPreview }: ContactBoxProps) {
-  const { hasPhone, hasSMS, website } = contact
+  const { hasPhone, hasSMS } = contact
   const { ContactSeller, RevealPhone } = useSlots()
   const { id, title, url } = view.listing
   const isOwn = view.isEditor && !isPreview
@@ -45,7 +48,7 @@ export function ContactBox({ view, contact, isPreview }: ContactBoxProps) {
           <RevealPhone listingId={id} hasPhone={hasPhone} hasSms={hasSMS} variant="box" />
         )}
       </div>
-      <Notes view={view} website={website} />
+      <Notes view={view} contact={contact} />
       {contact.legal && (
         <p className="mt-3 text-ink-3 text-12 wrap-anywhere">
           <span translate="no">{contact.legal}</span>{' '}
@@ -79,7 +82,7 @@ function Seller({ contact, isIndividual }: { contact: ListingContact; isIndividu
   )
 }
 
-function Notes({ view: { listing, now }, website }: NotesProps) {
+function Notes({ view: { listing, now }, contact: { website, answers } }: NotesProps) {
   return (
     <div className={styles.notes}>
       {website && (
@@ -88,6 +91,20 @@ function Notes({ view: { listing, now }, website }: NotesProps) {
           <a className="link" href={website} target="_blank" rel="noopener nofollow ugc">
             Website
           </a>
+        </p>
+      )}
+      {answers && (
+        <p title="Answers on this site or by replying to our emails. Automatic replies don’t count.">
+          <IconMessage size={16} />
+          <span>
+            {answers.medianMinutes !== null && (
+              <>
+                {describeAnswerTime(answers.medianMinutes)}
+                {' · '}
+              </>
+            )}
+            {describeAnswerShare(answers)}, as of {formatDate(answers.computedOn)}
+          </span>
         </p>
       )}
       {listing.confirmedAt && (
@@ -104,5 +121,5 @@ function Notes({ view: { listing, now }, website }: NotesProps) {
   )
 }
 
-type NotesProps = { view: ListingView; website: string | null }
+type NotesProps = { view: ListingView; contact: ListingContact }
 type ContactBoxProps = { view: ListingView; contact: ListingContact; isPreview: boolean }

@@ -173,12 +173,13 @@ function FactLine({ listing }: { listing: Listing }) {
 
 /** A share, warnings, or that the seller has confirmed that the aircraft is still for sale, and the listing's age. */
 function Notes({ listing }: { listing: Listing }) {
-  const { confirmedAt, isSold, photoMonths } = listing
+  const { confirmedAt, isSold, photoMonths, answersWithinHours: hours } = listing
   const share = formatShare(listing)
   const warnings = cardWarnings(listing)
   const isConfirmed = confirmedAt !== null && !isSold
   const isAgeFlagged = showsAgeAsFlag(listing)
-  if (isAgeFlagged && !isConfirmed && !photoMonths && !share && warnings.length === 0) return null
+  if (isAgeFlagged && !isConfirmed && !photoMonths && !share && !hours && warnings.length === 0)
+    return null
   return (
     <p className={styles.notes}>
       {share && <span className="tabular">{share}</span>}
@@ -195,6 +196,11 @@ function Notes({ listing }: { listing: Listing }) {
       {photoMonths && (
         <span className={classNames(photoMonths.isOld && styles.warning)}>
           {describePhotoMonths(photoMonths)}
+        </span>
+      )}
+      {hours && (
+        <span>
+          {hours === 1 ? 'Usually answers within an hour' : 'Usually answers within a day'}
         </span>
       )}
       {!isAgeFlagged && (
