@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
-import { formatAmount } from './format-amount.ts'
-import { toCents, toDecimal } from './rules.ts'
+import { formatCents } from './format-amount.ts'
+import { toCents } from './rules.ts'
 
 export const refundReason = z.string().overwrite(normalizeLine).min(1, 'Enter a reason.').max(250)
 
@@ -45,7 +45,7 @@ export function toPlainDecimal(text: string): string {
 }
 
 export function describeMaximum({ cents, currency }: Left): string {
-  return t`Enter at most ${formatAmount({ amount: toDecimal(cents), currency })}.`
+  return t`Enter at most ${formatCents(cents, currency)}.`
 }
 
 type Left = { cents: number; currency: string }

@@ -3,8 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { disputeReasonLabels, isOpenDispute } from '../../dispute-rules.ts'
-import { formatAmount } from '../../format-amount.ts'
-import { toDecimal } from '../../rules.ts'
+import { formatCents } from '../../format-amount.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { findStaff } from '../mails/find-staff.ts'
 import type { Dispute } from '../providers/payment-provider.ts'
@@ -19,7 +18,7 @@ const mail = defineMail<{ invoice: InvoiceRow; dispute: Dispute; staffId: number
   'payment-dispute',
   (ctx, { invoice, dispute, staffId }) => {
     const { cents, currency } = dispute.amount
-    const amount = formatAmount({ amount: toDecimal(cents), currency })
+    const amount = formatCents(cents, currency)
     const isOpen = isOpenDispute(dispute)
     const isWon = dispute.state === 'won'
     return {

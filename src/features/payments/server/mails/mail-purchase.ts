@@ -9,9 +9,8 @@ import { type TierRow, toListingTier } from '#features/selling/server/public/to-
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { formatAmount } from '../../format-amount.ts'
+import { formatCents } from '../../format-amount.ts'
 import type { BillingDetails } from '../../invoice-content.ts'
-import { toDecimal } from '../../rules.ts'
 import type { IssuedDocument } from '../invoices/issue-document.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { attachDocument } from './attach-document.ts'
@@ -47,10 +46,7 @@ const mailReceipt = defineMail<Purchase>(
   async (ctx, { invoice, issued, tier, firstName, listing, isCopy }) => {
     const files = await composeContractFiles(ctx, invoice, issued?.number ?? null)
     const isFree = invoice.amount_cents === 0
-    const amount = formatAmount({
-      amount: toDecimal(invoice.amount_cents),
-      currency: invoice.currency,
-    })
+    const amount = formatCents(invoice.amount_cents, invoice.currency)
     return {
       purpose: `payment-receipt:${invoice.id}${isCopy ? ':copy' : ''}`,
       subject: isFree

@@ -4,8 +4,7 @@ import { formatDate } from '#kernel/format/dates.ts'
 import { type BankAccount, formatAccount } from '#kernel/legal/bank-account.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
-import { formatAmount } from '../../format-amount.ts'
-import { toDecimal } from '../../rules.ts'
+import { formatCents } from '../../format-amount.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 
 /** Emails the account and the reference, in the transaction that stores the order. */
@@ -62,7 +61,7 @@ export function describeTransfer(transfer: Transfer): [label: string, value: str
 }
 
 function formatTransferAmount({ amount_cents, currency }: Transfer): string {
-  return formatAmount({ amount: toDecimal(amount_cents), currency })
+  return formatCents(amount_cents, currency)
 }
 
 /** Reads an invoice with its transfer. */

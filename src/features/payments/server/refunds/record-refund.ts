@@ -4,9 +4,9 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
-import { formatAmount } from '../../format-amount.ts'
+import { formatCents } from '../../format-amount.ts'
 import type { BillingDetails } from '../../invoice-content.ts'
-import { toDecimal, transferProviderName } from '../../rules.ts'
+import { transferProviderName } from '../../rules.ts'
 import { endReasons } from '../../withdrawal-rules.ts'
 import type { IssuedDocument } from '../invoices/issue-document.ts'
 import {
@@ -102,7 +102,7 @@ async function recordPartialRefund(
 ): Promise<InvoiceRow> {
   const { cause, reason, cents, isRequested } = refund
   const { currency } = invoice
-  const amount = runInLanguage('en', () => formatAmount({ amount: toDecimal(cents), currency }))
+  const amount = runInLanguage('en', () => formatCents(cents, currency))
   await recordInvoiceEvent(ctx, invoice.id, 'paid', cause, `${amount} refunded: ${reason}`)
   const isRevoked = isRequested && invoice.refund_revokes
   if (isRevoked) await revokePurchase(ctx, invoice, reason)
@@ -199,7 +199,7 @@ const siteReasons: ReadonlySet<string> = new Set(Object.values(endReasons))
 const mailRefund = defineMail<Refund>('payment-refund', (_ctx, refund) => {
   const { invoice, cause, reason, refundId, cents, isDispute, isRevoked, issued } = refund
   const { currency } = invoice
-  const amount = formatAmount({ amount: toDecimal(cents), currency })
+  const amount = formatCents(cents, currency)
   return {
     purpose: `payment-refund:${invoice.id}:${refundId}${refund.isCopy ? ':copy' : ''}`,
     subject: isDispute

@@ -6,10 +6,10 @@ import { smallestAmount } from '#kernel/format/currencies.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
-import { formatAmount } from '../../format-amount.ts'
+import { formatCents } from '../../format-amount.ts'
 import { refundInvoiceEndpoint } from '../../refund-contract.ts'
 import { describeMaximum } from '../../refund-rules.ts'
-import { toCents, toDecimal } from '../../rules.ts'
+import { toCents } from '../../rules.ts'
 import { loadInvoice } from '../invoices/invoice-wire.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { readInvoice, withInvoiceLock } from '../invoices/transition-invoice.ts'
@@ -164,7 +164,7 @@ export const nameInvoice = ({ id, title }: InvoiceRow) => ({
 })
 
 export function describeAmount({ currency }: InvoiceRow, cents: number): string {
-  return formatAmount({ amount: toDecimal(cents), currency })
+  return formatCents(cents, currency)
 }
 
 export const refundInvoice = operation(refundInvoiceEndpoint, async (ctx, input) => {

@@ -2,8 +2,7 @@ import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
-import { formatAmount } from '../../format-amount.ts'
-import { toDecimal } from '../../rules.ts'
+import { formatCents } from '../../format-amount.ts'
 import {
   type InvoiceEventCause,
   type InvoiceRow,
@@ -54,7 +53,7 @@ function markFailed({ db, now }: AppContext, invoiceId: number, refundIds: reado
 
 const mailStaff = defineMail<FailedRefund>('refund-failed', (ctx, { invoice, refund, staffId }) => {
   const { currency } = invoice
-  const amount = formatAmount({ amount: toDecimal(refund.amount_cents), currency })
+  const amount = formatCents(refund.amount_cents, currency)
   return {
     purpose: `refund-failed:${refund.refund_id}:${staffId}`,
     subject: t`Refund rejected by the bank: ${invoice.title}, ${amount}`,

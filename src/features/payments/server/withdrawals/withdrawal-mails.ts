@@ -4,8 +4,7 @@ import { formatInstant, formatLongDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { dayMs } from '#kernel/time.ts'
-import { formatAmount } from '../../format-amount.ts'
-import { toDecimal } from '../../rules.ts'
+import { formatCents } from '../../format-amount.ts'
 import { endsAtOnce } from '../../withdrawal-rules.ts'
 import { findStaff } from '../mails/find-staff.ts'
 
@@ -121,7 +120,7 @@ function describeEnd(row: WithdrawalRow, currency: string, cents: number): strin
   return [
     translate('We accepted it, and the contract has ended.'),
     cents > 0
-      ? t`You get ${formatAmount({ amount: toDecimal(cents), currency })} back with the means of payment that you used.`
+      ? t`You get ${formatCents(cents, currency)} back with the means of payment that you used.`
       : translate('There’s nothing left to refund.'),
   ]
 }

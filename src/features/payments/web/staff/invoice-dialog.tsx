@@ -12,9 +12,9 @@ import { Link } from '#ui/link.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { disputeReasonLabels, disputeStateLabels } from '../../dispute-rules.ts'
-import { formatAmount } from '../../format-amount.ts'
+import { formatAmount, formatCents } from '../../format-amount.ts'
 import { getProviderLabel, invoiceStateLabels } from '../../invoice-state-labels.ts'
-import { isFree, toDecimal, transferProviderName } from '../../rules.ts'
+import { isFree, transferProviderName } from '../../rules.ts'
 import type { InvoiceDetail, PaymentDispute } from '../../staff-contract.ts'
 import { CreditNoteLink } from '../invoice/credit-note-link.tsx'
 import { EventHistory } from './event-history.tsx'
@@ -28,7 +28,7 @@ import { WithdrawForm } from './withdraw-form.tsx'
 export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [isDeciding, setDeciding] = useState(false)
   const { invoiceId, state, isRefundAsked, amount, currency, canWithdraw, title } = invoice
-  const left = formatAmount({ amount: toDecimal(countLeftCents(invoice)), currency })
+  const left = formatCents(countLeftCents(invoice), currency)
   const stopDeciding = () => setDeciding(false)
   // A refund by bank transfer is due until staff record it.
   const isRefundPending = isRefundAsked && invoice.provider !== transferProviderName

@@ -9,8 +9,8 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
-import { formatAmount } from '../../format-amount.ts'
-import { toCents, toDecimal, transferProviderName } from '../../rules.ts'
+import { formatAmount, formatCents } from '../../format-amount.ts'
+import { toCents, transferProviderName } from '../../rules.ts'
 import type { InvoiceDetail } from '../../staff-contract.ts'
 import styles from './staff.module.css'
 
@@ -58,7 +58,7 @@ export function RefundForm({ invoice, onClose }: RefundFormProps) {
         label={t`Amount (${currency})`}
         inputMode="decimal"
         readOnly={isSure}
-        hint={t`Up to ${formatAmount({ amount: toDecimal(left.cents), currency })}`}
+        hint={t`Up to ${formatCents(left.cents, currency)}`}
         {...form.input('amount')}
       />
       {isTransfer && (
