@@ -1,4 +1,3 @@
-import { addressLines, countryName } from '#kernel/format/addresses.ts'
 import { operatorAddress, operatorName } from '#kernel/legal/operator.ts'
 import { t } from '#kernel/messages/translate.ts'
 import type { BillingDetails, InvoiceContent } from './invoice-content.ts'
@@ -19,11 +18,8 @@ export function describeSupplier({ supplier, siteName }: InvoiceContent): string
 
 /** Returns the lines that an invoice states about its buyer. */
 export function describeBuyer(buyer: BillingDetails): string[] {
-  const { name, street, city, region, postalCode, country, vatId, email } = buyer
-  const code = country ?? ''
-  const state = code === 'US' ? (region ?? '') : countryName(code)
-  const address = code
-    ? addressLines({ street, city, region, zip: postalCode, state, country: code })
-    : []
-  return [name, ...address, email, vatId && t`VAT ID ${vatId}`].flatMap((line) => line || [])
+  const { name, vatId, email } = buyer
+  return [name, ...operatorAddress(buyer), email, vatId && t`VAT ID ${vatId}`].flatMap(
+    (line) => line || [],
+  )
 }

@@ -54,7 +54,13 @@ export function operatorName({ legalName, legalForm }: Operator): string {
 }
 
 /** Returns the lines of the address in the order of its country. */
-export function operatorAddress({ street, city, region, postalCode, country }: Operator): string[] {
+export function operatorAddress({
+  street,
+  city,
+  region,
+  postalCode,
+  country,
+}: Pick<Operator, 'street' | 'city' | 'region' | 'postalCode' | 'country'>): string[] {
   const code = country ?? ''
   const state = code === 'US' ? (region ?? '') : countryName(code)
   return addressLines({ street, city, region, zip: postalCode, state, country: code })
